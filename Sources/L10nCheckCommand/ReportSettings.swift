@@ -21,6 +21,7 @@ struct ReportSettings {
     options.preferences = arguments.preferred?.preferences ?? []
     options.keptTexts = arguments.shownTexts
     options.revision = arguments.revision
+    options.fetches = arguments.fetches
     if arguments.findsStale { options.rules.insert(.staleTranslations, at: 0) }
     if options.asksForStaleTranslations {
       options.staleness = StaleCheckOptions(

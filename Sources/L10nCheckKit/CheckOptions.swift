@@ -26,6 +26,8 @@ public struct CheckOptions: Sendable {
   public var preferences: [[String]] = []
   /// The revision of a git repository to read instead of the files on disk; `:` for the index, nil for the disk.
   public var revision: String?
+  /// Whether to fetch the files that a partial clone lacks.
+  public var fetches = false
   /// How to look for stale translations in the history; nil to leave that out.
   public var staleness: StaleCheckOptions?
   /// The number of files to read in parallel.

@@ -23,6 +23,9 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func report(on paths: [String]) async throws(CheckError) -> Report {
+    if options.fetches {
+      try RevisionInput.fetch(paths.map { TreeVersion(path: $0, revision: options.revision) })
+    }
     var inputs: [CheckedInput] = []
     let directories = DirectoryCounter(report: progress)
     for (position, path) in paths.enumerated() {

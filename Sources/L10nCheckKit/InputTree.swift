@@ -37,6 +37,14 @@ enum InputTree: FileTree {
     }
   }
 
+  /// Why a file of a revision couldn't be read; nil if all could that were asked for.
+  var failure: GitFailure? {
+    switch self {
+    case .disk: nil
+    case .revision(let tree): tree.failure
+    }
+  }
+
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch self {
     case .disk(let tree): try tree.contents(of: directory)

@@ -29,6 +29,39 @@ enum RevisionInput {
     )
   }
 
+  /// Fetches the files that partial clones lack of some versions: those of one path all at once.
+  ///
+  /// - Throws: `CheckError` if there is no such revision, or if nothing can be fetched.
+  /// - Complexity: O(*n*) in the number of files of the revisions.
+  static func fetch(_ versions: [TreeVersion]) throws(CheckError) {
+    let revisions = Dictionary(grouping: versions.filter { $0.revision != nil }, by: \.path)
+    for (path, versions) in revisions.sorted(by: { $0.key < $1.key }) {
+      do throws(GitFailure) {
+        let (directory, rest) = existingDirectory(above: path)
+        let repository = try GitRepository(containing: directory)
+        let full = repository.prefix.components + rest
+        // A part of a bundle or of a project is read with what is around it.
+        let scope = TreePath(components: full.prefix { !$0.contains(".") })
+        try repository.fetch(versions.compactMap(\.revision)) { path in
+          path.relative(to: scope) != nil && isRead(path)
+        }
+      } catch {
+        throw CheckError(path: path, reason: error.description)
+      }
+    }
+  }
+
+  /// Whether a file may be read. Of others, only the names matter.
+  private static func isRead(_ path: TreePath) -> Bool {
+    let name = path.lastComponent ?? ""
+    if TableFile.parts(of: name) != nil { return true }
+    if ["Contents.json", "Package.swift", "Project.swift", "project.yml"].contains(name) {
+      return true
+    }
+    return [".plist", ".xib", ".storyboard", ".nib", ".intentdefinition", ".pbxproj", ".xcconfig"]
+      .contains { name.hasSuffix($0) }
+  }
+
   /// Reads the tables of all inputs in revisions, several groups at once.
   ///
   /// - Complexity: O(*n*) in the length of the tables.

@@ -190,23 +190,6 @@ struct RevisionTests {
     #expect(shallow.errors.contains("shallow clone") && shallow.errors.contains("fetch-depth: 0"))
   }
 
-  /// Nothing is fetched, and the files that a partial clone lacks are told.
-  @Test func aPartialCloneIsTold() throws {
-    let directory = try ScratchDirectory()
-    try makeProject(in: directory)
-    let cloned = try directory.shell(
-      """
-      git -C App config uploadpack.allowFilter true && git -C App config uploadpack.allowAnySHA1InWant true &&
-      git clone -q --no-checkout --filter=blob:none "file://$PWD/App" Partial
-      """)
-    #expect(cloned.status == 0, "\(cloned)")
-    let lacking = try directory.run("report", "--git", "HEAD", "Partial")
-    #expect(lacking.output.contains("git fetch --refetch --no-filter"), "\(lacking)")
-    let fetched = try directory.shell(
-      "cd Partial && git fetch -q --refetch --no-filter && l10ncheck report -q -f badge --git HEAD")
-    #expect(fetched.output.contains("50"), "\(fetched)")
-  }
-
   /// Their files are in other repositories: that is told, and nothing is made of their empty directories.
   @Test func submodulesAreLeftOutAndTold() throws {
     let directory = try ScratchDirectory()

@@ -8,6 +8,7 @@ struct DiffArguments: Sendable {
   var formats: [FormatRequest<DifferenceFormat>] = []
   var failsOnDrop = false
   var allowedDrop = AllowedDrop.none
+  var fetches = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -29,6 +30,10 @@ struct DiffArguments: Sendable {
       .switch(
         "cached", to: \.usesIndex, category: .input,
         "Compare the index instead of the files on disk."),
+      .switch(
+        "fetch", to: \.fetches, category: .input,
+        "Fetch the files that a partial clone lacks.",
+        discussion: "All at once. Without the option, nothing is fetched."),
       .repeated(
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
         "Use the output format NAME.",

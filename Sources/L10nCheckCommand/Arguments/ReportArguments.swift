@@ -19,6 +19,7 @@ struct ReportArguments: Sendable {
   var staleAfter: DayCount?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
+  var fetches = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -58,6 +59,10 @@ struct ReportArguments: Sendable {
           REV is a commit, a branch or a tag as git names it, or : for the index. Nothing is checked out, and nothing \
           that the repository configures is run. Settings and baselines are those on disk.
           """),
+      .switch(
+        "fetch", to: \.fetches, category: .input,
+        "Fetch the files that a partial clone lacks.",
+        discussion: "All at once. Without the option, nothing is fetched."),
     ] + SharedArguments.options.lifted(to: \.shared)
       + CheckArguments.options.lifted(to: \.checks) + [
         .value(

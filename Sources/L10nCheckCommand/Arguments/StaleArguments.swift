@@ -9,6 +9,7 @@ struct StaleArguments: Sendable {
   var showsAuthors = false
   var mostDays: DayCount?
   var formats: [FormatRequest<StaleFormat>] = []
+  var fetches = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -23,6 +24,10 @@ struct StaleArguments: Sendable {
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
+      .switch(
+        "fetch", to: \.fetches, category: .input,
+        "Fetch the files that a partial clone lacks.",
+        discussion: "All at once. Without the option, nothing is fetched."),
       .value(
         "since", "REV", to: \.since, category: .filter,
         "Ignore changes of the source before REV.",

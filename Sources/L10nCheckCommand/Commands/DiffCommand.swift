@@ -48,6 +48,7 @@ struct DiffCommand {
     var options = arguments.shared.checkOptions(file)
     // Both inputs are versions of one tree: configured paths are relative to the root of each.
     options.patternRoot = nil
+    options.fetches = arguments.fetches
     var checker = Checker(options: options)
     let progress = ProgressLine(isShown: !isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update

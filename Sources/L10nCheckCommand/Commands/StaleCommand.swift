@@ -34,7 +34,8 @@ struct StaleCommand {
 
   private func report(on path: String) async throws(RunFailure) -> StaleReport {
     let shared = arguments.shared
-    let options = shared.checkOptions(try shared.configurationFile(for: [path]))
+    var options = shared.checkOptions(try shared.configurationFile(for: [path]))
+    options.fetches = arguments.fetches
     var checker = Checker(options: options)
     let progress = ProgressLine(
       isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)

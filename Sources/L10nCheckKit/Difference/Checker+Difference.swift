@@ -1,4 +1,5 @@
 public import L10nCoverage
+import L10nGit
 import L10nModel
 
 extension Checker {
@@ -36,9 +37,16 @@ extension Checker {
   /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
   public func difference(over range: VersionRange) async throws(CheckError) -> TreeDifference {
+    if options.fetches { try RevisionInput.fetch(range.old + range.new) }
     let sides = try await DifferenceInputs(
       range, options, DirectoryCounter(report: progress))
     let reading = await DifferenceReading(sides, options, progress: progress)
+    // What can't be read would be removed.
+    for input in sides.inputs {
+      if let failure = input.tree.failure {
+        throw CheckError(path: input.label, reason: failure.description)
+      }
+    }
     let filter = ReportFilter(options, sides.inputs)
     var shown = await reading.difference(filter)
     shown.submodules = sides.unreadSubmodules

@@ -43,6 +43,7 @@ struct StaleSearch {
     let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
     let history = try repository.history(of: revision, since: try start(in: repository))
     let files = try repository.objects(of: revision) { TablePath($0) != nil }
+    if options.fetches { try repository.fetch(history, files) { TablePath($0) != nil } }
     let places = tracked.sources.map(\.place) + tracked.translations.map(\.place)
     let newest = try await NewestFiles(
       Array(Set(places.map(\.path))), of: input.tree, at: prefix, files: files, history,

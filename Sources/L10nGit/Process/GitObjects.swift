@@ -11,9 +11,19 @@ final class GitObjects: Sendable {
   /// Blobs that were asked for before anybody needed them.
   private let ahead = Mutex<[String: ArraySlice<UInt8>]>([:])
 
+  private let lacks = Atomic(false)
+
   init(in path: String) {
     self.path = path
   }
+
+  /// Whether an object that was asked for couldn't be read.
+  var hasFailed: Bool { lacks.load(ordering: .relaxed) }
+
+  /// Git ends, or says that the object is missing.
+  static let unreadable = GitFailure(
+    "git can't read it; a partial clone has only what was fetched: report, diff and stale fetch the rest with --fetch"
+  )
 
   /// The kinds of objects, as git calls them.
   enum Kind: String {
@@ -34,6 +44,8 @@ final class GitObjects: Sendable {
       buffer += bytes
       return true
     }
+    var isRead = false
+    defer { if !isRead { lacks.store(true, ordering: .relaxed) } }
     let reader: Reader
     if let free = idle.withLock({ $0.popLast() }) {
       reader = free
@@ -43,6 +55,7 @@ final class GitObjects: Sendable {
     }
     // After an error nobody knows what comes next: this git is asked no more.
     let isWhole = try reader.read(name, kind, into: &buffer, limit: limit)
+    isRead = true
     if isWhole { idle.withLock { $0.append(reader) } }
     return isWhole
   }
@@ -91,16 +104,11 @@ final class GitObjects: Sendable {
       self.process = process
     }
 
-    /// Git ends, or says that the object is missing.
-    private static let failure = GitFailure(
-      "git can't read it; a partial clone has only the files that were fetched: git fetch --refetch --no-filter"
-    )
-
     private func readMore() throws(GitFailure) {
       do throws(GitFailure) {
         try process.read(into: &rest)
       } catch {
-        throw Self.failure
+        throw GitObjects.unreadable
       }
     }
 
@@ -118,7 +126,7 @@ final class GitObjects: Sendable {
       guard let end else { return false }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
       guard words.count == 3, words[1] == kind.rawValue, let count = Int(words[2]) else {
-        throw Self.failure
+        throw GitObjects.unreadable
       }
       guard count <= limit else { return false }
       rest.removeFirst(end + 1)

@@ -11,17 +11,22 @@ import CProcess
 /// A running git.
 ///
 /// Only commands that run no program of the repository's configuration may be started: `rev-parse`, `rev-list`,
-/// `merge-base`, `ls-tree`, `cat-file`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`.
+/// `merge-base`, `ls-tree`, `cat-file`; with `core.fsmonitor=false` also `ls-files` and `diff-tree`. A `fetch` that
+/// somebody asked for runs what it connects with.
 final class GitProcess {
   private var process = CProcess()
   private var isFinished = false
 
   /// Starts git in the directory at `path`.
   ///
+  /// - Parameter mayConnect: whether git may ask other repositories.
   /// - Throws: the system's error, most often that there is no such program.
-  init(in path: String, _ arguments: [String], keepsErrors: Bool) throws(GitFailure) {
+  init(
+    in path: String, _ arguments: [String], keepsErrors: Bool, mayConnect: Bool = false
+  ) throws(GitFailure) {
     // A partial clone would fetch what it lacks: older versions of git don't know GIT_NO_LAZY_FETCH.
-    let settings = ["-c", "core.fsmonitor=false", "-c", "protocol.allow=never"]
+    let settings =
+      ["-c", "core.fsmonitor=false"] + (mayConnect ? [] : ["-c", "protocol.allow=never"])
     let all = ["git", "-C", path] + settings + arguments
     let code = withCStrings(all) { arguments in
       withCStrings(Self.environment) { environment in

@@ -94,6 +94,9 @@ package struct GitFiles: Sendable {
     return names.sorted()
   }
 
+  /// Why a file couldn't be read; nil if all could that were asked for.
+  var failure: GitFailure? { objects.hasFailed ? GitObjects.unreadable : nil }
+
   func readAhead(_ objects: some Sequence<String>) { self.objects.readAhead(objects) }
 
   func contents(of directory: TreePath) -> DirectoryContents {

@@ -34,12 +34,14 @@ package struct GitRepository: Sendable {
   /// - Throws: if there is no such revision, or if the index has conflicts.
   /// - Complexity: O(*n* log *n*) in the number of files.
   package func files(of revision: String) throws(GitFailure) -> GitFiles {
-    if revision == ":" {
-      let list = try Self.output(
-        in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
-      return GitFiles(try GitEntry.entries(ofIndex: list), objects)
-    }
-    return GitFiles(try entries(of: revision), objects)
+    GitFiles(revision == ":" ? try indexEntries() : try entries(of: revision), objects)
+  }
+
+  /// The entries of the index.
+  func indexEntries() throws(GitFailure) -> [GitEntry] {
+    let list = try Self.output(
+      in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
+    return try GitEntry.entries(ofIndex: list)
   }
 
   /// The entries of a revision that isn't the index.
@@ -77,13 +79,15 @@ package struct GitRepository: Sendable {
     let process = try GitProcess(in: directory, arguments, keepsErrors: true)
     let result = process.result(of: input)
     guard result.status == 0 else {
-      let words = String(decoding: result.errors, as: UTF8.self)
-      let line = words.split(separator: "\n").first ?? ""
-      let reason = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line
       throw GitFailure(
-        reason.isEmpty
-          ? "git \(arguments[0]) failed with status \(result.status)" : String(reason))
+        reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
     }
     return result.output
+  }
+
+  /// The first line of what git wrote as errors; nil if there is none.
+  static func reason(of errors: [UInt8]) -> String? {
+    let line = String(decoding: errors, as: UTF8.self).split(separator: "\n").first
+    return line.map { $0.hasPrefix("fatal: ") ? String($0.dropFirst("fatal: ".count)) : String($0) }
   }
 }

@@ -23,6 +23,9 @@ package struct RevisionTree: FileTree {
     self.location = location
   }
 
+  /// Why a file couldn't be read; nil if all could that were asked for.
+  package var failure: GitFailure? { files.failure }
+
   /// The directories below the root whose files are in other repositories.
   package var submodules: [TreePath] {
     files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
