@@ -36,12 +36,12 @@ public struct Checker: Sendable {
       inputs[position].add(reading)
     }
     let bundles = await BundleWork.all(inputs, options)
-    let tables = await TablePipeline(
-      bundles, for: .report(options.keptTexts), workers: options.jobs,
-      progress: progress
-    ).reports()
+    let pipeline = TablePipeline(
+      bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress)
+    let compared = await pipeline.tables().map { $0.map(\.compared) }
+    let tables = await pipeline.reports(of: compared)
+    let stale = try await StaleFindings(inputs, bundles, compared, options)
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
-    let stale = try await StaleFindings(inputs, bundles, options)
     let projects = inputs.map { ProjectFindings($0) }
     let decided = projects.map(\.decidedFiles)
     let reports = await ParallelWork.map(bundles.count, workers: options.jobs) { number in

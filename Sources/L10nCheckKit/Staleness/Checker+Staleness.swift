@@ -40,10 +40,13 @@ struct StaleFindings {
 
   /// Reads the history of each input.
   ///
-  /// - Parameter works: the bundles of all inputs.
+  /// - Parameters:
+  ///   - works: the bundles of all inputs.
+  ///   - tables: the compared tables of each of them.
   /// - Throws: `CheckError` if an input isn't in a repository, or git can't read a file.
   init(
-    _ inputs: [CheckedInput], _ works: [BundleWork], _ options: CheckOptions
+    _ inputs: [CheckedInput], _ works: [BundleWork], _ tables: [[ComparedTable]],
+    _ options: CheckOptions
   ) async throws(CheckError) {
     groups = works.map { _ in [] }
     suppressed = works.map { _ in 0 }
@@ -53,13 +56,10 @@ struct StaleFindings {
     (all.localizations, all.tables) = ([], [])
     for input in inputs {
       let positions = works.indices.filter { works[$0].input == input.position }
-      let tables = await TablePipeline(
-        positions.map { works[$0] }, for: .difference, workers: options.jobs, progress: nil
-      ).tables().map { $0.map(\.compared) }
       let report: StaleReport
       do throws(GitFailure) {
         report = try await StaleSearch(
-          input, positions.map { works[$0] }, tables, all, StaleOptions()
+          input, positions.map { works[$0] }, positions.map { tables[$0] }, all, StaleOptions()
         ).report()
       } catch {
         throw CheckError(path: input.label, reason: error.description)
@@ -67,8 +67,8 @@ struct StaleFindings {
       let found = Dictionary(
         grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
         by: \.bundle)
-      for (position, tables) in zip(positions, tables) {
-        add(found[works[position].plan.bundle.path] ?? [], of: position, tables, input)
+      for position in positions {
+        add(found[works[position].plan.bundle.path] ?? [], of: position, tables[position], input)
       }
     }
   }

@@ -38,9 +38,11 @@ struct TablePipeline {
   /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
   func tables() async -> [ArraySlice<Table>] { await read().split(by: tableCounts) }
 
-  /// Reads and compares the tables of each bundle, and looks for all findings.
-  func reports() async -> [ArraySlice<TableReport>] {
-    let tables = await read().map(\.compared)
+  /// Looks for all findings in the tables of each bundle.
+  ///
+  /// - Parameter compared: what `tables()` gives.
+  func reports(of compared: [[ComparedTable]]) async -> [ArraySlice<TableReport>] {
+    let tables = compared.flatMap(\.self)
     let unchanged = await ParallelWork.map(tables.count, workers: workerCount) {
       UnchangedTexts(tables[$0])
     }
