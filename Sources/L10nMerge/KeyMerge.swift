@@ -59,7 +59,7 @@ struct KeyMerge {
   ) throws(KeyMergeFailure) {
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
-    let members = merge.members()
+    let members = rules.tidied(merge.members(), in: texts)
     let merged = MergedText(texts: texts, skeleton: skeleton).text(of: members)
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs

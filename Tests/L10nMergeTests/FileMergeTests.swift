@@ -150,6 +150,26 @@ struct FileMergeTests {
       theirs: "\"a\" = \"1\";\r\"b\" = \"2\";\r\"c\" = \"3\";\r",
       merged: "\"a\" = \"X\";\r\"b\" = \"2\";\r\"c\" = \"3\";\r"),
     StringsCase(
+      name: "both add keys below a heading",
+      base: "\"a\" = \"1\";\n\n/* More */\n",
+      ours: "\"a\" = \"1\";\n\n/* More */\n\"b\" = \"2\";\n",
+      theirs: "\"a\" = \"1\";\n\n/* More */\n\"c\" = \"3\";\n\"d\" = \"4\";\n",
+      merged: "\"a\" = \"1\";\n\n/* More */\n\"b\" = \"2\";\n\n\"c\" = \"3\";\n\"d\" = \"4\";\n"),
+    StringsCase(
+      name: "both add keys with comments below a heading",
+      base: "\"a\" = \"1\";\n\n/* More */\n",
+      ours: "\"a\" = \"1\";\n\n/* More */\n/* About b */\n\"b\" = \"2\";\n",
+      theirs: "\"a\" = \"1\";\n\n/* More */\n/* About c */\n\"c\" = \"3\";\n",
+      merged:
+        "\"a\" = \"1\";\n\n/* More */\n/* About b */\n\"b\" = \"2\";\n\n/* About c */\n\"c\" = \"3\";\n"
+    ),
+    StringsCase(
+      name: "the same comment of two new keys stays with both",
+      base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\";\n/* No comment */\n\"b\" = \"2\";\n",
+      theirs: "\"a\" = \"1\";\n/* No comment */\n\"c\" = \"3\";\n",
+      merged:
+        "\"a\" = \"1\";\n/* No comment */\n\"b\" = \"2\";\n/* No comment */\n\"c\" = \"3\";\n"),
+    StringsCase(
       name: "indented entries",
       base: "{\n  \"a\" = \"1\";\n  \"b\" = \"1\";\n}\n",
       ours: "{\n  \"a\" = \"X\";\n  \"b\" = \"1\";\n}\n",
