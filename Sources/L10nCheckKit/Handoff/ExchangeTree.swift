@@ -78,9 +78,11 @@ struct ExchangeTree: Sendable {
         groups[key] = group
       }
     }
-    return groups.values.sorted {
-      ($0.bundle ?? "", $0.language) < ($1.bundle ?? "", $1.language)
-    }
+    // Several bundles can have one name.
+    return groups.sorted {
+      ($0.value.bundle ?? "", $0.key.language, $0.key.bundle ?? 0)
+        < ($1.value.bundle ?? "", $1.key.language, $1.key.bundle ?? 0)
+    }.map(\.value)
   }
 
   private func isShown(_ localization: PlannedLocalization, of work: BundleWork) -> Bool {

@@ -358,6 +358,18 @@ import Testing
     #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
   }
 
+  @Test func bundlesOfOneNameLeaveInTheOrderOfTheirPaths() async throws {
+    let originals = (0..<8).map { "\($0)/X.bundle/en.lproj/A.strings" }
+    let files = originals.flatMap { path in
+      [(path, "\"a\" = \"b\";\n"), (path.replacing("en.lproj", with: "de.lproj"), "")]
+    }
+    let tree = try TemporaryTree(Dictionary(uniqueKeysWithValues: files))
+    var options = ExportOptions()
+    options.separatesBundles = true
+    let export = try await Exporter(exportOptions: options).export(on: [tree.path])
+    #expect(export.documents.flatMap { $0.document.tables.map(\.original) } == originals)
+  }
+
   @Test func twoDocumentsWithDifferentTextsAreBothRejected() async throws {
     let tree = try Self.tree(current: nil)
     let documents = ["%@ auf", "%@ offen"].map { text in
