@@ -4,23 +4,36 @@ extension HandoffFormat {
     (self == .csv || self == .tsv) && options.csv.layout == .wide
   }
 
-  /// The documents in this format, several only if one has all languages; that of an `.xcloc` directory as XLIFF.
+  /// Writes documents in this format, several only if one has all languages; that of an `.xcloc` directory as XLIFF.
   ///
+  /// - Parameters:
+  ///   - frames: those of the documents' sources, as far as they are there.
+  ///   - append: gets the bytes piece by piece.
+  /// - Returns: the texts that the format can't represent.
   /// - Complexity: O(*n* log *n*) in the length of the texts.
-  package func document(
-    _ documents: [HandoffDocument], _ options: HandoffTextOptions = HandoffTextOptions()
+  package func write<Failure: Error>(
+    _ documents: [HandoffDocument], _ options: HandoffTextOptions, frames: SharedFrames,
+    to append: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [OmittedUnit] {
+    if self == .xliff || self == .xcloc {
+      return try documents.first.map { document throws(Failure) in
+        try XLIFFWriter.write(document, options, frames: frames, to: append)
+      } ?? []
+    }
+    let written = written(documents, options)
+    try append(written.bytes)
+    return written.omitted
+  }
+
+  private func written(
+    _ documents: [HandoffDocument], _ options: HandoffTextOptions
   ) -> WrittenHandoff {
     if hasAllLanguages(options) {
       let separator: CSVSeparator = self == .tsv ? .tab : .comma
       return CSVWideWriter.write(documents, options.csv.separated(by: separator), options)
     }
-    return documents.first.map { document($0, options) } ?? WrittenHandoff(bytes: [])
-  }
-
-  private func document(
-    _ document: HandoffDocument, _ options: HandoffTextOptions
-  ) -> WrittenHandoff {
-    switch self {
+    guard let document = documents.first else { return WrittenHandoff(bytes: []) }
+    return switch self {
     case .xliff, .xcloc: XLIFFWriter.write(document, options)
     case .po: POWriter.write(document, options)
     case .csv: CSVWriter.write(document, options.csv.separated(by: .comma), options)
@@ -28,6 +41,9 @@ extension HandoffFormat {
     case .json: HandoffJSONWriter.write(document, options)
     }
   }
+
+  /// Whether documents have frames.
+  package var hasFrames: Bool { self == .xliff || self == .xcloc }
 
   /// What a document in this format contains.
   ///

@@ -40,6 +40,6 @@ package struct OmittedUnit: Sendable, Hashable {
     original = table.original
     key = CodeUnitString(bytes: Array(unit.key))
     name = CodeUnitString(bytes: Array(unit.name))
-    line = unit.row.line
+    line = unit.line
   }
 }

@@ -39,6 +39,7 @@ extension HandoffTable {
     var source = TableContent()
     var target = TableContent()
     var comments = TextColumn(count: texts.count)
+    var keys: [HandoffSource.Key] = []
     var rows: [Row] = []
     for (rank, text) in texts.enumerated() {
       if text.plurals.isEmpty {
@@ -54,16 +55,17 @@ extension HandoffTable {
       }
       if let comment = text.comment { comments.set(rank, to: comment) }
       let hasTarget = target.entries.last.map { target.key(of: $0) == text.key } ?? false
+      keys.append(
+        HandoffSource.Key(
+          rank: rank, entry: rank, line: text.line, maximumLength: text.maximumLength))
       rows.append(
         Row(
-          rank: rank, sourceEntry: rank,
-          target: hasTarget ? Target(file: 0, entry: target.entries.count - 1) : nil,
-          state: hasTarget ? .translated : .missing, isUnchanged: false, line: text.line,
-          maximumLength: text.maximumLength))
+          key: rank, target: hasTarget ? Target(file: 0, entry: target.entries.count - 1) : nil,
+          state: hasTarget ? .translated : .missing, isUnchanged: false))
     }
-    self.init(
-      original: original, format: format, source: source, targets: [target],
-      comments: comments, rows: rows)
+    let shared = HandoffSource(
+      original: original, format: format, content: source, comments: comments, keys: keys)
+    self.init(shared, targets: [target], rows: rows)
   }
 }
 

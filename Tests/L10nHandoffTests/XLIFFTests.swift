@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 import TestSupport
@@ -78,6 +79,40 @@ import Testing
       #expect(written.omitted.map(\.key) == [sample.key])
       let read = XLIFFReader.read(written.bytes)
       #expect(read.problems.isEmpty && read.files[0].units.count == 1)
+    }
+  }
+
+  /// Documents of several languages share frames of their units.
+  @Test(arguments: [HandoffTextOptions.plain, .prefilling])
+  func framesAreThoseOfTheUnits(_ options: HandoffTextOptions) {
+    let texts = NastyText.representable + NastyText.unusual + NastyText.invalid
+    var samples = texts.enumerated().flatMap { number, text in
+      [
+        SampleText(text, "x", "y"), SampleText(CodeUnitString("s\(number)"), text, line: number),
+        SampleText(
+          CodeUnitString("t\(number)"), "Open %@", text, number % 2 == 0 ? .new : .needsReview),
+        SampleText(CodeUnitString("c\(number)"), "Open", comment: text, maximumLength: number),
+      ]
+    }
+    samples.append(SampleText("open", "Open", "Öffnen"))
+    samples.append(SampleText("p", "", plurals: [(.one, "Open", nil), (.other, "Open", nil)]))
+    var document = HandoffDocument(samples).remembering
+    var old = TextColumn(count: 1)
+    old.set(0, to: "Close")
+    for hasOldSource in [false, true] {
+      if hasOldSource { document.tables[0].oldSources[samples.count - 2] = old[0] }
+      var frames = SharedFrames()
+      let source = document.tables[0].source
+      frames.add(XLIFFFrames(source, options), ManifestFrames(source), of: source)
+      var bytes: [UInt8] = []
+      let omitted = XLIFFWriter.write(document, options, frames: frames) { bytes += $0 }
+      let expected = XLIFFWriter.write(document, options)
+      #expect(String(decoding: bytes, as: UTF8.self) == expected.text)
+      #expect(omitted == expected.omitted && !omitted.isEmpty)
+      let sent = HandoffManifestWriter.Document(file: "de.xliff", document, HandoffCounts())
+      let framed = HandoffManifestWriter.text(of: sent, isFirst: true, frames: frames)
+      #expect(framed == HandoffManifestWriter.text(of: sent, isFirst: true))
+      #expect(expected.text.contains("The source text was \"Close\"") == hasOldSource)
     }
   }
 

@@ -4,10 +4,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The number of bytes of a digest.
-enum { cdigest_size = 32 };
+/// The number of hexadecimal digits of a digest.
+enum { cdigest_digit_count = 64 };
 
-/// Writes the SHA-256 digest (FIPS 180-4) of some bytes.
-void cdigest_sha256(const uint8_t *bytes, size_t count, uint8_t *digest);
+/// A digest, its first byte in the lowest bits of the first word.
+typedef struct {
+  uint64_t first, second, third, fourth;
+} cdigest;
+
+/// The SHA-256 digest (FIPS 180-4) of some bytes.
+cdigest cdigest_sha256(const uint8_t *bytes, size_t count);
+
+/// Writes the digits of a digest at an offset.
+void cdigest_write_digits(cdigest digest, uint8_t *digits, size_t offset);
 
 #endif

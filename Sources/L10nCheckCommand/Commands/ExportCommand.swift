@@ -26,10 +26,10 @@ struct ExportCommand {
     let notes = try arguments.notes.map { directory throws(RunFailure) in
       try ExportedFiles.notes(in: directory)
     }
-    let files = ExportedFiles(export, arguments.format, textOptions, notes: notes ?? [])
+    var files = ExportedFiles(export, arguments.format, textOptions, notes: notes ?? [])
     let omitted =
       if let output = arguments.output {
-        try await write(files, to: output)
+        try await write(&files, to: output)
       } else {
         try write(files)
       }
@@ -108,71 +108,87 @@ struct ExportCommand {
         .usage)
     }
     guard let delivery = deliveries.first else { return [] }
-    let written = files.files(of: delivery)
+    var omitted: [OmittedUnit] = []
     do throws(OutputStream.Failure) {
-      for file in written.files { try OutputStream.standardOutput.write(file.bytes) }
+      for file in files.files(of: delivery) {
+        omitted += try files.write(file) { bytes throws(OutputStream.Failure) in
+          try OutputStream.standardOutput.write(bytes)
+        }
+      }
     } catch {
       guard case .failed(let reason) = error else { return [] }
       throw RunFailure("standard output", reason, .unreadable)
     }
-    return written.omitted
+    return omitted
   }
 
   /// Writes each document into the directory, several in parallel.
   private func write(
-    _ files: ExportedFiles, to directory: String
+    _ prepared: inout ExportedFiles, to directory: String
   ) async throws(RunFailure) -> [OmittedUnit] {
     let writer = DocumentWriter(root: directory)
+    let workers = arguments.shared.checkOptions().jobs
+    await prepared.shareFrames(workers: workers)
+    let files = prepared
     let deliveries = files.deliveries
-    let results = await ParallelWork.map(
-      deliveries.count, workers: arguments.shared.checkOptions().jobs
-    ) { index -> WrittenDocument in
-      let delivery = deliveries[index]
-      let written = files.files(of: delivery)
-      var result = WrittenDocument(omitted: written.omitted)
-      for file in written.files {
-        result.failure = Self.failure(ofWriting: file, with: writer, in: directory)
-        if result.failure != nil { return result }
+    async let tail = HandoffManifestWriter.tail(
+      for: deliveries.flatMap(\.documents).map(\.document))
+    let results = await ParallelWork.map(deliveries.count, workers: workers) { index in
+      Result { () throws(RunFailure) in
+        try Self.write(deliveries[index], of: files, isFirst: index == 0, writer, in: directory)
       }
-      for (number, document) in delivery.documents.enumerated() {
-        var sent = HandoffManifestWriter.Document(
-          file: delivery.name, document.document, document.counts)
-        sent.omitted = written.omitted
-        result.manifest += HandoffManifestWriter.text(
-          of: sent, isFirst: index == 0 && number == 0)
-      }
-      return result
     }
-    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
-    if !results.isEmpty {
-      let manifest = HandoffManifestWriter(
-        toolVersion: ToolVersion.current,
-        commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
-      let bytes =
-        results.reduce(into: manifest.head) { $0 += $1.manifest }
-        + HandoffManifestWriter.tail(for: deliveries.flatMap(\.documents).map(\.document))
-      let file = ExportedFiles.File(path: ManifestFile.name, bytes: bytes)
-      if let failure = Self.failure(ofWriting: file, with: writer, in: directory) { throw failure }
+    var written: [WrittenDelivery] = []
+    for result in results { written.append(try result.get()) }
+    guard !written.isEmpty else { return [] }
+    let manifest = HandoffManifestWriter(
+      toolVersion: ToolVersion.current,
+      commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
+    let pieces = [manifest.head] + written.flatMap(\.manifest) + [await tail]
+    try Self.write(ManifestFile.name, writer, in: directory) { append throws(WriteFailure) in
+      for piece in pieces { try append(piece) }
     }
-    return results.flatMap(\.omitted)
+    return written.flatMap(\.omitted)
   }
 
-  /// The result of writing one document.
-  private struct WrittenDocument: Sendable {
-    let omitted: [OmittedUnit]
-    var manifest: [UInt8] = []
-    var failure: RunFailure?
+  /// The result of writing a delivery.
+  private struct WrittenDelivery: Sendable {
+    var omitted: [OmittedUnit] = []
+    /// The text of each document.
+    var manifest: [[UInt8]] = []
   }
 
-  private static func failure(
-    ofWriting file: ExportedFiles.File, with writer: DocumentWriter, in directory: String
-  ) -> RunFailure? {
+  private static func write(
+    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, isFirst: Bool,
+    _ writer: DocumentWriter, in directory: String
+  ) throws(RunFailure) -> WrittenDelivery {
+    var written = WrittenDelivery()
+    for file in files.files(of: delivery) {
+      written.omitted += try write(file.path, writer, in: directory) {
+        append throws(WriteFailure) in
+        try files.write(file, to: append)
+      }
+    }
+    for (number, document) in delivery.documents.enumerated() {
+      var sent = HandoffManifestWriter.Document(
+        file: delivery.name, document.document, document.counts)
+      sent.omitted = written.omitted
+      written.manifest.append(
+        HandoffManifestWriter.text(
+          of: sent, isFirst: isFirst && number == 0, frames: files.frames))
+    }
+    return written
+  }
+
+  private static func write<Value>(
+    _ name: String, _ writer: DocumentWriter, in directory: String,
+    _ body: (([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Value
+  ) throws(RunFailure) -> Value {
     do throws(WriteFailure) {
-      guard let path = PatchPath(TreePath(file.path)) else { throw .notAFile }
-      try writer.write(file.bytes, to: path)
-      return nil
+      guard let path = PatchPath(TreePath(name)) else { throw .notAFile }
+      return try writer.write(to: path, body)
     } catch {
-      return RunFailure("\(directory)/\(file.path)", "not written: \(error)", .unreadable)
+      throw RunFailure("\(directory)/\(name)", "not written: \(error)", .unreadable)
     }
   }
 }

@@ -10,11 +10,18 @@ struct ExportedFiles {
   private let options: HandoffTextOptions
   /// The files for the translators of every language, by their paths in `Notes`.
   private let notes: [(path: String, bytes: [UInt8])]
+  private(set) var frames = SharedFrames()
 
   /// One file.
   struct File {
     let path: String
-    let bytes: [UInt8]
+    fileprivate let content: Content
+
+    fileprivate enum Content {
+      case bytes([UInt8])
+      /// A document of these languages.
+      case document([HandoffDocument])
+    }
   }
 
   init(
@@ -46,34 +53,62 @@ struct ExportedFiles {
     }
   }
 
-  func files(of delivery: Delivery) -> (files: [File], omitted: [OmittedUnit]) {
-    if format == .xcloc, let document = delivery.documents.first {
-      return catalog(of: document.document, named: delivery.name)
+  /// Prepares what the documents of several languages share.
+  mutating func shareFrames(workers: Int) async {
+    let deliveries = deliveries
+    guard deliveries.count > 1 else { return }
+    let all = deliveries.flatMap(\.documents).flatMap(\.document.tables).map {
+      (ObjectIdentifier($0.source), $0.source)
     }
-    let written = format.document(delivery.documents.map(\.document), options)
-    return ([File(path: delivery.name, bytes: written.bytes)], written.omitted)
+    let sources = Array(Dictionary(all, uniquingKeysWith: { first, _ in first }).values)
+    let (format, options) = (format, options)
+    let found = await ParallelWork.map(sources.count, workers: workers) { index in
+      let units = format.hasFrames ? XLIFFFrames(sources[index], options) : nil
+      return (units: units, names: ManifestFrames(sources[index]))
+    }
+    for (source, found) in zip(sources, found) { frames.add(found.units, found.names, of: source) }
+  }
+
+  func files(of delivery: Delivery) -> [File] {
+    let documents = delivery.documents.map(\.document)
+    return format == .xcloc
+      ? documents.flatMap { catalog(of: $0, named: delivery.name) }
+      : [File(path: delivery.name, content: .document(documents))]
   }
 
   /// The files of an `.xcloc` directory, as Xcode exports it.
-  private func catalog(
-    of document: HandoffDocument, named name: String
-  ) -> (files: [File], omitted: [OmittedUnit]) {
-    let written = format.document([document], options)
+  private func catalog(of document: HandoffDocument, named name: String) -> [File] {
     let contents = XcodeLocalizationCatalog(
       developmentRegion: document.sourceLanguage, targetLanguage: document.targetLanguage,
       project: export.projectName, toolVersion: options.toolVersion)
     var files = [
-      File(path: "\(name)/contents.json", bytes: contents.bytes),
+      File(path: "\(name)/contents.json", content: .bytes(contents.bytes)),
       File(
-        path: "\(name)/Localized Contents/\(document.targetLanguage).xliff", bytes: written.bytes),
+        path: "\(name)/Localized Contents/\(document.targetLanguage).xliff",
+        content: .document([document])),
     ]
     for original in document.tables.map(\.original) {
       if let bytes = export.contents(ofOriginal: original) {
-        files.append(File(path: "\(name)/Source Contents/\(original)", bytes: bytes))
+        files.append(File(path: "\(name)/Source Contents/\(original)", content: .bytes(bytes)))
       }
     }
-    files += notes.map { File(path: "\(name)/Notes/\($0.path)", bytes: $0.bytes) }
-    return (files, written.omitted)
+    return files + notes.map { File(path: "\(name)/Notes/\($0.path)", content: .bytes($0.bytes)) }
+  }
+
+  /// Writes a file.
+  ///
+  /// - Parameter append: gets the bytes piece by piece.
+  /// - Returns: the texts that the format can't represent.
+  func write<Failure: Error>(
+    _ file: File, to append: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [OmittedUnit] {
+    switch file.content {
+    case .bytes(let bytes):
+      try append(bytes)
+      return []
+    case .document(let documents):
+      return try format.write(documents, options, frames: frames, to: append)
+    }
   }
 
   /// The files in a directory and below it.

@@ -1,9 +1,7 @@
 import L10nBundle
 import L10nCoverage
-import L10nHandoff
 import L10nLocale
 import L10nModel
-import L10nSource
 
 /// The tables of a tree with the contents of all files, which documents are made of and compared with.
 struct ExchangeTree: Sendable {
@@ -100,90 +98,6 @@ struct ExchangeTree: Sendable {
     StubSelector(StubOptions(), ReportFilter(CheckOptions(), inputs))
       .stubs(works[position.bundle], position, table(at: position).compared)
   }
-
-  /// The texts of a cell, one table for each file of the development region, without those that could not come back.
-  ///
-  /// - Parameters:
-  ///   - keys: those of the table.
-  ///   - leftOut: gets the files that can't take theirs.
-  ///   - isNeeded: whether somebody needs the key at a rank.
-  /// - Complexity: O(*n*) in the number of keys.
-  func tables(
-    of cell: Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
-    isNeeded: (Int, KeyRecord) -> Bool
-  ) -> [HandoffTable] {
-    let work = works[cell.table.bundle]
-    let compared = table(at: cell.table).compared
-    guard compared.planned.kind == .keys,
-      filter.shows(table: compared.planned.name, input: work.input)
-    else { return [] }
-    let own = TableCell(compared, cell.localization)
-    let files = compared.files[cell.localization].filter { $0.kept != nil }
-    let kept = files.compactMap(\.kept)
-    let source = compared.source
-    let destinations = Destinations(
-      of: cell.localization, own, compared, keys.stubs, input: work.input)
-    leftOut += destinations.leftOut
-    let notes = compared.development.notes
-    let positions = source.entriesByRank
-    var obstacles: Set<LeftOutFile> = []
-    var rows: [Int: [HandoffTable.Row]] = [:]
-    for (rank, record) in own.records.enumerated()
-    where !record.isInherited && isNeeded(rank, record) {
-      let target = kept.indices.lazy.compactMap { file -> HandoffTable.Target? in
-        let entry = kept[file].entries[rank]
-        return entry < 0 ? nil : HandoffTable.Target(file: file, entry: Int(entry))
-      }.first
-      guard target != nil || destinations.takes(rank) else { continue }
-      let entry = positions[rank]
-      if keys.ambiguous.contains(rank) {
-        let home = Int(source.homes[rank])
-        let path = SourceOrigin(ofHome: home, compared, work, prefix: "").path
-        obstacles.insert(
-          LeftOutFile(
-            input: work.input, path: TreePath(path), reason: ExportedKeys.ambiguousKeyReason))
-        continue
-      }
-      if let target {
-        let file = files[target.file].file
-        let form = kept[target.file].content.entries[target.entry].form
-        if let reason = Self.obstacle(to: form, in: file.format, for: source.content.entries[entry])
-        {
-          obstacles.insert(LeftOutFile(input: work.input, path: file.path, reason: reason))
-          continue
-        }
-      }
-      let row = HandoffTable.Row(
-        rank: rank, sourceEntry: entry, target: target, state: record.state,
-        isUnchanged: record.isUnchanged,
-        line: notes?.place(ofKey: rank)?.line,
-        maximumLength: source.content.directives[entry]?.maximumLength
-          ?? compared.textOptions.maximumLength)
-      rows[Int(source.homes[rank]), default: []].append(row)
-    }
-    leftOut += obstacles
-    return rows.sorted { $0.key < $1.key }.map { home, rows in
-      let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix(of: work))
-      return HandoffTable(
-        original: origin.path, format: origin.format, source: source.content,
-        targets: kept.map(\.content),
-        comments: notes?.comments ?? TextColumn(count: source.keys.count), rows: rows)
-    }
-  }
-}
-
-extension ExchangeTree {
-  /// The reason why a file can't take a new translation of a text that it has; nil if it can.
-  private static func obstacle(
-    to form: TableEntry.Form, in format: TableFormat, for source: TableEntry
-  ) -> String? {
-    if let refusal = format.editing.refusal { return refusal }
-    guard source.form == .varied, form == .text, !format.parts.contains(.stringsdict) else {
-      return nil
-    }
-    return
-      "has a plain text of a key that has plural forms in the source: remove it there, and the forms leave"
-  }
 }
 
 /// The file that documents name as the original of texts.
@@ -214,37 +128,4 @@ struct SourceOrigin {
     path =
       prefix + container.appending("\(spelling).lproj/\(compared.planned.name).strings").string
   }
-}
-
-/// Where a localization can take the keys that it lacks.
-private struct Destinations {
-  private let ranks: Set<Int>
-  let leftOut: [LeftOutFile]
-
-  init(
-    of localization: Int, _ own: TableCell, _ compared: ComparedTable, _ stubs: TableStubs,
-    input: Int
-  ) {
-    // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
-    let lost = compared.files[localization].first {
-      $0.isLost && $0.kept?.content.bytes.isEmpty == false
-    }
-    if let lost {
-      ranks = []
-      leftOut = [
-        LeftOutFile(
-          input: input, path: lost.file.path, reason: "can't be loaded: repair it first")
-      ]
-      return
-    }
-    guard own.counts.missing > 0 else {
-      ranks = []
-      leftOut = []
-      return
-    }
-    ranks = Set(stubs.requests.filter { $0.localization == localization }.flatMap(\.ranks))
-    leftOut = ranks.count < own.counts.missing ? stubs.leftOut : []
-  }
-
-  func takes(_ rank: Int) -> Bool { ranks.contains(rank) }
 }

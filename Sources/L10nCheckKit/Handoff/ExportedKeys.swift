@@ -5,18 +5,55 @@ import L10nSource
 
 /// What an export has to know of a table's keys once, for all localizations.
 struct ExportedKeys: Sendable {
-  /// Where the localizations can take the keys that they lack.
-  let stubs: TableStubs
+  /// The keys by the files that they are from, in the order of these.
+  let sources: [HandoffSource]
+  /// The files that can't take the keys that they lack.
+  let leftOut: [LeftOutFile]
   /// The ranks of keys that documents can't tell from another key's text.
   let ambiguous: Set<Int>
+  /// The ranks of the missing keys that a localization's files can take.
+  private let ranksTaken: [Int: Set<Int>]
 
   static let ambiguousKeyReason =
     "has a key that is spelled like the name of another key's text: rename it"
 
+  /// - Parameter contextCount: how many texts before and after each key documents show.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  init(of position: TableJob.Position, in tree: ExchangeTree) {
-    stubs = tree.stubs(of: position)
-    ambiguous = Self.ambiguousRanks(of: tree.table(at: position).compared.source)
+  init(of position: TableJob.Position, in tree: ExchangeTree, contextCount: Int) {
+    let compared = tree.table(at: position).compared
+    let stubs = tree.stubs(of: position)
+    leftOut = stubs.leftOut
+    ranksTaken = stubs.requests.reduce(into: [:]) {
+      $0[$1.localization, default: []].formUnion($1.ranks)
+    }
+    ambiguous = Self.ambiguousRanks(of: compared.source)
+    let work = tree.works[position.bundle]
+    let notes = compared.development.notes
+    let comments = notes?.comments ?? TextColumn(count: compared.source.keys.count)
+    sources = Self.keys(of: compared).sorted { $0.key < $1.key }.map { home, keys in
+      let origin = SourceOrigin(
+        ofHome: home, compared, work, prefix: tree.prefix(of: work))
+      return HandoffSource(
+        original: origin.path, format: origin.format, content: compared.source.content,
+        comments: comments, keys: keys, contextCount: contextCount)
+    }
+  }
+
+  func ranksTaken(by localization: Int) -> Set<Int> { ranksTaken[localization] ?? [] }
+
+  /// The keys of a table by the file that they are from.
+  private static func keys(of compared: ComparedTable) -> [Int: [HandoffSource.Key]] {
+    let source = compared.source
+    let notes = compared.development.notes
+    var keys: [Int: [HandoffSource.Key]] = [:]
+    for (rank, entry) in source.entriesByRank.enumerated() {
+      keys[Int(source.homes[rank]), default: []].append(
+        HandoffSource.Key(
+          rank: rank, entry: entry, line: notes?.place(ofKey: rank)?.line,
+          maximumLength: source.content.directives[entry]?.maximumLength
+            ?? compared.textOptions.maximumLength))
+    }
+    return keys
   }
 
   private static func ambiguousRanks(of source: SourceTable) -> Set<Int> {

@@ -30,7 +30,8 @@ public struct Exporter: Sendable {
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
     let found = await ParallelWork.map(positions.count, workers: options.jobs) {
-      ExportedKeys(of: positions[$0], in: tree)
+      ExportedKeys(
+        of: positions[$0], in: tree, contextCount: exportOptions.contextCount)
     }
     let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
@@ -107,16 +108,17 @@ package struct ExportedDocument: Sendable {
   ) {
     bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
+    let wanted = WantedKeys(options.kinds)
     var leftOut: [LeftOutFile] = []
     var all: [HandoffTable] = []
     for cell in group.cells {
       guard let keys = keys[cell.table] else { continue }
       let repeated = repeated.ranks(of: cell.table)
       let staleTexts = stale.texts(of: cell, in: tree)
+      // What left before is needed to tell what changed since.
+      let needsAll = !options.since.isEmpty || !staleTexts.isEmpty
       var tables = tree.tables(of: cell, keys, &leftOut) { rank, record in
-        // What left before is needed to tell what changed since.
-        !options.since.isEmpty || !staleTexts.isEmpty
-          || options.wants(record.state, isUnchanged: record.isUnchanged)
+        needsAll || wanted.want(record.state, isUnchanged: record.isUnchanged)
           || repeated.contains(rank)
       }
       if !staleTexts.isEmpty {
@@ -130,11 +132,11 @@ package struct ExportedDocument: Sendable {
     }
     var selected: [HandoffTable] = []
     for var table in all {
+      let source = table.source
       table.rows.removeAll { row in
-        !options.wants(row.state, isUnchanged: row.isUnchanged, isStale: row.isStale)
-          || !patterns.want(table.source.key(of: table.source.entries[row.sourceEntry]))
+        !wanted.want(row.state, isUnchanged: row.isUnchanged, isStale: row.isStale)
+          || !patterns.isEmpty && !patterns.want(source.name(of: source.keys[row.key]))
       }
-      if options.contextCount > 0 { table.addNeighbors(options.contextCount) }
       if !table.rows.isEmpty { selected.append(table) }
     }
     var document = HandoffDocument(
@@ -146,15 +148,28 @@ package struct ExportedDocument: Sendable {
   }
 }
 
-extension ExportOptions {
-  /// Whether a key leaves.
-  fileprivate func wants(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
-    if kinds.contains(.all) { return true }
-    if isUnchanged, kinds.contains(.unchanged) { return true }
+/// The keys that leave, by their states.
+private struct WantedKeys {
+  private let all: Bool
+  private let unchanged: Bool
+  private let missing: Bool
+  private let needsReview: Bool
+  private let stale: Bool
+
+  init(_ kinds: Set<ExportOptions.Kind>) {
+    all = kinds.contains(.all)
+    unchanged = kinds.contains(.unchanged)
+    missing = kinds.contains(.missing)
+    needsReview = kinds.contains(.needsReview)
+    stale = kinds.contains(.stale)
+  }
+
+  func want(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
+    if all || isUnchanged && unchanged { return true }
     return switch state {
-    case .missing, .untranslated, .partial: kinds.contains(.missing)
-    case .needsReview: kinds.contains(.needsReview)
-    case .translated: isStale && kinds.contains(.stale)
+    case .missing, .untranslated, .partial: missing
+    case .needsReview: needsReview
+    case .translated: isStale && stale
     }
   }
 }
@@ -165,10 +180,9 @@ extension HandoffTable {
   /// - Parameter oldSources: what the source said before, by key.
   fileprivate mutating func mark(_ oldSources: [CodeUnitString: ValueText]) {
     for index in rows.indices where rows[index].target != nil {
-      let key = source.key(of: source.entries[rows[index].sourceEntry])
-      guard let old = oldSources[key] else { continue }
+      guard let old = oldSources[name(of: rows[index])] else { continue }
       rows[index].isStale = true
-      rows[index].oldSource = old
+      self.oldSources[rows[index].key] = old
     }
   }
 
@@ -181,31 +195,16 @@ extension HandoffTable {
     var changed: Set<Int> = []
     forEachUnit(PluralNeeds(language).required.categories) { unit in
       guard let entry = texts[CodeUnitString(bytes: Array(unit.name))] else { return }
-      sent.insert(unit.row.rank)
-      if entry.source != TextDigest(unit.source) { changed.insert(unit.row.rank) }
+      sent.insert(unit.keyIndex)
+      if entry.source != TextDigest(unit.source) { changed.insert(unit.keyIndex) }
     }
     rows.removeAll { row in
-      sent.contains(row.rank) && !changed.contains(row.rank) && row.state != .translated
+      sent.contains(row.key) && !changed.contains(row.key) && row.state != .translated
     }
     for index in rows.indices where rows[index].target != nil {
-      if changed.contains(rows[index].rank) { rows[index].isStale = true }
+      if changed.contains(rows[index].key) { rows[index].isStale = true }
     }
   }
 
-  /// Tells for each key the texts around it in its file.
-  fileprivate mutating func addNeighbors(_ count: Int) {
-    for index in rows.indices {
-      let entry = rows[index].sourceEntry
-      rows[index].neighbors = Neighbors(
-        before: texts(max(0, entry - count)..<entry),
-        after: texts(entry + 1..<max(entry + 1, min(source.entries.count, entry + 1 + count))))
-    }
-  }
-
-  private func texts(_ entries: Range<Int>) -> [CodeUnitString] {
-    entries.compactMap { index in
-      let entry = source.entries[index]
-      return entry.form == .text ? source.value(of: entry) : nil
-    }
-  }
+  private func name(of row: Row) -> CodeUnitString { source.name(of: source.keys[row.key]) }
 }

@@ -78,14 +78,15 @@ package struct CSVWideWriter {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
-        let row = position(of: unit, target.suggestion, number)
+        let rank = table.source.keys[unit.keyIndex].rank
+        let row = position(of: unit, rank, target.suggestion, number)
         if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
       }
     }
   }
 
   private mutating func position(
-    of unit: HandoffUnit, _ suggestion: CodeUnitString?, _ document: Int
+    of unit: HandoffUnit, _ rank: Int, _ suggestion: CodeUnitString?, _ document: Int
   ) -> Int {
     let name = CodeUnitString(bytes: Array(unit.name))
     if let position = positions[name], rows[position].lastDocument != document {
@@ -102,8 +103,8 @@ package struct CSVWideWriter {
     let comment = start..<bytes.count
     rows.append(
       Row(
-        rank: unit.row.rank, name: add(unit.name), comment: comment,
-        source: add(unit.source), maximumLength: unit.row.maximumLength,
+        rank: rank, name: add(unit.name), comment: comment,
+        source: add(unit.source), maximumLength: unit.maximumLength,
         targets: [Range<Int>](repeating: 0..<0, count: documents.count),
         lastDocument: document))
     return rows.count - 1

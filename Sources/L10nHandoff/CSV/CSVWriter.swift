@@ -89,7 +89,7 @@ package struct CSVWriter {
   }
 
   private mutating func writePlace(of unit: HandoffUnit, _ table: HandoffTable) {
-    guard options.includesPlaces, let line = unit.row.line else { return row.write(ByteView()) }
+    guard options.includesPlaces, let line = unit.line else { return row.write(ByteView()) }
     row.write("\(table.original):\(line)")
   }
 }

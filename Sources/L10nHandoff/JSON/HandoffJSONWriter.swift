@@ -80,8 +80,8 @@ package struct HandoffJSONWriter {
     if let suggestion = target.suggestion {
       suggestion.bytes.withView { writeReadable(.suggestion, $0) }
     }
-    if let length = unit.row.maximumLength { output += ", \"maximumLength\": \(length)".utf8 }
-    if options.includesPlaces, let line = unit.row.line { output += ", \"line\": \(line)".utf8 }
+    if let length = unit.maximumLength { output += ", \"maximumLength\": \(length)".utf8 }
+    if options.includesPlaces, let line = unit.line { output += ", \"line\": \(line)".utf8 }
   }
 
   private mutating func writeNotes(on unit: HandoffUnit) {

@@ -61,14 +61,23 @@ package struct HandoffManifestWriter {
       text.add(quoted: original)
       text.add(", \"units\": [")
       var names: Set<CodeUnitString> = []
+      // Most tables have the keys that the one before has.
+      var seen: [ObjectIdentifier: [Bool]] = [:]
       for (table, categories) in tables {
-        table.forEachUnit(categories) { unit in
-          guard unit.isPlain, names.insert(CodeUnitString(bytes: Array(unit.name))).inserted else {
-            return
-          }
+        let source = ObjectIdentifier(table.source)
+        var known =
+          seen.removeValue(forKey: source)
+          ?? [Bool](repeating: false, count: table.source.keys.count)
+        var new = table
+        new.rows.removeAll { known[$0.key] }
+        new.forEachUnit(categories) { unit in
+          guard unit.isPlain else { return }
+          known[unit.keyIndex] = true
+          guard names.insert(CodeUnitString(bytes: Array(unit.name))).inserted else { return }
           text.add(names.count > 1 ? ",\n      " : "\n      ")
           text.addSource(unit)
         }
+        seen[source] = known
       }
       text.add("\n    ]}")
     }
@@ -78,9 +87,15 @@ package struct HandoffManifestWriter {
 
   /// The text of a document.
   ///
+  /// - Parameter frames: those of the document's sources, as far as they are there.
   /// - Complexity: O(*n*) in the length of the texts.
-  package static func text(of document: Document, isFirst: Bool) -> [UInt8] {
+  package static func text(
+    of document: Document, isFirst: Bool, frames: SharedFrames = SharedFrames()
+  ) -> [UInt8] {
     var text = Text()
+    // Most texts take a little less: growing would touch all memory twice.
+    let count = document.content.tables.reduce(0) { $0 + $1.rows.count }
+    text.bytes.reserveCapacity(count * 144)
     text.add(isFirst ? "\n    {\n      \"file\": " : ",\n    {\n      \"file\": ")
     text.add(quoted: document.file)
     text.add(",\n      \"sourceLanguage\": ")
@@ -105,12 +120,17 @@ package struct HandoffManifestWriter {
       text.add(", \"units\": [")
       let omitted = Set(
         document.omitted.lazy.filter { $0.original == table.original }.map(\.name))
+      if omitted.isEmpty, let frames = frames.names(of: table) {
+        frames.withViews { text.add(table, document.content.categories, $0) }
+        text.add("\n        ]}")
+        continue
+      }
       var isFirst = true
       table.forEachUnit(document.content.categories) { unit in
         guard omitted.isEmpty || !omitted.contains(CodeUnitString(bytes: Array(unit.name))) else {
           return
         }
-        text.add(isFirst ? "\n          " : ",\n          ")
+        text.add(isFirst ? "\n          {\"id\": " : ",\n          {\"id\": ")
         isFirst = false
         text.add(unit)
       }
@@ -123,15 +143,41 @@ package struct HandoffManifestWriter {
   private struct Text {
     var bytes: [UInt8] = []
 
+    mutating func add(_ text: StaticString) { bytes.append(text) }
+    @_disfavoredOverload
     mutating func add(_ text: String) { bytes += text.utf8 }
     mutating func add(quoted text: String) { bytes.appendJSONString(Array(text.utf8)) }
 
-    /// Adds what a unit has beside its source.
+    /// Adds all units of a table.
+    mutating func add(
+      _ table: HandoffTable, _ categories: [PluralCategory], _ frames: ManifestFrames.Views
+    ) {
+      let start = bytes.count
+      table.forEachUnit(categories) { unit in
+        let frame = frames[unit.key]
+        if let target = unit.translation.text {
+          bytes.append(contentsOf: frame)
+          TextDigest(target).append(to: &bytes)
+          add("\"}")
+        } else {
+          bytes.append(
+            contentsOf: frame.part(..<(frame.count - ManifestFrames.target.utf8CodeUnitCount)))
+          add("}")
+        }
+        return true
+      } other: { unit in
+        add(",\n          {\"id\": ")
+        add(unit)
+      }
+      // Nothing precedes the first unit.
+      if bytes.count > start { bytes.remove(at: start) }
+    }
+
+    /// Adds the name of a unit and what it has beside its source.
     mutating func add(_ unit: HandoffUnit) {
-      add("{\"id\": ")
       bytes.appendJSONString(unit.name)
       if !unit.isPlain { addDigests(ofSource: unit) }
-      if let target = unit.target { add(", \"target\": ", TextDigest(target)) }
+      if let target = unit.target { add(", \"target\": \"", TextDigest(target)) }
       add("}")
     }
 
@@ -143,17 +189,16 @@ package struct HandoffManifestWriter {
     }
 
     private mutating func addDigests(ofSource unit: HandoffUnit) {
-      add(", \"source\": ", TextDigest(unit.source))
+      add(", \"source\": \"", TextDigest(unit.source))
       if let comment = unit.comment, !comment.isEmpty {
-        add(", \"comment\": ", TextDigest(comment))
+        add(", \"comment\": \"", TextDigest(comment))
       }
     }
 
-    private mutating func add(_ name: String, _ digest: TextDigest) {
+    private mutating func add(_ name: StaticString, _ digest: TextDigest) {
       add(name)
-      bytes.append(UInt8(ascii: "\""))
       digest.append(to: &bytes)
-      bytes.append(UInt8(ascii: "\""))
+      add("\"")
     }
   }
 }

@@ -74,12 +74,12 @@ package struct POWriter {
     remarks.removeAll(keepingCapacity: true)
     renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
     if !remarks.isEmpty { remarks.withView { output.appendPOComment($0) } }
-    if let reference, let line = unit.row.line {
+    if let reference, let line = unit.line {
       output += reference
       output += ":\(line)\n".utf8
     }
     writeFlags(of: unit, target)
-    if let old = unit.row.oldSource?.text(at: unit.path), target.state != .translated {
+    if let old = unit.oldSource, target.state != .translated {
       old.bytes.withView { output.appendPO("#| msgid", $0) }
     }
     context.removeLast(context.count - fileContextCount)
@@ -101,7 +101,7 @@ package struct POWriter {
       startFlag()
       output.append(Self.hasConversions(unit.source) ? "objc-format" : "no-objc-format")
     }
-    if let length = unit.row.maximumLength {
+    if let length = unit.maximumLength {
       startFlag()
       output += "max-length:\(length)".utf8
     }

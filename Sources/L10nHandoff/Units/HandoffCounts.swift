@@ -25,6 +25,13 @@ package struct HandoffCounts: Sendable, Hashable {
 
     package init() {}
 
+    /// That of one text.
+    fileprivate init(of measure: TextMeasure) {
+      strings = 1
+      words = measure.words
+      characters = measure.characters
+    }
+
     package static func += (left: inout Self, right: Self) {
       left.strings += right.strings
       left.words += right.words
@@ -39,27 +46,32 @@ package struct HandoffCounts: Sendable, Hashable {
     let words = WordCounter()
     var counts = HandoffCounts()
     var seen: Set<CodeUnitString> = []
-    for table in document.tables {
-      table.forEachUnit(document.categories) { unit in
-        var amount = Amount()
-        amount.strings = 1
-        amount.words = words.count(unit.source.buffer.span)
-        amount.characters = unit.source.count { $0 & 0xC0 != 0x80 }
-        counts.total += amount
-        if unit.target != nil {
-          if unit.row.isStale {
-            counts.stale += amount
-          } else if unit.state != .translated {
-            counts.review += amount
-          }
-          return
+    func add(_ measure: TextMeasure, _ source: ByteView, _ translation: UnitTranslation) {
+      let amount = Amount(of: measure)
+      counts.total += amount
+      if translation.text != nil {
+        if translation.isStale {
+          counts.stale += amount
+        } else if translation.state != .translated {
+          counts.review += amount
         }
-        if !seen.insert(CodeUnitString(bytes: Array(unit.source))).inserted {
-          counts.repeated += amount
-        } else if document.memory.translation(of: unit.source) != nil {
-          counts.leveraged += amount
-        } else {
-          counts.new += amount
+        return
+      }
+      if !seen.insert(CodeUnitString(bytes: Array(source))).inserted {
+        counts.repeated += amount
+      } else if document.memory.translation(of: source) != nil {
+        counts.leveraged += amount
+      } else {
+        counts.new += amount
+      }
+    }
+    for table in document.tables {
+      table.source.measures.withView { measures in
+        table.forEachUnit(document.categories) { unit in
+          add(measures[unit.key], unit.source, unit.translation)
+          return true
+        } other: { unit in
+          add(TextMeasure(unit.source, words), unit.source, unit.translation)
         }
       }
     }

@@ -1,67 +1,38 @@
 package import L10nCoverage
 package import L10nModel
-package import L10nSource
+import L10nSource
 
 /// The keys of one source file beside their translations into one language, without copies of their texts.
 package struct HandoffTable: Sendable {
-  /// The path of the source file, relative to the input; documents call it the original.
-  package let original: String
-  package let format: TableFormat
-  package let source: TableContent
+  package let source: HandoffSource
   /// The contents of the localization's own files.
   package let targets: [TableContent]
-  /// The comments for translators, by rank.
-  package let comments: TextColumn
-  /// The keys, by the order of their UTF-16 code units.
+  /// The keys, in the order of the source's.
   package var rows: [Row]
+  /// What the source said when a translation was last touched, by the index of the key; empty if that isn't known.
+  package var oldSources: [Int: ValueText] = [:]
 
   /// One key.
-  package struct Row: Sendable {
-    /// The index of the key among all keys of the table.
-    package let rank: Int
-    package let sourceEntry: Int
+  package struct Row: Sendable, BitwiseCopyable {
+    /// The index among the source's keys.
+    package let key: Int
     /// The file with the translation and its entry there; nil if there is none.
     package let target: Target?
     package let state: KeyState
     package let isUnchanged: Bool
-    /// The line of the key in the source file; nil if unknown.
-    package let line: Int?
-    /// The maximum number of characters; nil for any.
-    package let maximumLength: Int?
     /// Whether the source text changed after the translation.
     package var isStale = false
-    /// What the source said when the translation was last touched; nil if that isn't known.
-    package var oldSource: ValueText?
-    /// The texts around it in the source file; nil if documents don't show them.
-    package var neighbors: Neighbors?
 
-    package init(
-      rank: Int, sourceEntry: Int, target: Target?, state: KeyState, isUnchanged: Bool, line: Int?,
-      maximumLength: Int?
-    ) {
-      self.rank = rank
-      self.sourceEntry = sourceEntry
+    package init(key: Int, target: Target?, state: KeyState, isUnchanged: Bool) {
+      self.key = key
       self.target = target
       self.state = state
       self.isUnchanged = isUnchanged
-      self.line = line
-      self.maximumLength = maximumLength
-    }
-  }
-
-  /// The source texts next to a key, in the order of the file.
-  package struct Neighbors: Sendable, Hashable {
-    package let before: [CodeUnitString]
-    package let after: [CodeUnitString]
-
-    package init(before: [CodeUnitString], after: [CodeUnitString]) {
-      self.before = before
-      self.after = after
     }
   }
 
   /// A translation: an entry of one of the localization's files.
-  package struct Target: Sendable, Hashable {
+  package struct Target: Sendable, BitwiseCopyable {
     package let file: Int
     package let entry: Int
 
@@ -71,19 +42,15 @@ package struct HandoffTable: Sendable {
     }
   }
 
-  package init(
-    original: String, format: TableFormat, source: TableContent,
-    targets: [TableContent], comments: TextColumn, rows: [Row]
-  ) {
-    self.original = original
-    self.format = format
+  package init(_ source: HandoffSource, targets: [TableContent], rows: [Row]) {
     self.source = source
     self.targets = targets
-    self.comments = comments
     self.rows = rows
   }
 
-  package var identity: UnitIdentity { UnitIdentity(ofSourceIn: format) }
+  /// The path of the source file, relative to the input.
+  package var original: String { source.original }
+  package var format: TableFormat { source.format }
 }
 
 /// The texts of one target language that leave together.

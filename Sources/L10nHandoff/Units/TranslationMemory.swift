@@ -20,22 +20,41 @@ package struct TranslationMemory: Sendable {
   ) {
     var wanted: Set<Int> = []
     for table in tables {
-      table.forEachUnit(categories) { unit in
-        if unit.target == nil, !unit.source.isEmpty { wanted.insert(unit.source.hash) }
+      table.source.measures.withView { measures in
+        table.forEachUnit(categories) { unit in
+          if unit.translation.text == nil, !unit.source.isEmpty {
+            wanted.insert(measures[unit.key].hash)
+          }
+          return true
+        } other: { unit in
+          if unit.target == nil, !unit.source.isEmpty {
+            wanted.insert(TextMeasure.hash(of: unit.source))
+          }
+        }
       }
     }
     guard !wanted.isEmpty else { return }
     var found: [CodeUnitString: [CodeUnitString: Int]] = [:]
     var order: [CodeUnitString: [CodeUnitString]] = [:]
+    func remember(_ source: ByteView, _ translation: UnitTranslation) {
+      guard translation.isDone, let target = translation.text, !target.isEmpty,
+        !target.hasSameBytes(as: source)
+      else { return }
+      let source = CodeUnitString(bytes: Array(source))
+      let text = CodeUnitString(bytes: Array(target))
+      if found[source]?[text] == nil { order[source, default: []].append(text) }
+      found[source, default: [:]][text, default: 0] += 1
+    }
     for table in memory {
-      table.forEachUnit(categories) { unit in
-        guard unit.isTranslated, unit.path.isEmpty, wanted.contains(unit.source.hash),
-          let target = unit.target, !target.isEmpty, !target.hasSameBytes(as: unit.source)
-        else { return }
-        let source = CodeUnitString(bytes: Array(unit.source))
-        let text = CodeUnitString(bytes: Array(target))
-        if found[source]?[text] == nil { order[source, default: []].append(text) }
-        found[source, default: [:]][text, default: 0] += 1
+      table.source.measures.withView { measures in
+        table.forEachUnit(categories) { unit in
+          if wanted.contains(measures[unit.key].hash) { remember(unit.source, unit.translation) }
+          return true
+        } other: { unit in
+          if unit.path.isEmpty, wanted.contains(TextMeasure.hash(of: unit.source)) {
+            remember(unit.source, unit.translation)
+          }
+        }
       }
     }
     for (source, texts) in order {
@@ -50,14 +69,5 @@ package struct TranslationMemory: Sendable {
   /// The translation of a source text; nil if there is none.
   package func translation(of source: ByteView) -> CodeUnitString? {
     translations.isEmpty ? nil : translations[CodeUnitString(bytes: Array(source))]
-  }
-}
-
-extension ByteView {
-  /// A number that differs for most texts.
-  fileprivate var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: self)
-    return hasher.finalize()
   }
 }

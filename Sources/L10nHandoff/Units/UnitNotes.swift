@@ -8,6 +8,9 @@ import L10nSource
 package struct UnitNotes {
   private let plurals: [PluralCategory: String]
 
+  /// For texts without plural forms.
+  init() { plurals = [:] }
+
   package init(for language: LocaleIdentifier) {
     let described = PluralDescription(language)?.categories ?? []
     plurals = Dictionary(
@@ -21,13 +24,13 @@ package struct UnitNotes {
     var sentences: [String] = []
     for step in unit.path { sentences.append(sentence(on: step)) }
     if unit.source.hasPercentSign { sentences += placeholders(in: unit.source) }
-    if let old = unit.row.oldSource?.text(at: unit.path) {
+    if let old = unit.oldSource {
       sentences.append("The source text was \"\(old)\" when this was translated.")
     }
-    if let length = unit.row.maximumLength {
+    if let length = unit.maximumLength {
       sentences.append("At most \(length) character\(length == 1 ? "" : "s").")
     }
-    if let neighbors = unit.row.neighbors {
+    if let neighbors = unit.neighbors {
       sentences += [
         Self.sentence("Text before it", neighbors.before),
         Self.sentence("Text after it", neighbors.after),

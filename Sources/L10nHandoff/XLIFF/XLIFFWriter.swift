@@ -7,14 +7,14 @@ import L10nSource
 package struct XLIFFWriter {
   private let document: HandoffDocument
   private let options: HandoffTextOptions
-  private let notes: UnitNotes
+  private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
 
   private init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
     self.document = document
     self.options = options
-    notes = UnitNotes(for: document.targetLanguage)
+    renderer = UnitRenderer(document, options)
   }
 
   /// The bytes of a document, and the texts that XML can't represent.
@@ -23,13 +23,40 @@ package struct XLIFFWriter {
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
-    var writer = XLIFFWriter(document, options)
-    writer.write()
-    return WrittenHandoff(bytes: writer.output, omitted: writer.omitted)
+    var bytes: [UInt8] = []
+    let omitted = write(document, options, frames: SharedFrames()) { bytes += $0 }
+    return WrittenHandoff(bytes: bytes, omitted: omitted)
   }
 
-  private mutating func write() {
-    write(
+  /// Writes a document in pieces, so that the memory of one serves all.
+  ///
+  /// - Parameters:
+  ///   - frames: those of the document's sources, as far as they are there.
+  ///   - append: gets the bytes.
+  /// - Returns: the texts that XML can't represent.
+  /// - Complexity: O(*n*) in the length of the texts.
+  static func write<Failure: Error>(
+    _ document: HandoffDocument, _ options: HandoffTextOptions, frames: SharedFrames,
+    to append: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) -> [OmittedUnit] {
+    var writer = XLIFFWriter(document, options)
+    writer.writeStart()
+    for table in document.tables {
+      writer.write(table, frames)
+      guard writer.output.count >= pieceLength else { continue }
+      try append(writer.output)
+      writer.output.removeAll(keepingCapacity: true)
+    }
+    writer.output.append("</xliff>\n")
+    try append(writer.output)
+    return writer.omitted
+  }
+
+  /// The least number of bytes of a piece: few calls of the system, and still in a processor's cache.
+  private static let pieceLength = 64 * 1024
+
+  private mutating func writeStart() {
+    output.append(
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
@@ -37,16 +64,25 @@ package struct XLIFFWriter {
       http://docs.oasis-open.org/xliff/v1.2/os/xliff-core-1.2-strict.xsd">
 
       """)
-    for table in document.tables { write(table) }
-    write("</xliff>\n")
   }
 
-  private mutating func write(_ table: HandoffTable) {
-    write("  <file original=\"")
-    writeText(table.original, .attribute)
-    write("\" source-language=\"\(document.sourceLanguage)\"")
-    write(" target-language=\"\(document.targetLanguage)\" datatype=\"plaintext\">\n")
-    write(
+  private mutating func write(_ table: HandoffTable, _ frames: SharedFrames) {
+    writeStart(of: table)
+    if let frames = frames.units(of: table) {
+      frames.withViews { write(table, $0) }
+    } else {
+      table.forEachUnit(document.categories) { write($0, of: table) }
+    }
+    output.append("    </body>\n  </file>\n")
+  }
+
+  private mutating func writeStart(of table: HandoffTable) {
+    output.append("  <file original=\"")
+    writeAttribute(table.original)
+    output += "\" source-language=\"\(document.sourceLanguage)\"".utf8
+    output +=
+      " target-language=\"\(document.targetLanguage)\" datatype=\"plaintext\">\n".utf8
+    output +=
       """
           <header>
             <tool tool-id="com.apple.dt.xcode" tool-name="Xcode"/>
@@ -54,125 +90,128 @@ package struct XLIFFWriter {
           </header>
           <body>
 
-      """)
-    table.forEachUnit(document.categories) { write($0, of: table) }
-    write("    </body>\n  </file>\n")
+      """.utf8
+  }
+
+  /// Writes a path, with a replacement character for anything that XML can't represent.
+  private mutating func writeAttribute(_ text: String) {
+    let start = output.count
+    guard !XMLText.append(text, .attribute, to: &output) else { return }
+    output.removeLast(output.count - start)
+    let readable = String(text.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : Character($0) })
+    _ = XMLText.append(readable, .attribute, to: &output)
+  }
+
+  // MARK: - Units
+
+  private mutating func write(_ table: HandoffTable, _ frames: XLIFFFrames.Views) {
+    table.forEachUnit(document.categories) { unit in
+      isWritten(unit, in: frames[unit.key], of: table)
+    } other: { unit in
+      write(unit, of: table)
+    }
+  }
+
+  /// Writes a translation in its frame; nothing if it has none, or would need more than that.
+  private mutating func isWritten(
+    _ unit: PlainUnit, in frame: XLIFFFrames.Frame?, of table: HandoffTable
+  ) -> Bool {
+    guard let frame,
+      unit.translation.text != nil || document.memory.translation(of: unit.source) == nil
+    else { return false }
+    let start = output.count
+    let isComplete = isFilled(frame, with: unit.translation, in: table.format)
+    if !isComplete { output.removeLast(output.count - start) }
+    return isComplete
+  }
+
+  private mutating func isFilled(
+    _ frame: XLIFFFrames.Frame, with translation: UnitTranslation, in format: TableFormat
+  ) -> Bool {
+    let state = Self.state(translation.state, in: format)
+    if let text = translation.text, !text.isEmpty, ByteView(state).isEmpty {
+      output.append(contentsOf: frame.aroundText.0)
+      guard XMLText.append(text, .content, to: &output) else { return false }
+      output.append(contentsOf: frame.aroundText.1)
+      return true
+    }
+    output.append(contentsOf: frame.aroundTarget.0)
+    if let text = translation.text, !isTargetWritten(text, state) { return false }
+    output.append(contentsOf: frame.aroundTarget.1)
+    return true
   }
 
   /// Writes a unit, or nothing of it if XML can't represent one of its texts.
   private mutating func write(_ unit: HandoffUnit, of table: HandoffTable) {
     let start = output.count
-    if !isWritten(unit, of: table) {
-      output.removeLast(output.count - start)
-      omitted.append(OmittedUnit(unit, of: table))
+    renderer.withTarget(of: unit) { target in
+      if !isWritten(unit, target, of: table) {
+        output.removeLast(output.count - start)
+        omitted.append(OmittedUnit(unit, of: table))
+      }
     }
   }
 
-  private mutating func isWritten(_ unit: HandoffUnit, of table: HandoffTable) -> Bool {
-    write("      <trans-unit id=\"")
-    guard XMLText.append(unit.name, .attribute, to: &output) else { return false }
-    write("\"")
-    if let length = unit.row.maximumLength { write(" maxwidth=\"\(length)\" size-unit=\"char\"") }
-    write(" xml:space=\"preserve\">\n        <source>")
-    guard XMLText.append(unit.source, .content, to: &output) else { return false }
-    write("</source>\n")
-    let suggestion = unit.target == nil ? document.memory.translation(of: unit.source) : nil
-    guard isTargetWritten(of: unit, table, suggestion),
-      areNotesWritten(of: unit, table, suggestion)
+  private mutating func isWritten(
+    _ unit: HandoffUnit, _ target: UnitRenderer.Target, of table: HandoffTable
+  ) -> Bool {
+    let parts = XLIFFParts(options, original: table.original)
+    guard parts.appendStart(of: unit, to: &output) else { return false }
+    if let text = target.text {
+      let state: StaticString =
+        unit.target == nil
+        ? " state=\"needs-review-translation\" state-qualifier=\"exact-match\""
+        : Self.state(target.state, in: table.format)
+      guard isTargetWritten(text, state) else { return false }
+    }
+    // Mozilla's reader of Xcode's dialect takes nothing but notes beside the texts of a plural.
+    let isNoted = !unit.path.isEmpty
+    guard
+      parts.appendNotes(
+        on: unit, renderer.sentences(on: unit), suggestion: isNoted ? target.suggestion : nil,
+        to: &output)
     else { return false }
-    if let suggestion, !options.prefillsTargets, unit.path.isEmpty {
+    if !isNoted, let suggestion = target.suggestion {
       guard isSuggestionWritten(suggestion, for: unit) else { return false }
     }
-    write("      </trans-unit>\n")
+    parts.appendEnd(to: &output)
     return true
   }
 
-  private mutating func isTargetWritten(
-    of unit: HandoffUnit, _ table: HandoffTable, _ suggestion: CodeUnitString?
-  ) -> Bool {
-    guard let target = unit.target else {
-      guard let suggestion, options.prefillsTargets else { return true }
-      write("        <target state=\"needs-review-translation\" state-qualifier=\"exact-match\">")
-      guard suggestion.bytes.withView({ XMLText.append($0, .content, to: &output) }) else {
-        return false
-      }
-      write("</target>\n")
+  private mutating func isTargetWritten(_ text: ByteView, _ state: StaticString) -> Bool {
+    output.append("        <target")
+    output.append(state)
+    guard !text.isEmpty else {
+      output.append("/>\n")
       return true
     }
-    write("        <target")
-    switch unit.state {
-    case .new: write(" state=\"new\"")
-    case .needsReview: write(" state=\"needs-review-l10n\"")
+    output.append(">")
+    guard XMLText.append(text, .content, to: &output) else { return false }
+    output.append("</target>\n")
+    return true
+  }
+
+  /// The attribute with a state.
+  private static func state(_ state: UnitState, in format: TableFormat) -> StaticString {
+    switch state {
+    case .new: " state=\"new\""
+    case .needsReview: " state=\"needs-review-l10n\""
     // Only catalogs have states in Xcode's exports.
-    case .translated: if table.format == .xcstrings { write(" state=\"translated\"") }
+    case .translated: format == .xcstrings ? " state=\"translated\"" : ""
     }
-    if target.isEmpty {
-      write("/>\n")
-      return true
-    }
-    write(">")
-    guard XMLText.append(target, .content, to: &output) else { return false }
-    write("</target>\n")
-    return true
-  }
-
-  private mutating func areNotesWritten(
-    of unit: HandoffUnit, _ table: HandoffTable, _ suggestion: CodeUnitString?
-  ) -> Bool {
-    if let comment = unit.comment, !comment.isEmpty {
-      write("        <note>")
-      guard XMLText.append(comment, .content, to: &output) else { return false }
-      write("</note>\n")
-    } else {
-      write("        <note/>\n")
-    }
-    var sentences = options.explainsUnits ? notes.sentences(on: unit) : []
-    // Mozilla's reader of Xcode's dialect takes nothing but notes beside the texts of a plural.
-    if let suggestion, !options.prefillsTargets, !unit.path.isEmpty {
-      sentences.append("Translated elsewhere as \"\(suggestion)\".")
-    }
-    if options.includesPlaces, let line = unit.row.line {
-      sentences.append("From \(table.original), line \(line).")
-    }
-    guard !sentences.isEmpty else { return true }
-    write("        <note from=\"l10ncheck\">")
-    guard XMLText.append(sentences.joined(separator: " "), .content, to: &output) else {
-      return false
-    }
-    write("</note>\n")
-    return true
   }
 
   private mutating func isSuggestionWritten(
     _ suggestion: CodeUnitString, for unit: HandoffUnit
   ) -> Bool {
-    write("        <alt-trans match-quality=\"100\" tool-id=\"l10ncheck\">\n          <source>")
+    output.append("        <alt-trans match-quality=\"100\" tool-id=\"l10ncheck\">\n")
+    output.append("          <source>")
     guard XMLText.append(unit.source, .content, to: &output) else { return false }
-    write("</source>\n          <target>")
+    output.append("</source>\n          <target>")
     guard suggestion.bytes.withView({ XMLText.append($0, .content, to: &output) }) else {
       return false
     }
-    write("</target>\n        </alt-trans>\n")
+    output.append("</target>\n        </alt-trans>\n")
     return true
-  }
-
-  // MARK: - Text
-
-  private mutating func write(_ text: StaticString) {
-    output.append(contentsOf: ByteView(text))
-  }
-
-  @_disfavoredOverload
-  private mutating func write(_ text: String) {
-    output += text.utf8
-  }
-
-  /// Writes a path, with a replacement character for anything that XML can't represent.
-  private mutating func writeText(_ text: String, _ place: XMLText.Place) {
-    let start = output.count
-    guard !XMLText.append(text, place, to: &output) else { return }
-    output.removeLast(output.count - start)
-    let readable = String(text.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : Character($0) })
-    _ = XMLText.append(readable, place, to: &output)
   }
 }

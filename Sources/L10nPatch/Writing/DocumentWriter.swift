@@ -17,8 +17,15 @@ package struct DocumentWriter: Sendable {
 
   /// Creates or replaces a document. Directories on its path are created, and links rejected.
   ///
+  /// It doesn't wait until the data is on disk: after a power failure, the documents can be made again.
+  ///
+  /// - Parameter body: gets a function that appends bytes to the document.
+  /// - Returns: what `body` returns.
   /// - Complexity: O(*n*) in the number of bytes.
-  package func write(_ bytes: [UInt8], to path: PatchPath) throws(WriteFailure) {
+  package func write<Result>(
+    to path: PatchPath,
+    _ body: (_ append: ([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Result
+  ) throws(WriteFailure) -> Result {
     try OpenDirectory.make(at: root)
     var directory = try OpenDirectory(at: root)
     for name in path.directories {
@@ -29,8 +36,9 @@ package struct DocumentWriter: Sendable {
       throw .notAFile
     }
     TemporaryName.removeLeftovers(in: directory)
-    var file = try ReplacementFile(in: directory, isPrivate: false)
-    try file.write(bytes)
+    var file = try ReplacementFile(in: directory, isPrivate: false, isDurable: false)
+    let result = try body { bytes throws(WriteFailure) in try file.write(bytes) }
     try file.replace(path.name, in: directory)
+    return result
   }
 }

@@ -1,0 +1,136 @@
+import L10nBundle
+import L10nCoverage
+import L10nHandoff
+import L10nModel
+
+extension ExchangeTree {
+  /// The texts of a cell, one table for each file of the development region, without those that could not come back.
+  ///
+  /// - Parameters:
+  ///   - keys: those of the table.
+  ///   - leftOut: gets the files that can't take theirs.
+  ///   - isNeeded: whether somebody needs the key at a rank.
+  /// - Complexity: O(*n*) in the number of keys.
+  func tables(
+    of cell: Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
+    isNeeded: (Int, KeyRecord) -> Bool
+  ) -> [HandoffTable] {
+    let work = works[cell.table.bundle]
+    let compared = table(at: cell.table).compared
+    guard compared.planned.kind == .keys,
+      filter.shows(table: compared.planned.name, input: work.input)
+    else { return [] }
+    let own = TableCell(compared, cell.localization)
+    let destinations = Destinations(
+      of: cell.localization, own, compared, keys, input: work.input)
+    leftOut += destinations.leftOut
+    let targets = ExportedTargets(compared.files[cell.localization])
+    var obstacles: Set<LeftOutFile> = []
+    let tables = keys.sources.compactMap { source -> HandoffTable? in
+      var rows: [HandoffTable.Row] = []
+      for (number, key) in source.keys.enumerated() {
+        let record = own.records[key.rank]
+        guard !record.isInherited, isNeeded(key.rank, record) else { continue }
+        let target = targets.target(ofKeyAt: key.rank)
+        guard target != nil || destinations.takes(key.rank) else { continue }
+        if keys.ambiguous.contains(key.rank) {
+          let home = Int(compared.source.homes[key.rank])
+          let path = SourceOrigin(ofHome: home, compared, work, prefix: "").path
+          obstacles.insert(
+            LeftOutFile(
+              input: work.input, path: TreePath(path), reason: ExportedKeys.ambiguousKeyReason))
+          continue
+        }
+        let form = source.content.entries[key.entry].form
+        if let target, let obstacle = targets.obstacle(to: target, ofSource: form) {
+          obstacles.insert(
+            LeftOutFile(input: work.input, path: obstacle.path, reason: obstacle.reason))
+          continue
+        }
+        rows.append(
+          HandoffTable.Row(
+            key: number, target: target, state: record.state, isUnchanged: record.isUnchanged))
+      }
+      return rows.isEmpty ? nil : HandoffTable(source, targets: targets.contents, rows: rows)
+    }
+    leftOut += obstacles
+    return tables
+  }
+}
+
+/// The translations that a localization's own files have.
+private struct ExportedTargets {
+  let contents: [TableContent]
+  private let files: [File]
+
+  private struct File {
+    let file: TableFile
+    /// The entry of each key of the source, by rank; -1 if there is none.
+    let entries: [Int32]
+    /// The reason why the file takes no texts at all; nil if it takes some.
+    let refusal: String?
+  }
+
+  init(_ compared: [ComparedFile]) {
+    let kept = compared.compactMap { file in file.kept.map { (file.file, $0) } }
+    contents = kept.map(\.1.content)
+    files = kept.map { file, kept in
+      File(file: file, entries: kept.entries, refusal: file.format.editing.refusal)
+    }
+  }
+
+  /// The translation of a key in the first file that has it.
+  func target(ofKeyAt rank: Int) -> HandoffTable.Target? {
+    for index in files.indices where files[index].entries[rank] >= 0 {
+      return HandoffTable.Target(file: index, entry: Int(files[index].entries[rank]))
+    }
+    return nil
+  }
+
+  /// The file that can't take a new translation of a text that it has, with the reason; nil if it can.
+  func obstacle(
+    to target: HandoffTable.Target, ofSource form: TableEntry.Form
+  ) -> (path: TreePath, reason: String)? {
+    if let refusal = files[target.file].refusal { return (files[target.file].file.path, refusal) }
+    guard form == .varied, contents[target.file].entries[target.entry].form == .text,
+      !files[target.file].file.format.parts.contains(.stringsdict)
+    else { return nil }
+    return (
+      files[target.file].file.path,
+      "has a plain text of a key that has plural forms in the source: remove it there, and the forms leave"
+    )
+  }
+}
+
+/// Where a localization can take the keys that it lacks.
+private struct Destinations {
+  private let ranks: Set<Int>
+  let leftOut: [LeftOutFile]
+
+  init(
+    of localization: Int, _ own: TableCell, _ compared: ComparedTable, _ keys: ExportedKeys,
+    input: Int
+  ) {
+    // CoreFoundation ignores such a file: it has to be repaired first. An empty one only needs a text.
+    let lost = compared.files[localization].first {
+      $0.isLost && $0.kept?.content.bytes.isEmpty == false
+    }
+    if let lost {
+      ranks = []
+      leftOut = [
+        LeftOutFile(
+          input: input, path: lost.file.path, reason: "can't be loaded: repair it first")
+      ]
+      return
+    }
+    guard own.counts.missing > 0 else {
+      ranks = []
+      leftOut = []
+      return
+    }
+    ranks = keys.ranksTaken(by: localization)
+    leftOut = ranks.count < own.counts.missing ? keys.leftOut : []
+  }
+
+  func takes(_ rank: Int) -> Bool { ranks.contains(rank) }
+}

@@ -1,0 +1,92 @@
+package import L10nCoverage
+import L10nLocale
+package import L10nModel
+package import L10nSource
+
+/// The keys of one source file, with what documents of all languages say of them.
+///
+/// It is one reference, which the tables of all languages share: what depends on the source alone is found out once.
+package final class HandoffSource: Sendable {
+  /// The path of the file, relative to the input; documents call it the original.
+  package let original: String
+  package let format: TableFormat
+  package let content: TableContent
+  /// The comments for translators, by the rank of their key.
+  let comments: TextColumn
+  /// By the order of their UTF-16 code units.
+  package let keys: [Key]
+  /// By key; those of values that vary are zero.
+  let measures: [TextMeasure]
+  /// How many texts before and after each key documents show.
+  private let contextCount: Int
+
+  /// One key.
+  package struct Key: Sendable, BitwiseCopyable {
+    /// The index among all keys of the table.
+    package let rank: Int
+    /// The index among the content's entries.
+    package let entry: Int
+    /// The line of the key in the source file; nil if unknown.
+    package let line: Int?
+    /// The maximum number of characters; nil for any.
+    package let maximumLength: Int?
+
+    package init(rank: Int, entry: Int, line: Int?, maximumLength: Int?) {
+      self.rank = rank
+      self.entry = entry
+      self.line = line
+      self.maximumLength = maximumLength
+    }
+  }
+
+  /// - Parameter contextCount: how many texts before and after each key documents show.
+  /// - Complexity: O(*n*) in the length of the texts.
+  package init(
+    original: String, format: TableFormat, content: TableContent, comments: TextColumn,
+    keys: [Key], contextCount: Int = 0
+  ) {
+    self.original = original
+    self.format = format
+    self.content = content
+    self.comments = comments
+    self.keys = keys
+    self.contextCount = contextCount
+    let words = WordCounter()
+    measures = content.bytes.withView { bytes in
+      keys.map { key in
+        let entry = content.entries[key.entry]
+        return entry.form == .text
+          ? TextMeasure(bytes.part(entry.valueRange), words) : TextMeasure()
+      }
+    }
+  }
+
+  package var identity: UnitIdentity { UnitIdentity(ofSourceIn: format) }
+
+  /// A key as the file has it.
+  package func name(of key: Key) -> CodeUnitString { content.key(of: content.entries[key.entry]) }
+}
+
+/// The source texts next to a key, in the order of the file.
+struct UnitNeighbors {
+  let before: [CodeUnitString]
+  let after: [CodeUnitString]
+}
+
+extension HandoffSource {
+  /// The texts around a key; nil if documents don't show them.
+  func neighbors(of key: Key) -> UnitNeighbors? {
+    guard contextCount > 0 else { return nil }
+    let next = key.entry + 1
+    return UnitNeighbors(
+      before: texts(max(0, key.entry - contextCount)..<key.entry),
+      after: texts(next..<max(next, min(content.entries.count, next + contextCount))))
+  }
+
+  private func texts(_ entries: Range<Int>) -> [CodeUnitString] {
+    entries.compactMap { index in
+      let entry = content.entries[index]
+      return entry.form == .text ? content.value(of: entry) : nil
+    }
+  }
+}

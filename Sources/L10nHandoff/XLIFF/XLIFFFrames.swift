@@ -1,0 +1,77 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// The units of a source file without their translations, for documents of several languages: a unit whose value
+/// doesn't vary is the same in all of them.
+package struct XLIFFFrames: Sendable {
+  private var bytes: [UInt8] = []
+  /// By key of the source.
+  private var places: [Place]
+
+  fileprivate struct Place: Sendable, BitwiseCopyable {
+    var start = 0
+    /// Where an element for the translation begins, where its text goes, and where it ends.
+    var target = 0
+    var text = 0
+    var targetEnd = 0
+    /// The start for a unit that has no frame.
+    var end = 0
+  }
+
+  /// - Complexity: O(*n*) in the length of the texts.
+  package init(_ source: HandoffSource, _ options: HandoffTextOptions) {
+    places = [Place](repeating: Place(), count: source.keys.count)
+    let parts = XLIFFParts(options, original: source.original)
+    let notes = UnitNotes()
+    let rows = source.keys.indices.filter {
+      source.content.entries[source.keys[$0].entry].form == .text
+    }.map { HandoffTable.Row(key: $0, target: nil, state: .missing, isUnchanged: false) }
+    HandoffTable(source, targets: [], rows: rows).forEachUnit([]) { unit in
+      var place = Place(start: bytes.count)
+      guard parts.appendStart(of: unit, to: &bytes) else { return }
+      place.target = bytes.count
+      bytes.append("        <target>")
+      place.text = bytes.count
+      bytes.append("</target>\n")
+      place.targetEnd = bytes.count
+      let sentences = options.explainsUnits ? notes.sentences(on: unit) : []
+      guard parts.appendNotes(on: unit, sentences, to: &bytes) else { return }
+      parts.appendEnd(to: &bytes)
+      place.end = bytes.count
+      places[unit.keyIndex] = place
+    }
+  }
+
+  /// The frames while they are lent.
+  struct Views {
+    fileprivate let bytes: ByteView
+    fileprivate let places: View<Place>
+
+    /// That of a key; nil if XML can't represent a text of it.
+    subscript(key: Int) -> Frame? {
+      let place = places[key]
+      return place.end > place.start ? Frame(bytes: bytes, place: place) : nil
+    }
+  }
+
+  /// A unit without its translation.
+  struct Frame {
+    fileprivate let bytes: ByteView
+    fileprivate let place: Place
+
+    /// What precedes the element of the translation, and what follows it.
+    var aroundTarget: (ByteView, ByteView) {
+      (bytes.part(place.start..<place.target), bytes.part(place.targetEnd..<place.end))
+    }
+
+    /// What precedes the text of a finished translation, and what follows it.
+    var aroundText: (ByteView, ByteView) {
+      (bytes.part(place.start..<place.text), bytes.part(place.text..<place.end))
+    }
+  }
+
+  func withViews(_ body: (Views) -> Void) {
+    bytes.withView { bytes in places.withView { body(Views(bytes: bytes, places: $0)) } }
+  }
+}
