@@ -31,7 +31,7 @@ let filesWithPointers = [
   "L10nSource/", "L10nReport/Output/",
   // ICU and libxml2.
   "L10nLocale/", "L10nFormats/InterfaceBuilder/XMLStream.swift",
-  "L10nFormats/InterfaceBuilder/XMLEvents.swift",
+  "L10nFormats/XML/XMLEvents.swift",
   // The system.
   "L10nBundle/ByteOrder.swift", "L10nBundle/FileTree/", "L10nPatch/Writing/",
   "L10nGit/Process/",

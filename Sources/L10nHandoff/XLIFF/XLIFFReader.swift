@@ -9,13 +9,9 @@ package enum XLIFFReader {
   /// - Complexity: O(*n*) in the length of the document.
   package static func read(_ bytes: consuming [UInt8]) -> IncomingDocument {
     let text = SourceText(decoding: bytes)
-    let reader = XLIFFElementReader()
-    do throws(XMLEvents.Failure) {
-      try text.utf8.withView { view throws(XMLEvents.Failure) in
-        try XMLEvents.parse(view, into: reader)
-      }
-    } catch {
-      reader.document.problems.append(IncomingProblem(error.message, at: error.offset))
+    let (reader, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElementReader() } }
+    if let failure {
+      reader.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
     }
     reader.finish()
     return reader.document

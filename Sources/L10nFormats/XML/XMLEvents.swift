@@ -14,11 +14,11 @@ package protocol XMLEventReader: AnyObject {
 package struct XMLElementStart {
   /// Without a prefix.
   package let name: ByteView
-  private let attributes: View<cxml_attribute>
+  private let attributes: View<XMLAttribute>
   /// The place in the document, near the end of the tag.
   package let offset: Int
 
-  fileprivate init(name: ByteView, attributes: View<cxml_attribute>, offset: Int) {
+  init(name: ByteView, attributes: View<XMLAttribute>, offset: Int) {
     self.name = name
     self.attributes = attributes
     self.offset = offset
@@ -29,11 +29,18 @@ package struct XMLElementStart {
   /// - Complexity: O(*n*) in the number of attributes.
   package func attribute(_ name: StaticString) -> ByteView? {
     let name = ByteView(name)
-    return attributes.first { XMLName($0.name).bytes.hasSameBytes(as: name) }?.bytes
+    return attributes.first { $0.name.hasSameBytes(as: name) }?.value
   }
 }
 
-/// Parses XML of any kind with libxml2, event by event. Document types are refused, and with them all entities but XML's
+/// An attribute of a start tag.
+struct XMLAttribute {
+  /// Without a prefix.
+  let name: ByteView
+  let value: ByteView
+}
+
+/// Parses XML of any kind, event by event; with libxml2 unless it is plain. Document types are refused, and with them all entities but XML's
 /// own; nothing outside the text is ever read.
 package enum XMLEvents {
   /// The reason why a document can't be read to its end.
@@ -47,11 +54,27 @@ package enum XMLEvents {
   /// The most attributes and namespace declarations of an element.
   private static let limits = cxml_limits(attributes: 256, namespaces: 32)
 
-  /// Parses UTF-8 text and passes each part to `reader`.
+  /// Parses UTF-8 text and passes each part to a reader.
   ///
-  /// - Throws: if the text isn't well-formed; not if `reader` ends the parse.
+  /// - Parameter makeReader: creates a reader that got nothing yet; only the last one gets the whole text.
+  /// - Returns: the reader, and the failure if the text isn't well-formed; none if the reader ended the parse.
   /// - Complexity: O(*n*) in the length of the text.
-  package static func parse(
+  package static func parse<Reader: XMLEventReader>(
+    _ text: ByteView, _ makeReader: () -> Reader
+  ) -> (reader: Reader, failure: Failure?) {
+    let first = makeReader()
+    if PlainXMLScanner.parse(text, into: first) { return (first, nil) }
+    let reader = makeReader()
+    do throws(Failure) {
+      try parseByLibrary(text, into: reader)
+    } catch {
+      return (reader, error)
+    }
+    return (reader, nil)
+  }
+
+  /// The same with libxml2, whatever the text.
+  static func parseByLibrary(
     _ text: ByteView, into reader: any XMLEventReader
   ) throws(Failure) {
     guard text.count < Int(Int32.max) else {
@@ -63,10 +86,14 @@ package enum XMLEvents {
       var handler = cxml_handler(
         start: { context, name, attributes, count, place in
           guard let name, let place, let reader = XMLEvents.reader(context) else { return false }
-          return reader.start(
-            XMLElementStart(
-              name: XMLName(name).bytes, attributes: View(attributes, count: Int(count)),
-              offset: Int(place.pointee.end_offset)))
+          let attributes = View(attributes, count: Int(count)).map {
+            XMLAttribute(name: XMLName($0.name).bytes, value: $0.bytes)
+          }
+          return attributes.withView {
+            reader.start(
+              XMLElementStart(
+                name: XMLName(name).bytes, attributes: $0, offset: Int(place.pointee.end_offset)))
+          }
         },
         end: { context in
           XMLEvents.reader(context)?.end()
