@@ -1,3 +1,5 @@
+import L10nSource
+
 extension HandoffFormat {
   /// Whether one document has all languages.
   package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
@@ -49,12 +51,15 @@ extension HandoffFormat {
   ///
   /// - Complexity: O(*n*) in the length of the document.
   package func read(_ bytes: [UInt8]) -> IncomingDocument {
+    var document: IncomingDocument
     switch self {
-    case .xliff, .xcloc: XLIFFReader.read(bytes)
-    case .po: POReader.read(bytes)
-    case .csv, .tsv: CSVReader.read(bytes)
-    case .json: HandoffJSONReader.read(bytes)
+    case .xliff, .xcloc: return XLIFFReader.read(bytes)
+    case .po: document = POReader.read(bytes)
+    case .csv, .tsv: document = CSVReader.read(bytes)
+    case .json: document = HandoffJSONReader.read(bytes)
     }
+    bytes.withView { document.findLines(in: $0) }
+    return document
   }
 }
 

@@ -19,9 +19,10 @@ enum DocumentFiles {
       names += try files(at: path)
     }
     let found = names
-    let results = await ParallelWork.map(found.count, workers: workers) {
-      index in
-      Result { () throws(RunFailure) in try document(at: found[index]) }
+    let noBytes: @Sendable () -> [UInt8] = { [] }
+    let results = await ParallelWork.map(found.count, workers: workers, tools: noBytes) {
+      index, bytes in
+      Result { () throws(RunFailure) in try document(at: found[index], using: &bytes) }
     }
     var documents: [(name: String, Importer.Document)] = []
     for (name, result) in zip(found, results) { documents.append((name, try result.get())) }
@@ -43,8 +44,10 @@ enum DocumentFiles {
     }
   }
 
-  private static func document(at path: String) throws(RunFailure) -> Importer.Document {
-    var bytes: [UInt8] = []
+  /// - Parameter bytes: gets those of the document; its memory serves the next one.
+  private static func document(
+    at path: String, using bytes: inout [UInt8]
+  ) throws(RunFailure) -> Importer.Document {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do throws(FileTreeError) {
       let directory = path.hasSuffix(name) ? String(path.dropLast(name.count)) : ""
@@ -62,7 +65,7 @@ enum DocumentFiles {
         .usage)
     }
     return Importer.Document(
-      format.read(bytes), text: bytes, language: language(ofDocumentNamed: name))
+      format.read(bytes), language: language(ofDocumentNamed: name))
   }
 
   /// The language that a document is named after, if it is: `de.xliff`, `Player.de.xliff`.

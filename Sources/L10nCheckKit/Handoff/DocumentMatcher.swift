@@ -80,17 +80,19 @@ struct DocumentMatcher: Sendable {
     _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile,
     _ matchers: inout [UnitMatcher], _ outcome: inout FileOutcome
   ) {
-    var answers: [(answer: UnitMatcher.Answer, matcher: Int)] = []
+    var first: (answer: UnitMatcher.Answer, matcher: Int)?
+    var count = 0
     for number in matchers.indices {
       let answer = matchers[number].answer(to: unit, of: file)
       if case .unknown = answer { continue }
-      answers.append((answer, number))
+      count += 1
+      if first == nil { first = (answer, number) }
     }
     func add(_ kind: ImportOutcome, _ code: ImportCode, _ message: String) {
       outcome.others.append(
         PendingDecision(place: place, outcome: kind, code: code, message: message))
     }
-    guard let (answer, number) = answers.first else {
+    guard let (answer, number) = first else {
       if unit.target == nil {
         add(.ignored, .noTarget, "has no translation")
       } else {
@@ -98,10 +100,10 @@ struct DocumentMatcher: Sendable {
       }
       return
     }
-    guard answers.count == 1 else {
+    guard count == 1 else {
       add(
         .rejected, .ambiguousText,
-        "\(answers.count) source files have a text of this name; --match standard tells them apart")
+        "\(count) source files have a text of this name; --match standard tells them apart")
       return
     }
     switch answer {

@@ -200,35 +200,26 @@ struct ImportDecisions {
       ($0.place.document, $0.place.file, $0.place.unit ?? -1)
         < ($1.place.document, $1.place.file, $1.place.unit ?? -1)
     }
-    let lines = lines(of: all)
-    return zip(all, lines).map { pending, line in decision(pending, line: line) }
+    return all.map { decision($0) }
   }
 
-  private func decision(_ pending: PendingDecision, line: Int?) -> ImportDecision {
+  private func decision(_ pending: PendingDecision) -> ImportDecision {
     let document = documents[pending.place.document]
     let files = document.content.files
     let file = files.indices.contains(pending.place.file) ? files[pending.place.file] : nil
     let name = file.flatMap { file in pending.place.unit.map { file.text(file.units[$0].name) } }
     return ImportDecision(
-      outcome: pending.outcome, code: pending.code, document: pending.place.document, line: line,
+      outcome: pending.outcome, code: pending.code, document: pending.place.document,
+      line: line(of: pending.place),
       original: file?.original ?? "", name: name ?? "",
       language: file?.targetLanguage ?? document.language ?? "", text: pending.text?.text,
       previous: pending.text?.previous, message: pending.message)
   }
 
-  private func lines(of all: [PendingDecision]) -> [Int?] {
-    var lines = [Int?](repeating: nil, count: all.count)
-    for (document, indices) in Dictionary(grouping: all.indices, by: { all[$0].place.document }) {
-      let content = documents[document].content
-      let placed = indices.compactMap { index -> (index: Int, offset: Int)? in
-        let place = all[index].place
-        guard let unit = place.unit else { return nil }
-        guard place.file >= 0 else { return (index, unit) }
-        return (index, content.files[place.file].units[unit].offset)
-      }
-      let found = lineColumns(of: placed.map(\.offset), in: documents[document].text)
-      for (entry, place) in zip(placed, found) { lines[entry.index] = place.line }
-    }
-    return lines
+  private func line(of place: UnitPlace) -> Int? {
+    guard let unit = place.unit else { return nil }
+    let content = documents[place.document].content
+    return content.lines.line(
+      of: place.file >= 0 ? content.files[place.file].units[unit].offset : unit)
   }
 }

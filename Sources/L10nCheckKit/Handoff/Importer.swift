@@ -23,14 +23,11 @@ public struct Importer: Sendable {
   /// A document to import.
   package struct Document: Sendable {
     package let content: IncomingDocument
-    /// The bytes that places refer to.
-    package let text: [UInt8]
     /// The language by the name of the document, for those that don't say; it may be any word.
     package let language: String?
 
-    package init(_ content: IncomingDocument, text: [UInt8], language: String?) {
+    package init(_ content: IncomingDocument, language: String?) {
       self.content = content
-      self.text = text
       self.language = language
     }
   }

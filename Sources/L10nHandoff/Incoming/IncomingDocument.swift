@@ -5,6 +5,8 @@ package struct IncomingDocument: Sendable {
   package var files: [IncomingFile] = []
   /// What is wrong with the document itself, in the order of the text.
   package var problems: [IncomingProblem] = []
+  /// Those of units and problems.
+  package var lines = IncomingLines()
 
   package init() {}
 
@@ -15,7 +17,7 @@ package struct IncomingDocument: Sendable {
 /// Something wrong with a document.
 package struct IncomingProblem: Error, Sendable, Hashable {
   package let message: String
-  /// The place in the document's bytes; nil for the whole document.
+  /// The place in the document's text; nil for the whole document.
   package let offset: Int?
   /// Whether the document can't be used at all: parts of it could be missing.
   package let isFatal: Bool
@@ -50,7 +52,7 @@ package struct IncomingFile: Sendable {
 
   /// Adds a unit.
   ///
-  /// - Parameter offset: the place of the unit in the document's bytes.
+  /// - Parameter offset: the place of the unit in the document's text.
   /// - Complexity: O(*n*) in the length of the texts.
   package mutating func append(
     name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
@@ -83,7 +85,7 @@ package struct IncomingUnit: Sendable {
   /// Nil if there is no translation; empty for an empty one.
   package let target: Range<Int>?
   package let state: IncomingState
-  /// The place in the document's bytes.
+  /// The place in the document's text.
   package let offset: Int
 }
 

@@ -14,7 +14,9 @@ package enum XLIFFReader {
       reader.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
     }
     reader.finish()
-    return reader.document
+    var document = reader.document
+    text.utf8.withView { document.findLines(in: $0) }
+    return document
   }
 }
 

@@ -22,7 +22,7 @@ struct HandoffLaws {
     try await export(kinds).documents.map { document in
       let written = XLIFFWriter.write(document.document)
       let bytes = Array(transform(String(decoding: written.bytes, as: UTF8.self)).utf8)
-      return Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)
+      return Importer.Document(XLIFFReader.read(bytes), language: nil)
     }
   }
 

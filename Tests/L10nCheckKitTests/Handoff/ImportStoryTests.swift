@@ -143,7 +143,7 @@ import Testing
     let bytes = Self.document(story)
     let importer = Importer(importOptions: story.options)
     let plan = try await importer.plan(
-      [Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)], into: [tree.path])
+      [Importer.Document(XLIFFReader.read(bytes), language: nil)], into: [tree.path])
     if story.code == .unchanged {
       #expect(plan.decisions.isEmpty && plan.counts.unchanged == 1, "\(plan.decisions)")
     } else {
@@ -358,6 +358,22 @@ import Testing
     #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
   }
 
+  /// The text of a document in UTF-16 is longer than its bytes where most characters are Japanese.
+  @Test(arguments: [false, true])
+  func linesAreThoseOfTheText(_ isUTF16: Bool) async throws {
+    let tree = try Self.tree(current: nil)
+    let unit = String(
+      decoding: Self.document(Story("", Self.unit("%@ auf"), .accepted)), as: UTF8.self)
+    let text = unit.replacing(
+      "<body>", with: "<body>\n<note>\(String(repeating: "日本", count: 900))</note>\n")
+    let units = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let bytes = isUTF16 ? [0xFF, 0xFE] + units : Array(text.utf8)
+    let document = try #require(HandoffFormat(fileName: "de.xliff")).read(bytes)
+    let plan = try await Importer().plan(
+      [Importer.Document(document, language: nil)], into: [tree.path])
+    #expect(plan.decisions.map(\.line) == [3])
+  }
+
   @Test func bundlesOfOneNameLeaveInTheOrderOfTheirPaths() async throws {
     let originals = (0..<8).map { "\($0)/X.bundle/en.lproj/A.strings" }
     let files = originals.flatMap { path in
@@ -374,7 +390,7 @@ import Testing
     let tree = try Self.tree(current: nil)
     let documents = ["%@ auf", "%@ offen"].map { text in
       let bytes = Self.document(Story("", Self.unit(text), .accepted))
-      return Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)
+      return Importer.Document(XLIFFReader.read(bytes), language: nil)
     }
     let plan = try await Importer().plan(documents, into: [tree.path])
     #expect(plan.decisions.map(\.code) == [.duplicateText, .duplicateText])
@@ -393,7 +409,7 @@ import Testing
     let tree = try Self.tree(current: nil)
     let bytes = Array(text.utf8)
     let plan = try await Importer().plan(
-      [Importer.Document(XLIFFReader.read(bytes), text: bytes, language: "de")], into: [tree.path])
+      [Importer.Document(XLIFFReader.read(bytes), language: "de")], into: [tree.path])
     #expect(plan.decisions.map(\.code) == [.unreadableDocument])
     #expect(plan.decisions.first?.message.contains(message) == true, "\(plan.decisions)")
     #expect(plan.changes.isEmpty && !plan.isWhole)

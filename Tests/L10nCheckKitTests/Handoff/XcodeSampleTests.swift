@@ -21,7 +21,7 @@ struct XcodeSampleTests {
     var options = ImportOptions()
     options.allowsEmpty = true
     let plan = try await Importer(importOptions: options).plan(
-      [Importer.Document(XLIFFReader.read(bytes), text: bytes, language: nil)], into: [tree.path])
+      [Importer.Document(XLIFFReader.read(bytes), language: nil)], into: [tree.path])
     let rejected = plan.decisions.filter { $0.outcome == .rejected }
     #expect(rejected.map(\.name) == ["unknown"] && rejected.map(\.code) == [.unknownState])
     let text = String(decoding: try #require(plan.changes.first?.file.newBytes), as: UTF8.self)
