@@ -11,19 +11,29 @@ package enum XLIFFReader {
     let text = SourceText(decoding: bytes)
     let (reader, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElementReader() } }
     if let failure {
-      reader.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
+      reader.elements.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
     }
-    reader.finish()
-    var document = reader.document
+    reader.elements.finish()
+    var document = reader.elements.document
     text.utf8.withView { document.findLines(in: $0) }
     return document
   }
 }
 
-/// Collects the units of a document, element by element.
+/// Passes the events on: an access to a class is checked at run time, and one to each part of it takes longer than most
+/// events.
 private final class XLIFFElementReader: XMLEventReader {
+  fileprivate var elements = XLIFFElements()
+
+  func start(_ element: XMLElementStart) -> Bool { elements.start(element) }
+  func end() { elements.end() }
+  func text(_ bytes: ByteView) { elements.text(bytes) }
+}
+
+/// Collects the units of a document, element by element.
+private struct XLIFFElements {
   fileprivate var document = IncomingDocument()
-  private var elements: [Element] = []
+  private var open: [Element] = []
   private var file: IncomingFile?
   private var unit = Unit()
   /// The buffers of the unit, which the next one reuses.
@@ -60,14 +70,14 @@ private final class XLIFFElementReader: XMLEventReader {
 
   // MARK: - Events
 
-  func start(_ start: XMLElementStart) -> Bool {
-    guard elements.count < Self.depthLimit else {
+  mutating func start(_ start: XMLElementStart) -> Bool {
+    guard open.count < Self.depthLimit else {
       document.problems.append(
         IncomingProblem("elements are nested too deeply", at: start.offset))
       return false
     }
     let element = element(start)
-    elements.append(element)
+    open.append(element)
     switch element {
     case .xliff:
       isXLIFF = true
@@ -93,13 +103,13 @@ private final class XLIFFElementReader: XMLEventReader {
     return true
   }
 
-  func end() {
-    guard let element = elements.popLast(), element == .unit else { return }
+  mutating func end() {
+    guard let element = open.popLast(), element == .unit else { return }
     finishUnit()
   }
 
-  func text(_ bytes: ByteView) {
-    switch elements.last {
+  mutating func text(_ bytes: ByteView) {
+    switch open.last {
     case .source: source.append(contentsOf: bytes)
     case .target: target.append(contentsOf: bytes)
     case .inline: appendInline(bytes)
@@ -110,7 +120,7 @@ private final class XLIFFElementReader: XMLEventReader {
   // MARK: - Elements
 
   private func element(_ start: XMLElementStart) -> Element {
-    switch elements.last {
+    switch open.last {
     case nil: return start.name.isEqual("xliff") ? .xliff : .other
     case .xliff: return start.name.isEqual("file") ? .file : .other
     case .file, .container:
@@ -124,7 +134,7 @@ private final class XLIFFElementReader: XMLEventReader {
     }
   }
 
-  private func isVersionKnown(_ start: XMLElementStart) -> Bool {
+  private mutating func isVersionKnown(_ start: XMLElementStart) -> Bool {
     let version = start.attribute("version").map(Self.string) ?? "1.2"
     guard version.hasPrefix("1.") else {
       document.problems.append(
@@ -136,7 +146,7 @@ private final class XLIFFElementReader: XMLEventReader {
     return true
   }
 
-  private func startUnit(_ start: XMLElementStart) {
+  private mutating func startUnit(_ start: XMLElementStart) {
     unit = Unit()
     unit.offset = start.offset
     name.removeAll(keepingCapacity: true)
@@ -147,7 +157,7 @@ private final class XLIFFElementReader: XMLEventReader {
     name.append(contentsOf: id)
   }
 
-  private func startInline(_ start: XMLElementStart) {
+  private mutating func startInline(_ start: XMLElementStart) {
     if !hasInlineElements {
       hasInlineElements = true
       document.problems.append(
@@ -159,23 +169,24 @@ private final class XLIFFElementReader: XMLEventReader {
     if let text = start.attribute("equiv-text") { appendInline(text) }
   }
 
-  private func appendInline(_ bytes: ByteView) {
-    switch elements.last(where: { $0 == .source || $0 == .target }) {
+  private mutating func appendInline(_ bytes: ByteView) {
+    switch open.last(where: { $0 == .source || $0 == .target }) {
     case .source: source.append(contentsOf: bytes)
     case .target: target.append(contentsOf: bytes)
     default: break
     }
   }
 
-  private func finishUnit() {
+  private mutating func finishUnit() {
     guard unit.hasName else {
       document.problems.append(
         IncomingProblem("a trans-unit has no id", at: unit.offset, isFatal: false))
       return
     }
-    name.withView { name in
-      source.withView { source in
-        target.withView { target in
+    let (unit, texts) = (unit, (name, source, target))
+    texts.0.withView { name in
+      texts.1.withView { source in
+        texts.2.withView { target in
           file?.append(
             name: name, source: unit.hasSource ? source : nil,
             target: unit.hasTarget ? target : nil, state: unit.state, offset: unit.offset)
@@ -184,13 +195,13 @@ private final class XLIFFElementReader: XMLEventReader {
     }
   }
 
-  private func finishFile() {
+  private mutating func finishFile() {
     guard let file else { return }
     document.files.append(file)
     self.file = nil
   }
 
-  fileprivate func finish() {
+  fileprivate mutating func finish() {
     finishFile()
     if !isXLIFF, document.problems.isEmpty {
       document.problems.append(
