@@ -65,6 +65,10 @@ let package = Package(
       name: "CDigest", dependencies: ["NettleLibrary"],
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
     .target(
       name: "CProcess", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
@@ -93,8 +97,12 @@ let package = Package(
     module(
       "L10nReport",
       ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    module(
+      "L10nHistory", ["CSQLite", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
 
     // Row 6
+    module(
+      "L10nDashboard", ["L10nSource", "L10nModel", "L10nCoverage", "L10nReport", "L10nHistory"]),
     module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
     module("L10nMerge", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nPatch"]),
 
@@ -103,7 +111,7 @@ let package = Package(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff", "L10nGit",
+        "L10nPatch", "L10nHandoff", "L10nHistory", "L10nGit",
       ]),
 
     // Row 8
@@ -111,8 +119,8 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
-        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff", "L10nGit",
-        "L10nMerge", "L10nCheckKit",
+        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff", "L10nHistory",
+        "L10nDashboard", "L10nGit", "L10nMerge", "L10nCheckKit",
       ]),
 
     // Row 9
@@ -139,6 +147,7 @@ let package = Package(
       ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
+    tests(of: "L10nHistory", ["L10nSource", "L10nModel", "L10nCoverage"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),

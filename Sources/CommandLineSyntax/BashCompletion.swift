@@ -4,7 +4,7 @@ extension ProgramDescription {
   /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It
   /// also does so for values that aren't files; bash 3.2 can't distinguish them.
   func bashCompletion() -> String {
-    let programWords = (commands.map(\.name) + options.flatMap(\.longNames)).joined(separator: " ")
+    let programWords = (firstWords + options.flatMap(\.longNames)).joined(separator: " ")
     return """
       # bash completion for \(name)
       _\(name)() {
@@ -19,7 +19,8 @@ extension ProgramDescription {
         if [[ $COMP_CWORD -eq 1 ]]; then
           words='\(programWords)'
         else
-          case "${COMP_WORDS[1]} $previous" in
+          local command=${COMP_WORDS[1]}
+      \(groups.map(bashGroup).joined())    case "$command $previous" in
       \(commands.map(bashCases).joined())    esac
         fi
         COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -27,6 +28,20 @@ extension ProgramDescription {
       complete -o bashdefault -o default -F _\(name) \(name)
 
       """
+  }
+
+  /// The second words of a group, or the command that the first two words name.
+  private func bashGroup(_ group: (name: String, members: [String])) -> String {
+    """
+        if [[ $command == \(group.name) ]]; then
+          if [[ $COMP_CWORD -eq 2 ]]; then
+            COMPREPLY=($(compgen -W '\(group.members.joined(separator: " "))' -- "$current"))
+            return
+          fi
+          command="$command ${COMP_WORDS[2]}"
+        fi
+
+    """
   }
 
   /// The cases of options that take a value, then the default case.

@@ -19,13 +19,16 @@ struct ProgramArguments: Sendable {
 }
 
 private struct HelpArguments: Sendable {
-  var command: String?
+  /// The words of the command's name.
+  var words: [String] = []
 
   static func specification(commands names: [String]) -> CommandSpecification<Self> {
     CommandSpecification(
       name: "help", abstract: "Show the long help of the program or a command.", initial: Self(),
       operands: [
-        .optional("COMMAND", to: \.command, completion: .choices(names), "The command to explain.")
+        .repeated(
+          "COMMAND", to: \.words, completion: .choices(names.filter { !$0.contains(" ") }),
+          "The command to explain.")
       ])
   }
 }
@@ -54,10 +57,12 @@ extension Command {
   static func help(commands names: [String]) -> Self {
     Self(named: "help", HelpArguments.specification(commands: names)) {
       arguments throws(UsageProblem) in
-      if let name = arguments.command, !names.contains(name) {
+      guard !arguments.words.isEmpty else { return .help(.long, command: nil) }
+      let name = arguments.words.joined(separator: " ")
+      if !names.contains(name), CommandName.members(of: name, among: names).isEmpty {
         throw .unknownCommand(name, suggestions: suggestions(for: name, among: names))
       }
-      return .help(.long, command: arguments.command)
+      return .help(.long, command: name)
     }
   }
 

@@ -15,7 +15,9 @@ package func violations<Invocation>(of program: ProgramSpecification<Invocation>
   found.check(substitutes: description.substitutes, of: description.commands)
   for command in description.commands {
     let place = "command \(command.name)"
-    found.check(word: command.name, isKebabCase: true, place)
+    for word in command.name.split(separator: " ") {
+      found.check(word: String(word), isKebabCase: true, place)
+    }
     found.check(sentence: command.abstract, place)
     found.check(options: command.options, of: description.categories, place)
     found.check(operands: command.operands, place)

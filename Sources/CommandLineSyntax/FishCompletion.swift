@@ -15,13 +15,16 @@ extension ProgramDescription {
       complete -c \(name) -f
 
       """
-    for command in commands {
+    for command in commands where !command.name.contains(" ") {
       script += "complete -c \(name) -n \(function) -a \(command.name)"
       script += " -d \(quoted(command.abstract))\n"
     }
+    for group in groups { script += fishLines(for: group, function) }
     for option in options { script += fishLines(for: option, condition: function) }
     for command in commands {
-      let condition = "'\(function) \(command.name)'"
+      let words = command.name.split(separator: " ")
+      let second = words.count > 1 ? "; and contains -- \(words[1]) (commandline -opc)" : ""
+      let condition = "'\(function) \(words[0])\(second)'"
       for option in command.options { script += fishLines(for: option, condition: condition) }
       // fish doesn't count operands: every position offers the candidates of all operands.
       for offer in Set(command.operands.map { fishOffer($0.completion) }).sorted() where offer != ""
@@ -30,6 +33,20 @@ extension ProgramDescription {
       }
     }
     return script
+  }
+
+  /// The lines that offer a group of commands, and after it the second words of theirs.
+  private func fishLines(
+    for group: (name: String, members: [String]), _ function: String
+  ) -> String {
+    let all = group.members.joined(separator: ", ")
+    var lines = "complete -c \(name) -n \(function) -a \(group.name) -d \(quoted(all))\n"
+    for member in group.members {
+      let abstract = command(named: "\(group.name) \(member)")?.abstract ?? ""
+      lines += "complete -c \(name) -n '\(function) \(group.name);"
+      lines += " and test (count (commandline -opc)) -eq 2' -a \(member) -d \(quoted(abstract))\n"
+    }
+    return lines
   }
 
   /// The lines for an option; fish treats its negation as a separate option.

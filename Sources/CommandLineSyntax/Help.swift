@@ -4,6 +4,7 @@ extension ProgramDescription {
   /// An unknown name gets the program's help.
   package func help(_ length: HelpLength, command name: String? = nil) -> String {
     if let command = name.flatMap(command(named:)) { return help(length, on: command) }
+    if let name, groups.contains(where: { $0.name == name }) { return help(onGroup: name) }
     var sections = [opening(abstract, usage: "\(self.name) COMMAND [OPTION...] [OPERAND...]")]
     if length == .long, !discussion.isEmpty { sections.append(TextLayout.wrapped(discussion)) }
     sections.append(
@@ -42,6 +43,16 @@ extension ProgramDescription {
       sections.append(examples.isEmpty ? "" : "Examples:\n" + TextLayout.list(examples))
     }
     return joined(sections)
+  }
+
+  /// The help on commands that share their first word.
+  private func help(onGroup group: String) -> String {
+    let members = commands.filter { $0.name.hasPrefix(group + " ") }
+    return joined([
+      "Usage: \(name) \(group) COMMAND [OPTION...] [OPERAND...]\n",
+      "Commands:\n" + TextLayout.table(members.map { (term: $0.name, text: $0.abstract) }),
+      "See '\(name) help \(group) COMMAND' for more.\n",
+    ])
   }
 
   private func opening(_ abstract: String, usage: String) -> String {

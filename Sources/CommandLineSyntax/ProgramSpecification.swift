@@ -11,6 +11,29 @@ package struct ManualEntry: Hashable, Sendable {
   }
 }
 
+/// The name of a command as typed. Commands of a group have two words: `history record`.
+struct CommandName {
+  let name: String
+  let wordCount: Int
+  /// Whether the first word is a group.
+  let isGroup: Bool
+  /// Whether help on the group follows its name.
+  let asksForHelp: Bool
+
+  /// - Parameter words: the command line, which isn't empty.
+  init(_ words: [String], among names: [String]) {
+    isGroup = !Self.members(of: words[0], among: names).isEmpty
+    asksForHelp = isGroup && words.count > 1 && (words[1] == "--help" || words[1] == "-h")
+    wordCount = isGroup ? min(2, words.count) : 1
+    name = words.prefix(wordCount).joined(separator: " ")
+  }
+
+  /// The second words of the commands in a group.
+  static func members(of group: String, among names: [String]) -> [String] {
+    names.filter { $0.hasPrefix(group + " ") }.map { String($0.dropFirst(group.count + 1)) }
+  }
+}
+
 /// Everything that help, manual and completions need to know about a program.
 package struct ProgramDescription: Hashable, Sendable {
   package let name: String
@@ -57,6 +80,24 @@ package struct ProgramDescription: Hashable, Sendable {
   func command(named name: String) -> CommandDescription? {
     commands.first { $0.name == name }
   }
+
+  /// The first words of the commands, each once.
+  var firstWords: [String] {
+    var words: [String] = []
+    for command in commands {
+      let word = String(command.name.prefix { $0 != " " })
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
+  /// The groups of commands, with the second words of theirs.
+  var groups: [(name: String, members: [String])] {
+    firstWords.compactMap { word in
+      let members = CommandName.members(of: word, among: commands.map(\.name))
+      return members.isEmpty ? nil : (word, members)
+    }
+  }
 }
 
 /// A program: its description and its commands, each of which creates an `Invocation`.
@@ -98,12 +139,18 @@ package struct ProgramSpecification<Invocation: Sendable>: Sendable {
       if first.utf8.first == UInt8(ascii: "-") {
         return try programRequest(words)
       }
-      guard let command = commands.first(where: { $0.name == first }) else {
-        throw .unknownCommand(
-          first, suggestions: suggestions(for: first, among: commands.map(\.name)))
+      let typed = CommandName(words, among: commands.map(\.name))
+      if typed.isGroup, words.count == 1 {
+        let members = CommandName.members(of: first, among: commands.map(\.name))
+        throw .missingOperand("COMMAND", usage: "\(first) \(members.joined(separator: "|"))")
       }
-      name = first
-      return try command.parse(words.dropFirst())
+      if typed.asksForHelp { return .help(.short, command: first) }
+      guard let command = commands.first(where: { $0.name == typed.name }) else {
+        throw .unknownCommand(
+          typed.name, suggestions: suggestions(for: typed.name, among: commands.map(\.name)))
+      }
+      name = command.name
+      return try command.parse(words.dropFirst(typed.wordCount))
     } catch {
       // The help of a command doesn't refer to other commands.
       if case .unknownCommand = error { name = nil }

@@ -1,7 +1,11 @@
 extension ProgramDescription {
   /// For zsh, using its `_arguments`.
   func zshCompletion() -> String {
-    let commandRows = commands.map { "      \(quoted("\($0.name):\($0.abstract)"))\n" }.joined()
+    let commandRows = firstWords.map { word in
+      let group = groups.first { $0.name == word }
+      let text = group?.members.joined(separator: ", ") ?? command(named: word)?.abstract ?? ""
+      return "      \(quoted("\(word):\(text)"))\n"
+    }.joined()
     let programRows = options.map { "    \(zshOption($0)) \\\n" }.joined()
     return """
       #compdef \(name)
@@ -19,7 +23,7 @@ extension ProgramDescription {
           _describe command commands && result=0 ;;
         words)
           case $words[1] in
-      \(commands.map(zshCase).joined())    esac ;;
+      \(commands.filter { !$0.name.contains(" ") }.map { zshCase(for: $0) }.joined())\(groups.map(zshGroup).joined())    esac ;;
         esac
         return result
       }
@@ -28,7 +32,31 @@ extension ProgramDescription {
       """
   }
 
-  private func zshCase(for command: CommandDescription) -> String {
+  /// The commands of a group: its name is taken away, so that the second word takes its place.
+  private func zshGroup(_ group: (name: String, members: [String])) -> String {
+    let members = group.members.compactMap { command(named: "\(group.name) \($0)") }
+    let rows = zip(group.members, members).map { member, command in
+      "        \(quoted("\(member):\(command.abstract)"))\n"
+    }
+    let cases = zip(group.members, members).map { zshCase(for: $1, named: $0) }
+    return """
+          \(group.name))
+            if (( CURRENT == 2 )); then
+              local -a members
+              members=(
+      \(rows.joined())        )
+              _describe command members && result=0
+            else
+              shift words; (( CURRENT-- ))
+              case $words[1] in
+      \(cases.joined())        esac
+            fi ;;
+
+      """
+  }
+
+  /// - Parameter name: the word before the options; nil for the command's name.
+  private func zshCase(for command: CommandDescription, named name: String? = nil) -> String {
     let rows =
       command.options.map(zshOption)
       + command.operands.enumerated().map { index, operand in
@@ -40,7 +68,7 @@ extension ProgramDescription {
           }
         return quoted("\(place)\(zshMessage(operand.name)):\(zshAction(operand.completion))")
       }
-    return "    \(command.name)) _arguments -s -S \\\n"
+    return "    \(name ?? command.name)) _arguments -s -S \\\n"
       + rows.map { "      \($0)" }.joined(separator: " \\\n") + " && result=0 ;;\n"
   }
 

@@ -10,6 +10,12 @@ enum Invocation: Sendable {
   case `import`(ImportArguments)
   case diff(DiffArguments)
   case stale(StaleArguments)
+  case historyRecord(HistoryRecordArguments)
+  case historyShow(HistoryShowArguments)
+  case historyExport(HistoryExportArguments)
+  case historyImport(HistoryImportArguments)
+  case historyPrune(HistoryPruneArguments)
+  case historyCheck(HistoryCheckArguments)
   case merge(MergeArguments)
   case textconv(TextconvArguments)
   case dump(DumpArguments)
@@ -27,6 +33,12 @@ enum Invocation: Sendable {
     case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .stale(let arguments): await StaleCommand(arguments).run()
+    case .historyRecord(let arguments): await HistoryRecordCommand(arguments).run()
+    case .historyShow(let arguments): await HistoryShowCommand(arguments).run()
+    case .historyExport(let arguments): await HistoryExportCommand(arguments).run()
+    case .historyImport(let arguments): await HistoryImportCommand(arguments).run()
+    case .historyPrune(let arguments): await HistoryPruneCommand(arguments).run()
+    case .historyCheck(let arguments): await HistoryCheckCommand(arguments).run()
     case .merge(let arguments): await MergeCommand(arguments).run()
     case .textconv(let arguments): await TextconvCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
@@ -91,6 +103,21 @@ extension Invocation {
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
+      Command(
+        named: "history record", HistoryRecordArguments.specification,
+        as: Invocation.historyRecord),
+      Command(
+        named: "history show", HistoryShowArguments.specification, as: Invocation.historyShow),
+      Command(
+        named: "history export", HistoryExportArguments.specification,
+        as: Invocation.historyExport),
+      Command(
+        named: "history import", HistoryImportArguments.specification,
+        as: Invocation.historyImport),
+      Command(
+        named: "history prune", HistoryPruneArguments.specification, as: Invocation.historyPrune),
+      Command(
+        named: "history check", HistoryCheckArguments.specification, as: Invocation.historyCheck),
       Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
       Command(named: "textconv", TextconvArguments.specification, as: Invocation.textconv),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),

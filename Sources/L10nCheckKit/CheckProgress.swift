@@ -6,6 +6,8 @@ public enum CheckProgress: Sendable, Hashable {
   case searching(directories: Int)
   /// Reading tables; the number of finished ones.
   case reading(done: Int, of: Int)
+  /// Recording commits; the number of finished ones.
+  case recording(done: Int, of: Int)
 }
 
 /// Receives the progress from time to time, on any thread.

@@ -34,7 +34,7 @@ let filesWithPointers = [
   "L10nFormats/XML/XMLEvents.swift",
   // The system.
   "L10nBundle/ByteOrder.swift", "L10nBundle/FileTree/", "L10nPatch/Writing/",
-  "L10nGit/Process/",
+  "L10nGit/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
   "L10nCheckKit/ParallelWork.swift", "L10nCheckCommand/FreedMemory.swift",
 ]

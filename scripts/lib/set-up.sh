@@ -3,10 +3,10 @@
 # shellcheck shell=sh
 
 # Packages by the names of each package manager.
-debian_packages="libicu-dev libxml2-dev nettle-dev pkg-config"
-brew_packages="icu4c libxml2 nettle pkg-config"
+debian_packages="libicu-dev libxml2-dev nettle-dev libsqlite3-dev pkg-config"
+brew_packages="icu4c libxml2 nettle sqlite pkg-config"
 # The pkg-config modules that those packages bring.
-modules="icu-i18n icu-uc libxml-2.0 nettle"
+modules="icu-i18n icu-uc libxml-2.0 nettle sqlite3"
 
 build_directory=${root:?}/.build
 tool=$build_directory/release/l10ncheck

@@ -15,6 +15,8 @@ struct ReportArguments: Sendable {
   var writesTexts = false
   var csvRows: CSVRows?
   var revision: String?
+  /// Whether a caller needs the texts of the development region, whatever the formats.
+  var keepsSourceTexts = false
   var findsStale = false
   var staleAfter: DayCount?
   var formats: [FormatRequest<ReportFormat>] = []
@@ -42,16 +44,6 @@ struct ReportArguments: Sendable {
           =FILE writes to FILE; the default, like =-, is standard output. github writes annotations, \
           and adds a summary to the file that GITHUB_STEP_SUMMARY names.
           """),
-      .switch(
-        "stale", to: \.findsStale, category: .input,
-        "Find stale translations in the history of the repository.",
-        discussion:
-          "Turns on the check stale-translation, which reads all commits: l10ncheck stale shows more of them."
-      ),
-      .value(
-        "stale-after", "DAYS", to: \.staleAfter, category: .input,
-        "Find translations that are stale for at least DAYS days.",
-        discussion: "The default is the configured number, or else 0. Applies if the check is on."),
       .value(
         "git", "REV", to: \.revision, category: .input,
         "Read the revision REV instead of the files on disk.",
@@ -59,34 +51,8 @@ struct ReportArguments: Sendable {
           REV is a commit, a branch or a tag as git names it, or : for the index. Nothing is checked out, and nothing \
           that the repository configures is run. Settings and baselines are those on disk.
           """),
-      .switch(
-        "fetch", to: \.fetches, category: .input,
-        "Fetch the files that a partial clone lacks.",
-        discussion: "All at once. Without the option, nothing is fetched."),
-    ] + SharedArguments.options.lifted(to: \.shared)
+    ] + judgingOptions + SharedArguments.options.lifted(to: \.shared)
       + CheckArguments.options.lifted(to: \.checks) + [
-        .value(
-          "fail-on", "SEVERITY", to: \.failOn, category: .gate,
-          "Fail on findings of SEVERITY or above.",
-          discussion:
-            "The default is error: missing translations are warnings, so that work in progress doesn't break a build."
-        ),
-        .repeated(
-          "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
-          "Fail if the coverage is below PERCENT.",
-          discussion: """
-            NAME is a localization, table:TABLE, or each for every localization; without NAME, the threshold applies to \
-            the total. A missing localization has 0 %.
-            """),
-        .value(
-          "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
-          "Hide the findings listed in FILE.",
-          discussion:
-            """
-            Only new findings are shown and counted. An entry can have "expires": "2027-01-31"; the finding counts again \
-            after that day. An entry for an error that loses a file has no effect without a "reason": "…".
-            """
-        ),
         .switch(
           "write-baseline", to: \.writesBaseline, category: .gate,
           "Write all findings to the baseline.",
@@ -94,9 +60,6 @@ struct ReportArguments: Sendable {
             The file is that of --baseline, or the configured one, or .l10ncheck-baseline.json. Existing expiry dates and \
             reasons are kept.
             """),
-        .switch(
-          "exit-zero", to: \.exitsZero, category: .gate,
-          "Report gate failures, but exit 0."),
         .value(
           "preferred", "LIST", to: \.preferred, category: .output,
           "Show what users with the languages LIST see.",
@@ -140,7 +103,8 @@ extension ReportArguments {
   /// The texts or places of keys that some output needs.
   var shownTexts: CheckOptions.KeptTexts {
     if writesTexts || csvRows == .key { return .all }
-    return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
+    let needsSource = formats.contains { $0.format == .github || $0.format == .html }
+    return needsSource || keepsSourceTexts ? .source : .none
   }
 }
 
@@ -177,4 +141,49 @@ struct PreferredUsers: ArgumentValue {
   }
 
   static let expectation = "languages separated by commas, or common"
+}
+
+extension ReportArguments {
+  /// The options about stale translations and the gate, which a history has, too.
+  static let judgingOptions: [OptionSpecification<Self>] = [
+    .switch(
+      "fetch", to: \.fetches, category: .input,
+      "Fetch the files that a partial clone lacks.",
+      discussion: "All at once. Without the option, nothing is fetched."),
+    .switch(
+      "stale", to: \.findsStale, category: .input,
+      "Find stale translations in the history of the repository.",
+      discussion:
+        "Turns on the check stale-translation, which reads all commits: l10ncheck stale shows more of them."
+    ),
+    .value(
+      "stale-after", "DAYS", to: \.staleAfter, category: .input,
+      "Find translations that are stale for at least DAYS days.",
+      discussion: "The default is the configured number, or else 0. Applies if the check is on."),
+    .value(
+      "fail-on", "SEVERITY", to: \.failOn, category: .gate,
+      "Fail on findings of SEVERITY or above.",
+      discussion:
+        "The default is error: missing translations are warnings, so that work in progress doesn't break a build."
+    ),
+    .repeated(
+      "fail-under", "[NAME=]PERCENT", to: \.thresholds, category: .gate,
+      "Fail if the coverage is below PERCENT.",
+      discussion: """
+        NAME is a localization, table:TABLE, or each for every localization; without NAME, the threshold applies to \
+        the total. A missing localization has 0 %.
+        """),
+    .value(
+      "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,
+      "Hide the findings listed in FILE.",
+      discussion:
+        """
+        Only new findings are shown and counted. An entry can have "expires": "2027-01-31"; the finding counts again \
+        after that day. An entry for an error that loses a file has no effect without a "reason": "…".
+        """
+    ),
+    .switch(
+      "exit-zero", to: \.exitsZero, category: .gate,
+      "Report gate failures, but exit 0."),
+  ]
 }

@@ -42,6 +42,7 @@ final class ProgressLine: Sendable {
     switch progress {
     case .searching(let directories): "looking for bundles: \(directories) directories"
     case .reading(let done, let total): "reading tables: \(done) of \(total)"
+    case .recording(let done, let total): "recording commits: \(done) of \(total)"
     }
   }
 

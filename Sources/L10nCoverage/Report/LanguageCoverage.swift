@@ -62,7 +62,7 @@ public struct LanguageCoverage: Sendable {
 
 extension Report {
   /// The bundles of which nothing is compared, because their development region has no directory.
-  var bundlesWithoutSource: Set<BundleCoverage.Place> {
+  package var bundlesWithoutSource: Set<BundleCoverage.Place> {
     Set(
       findingRuns.filter { $0.check == .missingDevelopmentRegion }.map {
         BundleCoverage.Place(input: $0.subject.input, path: $0.subject.bundle ?? .root)
@@ -90,15 +90,9 @@ extension Report {
         languages[index].add(localization, isCompared: isCompared)
       }
     }
-    var identifiers: [String: LocaleIdentifier] = [:]
+    var findingLanguages = FindingLanguages()
     for run in findingRuns {
-      guard
-        let spelling = run.subject.localization ?? run.subject.path?.localizationSpelling,
-        spelling != "Base"
-      else { continue }
-      let known = identifiers[spelling]
-      let identifier = known ?? RecognizedLocale(spelling: spelling).identifier
-      if known == nil { identifiers[spelling] = identifier }
+      guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else { continue }
       // Of what is no localization only what is broken counts.
       guard run.severity == .error || positions[identifier] != nil else { continue }
       let index = position(of: identifier, name: identifier.displayName() ?? spelling)
@@ -112,6 +106,27 @@ extension Report {
     }
     return languages.filter { !$0.isSource || $0.findings.errors > 0 }
       .sorted { $0.rank < $1.rank }
+  }
+}
+
+/// The languages that findings are about.
+package struct FindingLanguages {
+  private var identifiers: [String: LocaleIdentifier] = [:]
+
+  package init() {}
+
+  /// The localization that a finding is about or whose file it is in, as spelled and by its identifier; nil for what is
+  /// about no language.
+  package mutating func language(
+    of subject: Finding.Subject
+  ) -> (spelling: String, identifier: LocaleIdentifier)? {
+    guard let spelling = subject.localization ?? subject.path?.localizationSpelling,
+      spelling != "Base"
+    else { return nil }
+    if let known = identifiers[spelling] { return (spelling, known) }
+    let identifier = RecognizedLocale(spelling: spelling).identifier
+    identifiers[spelling] = identifier
+    return (spelling, identifier)
   }
 }
 

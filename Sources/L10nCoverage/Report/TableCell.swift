@@ -112,7 +112,11 @@ public struct WordCounts: Sendable, Hashable {
   public var total = 0
   public var translated = 0
 
-  static func += (left: inout Self, right: Self) {
+  package init(total: Int = 0, translated: Int = 0) {
+    (self.total, self.translated) = (total, translated)
+  }
+
+  package static func += (left: inout Self, right: Self) {
     left.total += right.total
     left.translated += right.translated
   }

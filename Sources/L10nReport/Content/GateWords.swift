@@ -14,7 +14,7 @@ extension GateResult {
   var lead: String { gate.isOnlyTold ? "would fail: " : "failed: " }
 
   /// The first reasons, with those of one kind together, and how many there are besides.
-  var reasonWords: String {
+  package var reasonWords: String {
     let most = reasons.count > Self.mostReasons + 1 ? Self.mostReasons : reasons.count
     let named = reasons.prefix(most).map(\.sentence).joined(separator: "; ")
     return reasons.count > most ? named + "; and \(reasons.count - most) more" : named

@@ -1,7 +1,7 @@
 /// Numbers and shares as a report writes them.
-enum Numbers {
+package enum Numbers {
   /// A count with a comma between groups of three digits, from five digits on.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     let digits = String(number)
     guard digits.utf8.count > 4, number > 0 else { return digits }
     var result = ""
@@ -13,17 +13,17 @@ enum Numbers {
   }
 
   /// A count with its noun: "1 key", "2 keys".
-  static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// Whole percents, floored, so that 100% means all.
-  static func percent(_ covered: Int, of total: Int) -> String {
+  package static func percent(_ covered: Int, of total: Int) -> String {
     "\(covered * 100 / total)%"
   }
 
   /// Percents with one decimal from ten-thousandths, floored, so that 100% means all.
-  static func percent(tenThousandths share: Int) -> String {
+  package static func percent(tenThousandths share: Int) -> String {
     share == 10_000 ? "100%" : "\(share / 100).\(share / 10 % 10)%"
   }
 }

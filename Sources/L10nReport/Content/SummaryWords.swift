@@ -1,4 +1,4 @@
-import L10nCoverage
+package import L10nCoverage
 import L10nSource
 
 extension KeyCounts {
@@ -13,7 +13,7 @@ extension KeyCounts {
 
 extension LanguageCoverage.Verdict {
   /// As people read it.
-  var words: String {
+  package var words: String {
     switch self {
     case .blocked: "blocked"
     case .toDo: "to do"

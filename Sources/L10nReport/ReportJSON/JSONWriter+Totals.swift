@@ -36,7 +36,7 @@ extension JSONWriter {
   }
 
   /// A share in ten-thousandths as a decimal fraction with as few digits as it needs; `null` where there is none.
-  mutating func coverage(_ tenThousandths: Int?) {
+  package mutating func coverage(_ tenThousandths: Int?) {
     guard let tenThousandths else {
       null()
       return

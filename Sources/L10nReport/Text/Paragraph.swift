@@ -1,12 +1,17 @@
 import L10nLocale
 
 /// Spans set in lines of a width, broken between words.
-struct Paragraph {
+package struct Paragraph {
   var spans: [TextSpan]
   /// The cells before the text: of the first line, which may have been begun, and of the others.
   var indent: Int
   var hangingIndent: Int
   var width: Int
+
+  package init(spans: [TextSpan], indent: Int, hangingIndent: Int, width: Int) {
+    self.spans = spans
+    (self.indent, self.hangingIndent, self.width) = (indent, hangingIndent, width)
+  }
 
   /// A part of a word: of one span.
   private struct Piece {
@@ -26,7 +31,7 @@ struct Paragraph {
   /// A word that is wider than the line has one of its own.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func write(to output: inout ByteOutput, _ theme: Theme) {
+  package func write(to output: inout ByteOutput, _ theme: Theme) {
     if indent + spans.reduce(0, { $0 + $1.width }) <= width {
       output.write(spans, theme)
       output.endLine()

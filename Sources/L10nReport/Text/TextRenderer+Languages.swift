@@ -1,4 +1,4 @@
-import L10nCoverage
+package import L10nCoverage
 import L10nModel
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
@@ -90,7 +90,7 @@ private struct LanguageRows {
 
 extension LanguageCoverage.Verdict {
   /// How it is set off.
-  fileprivate var role: Theme.Role {
+  package var role: Theme.Role {
     switch self {
     case .blocked: .broken
     case .toDo: .incomplete

@@ -1,29 +1,29 @@
 import L10nLocale
-import L10nSource
+package import L10nSource
 
 /// A piece of a line: text that a terminal may be given, the cells it takes, and what it is.
-struct TextSpan: Sendable {
+package struct TextSpan: Sendable {
   private(set) var text: String
   /// In terminal cells.
-  private(set) var width: Int
+  package private(set) var width: Int
   var role: Theme.Role
   private(set) var isRightToLeft: Bool
 
-  static let empty = TextSpan("")
+  package static let empty = TextSpan("")
 
   /// Words of this program.
-  init(_ text: String, _ role: Theme.Role = .text) {
+  package init(_ text: String, _ role: Theme.Role = .text) {
     self.init(visible: text, role, isRightToLeft: false)
   }
 
   /// Words of a user, who may have written anything.
-  init(user text: String, _ role: Theme.Role = .text) {
+  package init(user text: String, _ role: Theme.Role = .text) {
     let visible = VisibleText.escaping(text)
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
 
   /// A key, in quotes.
-  init(key: CodeUnitString, _ role: Theme.Role = .text) {
+  package init(key: CodeUnitString, _ role: Theme.Role = .text) {
     let visible = VisibleText.quoting(key)
     self.init(visible: visible, role, isRightToLeft: VisibleText.isRightToLeft(visible))
   }
@@ -43,7 +43,7 @@ struct TextSpan: Sendable {
     width = text.terminalWidth
   }
 
-  var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
   /// The same kind of text, of which this is a part.
   func replacingText(_ part: String) -> TextSpan {
@@ -53,7 +53,7 @@ struct TextSpan: Sendable {
   /// The text, with `…` for its end where it takes more than `limit` cells.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func truncated(to limit: Int) -> TextSpan {
+  package func truncated(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 0 else { return replacingText("") }
     return replacingText(text.prefix(cells: limit - 1) + "…")
@@ -62,7 +62,7 @@ struct TextSpan: Sendable {
   /// The text, with `…` for its middle where it takes more than `limit` cells: names differ at both ends.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func truncatedInMiddle(to limit: Int) -> TextSpan {
+  package func truncatedInMiddle(to limit: Int) -> TextSpan {
     guard width > limit else { return self }
     guard limit > 4 else { return truncated(to: limit) }
     let end = String(String(text.reversed()).prefix(cells: (limit - 1) / 2).reversed())
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension ByteOutput {
-  mutating func write(_ span: TextSpan, _ theme: Theme) {
+  package mutating func write(_ span: TextSpan, _ theme: Theme) {
     write(span.text, of: span, theme)
   }
 
@@ -106,11 +106,11 @@ extension ByteOutput {
     for span in spans { write(span, theme) }
   }
 
-  mutating func writeSpaces(_ count: Int) {
+  package mutating func writeSpaces(_ count: Int) {
     for _ in 0..<max(0, count) { write(byte: UInt8(ascii: " ")) }
   }
 
-  mutating func endLine() {
+  package mutating func endLine() {
     write(byte: UInt8(ascii: "\n"))
   }
 }

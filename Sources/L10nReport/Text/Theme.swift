@@ -22,7 +22,7 @@ package struct Theme: Sendable {
   }
 
   /// What a piece of text is in the report.
-  enum Role: Int, CaseIterable, Sendable {
+  package enum Role: Int, CaseIterable, Sendable {
     case text
     case heading
     /// What may be passed over: legends, names beside codes, gutters.

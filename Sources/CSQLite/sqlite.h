@@ -1,0 +1,2 @@
+// The C header of SQLite, which L10nHistory's handles import.
+#include <sqlite3.h>

@@ -1,0 +1,62 @@
+import CommandLineSyntax
+import L10nCheckKit
+
+/// The arguments of `l10ncheck history record`.
+struct HistoryRecordArguments: Sendable {
+  /// How to report; formats and filters are not among them.
+  var report = ReportArguments()
+  var history = HistoryArguments()
+  var range: String?
+  var interval: HistoryInterval?
+
+  static let specification = CommandSpecification(
+    name: "history record", abstract: "Record a report in the history.",
+    discussion: """
+      The run belongs to the commit that is checked out, or outside a repository to the time. A commit is recorded once: \
+      another run of it changes nothing. Several projects and several programs can write to one file.
+
+      The exit status is that of 'l10ncheck report': 1 if the gate failed. The run is recorded nevertheless.
+      """,
+    initial: Self(),
+    options: historyOptions + revisionOptions + reportOptions,
+    operands: [
+      .repeated("PATH", to: \.report.paths, completion: .file, "The bundle, directory or file.")
+    ],
+    examples: [
+      CommandExample(
+        "l10ncheck history record --history nightly.db", "Record the working directory."),
+      CommandExample(
+        "l10ncheck history record --git v1.0..main --every week", "Record the past from a clone."),
+    ])
+}
+
+extension HistoryRecordArguments {
+  private static let historyOptions: [OptionSpecification<Self>] =
+    (HistoryArguments.options + [HistoryArguments.project]).lifted(to: \.history)
+
+  private static let revisionOptions: [OptionSpecification<Self>] = [
+    .value(
+      "git", "REV", to: \.range, category: .input,
+      "Record the revision REV, or the commits of A..B.",
+      discussion: """
+        Nothing is checked out. A..B means the commits of B that A doesn't have, along the first parents; ..B means \
+        all commits of B. Settings and baselines are those on disk.
+        """),
+    .value(
+      "every", "PERIOD", to: \.interval, category: .input,
+      "Record one commit of each PERIOD of A..B.",
+      discussion: """
+        Of each day (the default) and week in UTC, that is the last one; tag means all commits with a tag.
+        """),
+  ]
+
+  /// How to report; a record has no filters.
+  private static let reportOptions: [OptionSpecification<Self>] = {
+    let shared = SharedArguments.options.filter {
+      $0.description.category != .filter && !["color", "verbose"].contains($0.description.name)
+    }
+    return (ReportArguments.judgingOptions + shared.lifted(to: \.shared)).lifted(to: \.report)
+  }()
+}
+
+extension HistoryInterval: ArgumentValue {}

@@ -1,0 +1,163 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nHistory
+import L10nModel
+import L10nReport
+
+/// Reports on states of a project, and adds the reports to a history.
+struct HistoryRecording {
+  private let arguments: HistoryRecordArguments
+  private let paths: [String]
+  private let place: HistoryPlace
+  private let project: String
+
+  init(_ arguments: HistoryRecordArguments, _ paths: [String], _ place: HistoryPlace) {
+    self.arguments = arguments
+    self.paths = paths
+    self.place = place
+    project =
+      arguments.history.projectName ?? place.projectName ?? RealPath.of(paths[0])?.split(
+        separator: "/"
+      ).last.map { String($0) }
+      ?? paths[0]
+  }
+
+  /// The runs that are added in one transaction: what is lost if the program is killed.
+  private static let batchSize = 32
+
+  /// Records what is on disk.
+  func recordCurrent() async throws(RunFailure) -> ExitStatus {
+    let current = place.current
+    let file = try open()
+    if let current, try runs(in: file).contains(current.commit) {
+      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
+      return .success
+    }
+    let settings = try settings()
+    let report = try await JudgedReport(arguments: arguments.report, settings: settings)
+      .report(on: paths)
+    let history = history(
+      of: report, settings, commit: current?.commit, time: current?.time ?? CalendarDay.now)
+    try add(history, to: file)
+    say(
+      "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project): "
+        + report.recordedWords)
+    return status(of: [report])
+  }
+
+  /// Records revisions.
+  ///
+  /// - Parameters:
+  ///   - commits: the oldest first.
+  ///   - range: as given.
+  func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
+    let file = try open()
+    let known = try runs(in: file)
+    let missing = commits.filter { !known.contains($0.name) }
+    let settings = try settings()
+    var report = arguments.report
+    report.shared.isQuiet = true
+    let judged = JudgedReport(arguments: report, settings: settings)
+    var batch: [ProjectHistory] = []
+    var newest: Report?
+    var absent = 0
+    let progress = ProgressLine(
+      isShown: !arguments.report.shared.isQuiet && OutputStream.standardError.isTerminal)
+    for (position, commit) in missing.enumerated() {
+      progress.update(.recording(done: position, of: missing.count))
+      do throws(RunFailure) {
+        let report = try await judged.report(on: paths, revision: commit.name)
+        batch.append(history(of: report, settings, commit: commit.name, time: commit.time))
+        newest = report
+      } catch {
+        // A revision from before the path existed.
+        guard paths.contains(error.subject), error.reason.hasPrefix("isn't in the revision") else {
+          throw error
+        }
+        absent += 1
+      }
+      if batch.count == Self.batchSize {
+        try add(batch, to: file)
+        batch = []
+      }
+    }
+    try add(batch, to: file)
+    progress.clear()
+    var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
+    if commits.count > missing.count {
+      words += "; \(commits.count - missing.count) were recorded already"
+    }
+    if absent > 0 { words += "; \(absent) don't have the path" }
+    say(words)
+    if commits.isEmpty { say("\(range) has no commits") }
+    return status(of: newest.map { [$0] } ?? [])
+  }
+
+  private func settings() throws(RunFailure) -> ReportSettings {
+    var report = arguments.report
+    report.keepsSourceTexts = true
+    return try ReportSettings(report, paths)
+  }
+
+  private func history(
+    of report: Report, _ settings: ReportSettings, commit: String?, time: Int
+  ) -> ProjectHistory {
+    ProjectHistory(
+      of: report,
+      RunCircumstances(
+        project: project, commit: commit, time: time, tool: ToolVersion.current,
+        findsStale: settings.options.staleness != nil,
+        failure: report.gate.flatMap { $0.passed ? nil : $0.reasonWords },
+        pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
+  }
+
+  private func add(_ histories: [ProjectHistory], to file: HistoryFile) throws(RunFailure) {
+    guard var all = histories.first else { return }
+    for history in histories.dropFirst() { all.add(history) }
+    try add(all, to: file)
+  }
+
+  private func add(_ history: ProjectHistory, to file: HistoryFile) throws(RunFailure) {
+    var history = history
+    do throws(CheckError) {
+      if place.isInRepository { history.releases = try place.releases() }
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    try arguments.history.access { () throws(HistoryFailure) in
+      _ = try file.add(history)
+    }
+  }
+
+  private func open() throws(RunFailure) -> HistoryFile {
+    try arguments.history.access { () throws(HistoryFailure) in
+      try HistoryFile(writing: arguments.history.file)
+    }
+  }
+
+  private func runs(in file: HistoryFile) throws(RunFailure) -> Set<String> {
+    try arguments.history.access { () throws(HistoryFailure) in try file.runs(of: project) }
+  }
+
+  private func say(_ message: String) {
+    if !arguments.report.shared.isQuiet { RunMessages.say(message) }
+  }
+
+  /// The exit status for the newest report: 1 if its gate failed.
+  private func status(of reports: [Report]) -> ExitStatus {
+    guard let gate = reports.last?.gate, !gate.passed else { return .success }
+    RunMessages.say(gate.verdict)
+    return gate.gate.isOnlyTold ? .success : .gate
+  }
+}
+
+extension Report {
+  /// Its main figures in words: "83.3% covered, 7 keys to do".
+  fileprivate var recordedWords: String {
+    let keys = totals.keys
+    guard keys.total > 0 else { return "no keys to translate" }
+    let toDo = keys.total - keys.covered
+    let coverage = Numbers.percent(tenThousandths: keys.coverage ?? 0)
+    return "\(coverage) covered, \(Numbers.counted(toDo, "key")) to do"
+  }
+}

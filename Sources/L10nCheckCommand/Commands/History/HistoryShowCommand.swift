@@ -1,0 +1,86 @@
+import L10nCheckKit
+import L10nDashboard
+import L10nHistory
+import L10nReport
+
+/// `l10ncheck history show`
+struct HistoryShowCommand {
+  private let arguments: HistoryShowArguments
+
+  init(_ arguments: HistoryShowArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+
+  private func runToEnd() throws(RunFailure) -> ExitStatus {
+    let requests =
+      arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+    try OutputFiles.check(requests.compactMap(\.file))
+    let histories = try arguments.history.histories(of: arguments.projects)
+    for request in requests {
+      do throws(OutputStream.Failure) {
+        try write(histories, as: request)
+      } catch {
+        guard case .failed(let reason) = error else { continue }
+        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
+      }
+    }
+    return .success
+  }
+
+  private func write(
+    _ histories: [ProjectHistory], as request: FormatRequest<HistoryFormat>
+  ) throws(OutputStream.Failure) {
+    let count = arguments.runCount.count
+    var destination = try OutputDestination(file: request.file)
+    switch request.format {
+    case .text:
+      let stream = OutputStream.standardOutput
+      let isColored =
+        request.file == nil
+        ? Terminal.isColored(stream, arguments.color) : arguments.color == .always
+      let renderer = HistoryTextRenderer(
+        width: Terminal.width(of: stream), theme: isColored ? .color : .plain, runCount: count)
+      try destination.write { output in
+        for (position, history) in histories.enumerated() {
+          if position > 0 { output.endLine() }
+          renderer.render(history, to: &output)
+        }
+      }
+    case .json:
+      let renderer = HistoryJSONRenderer(toolVersion: ToolVersion.current)
+      try destination.write { renderer.render(histories, runCount: count, to: &$0) }
+    }
+    try destination.finish()
+  }
+}
+
+extension HistoryArguments {
+  /// The histories of projects, all if none is named.
+  ///
+  /// - Throws: if there is no such project, or nothing in the file.
+  func histories(of projects: [String]) throws(RunFailure) -> [ProjectHistory] {
+    let names = try projectNames(projects)
+    return try access { () throws(HistoryFailure) in
+      let file = try HistoryFile(reading: self.file)
+      var histories: [ProjectHistory] = []
+      for name in names {
+        if let history = try file.history(of: name) { histories.append(history) }
+      }
+      return histories
+    }
+  }
+
+  /// The names of the projects that are asked for, all if none is named.
+  func projectNames(_ projects: [String]) throws(RunFailure) -> [String] {
+    let known = try access { () throws(HistoryFailure) in
+      try HistoryFile(reading: file).projects()
+    }
+    for project in projects where !known.contains(project) {
+      throw RunFailure(
+        file, "has no project '\(project)'; it has \(known.joined(separator: ", "))", .usage)
+    }
+    return projects.isEmpty ? known : projects
+  }
+}

@@ -1,0 +1,61 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+
+/// Makes the report of a run, as its settings say: without baselined findings, and judged by the gate.
+struct JudgedReport {
+  let arguments: ReportArguments
+  let settings: ReportSettings
+
+  /// - Parameter revision: the revision to read; nil for that of the settings.
+  func report(on paths: [String], revision: String? = nil) async throws(RunFailure) -> Report {
+    var options = settings.options
+    if let revision { options.revision = revision }
+    var report = try ratchet(try await checked(paths, options))
+    report.judge(by: settings.gate)
+    return report
+  }
+
+  private func checked(
+    _ paths: [String], _ options: CheckOptions
+  ) async throws(RunFailure) -> Report {
+    var checker = Checker(options: options)
+    let progress = ProgressLine(
+      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
+    checker.progress = progress.update
+    defer { progress.clear() }
+    let report: Report
+    do throws(CheckError) {
+      report = try await checker.report(on: paths)
+    } catch {
+      throw RunFailure(error.path, error.reason, .unreadable)
+    }
+    progress.clear()
+    try await UnknownNames(of: options, in: report).refuse {
+      try? await Checker(options: options.withoutNames).report(on: paths)
+    }
+    return report
+  }
+
+  /// The report without baselined findings.
+  private func ratchet(_ report: Report) throws(RunFailure) -> Report {
+    guard let file = settings.baseline else { return report }
+    let earlier = try file.read(mayBeAbsent: arguments.writesBaseline)
+    var baseline = earlier
+    if arguments.writesBaseline {
+      baseline = Baseline(of: report, earlier: earlier)
+      try file.write(baseline)
+      if !arguments.shared.isQuiet {
+        RunMessages.say(
+          BaselineMessages.written(
+            baseline, to: file.path, isConfigured: settings.isBaselineConfigured))
+      }
+    }
+    let comparison = baseline.compare(report, today: CalendarDay.today)
+    if !arguments.shared.isQuiet {
+      BaselineMessages(file.path, baseline, comparison, isWhole: settings.isWhole).sentences
+        .forEach(RunMessages.say)
+    }
+    return comparison.report
+  }
+}

@@ -1,0 +1,46 @@
+/// Which commits of a range a history records.
+package enum HistoryInterval: String, Sendable, CaseIterable {
+  case commit
+  /// The last commit of each day in UTC.
+  case day
+  /// The last commit of each week, from Monday to Sunday in UTC.
+  case week
+  /// Those with a tag.
+  case tag
+
+  /// - Parameters:
+  ///   - commits: the oldest first.
+  ///   - tagged: the names of the commits with a tag.
+  func chosen(_ commits: [HistoryCommit], _ tagged: Set<String>) -> [HistoryCommit] {
+    switch self {
+    case .commit: commits
+    case .day: commits.lastOfEach { $0.time.floorDivided(by: 86_400) }
+    // 1970 began on a Thursday.
+    case .week: commits.lastOfEach { ($0.time.floorDivided(by: 86_400) + 3).floorDivided(by: 7) }
+    case .tag: commits.filter { tagged.contains($0.name) }
+    }
+  }
+}
+
+extension [HistoryCommit] {
+  /// The last commit of each run of commits in one period; a commit that claims to be older than the one before it belongs to
+  /// that one's period.
+  fileprivate func lastOfEach(_ period: (HistoryCommit) -> Int) -> [HistoryCommit] {
+    var chosen: [HistoryCommit] = []
+    var last = Int.min
+    for commit in self {
+      let current = Swift.max(last, period(commit))
+      if current == last { chosen.removeLast() }
+      chosen.append(commit)
+      last = current
+    }
+    return chosen
+  }
+}
+
+extension Int {
+  fileprivate func floorDivided(by divisor: Int) -> Int {
+    let quotient = self / divisor
+    return self % divisor < 0 ? quotient - 1 : quotient
+  }
+}

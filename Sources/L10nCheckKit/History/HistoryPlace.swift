@@ -1,0 +1,76 @@
+import L10nGit
+package import L10nHistory
+import L10nModel
+
+/// The repository of a path, as far as a history of it needs one.
+package struct HistoryPlace: Sendable {
+  /// Nil outside a repository.
+  private let repository: GitRepository?
+
+  package init(of path: String) {
+    repository = try? RevisionInput.repository(with: path)
+  }
+
+  package var isInRepository: Bool { repository != nil }
+
+  /// The name of the project unless another is given: that of the top directory of the work tree.
+  package var projectName: String? { repository?.topLevelName() }
+
+  /// The commit that is checked out, with its time in seconds since 1970; nil outside a repository, and in one without
+  /// commits.
+  package var current: (commit: String, time: Int)? {
+    guard let commit = try? repository?.commit(of: "HEAD") else { return nil }
+    return (commit.name, commit.time)
+  }
+
+  /// - Throws: if git fails.
+  package func releases() throws(CheckError) -> [HistoryRelease] {
+    try withRepository { repository throws(GitFailure) in
+      try repository.tags().map {
+        HistoryRelease(name: $0.name, commit: $0.commit, time: $0.time)
+      }
+    }
+  }
+
+  /// The commits along the first parents that a history is to have, the oldest first.
+  ///
+  /// - Parameter range: a revision, or the commits of one that another doesn't have: `A..B`.
+  /// - Throws: if a revision doesn't exist.
+  package func commits(
+    in range: String, every interval: HistoryInterval
+  ) throws(CheckError) -> [HistoryCommit] {
+    try withRepository { repository throws(GitFailure) in
+      let ends = range.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+      guard ends.count > 1 else {
+        let commit = try repository.commit(of: range)
+        return [HistoryCommit(name: commit.name, time: commit.time)]
+      }
+      let newest = ends[1].isEmpty ? "HEAD" : String(ends[1])
+      let history = try repository.history(
+        of: newest, since: ends[0].isEmpty ? .beginning : .after(revision: String(ends[0])))
+      let tagged = interval == .tag ? Set(try repository.tags().map(\.commit)) : []
+      return interval.chosen(
+        history.commits.reversed().map { HistoryCommit(name: $0.name, time: $0.time) }, tagged)
+    }
+  }
+
+  private func withRepository<Result>(
+    _ body: (GitRepository) throws(GitFailure) -> Result
+  ) throws(CheckError) -> Result {
+    guard let repository else {
+      throw CheckError(path: "--git", reason: "the path isn't in a git repository")
+    }
+    do throws(GitFailure) {
+      return try body(repository)
+    } catch {
+      throw CheckError(path: "--git", reason: error.description)
+    }
+  }
+}
+
+/// A commit to record.
+package struct HistoryCommit: Sendable, Hashable {
+  package let name: String
+  /// In seconds since 1970.
+  package let time: Int
+}

@@ -1,0 +1,109 @@
+import L10nCoverage
+package import L10nHistory
+package import L10nReport
+import L10nSource
+
+/// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
+package struct HistoryTextRenderer: Sendable {
+  let width: Int
+  let theme: Theme
+  /// The number of runs to list.
+  let runCount: Int
+
+  /// - Parameter width: the terminal's columns; less than 40 counts as 40.
+  package init(width: Int, theme: Theme, runCount: Int) {
+    self.width = max(40, width)
+    self.theme = theme
+    self.runCount = runCount
+  }
+
+  /// - Complexity: O(*n*) in the number of spans, for each listed run.
+  package func render(_ history: ProjectHistory, to output: inout ByteOutput) {
+    guard let newest = history.runs.last, let oldest = history.runs.first else { return }
+    var heading = [TextSpan(user: history.name, .heading)]
+    let count = Numbers.counted(history.runs.count, "run")
+    let days = oldest.day == newest.day ? "" : "\(oldest.day) to "
+    heading.append(TextSpan("  \(count) · \(days)\(newest.day)", .faint))
+    write(heading, to: &output)
+    if let failure = newest.failure {
+      write([TextSpan("the newest would fail: ", .error), TextSpan(user: failure)], to: &output)
+    }
+    output.endLine()
+    if !newest.languages.isEmpty {
+      writeLanguages(of: history, to: &output)
+      output.endLine()
+    }
+    writeChanges(of: history, to: &output)
+    writeRuns(of: history, to: &output)
+  }
+
+  private func write(_ spans: [TextSpan], to output: inout ByteOutput) {
+    Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
+      .write(to: &output, theme)
+  }
+
+  private func writeLanguages(of history: ProjectHistory, to output: inout ByteOutput) {
+    guard let newest = history.runs.last else { return }
+    let before = history.runs.dropLast().last
+    let rows = newest.languages.map { language in
+      let earlier = before?.language(language.identifier)
+      return [
+        TextSpan(user: language.identifier, .heading).truncatedInMiddle(to: 14),
+        TextSpan(user: language.name, .faint).truncatedInMiddle(to: 22),
+        TextSpan(language.verdict.words, language.verdict.role),
+        TextSpan(language.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? ""),
+        TextSpan(language.keysToDo > 0 ? Numbers.grouped(language.keysToDo) : ""),
+        TextSpan(Self.difference(language.keysToDo, earlier?.keysToDo)),
+        TextSpan(language.wordsToDo > 0 ? Numbers.grouped(language.wordsToDo) : ""),
+      ]
+    }
+    Grid(
+      fitting: [
+        ("", .leading), ("", .leading), ("", .leading), ("coverage", .trailing),
+        ("keys to do", .trailing), ("change", .trailing), ("words", .trailing),
+      ], rows: rows
+    ).write(to: &output, theme)
+  }
+
+  private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
+    let newest = history.runs.count - 1
+    guard newest > 0 else { return }
+    let changes = HistoryChanges(in: history, from: newest - 1, to: newest)
+    let before = history.runs[newest - 1]
+    write(
+      [
+        TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
+        TextSpan(changes.words),
+      ], to: &output)
+    output.endLine()
+  }
+
+  private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {
+    let rows = history.runs.indices.suffix(runCount).reversed().map { position in
+      let run = history.runs[position]
+      let before = position > 0 ? history.runs[position - 1] : nil
+      let releases = history.releases(of: run).map(\.name).joined(separator: ", ")
+      return [
+        TextSpan(run.day), TextSpan(user: run.shortName, .faint),
+        run.failure == nil ? TextSpan("passed", .complete) : TextSpan("failed", .broken),
+        TextSpan(run.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? ""),
+        TextSpan(Numbers.grouped(run.keysToDo)),
+        TextSpan(Self.difference(run.keysToDo, before?.keysToDo)),
+        TextSpan(user: releases, .heading).truncatedInMiddle(to: 24),
+      ]
+    }
+    Grid(
+      fitting: [
+        ("day", .leading), ("commit", .leading), ("gate", .leading), ("coverage", .trailing),
+        ("keys to do", .trailing), ("change", .trailing), ("", .leading),
+      ], rows: rows
+    ).write(to: &output, theme)
+  }
+
+  /// The difference with its sign; empty if there is none or nothing to compare with.
+  private static func difference(_ count: Int, _ earlier: Int?) -> String {
+    guard let earlier, earlier != count else { return "" }
+    return count > earlier
+      ? "+\(Numbers.grouped(count - earlier))" : "−\(Numbers.grouped(earlier - count))"
+  }
+}

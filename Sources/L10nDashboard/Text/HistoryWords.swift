@@ -1,0 +1,33 @@
+import L10nCoverage
+package import L10nHistory
+import L10nReport
+
+extension HistoryRun {
+  /// The day of its time in UTC.
+  package var day: String { UTCDay(time: time).description }
+
+  /// The commit, shortened; a dash outside a repository.
+  package var shortName: String { commit.map { String($0.prefix(10)) } ?? "–" }
+}
+
+extension HistoryChanges {
+  /// The changes in a line: "3 newly missing, 2 done, 1 source text changed".
+  package var words: String {
+    let counts: [(Int, String)] = [
+      (newErrors.count, newErrors.count == 1 ? "new error" : "new errors"),
+      (fixedErrors.count, fixedErrors.count == 1 ? "error fixed" : "errors fixed"),
+      (newlyMissing.count, "newly missing"),
+      (newlyNeeded.count, "to do for new keys"),
+      (newlyStale.count, "newly stale"),
+      (newlyDone.count, "done"),
+      (
+        changedSources.count,
+        changedSources.count == 1 ? "source text changed" : "source texts changed"
+      ),
+      (newKeys.count, newKeys.count == 1 ? "new key" : "new keys"),
+      (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
+    return words.isEmpty ? "no changes" : words.joined(separator: ", ")
+  }
+}

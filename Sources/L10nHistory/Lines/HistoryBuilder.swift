@@ -1,0 +1,226 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Puts a history together from its records.
+struct HistoryBuilder {
+  private var history: ProjectHistory
+  /// How many records there were.
+  private var count = 0
+  private var runs: [String: Int] = [:]
+  private var bundles: [String: Int] = [:]
+
+  init(_ project: String) throws(HistoryFailure) {
+    history = ProjectHistory(name: project)
+  }
+
+  /// Leaves a record out.
+  mutating func skip() { count += 1 }
+
+  /// - Throws: if the records aren't as many as the end says.
+  func checkCount(_ expected: Int) throws(HistoryFailure) {
+    guard expected == count else {
+      throw HistoryFailure("\(count) records are there instead of \(expected): lines are missing")
+    }
+  }
+
+  mutating func add(_ record: HistoryRecord, _ fields: LineFields) throws(HistoryFailure) {
+    count += 1
+    switch record.name {
+    case HistoryRecord.run.name: try addRun(fields)
+    case HistoryRecord.language.name:
+      history.runs[try run(fields, "run")].languages.append(try LanguageRecord(fields))
+    case HistoryRecord.check.name: try addCheck(fields)
+    case HistoryRecord.release.name:
+      history.releases.append(
+        HistoryRelease(
+          name: try fields.text("name"), commit: try fields.text("commit"),
+          time: try fields.number("time")))
+    case HistoryRecord.bundle.name: try addBundle(fields)
+    case HistoryRecord.localization.name: try addLocalization(fields)
+    case HistoryRecord.key.name: try addKey(fields)
+    case HistoryRecord.error.name: try addError(fields)
+    case HistoryRecord.source.name:
+      let source = SourceText(
+        key: try key(fields), text: try fields.units("text"), words: try fields.number("words"))
+      history.sources.append(try span(source, fields))
+    case HistoryRecord.cell.name:
+      let cell = ComparedCell(localization: try localization(fields), table: try table(fields))
+      history.cells.append(try span(cell, fields))
+    case HistoryRecord.gap.name:
+      let name = try fields.text("state")
+      guard let state = GapState.allCases.first(where: { $0.name == name }) else {
+        throw LineFields.wrong("state", "a known state")
+      }
+      let gap = Gap(key: try key(fields), localization: try localization(fields), state: state)
+      history.gaps.append(try span(gap, fields))
+    default: history.errors.append(try span(try error(fields), fields))
+    }
+  }
+
+  /// The history, with its runs in their order.
+  ///
+  /// - Throws: if runs are twice or out of order.
+  func finished() throws(HistoryFailure) -> ProjectHistory {
+    let orders = history.runs.map(\.order)
+    guard zip(orders, orders.dropFirst()).allSatisfy(<) else {
+      throw HistoryFailure("its runs aren't in the order of their times")
+    }
+    var finished = history
+    for index in finished.runs.indices { finished.runs[index].checks.sort() }
+    return finished
+  }
+}
+
+extension HistoryBuilder {
+  private mutating func addRun(_ fields: LineFields) throws(HistoryFailure) {
+    let run = HistoryRun(
+      commit: try fields.optionalText("commit"), time: try fields.number("time"),
+      tool: try fields.text("tool"), profile: try fields.text("profile"),
+      failure: try fields.optionalText("failure"), bundles: try fields.number("bundles"),
+      localizations: try fields.number("localizations"),
+      findsStale: try fields.number("findsStale") != 0, languages: [], checks: [])
+    guard try fields.text("run") == run.name else { throw LineFields.wrong("run", "the commit") }
+    runs[run.name] = history.runs.count
+    history.runs.append(run)
+  }
+
+  private mutating func addCheck(_ fields: LineFields) throws(HistoryFailure) {
+    guard let severity = Severity(rawValue: try fields.text("severity")) else {
+      throw LineFields.wrong("severity", "a severity")
+    }
+    history.runs[try run(fields, "run")].checks.append(
+      CheckCount(
+        check: try fields.text("check"), severity: severity,
+        language: try fields.text("language"), count: try fields.number("count")))
+  }
+
+  private mutating func addBundle(_ fields: LineFields) throws(HistoryFailure) {
+    let path = try fields.text("bundle")
+    bundles[path] = history.names.bundles.position(
+      of: RecordedBundle(
+        path: path, name: try fields.text("name"), kind: try fields.text("kind"),
+        language: try fields.text("language")))
+  }
+
+  private mutating func addLocalization(_ fields: LineFields) throws(HistoryFailure) {
+    guard let direction = WritingDirection(rawValue: try fields.text("direction")) else {
+      throw LineFields.wrong("direction", "ltr or rtl")
+    }
+    _ = history.names.localizations.position(
+      of: RecordedLocalization(
+        bundle: try bundle(fields), spelling: try fields.text("localization"),
+        language: try fields.text("language"), name: try fields.text("name"), direction: direction))
+  }
+
+  private mutating func addKey(_ fields: LineFields) throws(HistoryFailure) {
+    let table = history.names.tables.position(
+      of: RecordedTable(bundle: try bundle(fields), name: try fields.optionalText("table")))
+    guard let name = try fields.units("key") else { throw LineFields.wrong("key", "a text") }
+    _ = history.names.keys.position(
+      of: RecordedKey(
+        table: table, name: name, comment: try fields.optionalText("comment"),
+        path: try fields.optionalText("path"), line: try fields.optionalNumber("line")))
+  }
+
+  private mutating func addError(_ fields: LineFields) throws(HistoryFailure) {
+    _ = history.names.errors.position(
+      of: RecordedError(
+        fingerprint: try fields.text("error"), check: try fields.text("check"),
+        language: try fields.optionalText("language"), bundle: try fields.optionalText("bundle"),
+        table: try fields.optionalText("table"), key: try fields.units("key"),
+        path: try fields.optionalText("path"), line: try fields.optionalNumber("line"),
+        message: try fields.text("message")))
+  }
+
+  private func span<Fact>(
+    _ fact: Fact, _ fields: LineFields
+  ) throws(HistoryFailure) -> Span<Fact> {
+    let since = try run(fields, "since")
+    let until = try fields.optionalText("until") == nil ? nil : try run(fields, "until")
+    guard until.map({ since < $0 }) ?? true else {
+      throw LineFields.wrong("until", "later than 'since'")
+    }
+    return Span(fact, since: since, until: until)
+  }
+}
+
+/// The names that earlier records declare.
+extension HistoryBuilder {
+  private func run(_ fields: LineFields, _ field: String) throws(HistoryFailure) -> Int {
+    guard let run = runs[try fields.text(field)] else {
+      throw LineFields.wrong(field, "an earlier run")
+    }
+    return run
+  }
+
+  private func bundle(_ fields: LineFields) throws(HistoryFailure) -> Int {
+    guard let bundle = bundles[try fields.text("bundle")] else {
+      throw LineFields.wrong("bundle", "an earlier bundle")
+    }
+    return bundle
+  }
+
+  private func localization(_ fields: LineFields) throws(HistoryFailure) -> Int {
+    let identity = RecordedLocalization.Identity(
+      bundle: try bundle(fields), spelling: try fields.text("localization"))
+    guard let position = history.names.localizations.known(identity) else {
+      throw LineFields.wrong("localization", "an earlier localization")
+    }
+    return position
+  }
+
+  private func table(_ fields: LineFields) throws(HistoryFailure) -> Int {
+    let table = RecordedTable(
+      bundle: try bundle(fields), name: try fields.optionalText("table"))
+    guard let position = history.names.tables.known(table) else {
+      throw LineFields.wrong("table", "an earlier table")
+    }
+    return position
+  }
+
+  private func key(_ fields: LineFields) throws(HistoryFailure) -> Int {
+    guard let name = try fields.units("key") else { throw LineFields.wrong("key", "a text") }
+    let identity = RecordedKey.Identity(table: try table(fields), name: name)
+    guard let position = history.names.keys.known(identity) else {
+      throw LineFields.wrong("key", "an earlier key")
+    }
+    return position
+  }
+
+  private func error(_ fields: LineFields) throws(HistoryFailure) -> Int {
+    guard let position = history.names.errors.known(try fields.text("error")) else {
+      throw LineFields.wrong("error", "an earlier error")
+    }
+    return position
+  }
+}
+
+extension LanguageRecord {
+  fileprivate init(_ fields: LineFields) throws(HistoryFailure) {
+    guard let verdict = LanguageCoverage.Verdict(rawValue: try fields.text("verdict")) else {
+      throw LineFields.wrong("verdict", "a verdict")
+    }
+    self.verdict = verdict
+    identifier = try fields.text("language")
+    name = try fields.text("name")
+    keys = KeyCounts()
+    keys.total = try fields.number("keys")
+    keys.translated = try fields.number("translated")
+    keys.inherited = try fields.number("inherited")
+    keys.needsReview = try fields.number("needsReview")
+    keys.partial = try fields.number("partial")
+    keys.untranslated = try fields.number("untranslated")
+    keys.missing = try fields.number("missing")
+    raw = try fields.number("raw")
+    unchanged = try fields.number("unchanged")
+    words = WordCounts(
+      total: try fields.number("words"), translated: try fields.number("translatedWords"))
+    files = try fields.number("files")
+    missingFiles = try fields.number("missingFiles")
+    errors = try fields.number("errors")
+    warnings = try fields.number("warnings")
+    notes = try fields.number("notes")
+    shortfall = try fields.optionalText("shortfall")
+  }
+}

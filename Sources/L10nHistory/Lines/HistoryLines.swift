@@ -1,0 +1,108 @@
+import L10nSource
+
+/// Reads histories from JSON Lines.
+package struct HistoryLines {
+  /// A history in memory, for SQLite's reader of JSON.
+  private let database: Database
+  private var statements: [String: Statement] = [:]
+
+  private init() throws(HistoryFailure) {
+    database = try Database(at: ":memory:", for: .temporary)
+  }
+
+  /// The histories in a file, which may be several files after each other.
+  ///
+  /// Records and fields of unknown names are left out.
+  ///
+  /// - Throws: where a line is wrong, or if the end is missing. Nothing is taken of such a file.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func histories(in bytes: [UInt8]) throws(HistoryFailure) -> [ProjectHistory] {
+    var reader = try HistoryLines()
+    var histories: [ProjectHistory] = []
+    var builder: HistoryBuilder?
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+      do throws(HistoryFailure) {
+        let name = try reader.name(of: line)
+        switch name {
+        case "history":
+          guard builder == nil else { throw Self.isCutOff }
+          builder = try HistoryBuilder(try reader.header(line))
+        case "end":
+          guard let ended = builder else { throw Self.hasNoHeader }
+          try ended.checkCount(try reader.count(line))
+          histories.append(try ended.finished())
+          builder = nil
+        default:
+          guard builder != nil else { throw Self.hasNoHeader }
+          guard let record = HistoryRecord.all.first(where: { $0.name == name }) else {
+            builder?.skip()
+            continue
+          }
+          try builder?.add(record, LineFields(record, try reader.values(of: record, line)))
+        }
+      } catch {
+        throw HistoryFailure("line \(number): \(error.description)")
+      }
+    }
+    guard builder == nil else {
+      throw HistoryFailure("line \(number): " + Self.isCutOff.description)
+    }
+    return histories
+  }
+
+  private static let isCutOff = HistoryFailure(
+    "the end of the history is missing: the file was cut off. Export it again")
+  private static let hasNoHeader = HistoryFailure(
+    "isn't part of a history: the first line of 'history export' is missing before it")
+
+  private mutating func name(of line: ArraySlice<UInt8>) throws(HistoryFailure) -> String {
+    let row = try row(of: "SELECT json_valid(?1), json_extract(?1, '$.record')", line) {
+      HistoryFailure("isn't a JSON object with the member 'record'")
+    }
+    return row.text(1)
+  }
+
+  private mutating func header(
+    _ line: ArraySlice<UInt8>
+  ) throws(HistoryFailure) -> String {
+    let row = try row(
+      of: "SELECT json_extract(?1, '$.schemaVersion'), json_extract(?1, '$.project')", line)
+    guard !row.isNull(1) else { throw HistoryFailure("has no project") }
+    guard row.number(0) <= HistoryRecord.schemaVersion else {
+      throw HistoryFailure(
+        "was written by a newer l10ncheck (schema \(row.number(0))): update l10ncheck")
+    }
+    return row.text(1)
+  }
+
+  private mutating func count(_ line: ArraySlice<UInt8>) throws(HistoryFailure) -> Int {
+    try row(of: "SELECT json_extract(?1, '$.records')", line).number(0)
+  }
+
+  private mutating func values(
+    of record: HistoryRecord, _ line: ArraySlice<UInt8>
+  ) throws(HistoryFailure) -> Statement {
+    let columns = record.fields.map { "json_extract(?1, '$.\($0.name)')" }
+    return try row(of: "SELECT " + columns.joined(separator: ", "), line)
+  }
+
+  /// The row of a query about a line, which is there until the next one.
+  private mutating func row(
+    of query: String, _ line: ArraySlice<UInt8>,
+    otherwise failure: () -> HistoryFailure = { HistoryFailure("isn't valid JSON") }
+  ) throws(HistoryFailure) -> Statement {
+    let statement: Statement
+    if let known = statements[query] {
+      statement = known
+    } else {
+      statement = try database.statement(query)
+      statements[query] = statement
+    }
+    try statement.start([.text(Array(line))])
+    guard (try? statement.next()) ?? false else { throw failure() }
+    return statement
+  }
+}

@@ -1,0 +1,185 @@
+/// The records of a history in JSON Lines: their fields and where each comes from.
+///
+/// Each record is one flat object on a line. A record names its runs by their commits, and bundles, tables and keys by their
+/// names, so that lines of several histories can stand in one table of a warehouse.
+struct HistoryRecord: Sendable {
+  /// The value of `record`.
+  let name: String
+  /// The fields after `record` and `project`, each with the SQL expression of its value.
+  let fields: [(name: String, value: String)]
+  /// The tables, with a condition on the project `?1`, and the order of the lines.
+  let source: String
+
+  /// The version of the fields. New fields don't change it.
+  static let schemaVersion = 1
+
+  /// In the order of the lines: a record refers to earlier ones only.
+  static let all =
+    [run, language, check, release, bundle, localization, key, error]
+    + [source, cell, gap, errorSpan]
+
+  static let run = HistoryRecord(
+    name: "run",
+    fields: [
+      ("run", "run.name"), ("commit", #"run."commit""#), ("time", "run.time"),
+      ("tool", "run.tool"), ("profile", "run.profile"), ("failure", "run.failure"),
+      ("bundles", "run.bundles"), ("localizations", "run.localizations"),
+      ("findsStale", "run.finds_stale"),
+    ],
+    source: "run WHERE run.project = ?1 ORDER BY run.time, run.name")
+
+  static let language = HistoryRecord(
+    name: "language",
+    fields: [("run", "run.name")]
+      + [
+        "language", "name", "verdict", "keys", "translated", "inherited", "needs_review",
+        "partial", "untranslated", "missing", "raw", "unchanged", "words", "translated_words",
+        "files", "missing_files", "errors", "warnings", "notes", "shortfall",
+      ].map { (camelCase($0), "run_language.\($0)") },
+    source: """
+      run_language JOIN run ON run.id = run_language.run WHERE run.project = ?1
+      ORDER BY run.time, run.name, run_language.position
+      """)
+
+  static let check = HistoryRecord(
+    name: "check",
+    fields: [
+      ("run", "run.name"), ("check", #"run_check."check""#), ("severity", "run_check.severity"),
+      ("language", "run_check.language"), ("count", "run_check.count"),
+    ],
+    source: """
+      run_check JOIN run ON run.id = run_check.run WHERE run.project = ?1
+      ORDER BY run.time, run.name, run_check."check", run_check.severity, run_check.language
+      """)
+
+  static let release = HistoryRecord(
+    name: "release",
+    fields: [
+      ("name", "release.name"), ("commit", #"release."commit""#), ("time", "release.time"),
+    ],
+    source: "release WHERE release.project = ?1 ORDER BY release.time, release.name")
+
+  static let bundle = HistoryRecord(
+    name: "bundle",
+    fields: [
+      ("bundle", "bundle.path"), ("name", "bundle.name"), ("kind", "bundle.kind"),
+      ("language", "bundle.language"),
+    ],
+    source: "bundle WHERE bundle.project = ?1 ORDER BY bundle.path")
+
+  static let localization = HistoryRecord(
+    name: "localization",
+    fields: [
+      ("bundle", "bundle.path"), ("localization", "localization.spelling"),
+      ("language", "localization.language"), ("name", "localization.name"),
+      ("direction", "localization.direction"),
+    ],
+    source: """
+      localization JOIN bundle ON bundle.id = localization.bundle WHERE bundle.project = ?1
+      ORDER BY bundle.path, localization.spelling
+      """)
+
+  static let key = HistoryRecord(
+    name: "key",
+    fields: keyFields + [("comment", "key.comment"), ("path", "key.path"), ("line", "key.line")],
+    source: "\(keyTables) WHERE bundle.project = ?1 ORDER BY \(keyOrder)")
+
+  static let error = HistoryRecord(
+    name: "error",
+    fields: [
+      ("error", "error.fingerprint"), ("check", #"error."check""#),
+      ("language", "error.language"), ("bundle", "error.bundle"),
+      ("table", "error.string_table"), ("key", text("error.key")), ("keyHex", hex("error.key")),
+      ("path", "error.path"), ("line", "error.line"), ("message", "error.message"),
+    ],
+    source: "error WHERE error.project = ?1 ORDER BY error.fingerprint")
+
+  static let source = HistoryRecord(
+    name: "source",
+    fields: keyFields + [
+      ("text", text("source.text")), ("textHex", hex("source.text")), ("words", "source.words"),
+    ] + spanFields,
+    source: """
+      source \(spanRuns("source")) JOIN key ON key.id = source.key
+      JOIN string_table ON string_table.id = key.string_table
+      JOIN bundle ON bundle.id = string_table.bundle WHERE bundle.project = ?1
+      ORDER BY \(keyOrder), first.time, first.name
+      """)
+
+  static let cell = HistoryRecord(
+    name: "cell",
+    fields: [
+      ("bundle", "bundle.path"), ("table", "string_table.name"),
+      ("localization", "localization.spelling"),
+    ] + spanFields,
+    source: """
+      cell \(spanRuns("cell")) JOIN string_table ON string_table.id = cell.string_table
+      JOIN localization ON localization.id = cell.localization
+      JOIN bundle ON bundle.id = string_table.bundle WHERE bundle.project = ?1
+      ORDER BY bundle.path, string_table.name, localization.spelling, first.time, first.name
+      """)
+
+  static let gap = HistoryRecord(
+    name: "gap",
+    fields: keyFields + [
+      ("localization", "localization.spelling"), ("state", "gap_state.name"),
+    ] + spanFields,
+    source: """
+      gap \(spanRuns("gap")) JOIN gap_state ON gap_state.id = gap.state
+      JOIN localization ON localization.id = gap.localization JOIN key ON key.id = gap.key
+      JOIN string_table ON string_table.id = key.string_table
+      JOIN bundle ON bundle.id = string_table.bundle WHERE bundle.project = ?1
+      ORDER BY \(keyOrder), localization.spelling, first.time, first.name
+      """)
+
+  static let errorSpan = HistoryRecord(
+    name: "errorSpan",
+    fields: [("error", "error.fingerprint")] + spanFields,
+    source: """
+      error_span \(spanRuns("error_span")) JOIN error ON error.id = error_span.error
+      WHERE error.project = ?1 ORDER BY error.fingerprint, first.time, first.name
+      """)
+}
+
+extension HistoryRecord {
+  private static let keyFields: [(name: String, value: String)] = [
+    ("bundle", "bundle.path"), ("table", "string_table.name"), ("key", text("key.name")),
+    ("keyHex", hex("key.name")),
+  ]
+
+  private static let keyTables = """
+    key JOIN string_table ON string_table.id = key.string_table
+    JOIN bundle ON bundle.id = string_table.bundle
+    """
+
+  private static let keyOrder = "bundle.path, string_table.name, key.name"
+
+  private static let spanFields: [(name: String, value: String)] = [
+    ("since", "first.name"), ("until", "last.name"),
+  ]
+
+  private static func spanRuns(_ table: String) -> String {
+    """
+    JOIN run AS first ON first.id = \(table).since LEFT JOIN run AS last ON last.id = \(table).until
+    """
+  }
+
+  /// JSON has no bytes: what isn't text is in a field of its own, in hexadecimal digits.
+  private static func text(_ column: String) -> String {
+    "CASE typeof(\(column)) WHEN 'text' THEN \(column) END"
+  }
+
+  private static func hex(_ column: String) -> String {
+    "CASE typeof(\(column)) WHEN 'blob' THEN hex(\(column)) END"
+  }
+
+  /// `needs_review` as `needsReview`.
+  private static func camelCase(_ name: String) -> String {
+    let words = name.split(separator: "_")
+    return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedASCII).joined()
+  }
+}
+
+extension Substring {
+  fileprivate var capitalizedASCII: String { prefix(1).uppercased() + dropFirst() }
+}

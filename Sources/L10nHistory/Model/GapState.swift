@@ -1,0 +1,37 @@
+/// What keeps a key or a file of a localization from being done. The raw values are those of the database.
+package enum GapState: Int, Sendable, CaseIterable {
+  /// Missing: users see the key itself.
+  case raw = 1
+  /// Missing: users see another text, or another file.
+  case missing = 2
+  /// Empty, or marked as still to be translated.
+  case untranslated = 3
+  /// Some plural category or device that the language needs is absent.
+  case partial = 4
+  case needsReview = 5
+  /// A check says that the text is still the source's.
+  case unchanged = 6
+  /// The source has changed since the translation.
+  case stale = 7
+
+  /// The name in views of the database and in JSON.
+  package var name: String {
+    switch self {
+    case .raw: "raw"
+    case .missing: "missing"
+    case .untranslated: "untranslated"
+    case .partial: "partial"
+    case .needsReview: "needsReview"
+    case .unchanged: "unchanged"
+    case .stale: "stale"
+    }
+  }
+
+  /// Whether users see no translation, or only a part of one.
+  package var isUncovered: Bool {
+    switch self {
+    case .raw, .missing, .untranslated, .partial: true
+    case .needsReview, .unchanged, .stale: false
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package import L10nModel
+package import L10nSource
+
+/// The names that the parts of a history refer to by their positions.
+package struct HistoryNames: Sendable {
+  package var bundles = NameList<RecordedBundle>()
+  package var localizations = NameList<RecordedLocalization>()
+  package var tables = NameList<RecordedTable>()
+  package var keys = NameList<RecordedKey>()
+  package var errors = NameList<RecordedError>()
+
+  package init() {}
+}
+
+/// Something with a name that is unique in a project, and with attributes that may change.
+package protocol RecordedName: Sendable, Hashable {
+  associatedtype Identity: Hashable, Sendable
+  var identity: Identity { get }
+}
+
+/// Names in the order in which they were added, each once.
+package struct NameList<Name: RecordedName>: Sendable {
+  package private(set) var names: [Name] = []
+  private var positions: [Name.Identity: Int] = [:]
+
+  package init() {}
+
+  package subscript(position: Int) -> Name { names[position] }
+
+  package var count: Int { names.count }
+
+  /// The position of a name, which is added if it isn't there; an earlier one keeps its attributes.
+  package mutating func position(of name: Name) -> Int {
+    let next = names.count
+    let position = positions[name.identity, default: next]
+    if position == next {
+      positions[name.identity] = next
+      names.append(name)
+    }
+    return position
+  }
+
+  /// The position of a name; nil if it isn't there.
+  package func known(_ identity: Name.Identity) -> Int? { positions[identity] }
+
+  /// Gives the name at a position other attributes.
+  ///
+  /// - Precondition: the identity is the same.
+  mutating func replace(_ position: Int, with name: Name) {
+    names[position] = name
+  }
+}
+
+/// A bundle of a project.
+package struct RecordedBundle: RecordedName {
+  /// The path from the top of the work tree, or from the working directory of the run.
+  package var path: String
+  package var name: String
+  package var kind: String
+  /// The identifier of the development region.
+  package var language: String
+
+  package init(path: String, name: String, kind: String, language: String) {
+    (self.path, self.name, self.kind, self.language) = (path, name, kind, language)
+  }
+
+  package var identity: String { path }
+}
+
+/// A localization of a bundle.
+package struct RecordedLocalization: RecordedName {
+  package var bundle: Int
+  package var spelling: String
+  package var language: String
+  /// The name in English.
+  package var name: String
+  package var direction: WritingDirection
+
+  package init(
+    bundle: Int, spelling: String, language: String, name: String, direction: WritingDirection
+  ) {
+    (self.bundle, self.spelling, self.language) = (bundle, spelling, language)
+    (self.name, self.direction) = (name, direction)
+  }
+
+  package struct Identity: Sendable, Hashable {
+    let bundle: Int
+    let spelling: String
+  }
+
+  package var identity: Identity { Identity(bundle: bundle, spelling: spelling) }
+}
+
+/// A table of a bundle, or its files that are no tables.
+package struct RecordedTable: RecordedName {
+  package var bundle: Int
+  /// Nil for the files.
+  package var name: String?
+
+  package init(bundle: Int, name: String?) {
+    (self.bundle, self.name) = (bundle, name)
+  }
+
+  package var identity: RecordedTable { self }
+}
+
+/// A key of a table, or a file.
+package struct RecordedKey: RecordedName {
+  package var table: Int
+  /// The key, or the path of the file below the localization.
+  package var name: CodeUnitString
+  /// What the development region says to translators.
+  package var comment: String?
+  /// The file of the development region with the key, relative as the bundle's path is.
+  package var path: String?
+  package var line: Int?
+
+  package init(
+    table: Int, name: CodeUnitString, comment: String?, path: String?, line: Int?
+  ) {
+    (self.table, self.name, self.comment) = (table, name, comment)
+    (self.path, self.line) = (path, line)
+  }
+
+  package struct Identity: Sendable, Hashable {
+    let table: Int
+    let name: CodeUnitString
+  }
+
+  package var identity: Identity { Identity(table: table, name: name) }
+}
+
+/// An error that a report found.
+package struct RecordedError: RecordedName {
+  /// What remains the same when lines move.
+  package var fingerprint: String
+  package var check: String
+  /// The identifier; nil for what is about no language.
+  package var language: String?
+  package var bundle: String?
+  package var table: String?
+  package var key: CodeUnitString?
+  package var path: String?
+  package var line: Int?
+  package var message: String
+
+  package var identity: String { fingerprint }
+}

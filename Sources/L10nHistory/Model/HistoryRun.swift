@@ -1,0 +1,94 @@
+package import L10nCoverage
+package import L10nSource
+
+/// One recorded run: what a report said of one state of a project.
+package struct HistoryRun: Sendable, Hashable {
+  /// The commit that was reported on; nil outside a repository.
+  package var commit: String?
+  /// When it was committed, or outside a repository recorded; in seconds since 1970.
+  package var time: Int
+  /// The version of the tool.
+  package var tool: String
+  /// The lookup profile of the report.
+  package var profile: String
+  /// Why the gate failed; nil if it passed.
+  package var failure: String?
+  package var bundles: Int
+  package var localizations: Int
+  /// Whether stale translations were looked for.
+  package var findsStale: Bool
+  /// In the order of the report: those that block a release first.
+  package var languages: [LanguageRecord]
+  /// Sorted.
+  package var checks: [CheckCount]
+
+  /// What no two runs of a project share: the commit, or the time of a run without one.
+  package var name: String { commit ?? "@\(time)" }
+
+  /// In which order runs of a project are.
+  package var order: Order { Order(time: time, name: name) }
+
+  package struct Order: Sendable, Hashable, Comparable {
+    package let time: Int
+    package let name: String
+
+    package static func < (left: Self, right: Self) -> Bool {
+      (left.time, left.name) < (right.time, right.name)
+    }
+  }
+}
+
+/// One language of a run, over all bundles.
+package struct LanguageRecord: Sendable, Hashable {
+  package var identifier: String
+  /// The name in English.
+  package var name: String
+  package var verdict: LanguageCoverage.Verdict
+  package var keys: KeyCounts
+  package var words: WordCounts
+  /// Files that the language lacks, and all that it could have.
+  package var missingFiles: Int
+  package var files: Int
+  /// Missing keys that users see themselves.
+  package var raw: Int
+  /// Texts of which a check says that they are still the source's.
+  package var unchanged: Int
+  package var errors: Int
+  package var warnings: Int
+  package var notes: Int
+  /// What its coverage is short of; nil if it is enough.
+  package var shortfall: String?
+}
+
+/// The number of findings of one check about one language.
+package struct CheckCount: Sendable, Hashable, Comparable {
+  package var check: String
+  package var severity: Severity
+  /// The identifier; empty for what is about no language.
+  package var language: String
+  package var count: Int
+
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.check, left.severity, left.language) < (right.check, right.severity, right.language)
+  }
+}
+
+/// A tag of the repository.
+package struct HistoryRelease: Sendable, Hashable {
+  package var name: String
+  package var commit: String
+  /// When its commit was made, in seconds since 1970.
+  package var time: Int
+
+  package init(name: String, commit: String, time: Int) {
+    (self.name, self.commit, self.time) = (name, commit, time)
+  }
+
+  /// All releases, the oldest first. A tag that was moved is where it is newest.
+  static func merged(_ left: [HistoryRelease], _ right: [HistoryRelease]) -> [HistoryRelease] {
+    let byName = Dictionary((left + right).map { ($0.name, $0) }) { first, second in
+      (first.time, first.commit) < (second.time, second.commit) ? second : first
+    }
+    return byName.values.sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+  }
+}

@@ -1,0 +1,160 @@
+package import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// What is to be told about a run beside its report.
+package struct RunCircumstances: Sendable {
+  package var project: String
+  package var commit: String?
+  /// In seconds since 1970.
+  package var time: Int
+  package var tool: String
+  package var findsStale: Bool
+  /// Why the gate failed; nil if it passed.
+  package var failure: String?
+  /// The prefix of the paths of each input: empty, or with a slash at its end.
+  package var pathPrefixes: [String]
+
+  package init(
+    project: String, commit: String?, time: Int, tool: String, findsStale: Bool,
+    failure: String?, pathPrefixes: [String]
+  ) {
+    (self.project, self.commit, self.time, self.tool) = (project, commit, time, tool)
+    (self.findsStale, self.failure, self.pathPrefixes) = (findsStale, failure, pathPrefixes)
+  }
+}
+
+extension ProjectHistory {
+  /// The history of one run.
+  ///
+  /// - Parameter report: unfiltered, with the texts of the development region.
+  /// - Complexity: O(*n*) in the number of keys × localizations, and of findings.
+  package init(of report: Report, _ circumstances: RunCircumstances) {
+    name = circumstances.project
+    let languages = report.languages
+    runs = [HistoryRun(of: report, languages, circumstances)]
+    let marks = TextMarks(in: report)
+    let withoutSource = report.bundlesWithoutSource
+    for bundle in report.bundles where !withoutSource.contains(bundle.place) {
+      add(bundle, marks.of(bundle.place), circumstances)
+    }
+    addErrors(of: report, circumstances)
+  }
+
+  private mutating func add(
+    _ bundle: BundleCoverage, _ marks: TextMarks.Bundle, _ circumstances: RunCircumstances
+  ) {
+    let tables = bundle.tables.filter { $0.keys.count > 0 }
+    let files = bundle.resources.filter { resource in
+      resource.cells.contains { $0 != nil && $0 != .extra }
+    }
+    // What has nothing to translate isn't named.
+    guard !tables.isEmpty || !files.isEmpty else { return }
+    let prefix = circumstances.pathPrefixes[bundle.input]
+    let position = names.bundles.position(
+      of: RecordedBundle(
+        path: bundle.path.displayed(below: prefix), name: bundle.name, kind: bundle.kind.rawValue,
+        language: bundle.developmentRegion.identifier.rawValue))
+    let localizations = bundle.localizations.map { localization in
+      RecordedLocalization(
+        bundle: position, spelling: localization.spelling,
+        language: localization.identifier.rawValue, name: localization.name,
+        direction: localization.direction)
+    }
+    for table in tables { add(table, in: position, prefix, localizations, marks) }
+    if !files.isEmpty { add(files, in: position, localizations) }
+  }
+
+  private mutating func add(
+    _ table: TableCoverage, in bundle: Int, _ prefix: String,
+    _ localizations: [RecordedLocalization], _ marks: TextMarks.Bundle
+  ) {
+    let position = names.tables.position(of: RecordedTable(bundle: bundle, name: table.name))
+    let keys = (0..<table.keys.count).map { key in
+      let place = table.texts?.place(ofKey: key)
+      let number = names.keys.position(
+        of: RecordedKey(
+          table: position, name: table.keys[key], comment: table.texts?.comment(ofKey: key),
+          path: place.map { $0.path.displayed(below: prefix) }, line: place?.line))
+      let text = table.texts?.source(ofKey: key)
+      sources.append(
+        Span(
+          SourceText(key: number, text: text, words: Int(table.words[key])), since: 0, until: nil))
+      return number
+    }
+    for (column, localization) in localizations.enumerated() {
+      let cell = table.cells[column]
+      guard !cell.records.isEmpty else { continue }
+      let marks = marks.of(table.name, localization.spelling)
+      let localization = names.localizations.position(of: localization)
+      cells.append(
+        Span(ComparedCell(localization: localization, table: position), since: 0, until: nil))
+      for (key, record) in cell.records.enumerated() {
+        let mark = marks.isEmpty ? nil : marks[table.keys[key]]
+        guard let state = record.gapState ?? mark else { continue }
+        gaps.append(
+          Span(Gap(key: keys[key], localization: localization, state: state), since: 0, until: nil))
+      }
+    }
+  }
+
+  /// Adds the files that are no tables.
+  private mutating func add(
+    _ files: [ResourceCoverage], in bundle: Int, _ localizations: [RecordedLocalization]
+  ) {
+    let table = names.tables.position(of: RecordedTable(bundle: bundle, name: nil))
+    for file in files {
+      let key = names.keys.position(
+        of: RecordedKey(
+          table: table, name: CodeUnitString(file.path), comment: nil, path: nil, line: nil))
+      sources.append(Span(SourceText(key: key, text: nil, words: 0), since: 0, until: nil))
+      for (column, state) in file.cells.enumerated() where state == .missing {
+        let localization = names.localizations.position(of: localizations[column])
+        let gap = Gap(key: key, localization: localization, state: .missing)
+        gaps.append(Span(gap, since: 0, until: nil))
+      }
+    }
+  }
+
+  private mutating func addErrors(of report: Report, _ circumstances: RunCircumstances) {
+    var fingerprints = FindingFingerprints()
+    var languages = FindingLanguages()
+    for run in report.findingRuns {
+      let prints = fingerprints.fingerprints(of: run)
+      guard run.severity == .error else { continue }
+      for (finding, print) in zip(run.findings, prints) {
+        let prefix = circumstances.pathPrefixes[finding.input]
+        let error = names.errors.position(
+          of: RecordedError(
+            fingerprint: String(print, radix: 16), check: finding.check.identifier,
+            language: languages.language(of: run.subject)?.identifier.rawValue,
+            bundle: finding.bundle?.displayed(below: prefix), table: finding.table,
+            key: finding.key, path: finding.path?.displayed(below: prefix),
+            line: finding.place?.line, message: finding.messageText))
+        errors.append(Span(error, since: 0, until: nil))
+      }
+    }
+  }
+}
+
+extension KeyRecord {
+  /// What keeps the key from being done; nil for a translation.
+  fileprivate var gapState: GapState? {
+    switch state {
+    case .missing: isRaw ? .raw : .missing
+    case .untranslated: .untranslated
+    case .partial: .partial
+    case .needsReview: .needsReview
+    case .translated: nil
+    }
+  }
+}
+
+extension TreePath {
+  /// The path below an input, as paths of a history are.
+  fileprivate func displayed(below prefix: String) -> String {
+    guard self == .root else { return prefix + string }
+    return prefix.isEmpty ? "." : String(prefix.dropLast())
+  }
+}

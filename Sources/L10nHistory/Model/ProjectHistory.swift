@@ -1,0 +1,76 @@
+package import L10nSource
+
+/// What is known of a project: its runs, and when each thing was as it was.
+package struct ProjectHistory: Sendable {
+  package var name: String
+  /// In their order.
+  package var runs: [HistoryRun] = []
+  /// By name.
+  package var releases: [HistoryRelease] = []
+  package var names = HistoryNames()
+  /// The texts of the development region.
+  package var sources: [Span<SourceText>] = []
+  /// The tables that were compared with the development region's.
+  package var cells: [Span<ComparedCell>] = []
+  /// What is not done.
+  package var gaps: [Span<Gap>] = []
+  /// The errors, by their positions among the names.
+  package var errors: [Span<Int>] = []
+
+  package init(name: String) {
+    self.name = name
+  }
+}
+
+/// The text of a key in the development region, or a file, which has none.
+package struct SourceText: Sendable, Hashable {
+  /// The position of the key among the names.
+  package var key: Int
+  /// Of a value with several texts, the format or the text of `other`.
+  package var text: CodeUnitString?
+  package var words: Int
+
+  package init(key: Int, text: CodeUnitString?, words: Int) {
+    (self.key, self.text, self.words) = (key, text, words)
+  }
+}
+
+/// A table of a localization that was compared with the development region's: each key of the table that has no gap is
+/// translated.
+package struct ComparedCell: Sendable, Hashable {
+  /// The positions of both among the names.
+  package var localization: Int
+  package var table: Int
+
+  package init(localization: Int, table: Int) {
+    (self.localization, self.table) = (localization, table)
+  }
+}
+
+/// A key or a file of a localization that is not done.
+package struct Gap: Sendable, Hashable {
+  /// The positions of both among the names.
+  package var key: Int32
+  package var localization: Int32
+  package var state: GapState
+
+  package init(key: Int, localization: Int, state: GapState) {
+    (self.key, self.localization) = (Int32(key), Int32(localization))
+    self.state = state
+  }
+}
+
+/// A fact that holds from one run to another.
+package struct Span<Fact: Hashable & Sendable>: Sendable, Hashable {
+  package var fact: Fact
+  /// The position of the first run with it.
+  package var since: Int
+  /// The position of the first later run without it; nil if the newest run has it.
+  package var until: Int?
+
+  package init(_ fact: Fact, since: Int, until: Int?) {
+    (self.fact, self.since, self.until) = (fact, since, until)
+  }
+
+  package func holds(at run: Int) -> Bool { since <= run && until.map { run < $0 } ?? true }
+}

@@ -1,0 +1,117 @@
+import CSQLite
+
+/// An open SQLite database.
+///
+/// It isn't safe for use by several threads at once.
+final class Database {
+  private let handle: OpaquePointer
+
+  enum Access {
+    case reading
+    /// Also creates the file.
+    case writing
+    /// A database in memory.
+    case temporary
+  }
+
+  /// The time to wait for another program's transaction, in milliseconds.
+  private static let patience: Int32 = 60_000
+
+  /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
+  init(at path: String, for access: Access) throws(HistoryFailure) {
+    let flags =
+      switch access {
+      case .reading: SQLITE_OPEN_READONLY
+      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+      }
+    var handle: OpaquePointer?
+    let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let handle else {
+      let failure = HistoryFailure(databaseCode: code, message: Self.message(of: handle, code))
+      sqlite3_close_v2(handle)
+      throw failure
+    }
+    self.handle = handle
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, Self.patience)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Runs statements without parameters and results.
+  func run(_ statements: String) throws(HistoryFailure) {
+    try check(sqlite3_exec(handle, statements, nil, nil, nil))
+  }
+
+  /// Compiles one statement.
+  func statement(_ text: String) throws(HistoryFailure) -> Statement {
+    var statement: OpaquePointer?
+    try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))
+    guard let statement else { throw HistoryFailure("an empty SQL statement") }
+    return Statement(statement, of: self)
+  }
+
+  /// The first column of the first row of a query; nil if there is no row.
+  func number(_ query: String) throws(HistoryFailure) -> Int? {
+    let statement = try statement(query)
+    return try statement.next() ? statement.number(0) : nil
+  }
+
+  /// The row ID of the last inserted row.
+  var lastRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+  /// Runs `body` in a transaction, which is undone if it throws.
+  ///
+  /// It waits for other programs that write, so `body` sees all that they have written.
+  func transaction(_ body: () throws(HistoryFailure) -> Void) throws(HistoryFailure) {
+    try run("BEGIN IMMEDIATE")
+    do throws(HistoryFailure) {
+      try body()
+      try run("COMMIT")
+    } catch {
+      // Fails if SQLite has undone the transaction itself.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Runs `body` on one state of the database, whatever other programs write meanwhile.
+  func snapshot<Result>(
+    _ body: () throws(HistoryFailure) -> Result
+  ) throws(HistoryFailure) -> Result {
+    try run("BEGIN")
+    defer { try? run("COMMIT") }
+    return try body()
+  }
+
+  func check(_ code: Int32) throws(HistoryFailure) {
+    guard code != SQLITE_OK else { return }
+    throw HistoryFailure(databaseCode: code, message: Self.message(of: handle, code))
+  }
+
+  private static func message(of handle: OpaquePointer?, _ code: Int32) -> String {
+    String(cString: handle.map { sqlite3_errmsg($0) } ?? sqlite3_errstr(code))
+  }
+}
+
+extension HistoryFailure {
+  /// - Parameters:
+  ///   - code: an extended result code of SQLite.
+  ///   - message: SQLite's own words.
+  fileprivate init(databaseCode code: Int32, message: String) {
+    switch code & 0xFF {
+    case SQLITE_NOTADB: self = .notHistory
+    case SQLITE_CORRUPT:
+      self.init(
+        "is damaged (\(message)): restore a copy, or save what is readable with 'sqlite3 FILE .recover'"
+      )
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      self.init("is in use by another program, which has been writing for a minute: try again")
+    case SQLITE_FULL: self.init("the disk is full: nothing was written")
+    case SQLITE_READONLY: self.init("can't be written: it is read-only")
+    case SQLITE_CANTOPEN: self.init("can't be opened: check the path and its permissions")
+    default: self.init(message)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import L10nModel
+import L10nSource
+
+/// The names of a project with the numbers of their rows.
+struct StoredNames {
+  var names = HistoryNames()
+  var bundles: [Int] = []
+  var localizations: [Int] = []
+  var tables: [Int] = []
+  var keys: [Int] = []
+  var errors: [Int] = []
+
+  /// Reads the names of a project.
+  ///
+  /// - Complexity: O(*n*) in their length.
+  init(of project: Int, in database: Database) throws(HistoryFailure) {
+    let project = Statement.Value.number(project)
+    var rows = try Rows(
+      "SELECT id, path, name, kind, language FROM bundle WHERE project = ? ORDER BY id", project,
+      in: database)
+    while let row = try rows.next() {
+      bundles.append(row.number(0))
+      _ = names.bundles.position(
+        of: RecordedBundle(
+          path: row.text(1), name: row.text(2), kind: row.text(3), language: row.text(4)))
+    }
+    let bundlePositions = Self.positions(of: bundles)
+    rows = try Rows(
+      """
+      SELECT localization.id, bundle, spelling, localization.language, localization.name, direction
+      FROM localization JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY localization.id
+      """, project, in: database)
+    while let row = try rows.next() {
+      localizations.append(row.number(0))
+      _ = names.localizations.position(
+        of: RecordedLocalization(
+          bundle: try row.position(1, among: bundlePositions), spelling: row.text(2),
+          language: row.text(3), name: row.text(4),
+          direction: WritingDirection(rawValue: row.text(5)) ?? .leftToRight))
+    }
+    rows = try Rows(
+      """
+      SELECT string_table.id, bundle, string_table.name
+      FROM string_table JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY string_table.id
+      """, project, in: database)
+    while let row = try rows.next() {
+      tables.append(row.number(0))
+      _ = names.tables.position(
+        of: RecordedTable(
+          bundle: try row.position(1, among: bundlePositions), name: row.optionalText(2)))
+    }
+    let tablePositions = Self.positions(of: tables)
+    rows = try Rows(
+      """
+      SELECT key.id, string_table, key.name, comment, key.path, line
+      FROM key JOIN string_table ON string_table.id = string_table
+        JOIN bundle ON bundle.id = bundle
+      WHERE project = ? ORDER BY key.id
+      """, project, in: database)
+    while let row = try rows.next() {
+      keys.append(row.number(0))
+      _ = names.keys.position(
+        of: RecordedKey(
+          table: try row.position(1, among: tablePositions), name: row.units(2),
+          comment: row.optionalText(3), path: row.optionalText(4), line: row.optionalNumber(5)))
+    }
+    rows = try Rows(
+      """
+      SELECT id, fingerprint, "check", language, bundle, string_table, key, path, line, message
+      FROM error WHERE project = ? ORDER BY id
+      """, project, in: database)
+    while let row = try rows.next() {
+      errors.append(row.number(0))
+      _ = names.errors.position(
+        of: RecordedError(
+          fingerprint: row.text(1), check: row.text(2), language: row.optionalText(3),
+          bundle: row.optionalText(4), table: row.optionalText(5), key: row.optionalUnits(6),
+          path: row.optionalText(7), line: row.optionalNumber(8), message: row.text(9)))
+    }
+  }
+
+  static func positions(of rows: [Int]) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
+  }
+}

@@ -1,0 +1,99 @@
+import L10nSource
+
+extension HistoryFile {
+  /// What was done with the runs of another history.
+  package struct Outcome: Sendable, Hashable {
+    package var added = 0
+    /// Runs that were there already.
+    package var known = 0
+
+    package init() {}
+  }
+
+  /// The names of the projects, sorted.
+  package func projects() throws(HistoryFailure) -> [String] {
+    let rows = try Rows("SELECT name FROM project ORDER BY name", in: database)
+    var names: [String] = []
+    while let row = try rows.next() { names.append(row.text(0)) }
+    return names
+  }
+
+  /// Reads the history of a project; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of its rows.
+  package func history(of project: String) throws(HistoryFailure) -> ProjectHistory? {
+    try database.snapshot { () throws(HistoryFailure) in
+      guard let row = try row(of: project) else { return nil }
+      return try StoredProject(project, row, .all, hasDetails: true, in: database).history
+    }
+  }
+
+  /// The names of the runs of a project: their commits, or their times.
+  package func runs(of project: String) throws(HistoryFailure) -> Set<String> {
+    let rows = try Rows(
+      "SELECT run.name FROM run JOIN project ON project.id = project WHERE project.name = ?",
+      .text(project), in: database)
+    var names: Set<String> = []
+    while let row = try rows.next() { names.insert(row.text(0)) }
+    return names
+  }
+
+  /// Adds the runs of a history that the file lacks, in one transaction.
+  ///
+  /// - Complexity: O(*n*) in the number of its spans, and of the spans of the file that the newest run has; if the runs
+  ///   are older than others in the file, in the number of all its spans.
+  @discardableResult
+  package func add(_ history: ProjectHistory) throws(HistoryFailure) -> Outcome {
+    var outcome = Outcome()
+    try database.transaction { () throws(HistoryFailure) in
+      let project = try row(ofNew: history.name)
+      let known = try StoredRuns.runs(of: project, in: database).map(\.run)
+      let names = Set(known.map(\.name))
+      let added = history.runs.filter { !names.contains($0.name) }
+      outcome.added = added.count
+      outcome.known = history.runs.count - added.count
+      guard let first = added.map(\.order).min() else {
+        let stored = try StoredRuns.releases(of: project, in: database)
+        let all = HistoryRelease.merged(stored, history.releases)
+        return try StoredRuns.store(
+          all.filter { !stored.contains($0) }, of: project, in: database)
+      }
+      let isNewest = known.allSatisfy { $0.order < first }
+      var stored = try StoredProject(
+        history.name, project, isNewest ? .open : .all, hasDetails: false, in: database)
+      try stored.add(history, in: database)
+    }
+    return outcome
+  }
+
+  /// Removes the runs of a project that no policy keeps, with everything that no other run has.
+  ///
+  /// - Parameter isDryRun: whether nothing is removed really.
+  /// - Complexity: O(*n*) in the number of spans.
+  package func prune(
+    _ project: String, keeping policies: [RetentionPolicy], isDryRun: Bool
+  ) throws(HistoryFailure) -> (removed: Int, kept: Int) {
+    var counts = (removed: 0, kept: 0)
+    try database.transaction { () throws(HistoryFailure) in
+      guard let row = try row(of: project) else { return }
+      var stored = try StoredProject(project, row, .all, hasDetails: false, in: database)
+      let kept = stored.history.runsKept(by: policies)
+      counts = (stored.history.runs.count - kept.count, kept.count)
+      if counts.removed > 0, !isDryRun {
+        try stored.keepRuns(where: { kept.contains($0.name) }, in: database)
+      }
+    }
+    return counts
+  }
+
+  private func row(of project: String) throws(HistoryFailure) -> Int? {
+    let rows = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
+    return try rows.next()?.number(0)
+  }
+
+  private func row(ofNew project: String) throws(HistoryFailure) -> Int {
+    if let row = try row(of: project) { return row }
+    try database.statement("INSERT INTO project (name) VALUES (?)").run(.text(project))
+    return database.lastRow
+  }
+}

@@ -1,0 +1,101 @@
+import L10nSource
+
+/// How the spans of one kind of facts are stored.
+struct SpanTable<Fact: Hashable & Sendable>: Sendable {
+  let name: String
+  /// The columns of the fact.
+  let columns: [String]
+  /// Joins each row to `bundle` or to another table with the column `project`.
+  let joins: String
+  /// Reads a fact from the columns, the first of which has a number.
+  let fact: @Sendable (Statement, Int, RowPositions) throws(HistoryFailure) -> Fact
+  let values: @Sendable (Fact, StoredNames) -> [Statement.Value?]
+  /// The order in which new spans are inserted.
+  let precedes: @Sendable (Fact, Fact) -> Bool
+}
+
+/// The positions of names by the numbers of their rows.
+struct RowPositions {
+  let localizations: [Int: Int]
+  let tables: [Int: Int]
+  let keys: [Int: Int]
+  let errors: [Int: Int]
+
+  init(_ names: StoredNames) {
+    localizations = StoredNames.positions(of: names.localizations)
+    tables = StoredNames.positions(of: names.tables)
+    keys = StoredNames.positions(of: names.keys)
+    errors = StoredNames.positions(of: names.errors)
+  }
+}
+
+extension SpanTable where Fact == SourceText {
+  static let sources = SpanTable(
+    name: "source", columns: ["key", "text", "words"],
+    joins: """
+      JOIN key ON key.id = source.key JOIN string_table ON string_table.id = key.string_table
+      JOIN bundle ON bundle.id = string_table.bundle
+      """,
+    fact: { (row, first, positions) throws(HistoryFailure) in
+      SourceText(
+        key: try row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
+        words: row.number(first + 2))
+    },
+    values: { source, names in
+      [
+        .number(names.keys[source.key]), source.text.map { .units($0) }, .number(source.words),
+      ]
+    },
+    precedes: { $0.key < $1.key })
+}
+
+extension SpanTable where Fact == ComparedCell {
+  static let cells = SpanTable(
+    name: "cell", columns: ["localization", "string_table"],
+    joins: """
+      JOIN localization ON localization.id = cell.localization
+      JOIN bundle ON bundle.id = localization.bundle
+      """,
+    fact: { (row, first, positions) throws(HistoryFailure) in
+      ComparedCell(
+        localization: try row.position(first, among: positions.localizations),
+        table: try row.position(first + 1, among: positions.tables))
+    },
+    values: { cell, names in
+      [.number(names.localizations[cell.localization]), .number(names.tables[cell.table])]
+    },
+    precedes: { ($0.localization, $0.table) < ($1.localization, $1.table) })
+}
+
+extension SpanTable where Fact == Gap {
+  static let gaps = SpanTable(
+    name: "gap", columns: ["key", "localization", "state"],
+    joins: """
+      JOIN localization ON localization.id = gap.localization
+      JOIN bundle ON bundle.id = localization.bundle
+      """,
+    fact: { (row, first, positions) throws(HistoryFailure) in
+      guard let state = GapState(rawValue: row.number(first + 2)) else { throw .brokenReference }
+      return Gap(
+        key: try row.position(first, among: positions.keys),
+        localization: try row.position(first + 1, among: positions.localizations), state: state)
+    },
+    values: { gap, names in
+      [
+        .number(names.keys[Int(gap.key)]), .number(names.localizations[Int(gap.localization)]),
+        .number(gap.state.rawValue),
+      ]
+    },
+    precedes: { ($0.localization, $0.key) < ($1.localization, $1.key) })
+}
+
+extension SpanTable where Fact == Int {
+  static let errors = SpanTable(
+    name: "error_span", columns: ["error"],
+    joins: "JOIN error AS bundle ON bundle.id = error_span.error",
+    fact: { (row, first, positions) throws(HistoryFailure) in
+      try row.position(first, among: positions.errors)
+    },
+    values: { error, names in [.number(names.errors[error])] },
+    precedes: { $0 < $1 })
+}

@@ -1,0 +1,75 @@
+import L10nSource
+
+/// The history of a project with the numbers of its rows, for adding runs to it.
+struct StoredProject {
+  let project: Int
+  var history: ProjectHistory
+  var names: StoredNames
+  var runs: [Int] = []
+  private(set) var sources: [Int] = []
+  private(set) var cells: [Int] = []
+  private(set) var gaps: [Int] = []
+  private(set) var errors: [Int] = []
+
+  /// What to read of the spans.
+  enum Part {
+    case all
+    /// Those that the newest run has.
+    case open
+  }
+
+  /// Reads a project.
+  ///
+  /// - Parameter hasDetails: whether the runs have their languages and checks.
+  /// - Complexity: O(*n*) in the number of rows.
+  init(
+    _ name: String, _ project: Int, _ part: Part, hasDetails: Bool, in database: Database
+  ) throws(HistoryFailure) {
+    self.project = project
+    history = ProjectHistory(name: name)
+    names = try StoredNames(of: project, in: database)
+    history.names = names.names
+    try readRuns(hasDetails: hasDetails, in: database)
+    history.releases = try StoredRuns.releases(of: project, in: database)
+    let positions = RowPositions(names)
+    (history.sources, sources) = try spans(.sources, part, positions, in: database)
+    (history.cells, cells) = try spans(.cells, part, positions, in: database)
+    (history.gaps, gaps) = try spans(.gaps, part, positions, in: database)
+    (history.errors, errors) = try spans(.errors, part, positions, in: database)
+  }
+
+  private mutating func readRuns(
+    hasDetails: Bool, in database: Database
+  ) throws(HistoryFailure) {
+    var found = try StoredRuns.runs(of: project, in: database)
+    found.sort { $0.run.order < $1.run.order }
+    runs = found.map(\.row)
+    history.runs = found.map(\.run)
+    guard hasDetails else { return }
+    try StoredRuns.addDetails(to: &history.runs, StoredNames.positions(of: runs), project, database)
+  }
+
+  private func spans<Fact>(
+    _ table: SpanTable<Fact>, _ part: Part, _ positions: RowPositions, in database: Database
+  ) throws(HistoryFailure) -> ([Span<Fact>], [Int]) {
+    let columns = (["id", "since", "until"] + table.columns).map { "\(table.name).\($0)" }
+    var query = "SELECT \(columns.joined(separator: ", ")) FROM \(table.name) \(table.joins)"
+    query += " WHERE project = ?"
+    switch part {
+    case .all: break
+    case .open: query += " AND \(table.name).until IS NULL"
+    }
+    let runPositions = StoredNames.positions(of: runs)
+    var spans: [Span<Fact>] = []
+    var rows: [Int] = []
+    let found = try Rows(query, .number(project), in: database)
+    while let row = try found.next() {
+      let until = row.isNull(2) ? nil : try row.position(2, among: runPositions)
+      let since = try row.position(1, among: runPositions)
+      guard until.map({ since < $0 }) ?? true else { throw .brokenReference }
+      spans.append(Span(try table.fact(row, 3, positions), since: since, until: until))
+      rows.append(row.number(0))
+    }
+    return (spans, rows)
+  }
+}

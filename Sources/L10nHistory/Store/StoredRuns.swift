@@ -1,0 +1,151 @@
+import L10nCoverage
+import L10nSource
+
+/// The runs of a project in the database.
+enum StoredRuns {
+  /// The runs without their languages and checks, in any order.
+  static func runs(
+    of project: Int, in database: Database
+  ) throws(HistoryFailure) -> [(row: Int, run: HistoryRun)] {
+    let rows = try Rows(
+      """
+      SELECT id, "commit", time, tool, profile, failure, bundles, localizations, finds_stale
+      FROM run WHERE project = ?
+      """, .number(project), in: database)
+    var runs: [(row: Int, run: HistoryRun)] = []
+    while let row = try rows.next() {
+      runs.append(
+        (
+          row.number(0),
+          HistoryRun(
+            commit: row.optionalText(1), time: row.number(2), tool: row.text(3),
+            profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
+            localizations: row.number(7), findsStale: row.number(8) != 0, languages: [], checks: [])
+        ))
+    }
+    return runs
+  }
+
+  /// Adds the languages and checks.
+  static func addDetails(
+    to runs: inout [HistoryRun], _ positions: [Int: Int], _ project: Int, _ database: Database
+  ) throws(HistoryFailure) {
+    var rows = try Rows(
+      """
+      SELECT run, language, run_language.name, verdict, keys, translated, inherited, needs_review,
+        partial, untranslated, missing, raw, unchanged, words, translated_words, files,
+        missing_files, errors, warnings, notes, shortfall
+      FROM run_language JOIN run ON run.id = run WHERE project = ? ORDER BY run, position
+      """, .number(project), in: database)
+    while let row = try rows.next() {
+      runs[try row.position(0, among: positions)].languages.append(try LanguageRecord(row))
+    }
+    rows = try Rows(
+      """
+      SELECT run, "check", severity, language, count
+      FROM run_check JOIN run ON run.id = run WHERE project = ?
+      """, .number(project), in: database)
+    while let row = try rows.next() {
+      guard let severity = Severity(rawValue: row.text(2)) else { throw .brokenReference }
+      runs[try row.position(0, among: positions)].checks.append(
+        CheckCount(
+          check: row.text(1), severity: severity, language: row.text(3), count: row.number(4)))
+    }
+    for index in runs.indices { runs[index].checks.sort() }
+  }
+
+  /// Inserts a run.
+  ///
+  /// - Returns: the number of its row.
+  static func insert(
+    _ run: HistoryRun, of project: Int, into database: Database
+  ) throws(HistoryFailure) -> Int {
+    try database.statement(
+      """
+      INSERT INTO run (project, name, "commit", time, tool, profile, failure, bundles, localizations,
+        finds_stale) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """
+    ).run(
+      .number(project), .text(run.name), run.commit.map { .text($0) }, .number(run.time),
+      .text(run.tool), .text(run.profile), run.failure.map { .text($0) }, .number(run.bundles),
+      .number(run.localizations), .flag(run.findsStale))
+    let row = database.lastRow
+    let addLanguage = try database.statement(
+      "INSERT INTO run_language VALUES (?" + String(repeating: ", ?", count: 21) + ")")
+    for (position, language) in run.languages.enumerated() {
+      try addLanguage.start([.number(row), .number(position)] + language.values)
+      _ = try addLanguage.next()
+    }
+    let addCheck = try database.statement("INSERT INTO run_check VALUES (?, ?, ?, ?, ?)")
+    for check in run.checks {
+      try addCheck.run(
+        .number(row), .text(check.check), .text(check.severity.rawValue), .text(check.language),
+        .number(check.count))
+    }
+    return row
+  }
+
+  static func releases(
+    of project: Int, in database: Database
+  ) throws(HistoryFailure) -> [HistoryRelease] {
+    let rows = try Rows(
+      #"SELECT name, "commit", time FROM release WHERE project = ? ORDER BY time, name"#,
+      .number(project), in: database)
+    var releases: [HistoryRelease] = []
+    while let row = try rows.next() {
+      releases.append(HistoryRelease(name: row.text(0), commit: row.text(1), time: row.number(2)))
+    }
+    return releases
+  }
+
+  /// Inserts releases, or moves them.
+  static func store(
+    _ releases: [HistoryRelease], of project: Int, in database: Database
+  ) throws(HistoryFailure) {
+    let store = try database.statement("INSERT OR REPLACE INTO release VALUES (?, ?, ?, ?)")
+    for release in releases {
+      try store.run(
+        .number(project), .text(release.name), .text(release.commit), .number(release.time))
+    }
+  }
+}
+
+extension LanguageRecord {
+  /// Reads a row of `run_language` without the position.
+  fileprivate init(_ row: Statement) throws(HistoryFailure) {
+    guard let verdict = LanguageCoverage.Verdict(rawValue: row.text(3)) else {
+      throw .brokenReference
+    }
+    self.verdict = verdict
+    identifier = row.text(1)
+    name = row.text(2)
+    keys = KeyCounts()
+    keys.total = row.number(4)
+    keys.translated = row.number(5)
+    keys.inherited = row.number(6)
+    keys.needsReview = row.number(7)
+    keys.partial = row.number(8)
+    keys.untranslated = row.number(9)
+    keys.missing = row.number(10)
+    raw = row.number(11)
+    unchanged = row.number(12)
+    words = WordCounts(total: row.number(13), translated: row.number(14))
+    files = row.number(15)
+    missingFiles = row.number(16)
+    errors = row.number(17)
+    warnings = row.number(18)
+    notes = row.number(19)
+    shortfall = row.optionalText(20)
+  }
+
+  /// The columns of `run_language` after the position.
+  fileprivate var values: [Statement.Value?] {
+    let numbers = [
+      keys.total, keys.translated, keys.inherited, keys.needsReview, keys.partial,
+      keys.untranslated, keys.missing, raw, unchanged, words.total, words.translated, files,
+      missingFiles, errors, warnings, notes,
+    ]
+    return [.text(identifier), .text(name), .text(verdict.rawValue)]
+      + numbers.map { .number($0) } + [shortfall.map { .text($0) }]
+  }
+}

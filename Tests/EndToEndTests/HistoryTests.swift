@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `l10ncheck history`: runs in a file, night after night or from a repository at once.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct HistoryTests {
+  /// A repository of a week: a text is added, translated, changed and lost.
+  private static func repository(in directory: ScratchDirectory) throws {
+    let versions: [(en: [String: String], fr: String)] = [
+      (["pay": "Pay"], StaleTests.strings(["pay": "Payer"])),
+      (["pay": "Pay", "total": "Total"], StaleTests.strings(["pay": "Payer"])),
+      (
+        ["pay": "Pay", "total": "Total"], StaleTests.strings(["pay": "Payer", "total": "Total :"])
+      ),
+      (
+        ["pay": "Pay now", "total": "Total"],
+        StaleTests.strings(["pay": "Payer", "total": "Total :"])
+      ),
+      (["pay": "Pay now", "total": "Total"], "\"pay\" = \"Payer\"\n\"total\" = \"Total :\";\n"),
+      (["pay": "Pay now", "total": "Total"], StaleTests.strings(["pay": "Payer"])),
+    ]
+    var history = GitHistory()
+    for version in versions {
+      let english = version.en.sorted { $0.key < $1.key }.map { "\"\($0)\" = \"\($1)\";\n" }
+        .joined()
+      history.commit([
+        "Ferry/en.lproj/L.strings": Data(english.utf8),
+        "Ferry/fr.lproj/L.strings": Data(version.fr.utf8),
+      ])
+    }
+    try history.write(to: "Work", in: directory)
+    #expect(
+      try directory.shell(
+        "cd Work && git tag v1 main~3 && git -c user.name=Ann -c user.email=a@b tag -a -m two v2 main~1"
+      ).status == 0
+    )
+  }
+
+  private func lines(_ directory: ScratchDirectory, _ file: String) throws -> [Substring] {
+    let run = try directory.run("history", "export", "--history", file)
+    #expect(run.status == 0, "\(run)")
+    return run.lines
+  }
+
+  @Test func thePastIsAsTheNightsWere() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    for night in (0..<6).reversed() {
+      #expect(try directory.shell("cd Work && git checkout -q main~\(night)").status == 0)
+      let run = try directory.run("history", "record", "--history", "nights.db", "Work")
+      // The fifth commit has a file with a syntax error.
+      #expect(run.status == (night == 1 ? 1 : 0), "\(run)")
+      #expect(run.errors.contains("recorded commit "), "\(run)")
+    }
+    let past = try directory.run(
+      "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
+    #expect(past.status == 0 && past.errors.contains("recorded 6 of 6 commits of Work"), "\(past)")
+    #expect(try lines(directory, "nights.db") == lines(directory, "past.db"))
+    // Again, and with the newest first.
+    let again = try directory.run(
+      "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")
+    #expect(again.errors.contains("recorded 0 of 6 commits of Work; 6 were recorded already"))
+    #expect(try lines(directory, "nights.db") == lines(directory, "past.db"))
+    for range in ["main~1..main", "..main~3", "..main"] {
+      _ = try directory.run(
+        "history", "record", "--history", "mixed.db", "--git", range, "--every", "commit", "Work")
+    }
+    #expect(try lines(directory, "nights.db") == lines(directory, "mixed.db"))
+  }
+
+  @Test func changesAreTold() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    _ = try directory.run("history", "record", "--git", "..main", "--every", "commit", "Work")
+    let shown = try directory.run("history", "show", "--format", "json")
+    let runs = try #require(
+      try JSONValue(shown.outputBytes)["projects"]?.array?.first?["runs"]?.array)
+    func changes(_ run: JSONValue) -> [String] {
+      let changes = run["changes"]?.object ?? [:]
+      return changes.filter { $0.value.number != 0 }.map {
+        "\($0.key) \(Int($0.value.number ?? 0))"
+      }
+      .sorted()
+    }
+    #expect(
+      runs.map(changes) == [
+        // Without the lost semicolon, one key is still missing.
+        ["fixedErrors 1", "newlyDone 1"], ["newErrors 1", "newlyMissing 2"], ["changedSources 1"],
+        ["newlyDone 1"], ["newKeys 1", "newlyNeeded 1"], ["newKeys 1"],
+      ])
+    #expect(runs.map { $0["releases"]?.array?.first?.string } == [nil, "v2", nil, "v1", nil, nil])
+  }
+
+  @Test func intervalsChooseCommits() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    // The first commit is of Tuesday, 14 November 2023.
+    for (interval, count) in [("commit", 6), ("day", 6), ("week", 1), ("tag", 2)] {
+      let run = try directory.run(
+        "history", "record", "--history", "\(interval).db", "--git", "..main", "--every", interval,
+        "Work")
+      #expect(run.errors.contains("recorded \(count) of \(count) commits"), "\(run)")
+    }
+  }
+
+  @Test func figuresAreThoseOfTheReport() throws {
+    let directory = try ScratchDirectory()
+    for folder in try FileManager.default.contentsOfDirectory(atPath: BuiltTool.fixtures).sorted() {
+      let path = "\(BuiltTool.fixtures)/\(folder)"
+      var isDirectory: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+        isDirectory.boolValue
+      else { continue }
+      let file = "\(folder).db"
+      let recorded = try directory.run(
+        "history", "record", "-q", "--history", file, "--no-config", "--exit-zero", "--project",
+        folder, path)
+      #expect(recorded.status == 0, "\(recorded)")
+      let report = try directory.run("report", "-f", "json", "--no-config", "--exit-zero", path)
+      let shown = try directory.run("history", "show", "--history", file, "-f", "json")
+      let languages = try #require(
+        try JSONValue(shown.outputBytes)["projects"]?.array?.first?["runs"]?.array?.first?[
+          "languages"]?
+          .array)
+      let expected = try #require(try JSONValue(report.outputBytes)["languages"]?.array)
+      #expect(languages.count == expected.count, "\(folder)")
+      for (language, expected) in zip(languages, expected) {
+        for (name, value) in language.object ?? [:] {
+          #expect(value == expected[name], "\(folder) \(name)")
+        }
+      }
+      let check = try directory.run("history", "check", "--history", file)
+      #expect(check.status == 0, "\(check)")
+    }
+  }
+
+  @Test func writersWaitForEachOther() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    let record = "'\(BuiltTool.path)' history record -q --exit-zero"
+    let run = try directory.shell(
+      """
+      for writer in 1 2 3 4 5 6 7 8; do
+        (\(record) --git ..main --every commit --project P$((writer % 3)) Work || echo failed) &
+      done; wait
+      """)
+    #expect(run.output.isEmpty, "\(run)")
+    _ = try directory.run(
+      "history", "record", "-q", "--exit-zero", "--history", "alone.db", "--git", "..main",
+      "--every",
+      "commit", "--project", "P1", "Work")
+    let check = try directory.run("history", "check")
+    #expect(check.status == 0, "\(check)")
+    let together = try directory.run("history", "export", "P1")
+    #expect(try together.lines == lines(directory, "alone.db"))
+  }
+
+  @Test func aKilledRecordLosesNothing() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    let tool = "'\(BuiltTool.path)' history"
+    let run = try directory.shell(
+      """
+      for moment in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+        timeout -s KILL 0.0$((moment * 6)) \(tool) record -q --exit-zero --git ..main --every commit Work
+        test ! -e l10ncheck-history.db || \(tool) show >/dev/null || exit 1
+      done 2>/dev/null
+      \(tool) record -q --exit-zero --git ..main --every commit Work && \(tool) check
+      """)
+    #expect(run.status == 0 && run.errors.contains("sound"), "\(run)")
+    _ = try directory.run(
+      "history", "record", "-q", "--exit-zero", "--history", "whole.db", "--git", "..main",
+      "--every",
+      "commit", "Work")
+    #expect(try lines(directory, "l10ncheck-history.db") == lines(directory, "whole.db"))
+  }
+
+  @Test func usageIsChecked() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("notes.txt", "My notes.\n")
+    let cases: [([String], Int32, String)] = [
+      (["history"], 2, "missing operand 'COMMAND'"),
+      (["history", "records"], 2, "unknown command 'history records'"),
+      (["history", "show"], 3, "l10ncheck-history.db: can't be opened"),
+      (["history", "show", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
+      (["history", "record", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
+      (["history", "record", "--every", "week"], 2, "--every applies to --git A..B"),
+      (["history", "record", "--git", "main"], 3, "isn't in a git repository"),
+      (["history", "prune", "--keep", "some"], 2, "expected releases, or last=N"),
+      (["history", "import", "notes.txt"], 3, "line 1: isn't a JSON object"),
+    ]
+    for (arguments, status, message) in cases {
+      let run = try directory.run(arguments)
+      #expect(run.status == status && run.errors.contains(message), "\(run)")
+    }
+    #expect(try directory.shell("cat notes.txt").output == "My notes.\n")
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nHistory
+
+/// Files that are no histories, or none any more.
+@Suite struct HistoryFileTests {
+  private func path(_ tree: TemporaryTree) -> String { tree.path(of: "history.db") }
+
+  private func contents(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
+
+  @Test func aNewFileIsStarted() throws {
+    let tree = try TemporaryTree([:])
+    var random = RandomHistory(seed: 1)
+    for run in random.runs(3) { try HistoryFile(writing: path(tree)).add(run) }
+    let file = try HistoryFile(reading: path(tree))
+    #expect(try file.projects() == ["Ferry"])
+    #expect(try file.history(of: "Ferry")?.runs.count == 3)
+    #expect(try file.problems() == [])
+  }
+
+  @Test func anEmptyFileIsStarted() throws {
+    let tree = try TemporaryTree(["history.db": ""])
+    #expect(try HistoryFile(writing: path(tree)).projects() == [])
+  }
+
+  @Test(arguments: [
+    "This is a text of someone, longer than a page.\n", "{}", "SQLite format 3\0 but not",
+  ])
+  func otherFilesAreRefused(_ text: String) throws {
+    let tree = try TemporaryTree(["history.db": String(repeating: text, count: 40)])
+    let before = contents(path(tree))
+    #expect(throws: HistoryFailure.self) { _ = try HistoryFile(writing: path(tree)) }
+    #expect(throws: HistoryFailure.self) { _ = try HistoryFile(reading: path(tree)) }
+    #expect(contents(path(tree)) == before)
+  }
+
+  @Test(arguments: ["CREATE TABLE t (a)", "PRAGMA user_version = 1", "PRAGMA application_id = 7"])
+  func otherDatabasesAreRefused(_ statement: String) throws {
+    let tree = try TemporaryTree([:])
+    try Database(at: path(tree), for: .writing).run(statement)
+    let before = contents(path(tree))
+    #expect(throws: HistoryFailure.notHistory) { _ = try HistoryFile(writing: path(tree)) }
+    #expect(contents(path(tree)) == before)
+  }
+
+  @Test func newerFilesAreRefused() throws {
+    let tree = try TemporaryTree([:])
+    _ = try HistoryFile(writing: path(tree))
+    try Database(at: path(tree), for: .writing).run("PRAGMA user_version = 99")
+    let failure = #expect(throws: HistoryFailure.self) { _ = try HistoryFile(writing: path(tree)) }
+    #expect(failure?.description.contains("newer l10ncheck (schema 99") == true)
+  }
+
+  @Test func aMissingFileIsNotCreatedForReading() throws {
+    let tree = try TemporaryTree([:])
+    #expect(throws: HistoryFailure.self) { _ = try HistoryFile(reading: path(tree)) }
+    #expect(contents(path(tree)) == nil)
+  }
+
+  /// Whatever bytes are changed, the file is read as before or refused, and nothing crashes.
+  @Test(arguments: 1...40) func changedBytesAreSurvived(_ seed: UInt64) throws {
+    let tree = try TemporaryTree([:])
+    var random = RandomHistory(seed: 3)
+    var runs = random.runs(6)
+    let last = runs.removeLast()
+    do {
+      let file = try HistoryFile(writing: path(tree))
+      for run in runs { try file.add(run) }
+      try file.database.run("PRAGMA journal_mode = DELETE")
+    }
+    var generator = SeededGenerator(seed: seed)
+    var bytes = [UInt8](try #require(contents(path(tree))))
+    for _ in 0..<8 {
+      bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+        in: 0...255, using: &generator)
+    }
+    try tree.write(bytes, to: "history.db")
+    do {
+      let file = try HistoryFile(writing: path(tree))
+      _ = try file.problems()
+      _ = try file.history(of: "Ferry")
+      try file.add(last)
+    } catch let failure {
+      #expect(!failure.description.isEmpty)
+    }
+  }
+
+  private static let header = #"{"record":"history","project":"P","schemaVersion":1}"#
+  private static let end = #"{"record":"end","project":"P","records":0}"#
+
+  @Test(
+    arguments: [
+      ("", "", nil),
+      ("a header and an end", header + "\n" + end, nil),
+      (
+        "unknown fields and records", header + #"{"record":"mood","x":[]}"#,
+        "line 1: isn't a JSON object"
+      ),
+      ("a cut end", header, "line 1: the end of the history is missing"),
+      ("no header", end, "line 1: isn't part of a history"),
+      ("two headers", header + "\n" + header, "line 2: the end of the history is missing"),
+      ("no JSON", "hello", "line 1: isn't a JSON object with the member 'record'"),
+      (
+        "lost lines", header + "\n" + end.replacingOccurrences(of: "0", with: "3"),
+        "line 2: 0 records are there instead of 3"
+      ),
+      (
+        "a newer one", header.replacingOccurrences(of: "1", with: "9"),
+        "line 1: was written by a newer l10ncheck"
+      ),
+      (
+        "a wrong type",
+        header + "\n" + #"{"record":"run","run":"a","commit":"a","time":"noon"}"#,
+        "line 2: 'time' isn't a whole number"
+      ),
+      (
+        "an unknown run",
+        header + "\n"
+          + #"{"record":"check","run":"a","check":"c","severity":"note","language":"","count":1}"#,
+        "line 2: 'run' isn't an earlier run"
+      ),
+    ] as [(String, String, String?)])
+  func linesAreChecked(_ story: String, _ text: String, _ expected: String?) throws {
+    do {
+      _ = try HistoryLines.histories(in: Array(text.utf8))
+      #expect(expected == nil)
+    } catch let failure {
+      #expect(expected.map { failure.description.hasPrefix($0) } == true, "\(failure)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import L10nSource
+import TestSupport
+import Testing
+
+@testable import L10nHistory
+
+/// What holds of histories whatever their runs are.
+@Suite struct HistoryLawTests {
+  private static let seeds = Array(UInt64(1)...60)
+
+  private func lines(of file: HistoryFile) throws -> [String] {
+    var lines: [String] = []
+    try file.export("Ferry") { lines.append(String(decoding: $0, as: UTF8.self)) }
+    #expect(try file.problems() == [])
+    return lines
+  }
+
+  /// A file with runs that were recorded one by one.
+  private func recorded(_ runs: [ProjectHistory]) throws -> HistoryFile {
+    let file = try HistoryFile()
+    for run in runs { try file.add(run) }
+    return file
+  }
+
+  @Test(arguments: seeds) func theOrderOfRecordingDoesNotMatter(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    let runs = random.runs(9)
+    let expected = try lines(of: recorded(runs))
+    let other = try lines(of: recorded(runs.shuffled(using: &generator)))
+    #expect(other == expected, "\(other.difference(from: expected))")
+    // In batches, as a backfill records them.
+    var rest = runs.shuffled(using: &generator)[...]
+    let file = try HistoryFile()
+    while !rest.isEmpty {
+      let batch = rest.prefix(Int.random(in: 1...4, using: &generator))
+      rest = rest.dropFirst(batch.count)
+      var history = batch[batch.startIndex]
+      for run in batch.dropFirst() { history.add(run) }
+      try file.add(history)
+    }
+    #expect(try lines(of: file) == expected)
+  }
+
+  @Test(arguments: seeds) func whatHoldsAtARunIsWhatWasRecorded(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let runs = random.runs(8)
+    let history = try #require(try recorded(runs).history(of: "Ferry"))
+    for run in runs {
+      let position = try #require(history.runs.firstIndex { $0.name == run.runs[0].name })
+      #expect(history.runs[position] == run.runs[0])
+      #expect(Facts(history, at: position) == Facts(run, at: 0))
+    }
+  }
+
+  @Test(arguments: seeds) func recordingTwiceChangesNothing(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let runs = random.runs(5)
+    let file = try recorded(runs)
+    let expected = try lines(of: file)
+    for run in runs.reversed() {
+      let outcome = try file.add(run)
+      #expect(outcome.added == 0 && outcome.known == 1)
+    }
+    #expect(try lines(of: file) == expected)
+  }
+
+  @Test(arguments: seeds) func linesSayEverything(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    let runs = random.runs(9)
+    let whole = try recorded(runs)
+    let expected = try lines(of: whole)
+    // The parts overlap.
+    let parts = [runs.prefix(5), runs.suffix(6), runs[3..<4]].shuffled(using: &generator)
+    let file = try HistoryFile()
+    var all: [UInt8] = []
+    for part in parts {
+      let text = try lines(of: recorded(Array(part))).joined(separator: "\n") + "\n"
+      all += Array(text.utf8)
+      for history in try HistoryLines.histories(in: Array(text.utf8)) { try file.add(history) }
+    }
+    #expect(try lines(of: file) == expected)
+    // Files can also stand after each other in one.
+    let joined = try HistoryFile()
+    for history in try HistoryLines.histories(in: all) { try joined.add(history) }
+    #expect(try lines(of: joined) == expected)
+  }
+
+  @Test(arguments: seeds) func pruningLeavesWhatTheOtherRunsHave(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let runs = random.runs(9)
+    let file = try recorded(runs)
+    let count = Int(seed % 4) + 1
+    let outcome = try file.prune("Ferry", keeping: [.last(count)], isDryRun: false)
+    #expect(outcome.removed == 9 - count)
+    let newest = runs.sorted { $0.runs[0].order < $1.runs[0].order }.suffix(count)
+    let expected = try lines(of: recorded(Array(newest)))
+    // Tags stay: they are the repository's. Names of tables without keys may stay.
+    let kept = try lines(of: file).filter { !$0.contains(#""record":"release""#) }
+    #expect(Self.facts(in: kept) == Self.facts(in: expected))
+  }
+
+  /// The lines that depend on runs alone.
+  private static func facts(in lines: [String]) -> [String] {
+    let kinds = ["run", "language", "check", "key", "source", "cell", "gap", "errorSpan"]
+    return lines.filter { line in kinds.contains { line.contains("\"record\":\"\($0)\"") } }
+      .map { line in
+        // Comments and places are those of the newest run with the key, which may be removed.
+        line.contains(#""record":"key""#) ? String(line.prefix { $0 != "c" }) : line
+      }
+  }
+}
+
+/// What holds at a run, by names.
+private struct Facts: Equatable {
+  private let sources: Set<String>
+  private let cells: Set<String>
+  private let gaps: Set<String>
+  private let errors: Set<String>
+
+  init(_ history: ProjectHistory, at run: Int) {
+    let names = history.names
+    func table(_ position: Int) -> String {
+      let table = names.tables[position]
+      return "\(names.bundles[table.bundle].path)/\(table.name ?? "files")"
+    }
+    func key(_ position: Int) -> String {
+      "\(table(names.keys[position].table))/\(names.keys[position].name.bytes)"
+    }
+    func localization(_ position: Int) -> String {
+      let localization = names.localizations[position]
+      return "\(names.bundles[localization.bundle].path)/\(localization.spelling)"
+    }
+    sources = Set(
+      history.sources.facts(at: run).map { "\(key($0.key)) \($0.text?.bytes ?? [1]) \($0.words)" })
+    cells = Set(
+      history.cells.facts(at: run).map { "\(localization($0.localization)) \(table($0.table))" })
+    gaps = Set(
+      history.gaps.facts(at: run).map {
+        "\(localization(Int($0.localization))) \(key(Int($0.key))) \($0.state.name)"
+      })
+    errors = Set(history.errors.facts(at: run).map { names.errors[$0].fingerprint })
+  }
+}
