@@ -27,7 +27,7 @@ private struct HelpArguments: Sendable {
       name: "help", abstract: "Show the long help of the program or a command.", initial: Self(),
       operands: [
         .repeated(
-          "COMMAND", to: \.words, completion: .choices(names.filter { !$0.contains(" ") }),
+          "COMMAND", to: \.words, completion: .choices(CommandName.firstWords(of: names)),
           "The command to explain.")
       ])
   }

@@ -28,6 +28,16 @@ struct CommandName {
     name = words.prefix(wordCount).joined(separator: " ")
   }
 
+  /// The first words of names, each once.
+  static func firstWords(of names: [String]) -> [String] {
+    var words: [String] = []
+    for name in names {
+      let word = String(name.prefix { $0 != " " })
+      if !words.contains(word) { words.append(word) }
+    }
+    return words
+  }
+
   /// The second words of the commands in a group.
   static func members(of group: String, among names: [String]) -> [String] {
     names.filter { $0.hasPrefix(group + " ") }.map { String($0.dropFirst(group.count + 1)) }
@@ -82,14 +92,7 @@ package struct ProgramDescription: Hashable, Sendable {
   }
 
   /// The first words of the commands, each once.
-  var firstWords: [String] {
-    var words: [String] = []
-    for command in commands {
-      let word = String(command.name.prefix { $0 != " " })
-      if !words.contains(word) { words.append(word) }
-    }
-    return words
-  }
+  var firstWords: [String] { CommandName.firstWords(of: commands.map(\.name)) }
 
   /// The groups of commands, with the second words of theirs.
   var groups: [(name: String, members: [String])] {

@@ -90,7 +90,7 @@ import Testing
               '2::WHEN:(auto always never)' && result=0 ;;
             help) _arguments -s -S \
               '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
-              '1::COMMAND:(show help completion)' && result=0 ;;
+              '*:COMMAND:(show help completion)' && result=0 ;;
             completion) _arguments -s -S \
               '(-h --help)'{-h,--help}'[Show help\: -h for short help, --help for long help.]' \
               '1:SHELL:(bash zsh fish)' && result=0 ;;

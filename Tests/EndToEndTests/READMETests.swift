@@ -120,6 +120,17 @@ import Testing
       #expect(text.hasPrefix("# The \(name) command\n"))
       #expect(ConsoleExamples(text).examples.contains { $0.command == "l10ncheck help \(name)" })
     }
+    // The pages of groups show the help of all their commands.
+    let commands = try ScratchDirectory().run("help").output
+      .matches(of: #/\n {2}([a-z]+) ([a-z]+) {2}/#).map { "\($0.output.1) \($0.output.2)" }
+    #expect(commands.count > 3)
+    for command in commands {
+      let group = command.prefix { $0 != " " }
+      let page = DocumentationPage.article(
+        "Command\(group.prefix(1).uppercased())\(group.dropFirst())")
+      let examples = ConsoleExamples(try page.text).examples
+      #expect(examples.contains { $0.command == "l10ncheck help \(command)" }, "\(command)")
+    }
   }
 
   @Test(arguments: 0...3)

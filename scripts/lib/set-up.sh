@@ -63,7 +63,7 @@ require_brew_packages() {
     stop "Homebrew is missing; install it from https://brew.sh, then run: brew install $brew_packages"
   # Homebrew keeps ICU and libxml2 out of pkg-config's way, because macOS has its own.
   kegs=$(brew --prefix)/opt
-  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig:$kegs/sqlite/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
   export PKG_CONFIG_PATH
   has_libraries && return
   # shellcheck disable=SC2086
@@ -74,7 +74,7 @@ require_brew_packages() {
 require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
-    stop "pkg-config or the headers of ICU, libxml2 or Nettle are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel pkgconf-pkg-config)"
+    stop "pkg-config or the headers of ICU, libxml2, Nettle or SQLite are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel sqlite-devel pkgconf-pkg-config)"
   find_root_access ||
     stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
   quietly "installing $debian_packages" install_debian_packages ||

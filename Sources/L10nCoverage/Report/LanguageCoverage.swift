@@ -92,7 +92,9 @@ extension Report {
     }
     var findingLanguages = FindingLanguages()
     for run in findingRuns {
-      guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else { continue }
+      guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else {
+        continue
+      }
       // Of what is no localization only what is broken counts.
       guard run.severity == .error || positions[identifier] != nil else { continue }
       let index = position(of: identifier, name: identifier.displayName() ?? spelling)

@@ -134,7 +134,7 @@ struct HistoryPruneArguments: Sendable {
     examples: [
       CommandExample(
         "l10ncheck history prune --keep days=90,weekly=104,releases",
-        "Keep all runs of a quarter, one of each week before, and releases.")
+        "Keep a quarter, the weeks before, and releases.")
     ])
 }
 
