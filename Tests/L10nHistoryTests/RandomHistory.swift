@@ -99,7 +99,9 @@ struct RandomHistory {
             Span(ComparedCell(localization: localization, table: table), since: 0, until: nil))
         }
         for key in missing {
-          let state = name == nil ? .missing : GapState.allCases.randomElement(using: &generator) ?? .raw
+          let state =
+            name == nil
+            ? .missing : GapState.allCases.randomElement(using: &generator) ?? .raw
           history.gaps.append(
             Span(Gap(key: key, localization: localization, state: state), since: 0, until: nil))
           if name != nil { counts[language, default: KeyCounts()].count(state) }
