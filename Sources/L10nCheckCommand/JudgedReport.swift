@@ -28,7 +28,7 @@ struct JudgedReport {
     do throws(CheckError) {
       report = try await checker.report(on: paths)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     try await UnknownNames(of: options, in: report).refuse {

@@ -1,3 +1,4 @@
+import L10nCheckKit
 import L10nSource
 
 /// The reason why a run ends without a result: the message and the exit status.
@@ -6,11 +7,22 @@ struct RunFailure: Error {
   let subject: String
   let reason: String
   let status: ExitStatus
+  /// Whether there is no such path.
+  let isAbsentPath: Bool
 
   init(_ subject: String, _ reason: String, _ status: ExitStatus) {
     self.subject = subject
     self.reason = reason
     self.status = status
+    isAbsentPath = false
+  }
+
+  /// The failure of a check.
+  init(_ error: CheckError) {
+    subject = error.path
+    reason = error.reason
+    status = .unreadable
+    isAbsentPath = error.isAbsent
   }
 
   /// An error in a user's file, with its place.

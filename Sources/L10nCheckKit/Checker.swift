@@ -72,7 +72,7 @@ public struct CheckError: Error, Sendable, CustomStringConvertible {
   /// The system's message.
   public let reason: String
   /// Whether there is no such path.
-  var isAbsent = false
+  package var isAbsent = false
 
   public var description: String { "\(path): \(reason)" }
 }

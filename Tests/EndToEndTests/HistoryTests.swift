@@ -52,6 +52,8 @@ struct HistoryTests {
       // The fifth commit has a file with a syntax error.
       #expect(run.status == (night == 1 ? 1 : 0), "\(run)")
       #expect(run.errors.contains("recorded commit "), "\(run)")
+      let again = try directory.run("history", "record", "--history", "nights.db", "Work")
+      #expect(again.status == run.status && again.errors.contains("recorded already"), "\(again)")
     }
     let past = try directory.run(
       "history", "record", "--history", "past.db", "--git", "..main", "--every", "commit", "Work")

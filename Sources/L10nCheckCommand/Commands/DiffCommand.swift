@@ -42,7 +42,7 @@ struct DiffCommand {
     do throws(CheckError) {
       range = try VersionRange(arguments.versions, usesIndex: arguments.usesIndex)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     let file = try arguments.shared.configurationFile(for: range.new.map(\.path))
     var options = arguments.shared.checkOptions(file)
@@ -57,7 +57,7 @@ struct DiffCommand {
     do throws(CheckError) {
       difference = try await checker.difference(over: range)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     if !isQuiet {

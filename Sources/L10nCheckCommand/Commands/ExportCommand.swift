@@ -72,7 +72,7 @@ struct ExportCommand {
     do throws(CheckError) {
       export = try await exporter.export(on: paths)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     if export.documents.isEmpty {

@@ -73,7 +73,7 @@ struct ImportCommand {
     do throws(CheckError) {
       return try await importer.plan(documents, into: paths)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
   }
 }

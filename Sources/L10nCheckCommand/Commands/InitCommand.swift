@@ -44,7 +44,7 @@ struct InitCommand {
     do throws(CheckError) {
       report = try await checker.report(on: [path])
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     do throws(OutputStream.Failure) {

@@ -50,7 +50,7 @@ struct StaleCommand {
     do throws(CheckError) {
       report = try await checker.staleTranslations(in: path, staleOptions)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     // A filter that matches nothing looks like success.

@@ -52,7 +52,7 @@ struct StubCommand {
     do throws(CheckError) {
       plan = try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     progress.clear()
     options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)

@@ -26,7 +26,7 @@ package struct HistoryTextRenderer: Sendable {
     heading.append(TextSpan("  \(count) · \(days)\(newest.day)", .faint))
     write(heading, to: &output)
     if let failure = newest.failure {
-      write([TextSpan("the newest would fail: ", .error), TextSpan(user: failure)], to: &output)
+      write([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
     }
     output.endLine()
     if !newest.languages.isEmpty {

@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An open SQLite database.
 ///
 /// It isn't safe for use by several threads at once.
@@ -19,12 +27,46 @@ final class Database {
 
   /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
   init(at path: String, for access: Access) throws(HistoryFailure) {
-    let flags =
-      switch access {
-      case .reading: SQLITE_OPEN_READONLY
-      case .writing: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+    switch access {
+    case .reading: handle = try Self.openForReading(path)
+    case .writing: handle = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    case .temporary:
+      handle = try Self.open(
+        path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
+    }
+    sqlite3_extended_result_codes(handle, 1)
+    sqlite3_busy_timeout(handle, Self.patience)
+  }
+
+  /// Opens a file that may be in a directory that can't be written.
+  ///
+  /// Readers share files beside the database with writers, and create them if necessary. Where that fails, nobody writes
+  /// either, and the file is read as it is.
+  private static func openForReading(_ path: String) throws(HistoryFailure) -> OpaquePointer {
+    let handle = try open(path, SQLITE_OPEN_READONLY)
+    let code = sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema", nil, nil, nil)
+    let needsFiles = [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
+    // What is in the log isn't in the file yet.
+    guard needsFiles, fileAccess(path + "-wal", F_OK) != 0 else { return handle }
+    sqlite3_close_v2(handle)
+    return try open("file:\(escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  /// The path with percent signs for what ends one in a URI.
+  private static func escaped(_ path: String) -> String {
+    var escaped = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "?": escaped += "%3f"
+      case "#": escaped += "%23"
+      default: escaped.unicodeScalars.append(scalar)
       }
+    }
+    return escaped
+  }
+
+  private static func open(_ path: String, _ flags: Int32) throws(HistoryFailure) -> OpaquePointer {
     var handle: OpaquePointer?
     let code = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
@@ -32,9 +74,7 @@ final class Database {
       sqlite3_close_v2(handle)
       throw failure
     }
-    self.handle = handle
-    sqlite3_extended_result_codes(handle, 1)
-    sqlite3_busy_timeout(handle, Self.patience)
+    return handle
   }
 
   deinit { sqlite3_close_v2(handle) }
@@ -109,9 +149,13 @@ extension HistoryFailure {
     case SQLITE_BUSY, SQLITE_LOCKED:
       self.init("is in use by another program, which has been writing for a minute: try again")
     case SQLITE_FULL: self.init("the disk is full: nothing was written")
+    case SQLITE_IOERR: self.init("can't be read or written (\(message))")
     case SQLITE_READONLY: self.init("can't be written: it is read-only")
     case SQLITE_CANTOPEN: self.init("can't be opened: check the path and its permissions")
     default: self.init(message)
     }
   }
 }
+
+/// The C library's `access`, which another name hides.
+private func fileAccess(_ path: String, _ mode: Int32) -> Int32 { access(path, mode) }

@@ -28,14 +28,22 @@ extension HistoryFile {
     }
   }
 
-  /// The names of the runs of a project: their commits, or their times.
-  package func runs(of project: String) throws(HistoryFailure) -> Set<String> {
+  /// A recorded run, in short.
+  package struct RunVerdict: Sendable, Hashable {
+    /// Why the gate failed; nil if it passed.
+    package let failure: String?
+  }
+
+  /// The verdicts of the runs of a project, by their commits or times.
+  package func verdicts(of project: String) throws(HistoryFailure) -> [String: RunVerdict] {
     let rows = try Rows(
-      "SELECT run.name FROM run JOIN project ON project.id = project WHERE project.name = ?",
+      "SELECT run.name, failure FROM run JOIN project ON project.id = project WHERE project.name = ?",
       .text(project), in: database)
-    var names: Set<String> = []
-    while let row = try rows.next() { names.insert(row.text(0)) }
-    return names
+    var verdicts: [String: RunVerdict] = [:]
+    while let row = try rows.next() {
+      verdicts[row.text(0)] = RunVerdict(failure: row.optionalText(1))
+    }
+    return verdicts
   }
 
   /// Adds the runs of a history that the file lacks, in one transaction.

@@ -29,7 +29,7 @@ struct HistoryRecordCommand {
     do throws(CheckError) {
       commits = try place.commits(in: range, every: arguments.interval ?? .day)
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     return try await recording.record(commits, in: range)
   }

@@ -29,11 +29,12 @@ struct HistoryRecording {
   func recordCurrent() async throws(RunFailure) -> ExitStatus {
     let current = place.current
     let file = try open()
-    if let current, try runs(in: file).contains(current.commit) {
-      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
-      return .success
-    }
     let settings = try settings()
+    if let current, let recorded = try verdicts(in: file)[current.commit] {
+      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
+      guard let failure = recorded.failure else { return .success }
+      return fail(failure, settings.gate)
+    }
     let report = try await JudgedReport(arguments: arguments.report, settings: settings)
       .report(on: paths)
     let history = history(
@@ -42,7 +43,7 @@ struct HistoryRecording {
     say(
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project): "
         + report.recordedWords)
-    return status(of: [report])
+    return status(of: report)
   }
 
   /// Records revisions.
@@ -52,8 +53,8 @@ struct HistoryRecording {
   ///   - range: as given.
   func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
     let file = try open()
-    let known = try runs(in: file)
-    let missing = commits.filter { !known.contains($0.name) }
+    let known = try verdicts(in: file)
+    let missing = commits.filter { known[$0.name] == nil }
     let settings = try settings()
     var report = arguments.report
     report.shared.isQuiet = true
@@ -71,9 +72,7 @@ struct HistoryRecording {
         newest = report
       } catch {
         // A revision from before the path existed.
-        guard paths.contains(error.subject), error.reason.hasPrefix("isn't in the revision") else {
-          throw error
-        }
+        guard error.isAbsentPath else { throw error }
         absent += 1
       }
       if batch.count == Self.batchSize {
@@ -90,7 +89,7 @@ struct HistoryRecording {
     if absent > 0 { words += "; \(absent) don't have the path" }
     say(words)
     if commits.isEmpty { say("\(range) has no commits") }
-    return status(of: newest.map { [$0] } ?? [])
+    return newest.map(status) ?? .success
   }
 
   private func settings() throws(RunFailure) -> ReportSettings {
@@ -122,7 +121,7 @@ struct HistoryRecording {
     do throws(CheckError) {
       if place.isInRepository { history.releases = try place.releases() }
     } catch {
-      throw RunFailure(error.path, error.reason, .unreadable)
+      throw RunFailure(error)
     }
     try arguments.history.access { () throws(HistoryFailure) in
       _ = try file.add(history)
@@ -135,19 +134,26 @@ struct HistoryRecording {
     }
   }
 
-  private func runs(in file: HistoryFile) throws(RunFailure) -> Set<String> {
-    try arguments.history.access { () throws(HistoryFailure) in try file.runs(of: project) }
+  private func verdicts(
+    in file: HistoryFile
+  ) throws(RunFailure) -> [String: HistoryFile.RunVerdict] {
+    try arguments.history.access { () throws(HistoryFailure) in try file.verdicts(of: project) }
   }
 
   private func say(_ message: String) {
     if !arguments.report.shared.isQuiet { RunMessages.say(message) }
   }
 
-  /// The exit status for the newest report: 1 if its gate failed.
-  private func status(of reports: [Report]) -> ExitStatus {
-    guard let gate = reports.last?.gate, !gate.passed else { return .success }
-    RunMessages.say(gate.verdict)
-    return gate.gate.isOnlyTold ? .success : .gate
+  /// The exit status for a report: 1 if its gate failed.
+  private func status(of report: Report) -> ExitStatus {
+    guard let gate = report.gate, !gate.passed else { return .success }
+    return fail(gate.reasonWords, gate.gate)
+  }
+
+  /// Says why the gate failed.
+  private func fail(_ reasons: String, _ gate: ReportGate) -> ExitStatus {
+    RunMessages.say((gate.isOnlyTold ? "would fail: " : "failed: ") + reasons)
+    return gate.isOnlyTold ? .success : .gate
   }
 }
 
