@@ -7,11 +7,8 @@ struct JudgedReport {
   let arguments: ReportArguments
   let settings: ReportSettings
 
-  /// - Parameter revision: the revision to read; nil for that of the settings.
-  func report(on paths: [String], revision: String? = nil) async throws(RunFailure) -> Report {
-    var options = settings.options
-    if let revision { options.revision = revision }
-    var report = try ratchet(try await checked(paths, options))
+  func report(on paths: [String]) async throws(RunFailure) -> Report {
+    var report = try ratchet(try await checked(paths, settings.options))
     report.judge(by: settings.gate)
     return report
   }

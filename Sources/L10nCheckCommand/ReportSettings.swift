@@ -3,7 +3,7 @@ import L10nCoverage
 
 /// The settings of `l10ncheck report`: its arguments, completed by the configuration.
 struct ReportSettings {
-  let options: CheckOptions
+  var options: CheckOptions
   let gate: ReportGate
   let baseline: BaselineFile?
   /// Whether the baseline comes from the configuration.

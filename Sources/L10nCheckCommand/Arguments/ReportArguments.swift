@@ -15,8 +15,6 @@ struct ReportArguments: Sendable {
   var writesTexts = false
   var csvRows: CSVRows?
   var revision: String?
-  /// Whether a caller needs the texts of the development region, whatever the formats.
-  var keepsSourceTexts = false
   var findsStale = false
   var staleAfter: DayCount?
   var formats: [FormatRequest<ReportFormat>] = []
@@ -103,8 +101,7 @@ extension ReportArguments {
   /// The texts or places of keys that some output needs.
   var shownTexts: CheckOptions.KeptTexts {
     if writesTexts || csvRows == .key { return .all }
-    let needsSource = formats.contains { $0.format == .github || $0.format == .html }
-    return needsSource || keepsSourceTexts ? .source : .none
+    return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
   }
 }
 

@@ -25,13 +25,8 @@ struct DiffCommand {
     let requests =
       arguments.formats.isEmpty
       ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    for request in requests {
-      do throws(OutputStream.Failure) {
-        try write(difference, as: request)
-      } catch {
-        guard case .failed(let reason) = error else { continue }
-        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
-      }
+    try requests.write { request throws(OutputStream.Failure) in
+      try write(difference, as: request)
     }
     return gate(difference)
   }

@@ -21,13 +21,8 @@ struct StaleCommand {
     let requests =
       arguments.formats.isEmpty
       ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    for request in requests {
-      do throws(OutputStream.Failure) {
-        try write(report, as: request)
-      } catch {
-        guard case .failed(let reason) = error else { continue }
-        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
-      }
+    try requests.write { request throws(OutputStream.Failure) in
+      try write(report, as: request)
     }
     return gate(report)
   }

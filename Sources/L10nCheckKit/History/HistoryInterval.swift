@@ -1,3 +1,5 @@
+import L10nCoverage
+
 /// Which commits of a range a history records.
 package enum HistoryInterval: String, Sendable, CaseIterable {
   case commit
@@ -14,9 +16,8 @@ package enum HistoryInterval: String, Sendable, CaseIterable {
   func chosen(_ commits: [HistoryCommit], _ tagged: Set<String>) -> [HistoryCommit] {
     switch self {
     case .commit: commits
-    case .day: commits.lastOfEach { $0.time.floorDivided(by: 86_400) }
-    // 1970 began on a Thursday.
-    case .week: commits.lastOfEach { ($0.time.floorDivided(by: 86_400) + 3).floorDivided(by: 7) }
+    case .day: commits.lastOfEach { $0.time }
+    case .week: commits.lastOfEach { $0.week }
     case .tag: commits.filter { tagged.contains($0.name) }
     }
   }
@@ -25,22 +26,15 @@ package enum HistoryInterval: String, Sendable, CaseIterable {
 extension [HistoryCommit] {
   /// The last commit of each run of commits in one period; a commit that claims to be older than the one before it belongs to
   /// that one's period.
-  fileprivate func lastOfEach(_ period: (HistoryCommit) -> Int) -> [HistoryCommit] {
+  fileprivate func lastOfEach(_ period: (UTCDay) -> Int) -> [HistoryCommit] {
     var chosen: [HistoryCommit] = []
     var last = Int.min
     for commit in self {
-      let current = Swift.max(last, period(commit))
+      let current = Swift.max(last, period(UTCDay(time: commit.time)))
       if current == last { chosen.removeLast() }
       chosen.append(commit)
       last = current
     }
     return chosen
-  }
-}
-
-extension Int {
-  fileprivate func floorDivided(by divisor: Int) -> Int {
-    let quotient = self / divisor
-    return self % divisor < 0 ? quotient - 1 : quotient
   }
 }

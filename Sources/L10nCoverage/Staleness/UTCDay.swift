@@ -45,6 +45,14 @@ package struct UTCDay: Sendable, Hashable {
   }
 }
 
+extension UTCDay {
+  /// The number of its week, from Monday to Sunday.
+  package var week: Int {
+    // 1970 began on a Thursday. The shift keeps the numbers of all years positive.
+    (time / 86_400 + 3 + 7 * 1_000_000) / 7
+  }
+}
+
 extension UTCDay: CustomStringConvertible {
   /// The form `2026-01-31`.
   package var description: String {

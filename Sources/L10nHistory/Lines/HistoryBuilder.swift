@@ -10,7 +10,7 @@ struct HistoryBuilder {
   private var runs: [String: Int] = [:]
   private var bundles: [String: Int] = [:]
 
-  init(_ project: String) throws(HistoryFailure) {
+  init(_ project: String) {
     history = ProjectHistory(name: project)
   }
 
@@ -24,9 +24,9 @@ struct HistoryBuilder {
     }
   }
 
-  mutating func add(_ record: HistoryRecord, _ fields: LineFields) throws(HistoryFailure) {
+  mutating func add(_ record: String, _ fields: LineFields) throws(HistoryFailure) {
     count += 1
-    switch record.name {
+    switch record {
     case HistoryRecord.run.name: try addRun(fields)
     case HistoryRecord.language.name:
       history.runs[try run(fields, "run")].languages.append(try LanguageRecord(fields))

@@ -5,6 +5,21 @@ package struct HistoryLines {
   /// A history in memory, for SQLite's reader of JSON.
   private let database: Database
   private var statements: [String: Statement] = [:]
+  private let records = Dictionary(
+    uniqueKeysWithValues: HistoryRecord.all.map { ($0.name, RecordQuery($0)) })
+
+  /// How a record is read.
+  private struct RecordQuery {
+    let query: String
+    /// The columns of the query by the names of the fields.
+    let columns: [String: Int]
+
+    init(_ record: HistoryRecord) {
+      let names = record.fields.map(\.name)
+      query = "SELECT " + names.map { "json_extract(?1, '$.\($0)')" }.joined(separator: ", ")
+      columns = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    }
+  }
 
   private init() throws(HistoryFailure) {
     database = try Database(at: ":memory:", for: .temporary)
@@ -29,7 +44,7 @@ package struct HistoryLines {
         switch name {
         case "history":
           guard builder == nil else { throw Self.isCutOff }
-          builder = try HistoryBuilder(try reader.header(line))
+          builder = HistoryBuilder(try reader.header(line))
         case "end":
           guard let ended = builder else { throw Self.hasNoHeader }
           try ended.checkCount(try reader.count(line))
@@ -37,11 +52,12 @@ package struct HistoryLines {
           builder = nil
         default:
           guard builder != nil else { throw Self.hasNoHeader }
-          guard let record = HistoryRecord.all.first(where: { $0.name == name }) else {
+          guard let record = reader.records[name] else {
             builder?.skip()
             continue
           }
-          try builder?.add(record, LineFields(record, try reader.values(of: record, line)))
+          let row = try reader.row(of: record.query, line)
+          try builder?.add(name, LineFields(record.columns, row))
         }
       } catch {
         throw HistoryFailure("line \(number): \(error.description)")
@@ -80,13 +96,6 @@ package struct HistoryLines {
 
   private mutating func count(_ line: ArraySlice<UInt8>) throws(HistoryFailure) -> Int {
     try row(of: "SELECT json_extract(?1, '$.records')", line).number(0)
-  }
-
-  private mutating func values(
-    of record: HistoryRecord, _ line: ArraySlice<UInt8>
-  ) throws(HistoryFailure) -> Statement {
-    let columns = record.fields.map { "json_extract(?1, '$.\($0.name)')" }
-    return try row(of: "SELECT " + columns.joined(separator: ", "), line)
   }
 
   /// The row of a query about a line, which is there until the next one.

@@ -2,12 +2,12 @@ import L10nSource
 
 /// The fields of a record on a line, with the types that they must have.
 struct LineFields {
-  private let names: [String: Int]
+  private let columns: [String: Int]
   private let row: Statement
 
-  init(_ record: HistoryRecord, _ row: Statement) {
-    names = Dictionary(
-      uniqueKeysWithValues: record.fields.enumerated().map { ($1.name, $0) })
+  /// - Parameter columns: those of the row by the names of the fields.
+  init(_ columns: [String: Int], _ row: Statement) {
+    self.columns = columns
     self.row = row
   }
 
@@ -51,7 +51,7 @@ struct LineFields {
   }
 
   private func column(_ name: String) throws(HistoryFailure) -> Int {
-    guard let column = names[name] else { throw Self.wrong(name, "known") }
+    guard let column = columns[name] else { throw Self.wrong(name, "known") }
     return column
   }
 

@@ -49,9 +49,7 @@ extension ProjectHistory {
       case .days(let count):
         kept.formUnion(runs.filter { $0.time > newest.time - count * 86_400 }.map(\.name))
       case .daily(let count): kept.formUnion(lastRuns(count) { $0.description })
-      case .weekly(let count):
-        // 1970-01-01 was a Thursday.
-        kept.formUnion(lastRuns(count) { String(($0.number + 3) / 7) })
+      case .weekly(let count): kept.formUnion(lastRuns(count) { String($0.week) })
       case .monthly(let count): kept.formUnion(lastRuns(count) { "\($0.year)-\($0.month)" })
       case .yearly(let count): kept.formUnion(lastRuns(count) { String($0.year) })
       case .releases:
@@ -71,9 +69,4 @@ extension ProjectHistory {
     }
     return names
   }
-}
-
-extension UTCDay {
-  /// The number of the day since 1970-01-01.
-  fileprivate var number: Int { time / 86_400 }
 }

@@ -32,7 +32,10 @@ final class Statement {
   }
 
   /// Runs a statement without results.
-  func run(_ values: Value?...) throws(HistoryFailure) {
+  func run(_ values: Value?...) throws(HistoryFailure) { try run(values) }
+
+  /// Runs a statement without results.
+  func run(_ values: [Value?]) throws(HistoryFailure) {
     try start(values)
     while try next() {}
   }

@@ -71,8 +71,7 @@ extension StoredProject {
       let update = try database.statement("UPDATE \(table) SET \(attributes) WHERE id = ?")
       let count = attributes.count { $0 == "?" }
       for position in rows.indices where names[position] != before[position] {
-        try update.start(values(names[position]).prefix(count) + [.number(rows[position])])
-        _ = try update.next()
+        try update.run(values(names[position]).prefix(count) + [.number(rows[position])])
       }
     }
     var rows = rows
@@ -80,8 +79,7 @@ extension StoredProject {
     let marks = target.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
     let insert = try database.statement("INSERT INTO \(target) VALUES (\(marks))")
     for position in rows.count..<names.count {
-      try insert.start(values(names[position]))
-      _ = try insert.next()
+      try insert.run(values(names[position]))
       rows.append(database.lastRow)
     }
     return rows

@@ -101,10 +101,9 @@ extension StoredProject {
       VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
       """)
     for span in added {
-      try insert.start(
+      try insert.run(
         table.values(span.fact, names)
           + [.number(runs[span.since]), span.until.map { .number(runs[$0]) }])
-      _ = try insert.next()
     }
   }
 }

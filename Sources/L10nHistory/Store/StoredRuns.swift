@@ -73,8 +73,7 @@ enum StoredRuns {
     let addLanguage = try database.statement(
       "INSERT INTO run_language VALUES (?" + String(repeating: ", ?", count: 21) + ")")
     for (position, language) in run.languages.enumerated() {
-      try addLanguage.start([.number(row), .number(position)] + language.values)
-      _ = try addLanguage.next()
+      try addLanguage.run([.number(row), .number(position)] + language.values)
     }
     let addCheck = try database.statement("INSERT INTO run_check VALUES (?, ?, ?, ?, ?)")
     for check in run.checks {

@@ -75,13 +75,12 @@ package struct StaleTextRenderer: Sendable {
         TextSpan(Numbers.counted(days, "day")),
       ]
     }
-    let headers = ["", "", "stale", "translations", "oldest"]
-    let columns = headers.enumerated().map { index, header in
-      Grid.Column(
-        header: TextSpan(header, .faint), alignment: index < 2 ? .leading : .trailing,
-        width: rows.reduce(header.utf8.count) { max($0, $1[index].width) })
-    }
-    Grid(columns: columns, rows: rows).write(to: &output, theme)
+    Grid(
+      fitting: [
+        ("", .leading), ("", .leading), ("stale", .trailing), ("translations", .trailing),
+        ("oldest", .trailing),
+      ], rows: rows
+    ).write(to: &output, theme)
   }
 
   private func write(_ text: StaleText, to output: inout ByteOutput) {

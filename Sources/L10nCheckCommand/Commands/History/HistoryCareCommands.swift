@@ -15,7 +15,9 @@ struct HistoryPruneCommand {
     guard !arguments.policies.isEmpty else {
       throw RunFailure("--keep", "say which runs to keep, for example --keep days=90", .usage)
     }
-    let projects = try arguments.history.projectNames(arguments.projects)
+    // A missing file isn't started to remove runs from it.
+    let projects = try arguments.history.projectNames(
+      arguments.projects, in: arguments.history.openForReading())
     let file = try arguments.history.access { () throws(HistoryFailure) in
       try HistoryFile(writing: arguments.history.file)
     }

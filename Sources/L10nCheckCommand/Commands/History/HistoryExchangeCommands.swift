@@ -14,10 +14,8 @@ struct HistoryExportCommand {
   func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
 
   private func runToEnd() throws(RunFailure) -> ExitStatus {
-    let projects = try arguments.history.projectNames(arguments.projects)
-    let file = try arguments.history.access { () throws(HistoryFailure) in
-      try HistoryFile(reading: arguments.history.file)
-    }
+    let file = try arguments.history.openForReading()
+    let projects = try arguments.history.projectNames(arguments.projects, in: file)
     if let output = arguments.output { try OutputFiles.check([output]) }
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(file: arguments.output)

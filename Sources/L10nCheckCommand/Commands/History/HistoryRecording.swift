@@ -55,10 +55,9 @@ struct HistoryRecording {
     let file = try open()
     let known = try verdicts(in: file)
     let missing = commits.filter { known[$0.name] == nil }
-    let settings = try settings()
-    var report = arguments.report
-    report.shared.isQuiet = true
-    let judged = JudgedReport(arguments: report, settings: settings)
+    var settings = try settings()
+    var quiet = arguments.report
+    quiet.shared.isQuiet = true
     var batch: [ProjectHistory] = []
     var newest: Report?
     var absent = 0
@@ -67,7 +66,9 @@ struct HistoryRecording {
     for (position, commit) in missing.enumerated() {
       progress.update(.recording(done: position, of: missing.count))
       do throws(RunFailure) {
-        let report = try await judged.report(on: paths, revision: commit.name)
+        settings.options.revision = commit.name
+        let report = try await JudgedReport(arguments: quiet, settings: settings)
+          .report(on: paths)
         batch.append(history(of: report, settings, commit: commit.name, time: commit.time))
         newest = report
       } catch {
@@ -93,9 +94,9 @@ struct HistoryRecording {
   }
 
   private func settings() throws(RunFailure) -> ReportSettings {
-    var report = arguments.report
-    report.keepsSourceTexts = true
-    return try ReportSettings(report, paths)
+    var settings = try ReportSettings(arguments.report, paths)
+    settings.options.keptTexts = .source
+    return settings
   }
 
   private func history(

@@ -18,13 +18,8 @@ struct HistoryShowCommand {
       arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
     try OutputFiles.check(requests.compactMap(\.file))
     let histories = try arguments.history.histories(of: arguments.projects)
-    for request in requests {
-      do throws(OutputStream.Failure) {
-        try write(histories, as: request)
-      } catch {
-        guard case .failed(let reason) = error else { continue }
-        throw RunFailure(request.file ?? "standard output", reason, .unreadable)
-      }
+    try requests.write { request throws(OutputStream.Failure) in
+      try write(histories, as: request)
     }
     return .success
   }
@@ -61,9 +56,9 @@ extension HistoryArguments {
   ///
   /// - Throws: if there is no such project, or nothing in the file.
   func histories(of projects: [String]) throws(RunFailure) -> [ProjectHistory] {
-    let names = try projectNames(projects)
+    let file = try openForReading()
+    let names = try projectNames(projects, in: file)
     return try access { () throws(HistoryFailure) in
-      let file = try HistoryFile(reading: self.file)
       var histories: [ProjectHistory] = []
       for name in names {
         if let history = try file.history(of: name) { histories.append(history) }
@@ -72,11 +67,15 @@ extension HistoryArguments {
     }
   }
 
+  func openForReading() throws(RunFailure) -> HistoryFile {
+    try access { () throws(HistoryFailure) in try HistoryFile(reading: file) }
+  }
+
   /// The names of the projects that are asked for, all if none is named.
-  func projectNames(_ projects: [String]) throws(RunFailure) -> [String] {
-    let known = try access { () throws(HistoryFailure) in
-      try HistoryFile(reading: file).projects()
-    }
+  func projectNames(
+    _ projects: [String], in history: HistoryFile
+  ) throws(RunFailure) -> [String] {
+    let known = try access { () throws(HistoryFailure) in try history.projects() }
     for project in projects where !known.contains(project) {
       throw RunFailure(
         file, "has no project '\(project)'; it has \(known.joined(separator: ", "))", .usage)
