@@ -1,12 +1,12 @@
-import L10nSource
+package import L10nSource
 
 /// Text of users in comma-separated values (RFC 4180).
-enum CSVText {
+package enum CSVText {
   /// A field as it stands between commas.
   ///
   /// What a spreadsheet would take for a formula begins with an apostrophe then, and so does what begins with one, so
   /// that taking one away gives the text again. Control characters, which the format does not have, become visible.
-  static func field(_ text: String) -> String { quoted(VisibleText.escaping(text)) }
+  package static func field(_ text: String) -> String { quoted(VisibleText.escaping(text)) }
 
   static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
 
@@ -42,7 +42,7 @@ extension ByteOutput {
   /// Writes a field of comma-separated values.
   ///
   /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
-  mutating func write(csvField text: CodeUnitString) {
+  package mutating func write(csvField text: CodeUnitString) {
     text.bytes.withView { bytes in
       if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
     }

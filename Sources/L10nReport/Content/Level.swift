@@ -1,14 +1,14 @@
 import L10nCoverage
 
 /// How much of something is covered, in the steps that a page tells apart by glyph and colour.
-enum Level: CaseIterable {
+package enum Level: CaseIterable {
   case nothing
   case lessThanHalf
   case halfOrMore
   case nearlyEverything
   case everything
 
-  init(_ covered: Int, of total: Int) {
+  package init(_ covered: Int, of total: Int) {
     if covered == total {
       self = .everything
     } else if covered == 0 {
@@ -20,7 +20,7 @@ enum Level: CaseIterable {
     }
   }
 
-  var sign: String {
+  package var sign: String {
     switch self {
     case .nothing: "○"
     case .lessThanHalf: "◔"
@@ -30,7 +30,7 @@ enum Level: CaseIterable {
     }
   }
 
-  var meaning: String {
+  package var meaning: String {
     switch self {
     case .nothing: "nothing is covered"
     case .lessThanHalf: "less than half is covered"
@@ -41,7 +41,7 @@ enum Level: CaseIterable {
   }
 
   /// The number of the ground's colour, of which a page has four; the glyph tells the others apart.
-  var ground: Int {
+  package var ground: Int {
     switch self {
     case .nothing, .lessThanHalf: 0
     case .halfOrMore: 1

@@ -33,15 +33,6 @@ extension HTMLPage {
     output.write("</section>\n")
   }
 
-  /// The beginning of a table that may be wider than the page, up to its caption's text.
-  func writeTableStart(caption: String, to output: inout ByteOutput) {
-    output.write("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-labelledby=\"")
-    output.write(caption)
-    output.write("\">\n<table>\n<caption id=\"")
-    output.write(caption)
-    output.write("\"><span>")
-  }
-
   /// Localizations × tables, in bands where there are more tables than a page is wide.
   private func writeMatrix(
     _ matrix: Matrix, _ position: Int, to output: inout ByteOutput
@@ -66,13 +57,14 @@ extension HTMLPage {
     let isFirst = number == 0
     let hasFiles = isFirst && bundle.localizations.contains { $0.resources != ResourceCounts() }
     let hasRemarks = isFirst && matrix.rows.contains { !$0.remark.items.isEmpty }
-    writeTableStart(
-      caption: "b\(position + 1)-matrix" + (isFirst ? "" : "-\(number + 1)"), to: &output)
+    output.writeTableStart(
+      caption: "b\(position + 1)-matrix" + (isFirst ? "" : "-\(number + 1)"))
     output.write(
       isFirst
         ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables")
-    output.write("</span></caption>\n<thead><tr><th scope=\"col\">localization</th>")
-    if isFirst { output.write("<th scope=\"col\">coverage</th>") }
+    output.writeTableHeadStart()
+    output.write(columnHeading: "localization")
+    if isFirst { output.write(columnHeading: "coverage") }
     for table in tables {
       output.write("<th scope=\"col\">")
       output.write(linkTo: .table(position, table))
@@ -80,9 +72,9 @@ extension HTMLPage {
       output.write(html: bundle.tables[table].name)
       output.write("</bdi></a></th>")
     }
-    if hasFiles { output.write("<th scope=\"col\">files</th>") }
-    if hasRemarks { output.write("<th scope=\"col\">remark</th>") }
-    output.write("</tr></thead>\n<tbody>\n")
+    if hasFiles { output.write(columnHeading: "files") }
+    if hasRemarks { output.write(columnHeading: "remark") }
+    output.writeTableHeadEnd()
     for row in matrix.rows {
       output.write("<tr><th scope=\"row\">")
       output.write(linkTo: .localization(position, row.position))
@@ -100,14 +92,14 @@ extension HTMLPage {
       }
       output.write("</tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 
   private func writeCoverage(_ row: Matrix.Row, to output: inout ByteOutput) {
     let keys = row.localization.keys
     let words = CellWords(keys, isWhole: row.isWhole)
     output.write("<td class=\"c")
-    writeLevel(words.level, to: &output)
+    output.write(levelClass: words.level)
     output.write("\"><b>")
     writeShare(words, to: &output)
     if keys.total > 0 {
@@ -123,7 +115,7 @@ extension HTMLPage {
   ) {
     let words = CellWords(cell)
     output.write("<td class=\"c")
-    writeLevel(words.level, to: &output)
+    output.write(levelClass: words.level)
     output.write("\">")
     output.write(linkTo: anchor)
     writeShare(words, to: &output)

@@ -30,10 +30,9 @@ extension HTMLPage {
 
   /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
-    writeTableStart(caption: "checks", to: &output)
-    output.write("Findings by check</span></caption>\n<thead><tr><th scope=\"col\">check</th>")
-    output.write("<th scope=\"col\">severity</th><th scope=\"col\">findings</th>")
-    output.write("<th scope=\"col\">description</th></tr></thead>\n<tbody>\n")
+    output.writeTableStart(caption: "checks")
+    output.write("Findings by check")
+    output.write(tableHead: ["check", "severity", "findings", "description"])
     for (check, severity, count) in countsByCheck {
       output.write("<tr><th scope=\"row\"><code>")
       output.write(check.identifier)
@@ -47,7 +46,7 @@ extension HTMLPage {
       output.write(html: check.summary)
       output.write("</td></tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 
   private var countsByCheck: [(check: Check, severity: Severity, count: Int)] {
@@ -154,7 +153,7 @@ extension HTMLPage {
     case .aboutKey(let before, let after):
       output.write(html: before.string)
       output.write("<q>")
-      if let key = outline.runs.key(at: position) { writeKey(key, to: &output) }
+      if let key = outline.runs.key(at: position) { output.write(htmlKey: key) }
       output.write("</q>")
       output.write(html: after.string)
     }
@@ -212,7 +211,7 @@ extension HTMLPage {
     for position in listed {
       output.write("<li>")
       if let key = runs.key(at: position) {
-        writeKey(key, to: &output)
+        output.write(htmlKey: key)
       } else {
         writeMessage(of: position, in: section, to: &output)
       }

@@ -19,19 +19,14 @@ extension HTMLPage {
   }
 
   private func writeTable(to output: inout ByteOutput) {
-    writeTableStart(caption: "language-table", to: &output)
-    output.write("Languages over all bundles: those that block a release first</span></caption>\n")
-    output.write("<thead><tr>")
-    for header in ["language", "verdict", "problems", "coverage", "keys to do", "words"] {
-      output.write("<th scope=\"col\">")
-      output.write(header)
-      output.write("</th>")
-    }
-    output.write("</tr></thead>\n<tbody>\n")
+    output.writeTableStart(caption: "language-table")
+    output.write("Languages over all bundles: those that block a release first")
+    output.write(
+      tableHead: ["language", "verdict", "problems", "coverage", "keys to do", "words"])
     for (position, language) in languages.enumerated() where language.isOpen {
       writeRow(of: language, position, to: &output)
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 
   private func writeRow(
@@ -49,7 +44,7 @@ extension HTMLPage {
     writeRemark(Remark(language), to: &output)
     output.write("</td><td class=\"c")
     let words = CellWords(language.keys, isWhole: language.resources.missing == 0)
-    writeLevel(words.level, to: &output)
+    output.write(levelClass: words.level)
     output.write("\">")
     writeShare(words, to: &output)
     for number in [language.keysToDo, language.wordsToDo] {
@@ -67,16 +62,5 @@ extension HTMLPage {
     output.write(" <small><bdi>")
     output.write(html: language.name)
     output.write("</bdi></small>")
-  }
-}
-
-extension LanguageCoverage.Verdict {
-  /// The class whose colour it has.
-  fileprivate var cssClass: StaticString {
-    switch self {
-    case .blocked: "error"
-    case .toDo: "warning"
-    case .ready, .notCompared: "note"
-    }
   }
 }

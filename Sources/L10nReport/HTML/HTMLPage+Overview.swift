@@ -28,16 +28,11 @@ extension HTMLPage {
     of rows: [(bundle: Int, row: OverviewRow)], to output: inout ByteOutput
   ) {
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
-    writeTableStart(caption: "overview", to: &output)
-    output.write("Bundles with gaps, the worst first</span></caption>\n<thead><tr>")
-    for header in ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
-      + ["localizations with gaps, the worst first"]
-    {
-      output.write("<th scope=\"col\">")
-      output.write(header)
-      output.write("</th>")
-    }
-    output.write("</tr></thead>\n<tbody>\n")
+    output.writeTableStart(caption: "overview")
+    output.write("Bundles with gaps, the worst first")
+    output.write(
+      tableHead: ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
+        + ["localizations with gaps, the worst first"])
     let names = ambiguousNames
     for (bundle, row) in rows {
       output.write("<tr><th scope=\"row\">")
@@ -56,7 +51,7 @@ extension HTMLPage {
       writeGaps(of: bundle, to: &output)
       output.write("</td></tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 
   /// The worst localizations of a bundle, with links to them, and how many others have gaps.
@@ -81,7 +76,7 @@ extension HTMLPage {
   private func writeCell(_ sum: OverviewRow.Sum, to output: inout ByteOutput) {
     let words = CellWords(sum.keys, isWhole: sum.isWhole)
     output.write("<td class=\"c")
-    writeLevel(words.level, to: &output)
+    output.write(levelClass: words.level)
     output.write("\">")
     writeShare(words, to: &output)
     output.write("</td>")

@@ -7,23 +7,12 @@ import L10nSource
 extension HTMLPage {
   /// A glyph and a share on the ground of their level.
   func writeChip(_ words: CellWords, to output: inout ByteOutput) {
-    output.write("<span class=\"chip c")
-    writeLevel(words.level, to: &output)
-    output.write("\">")
-    writeShare(words, to: &output)
-    output.write("</span>")
-  }
-
-  /// The number in the class of a level; nothing where there is none.
-  func writeLevel(_ level: Level?, to output: inout ByteOutput) {
-    if let level { output.write(level.ground) }
+    output.writeChip(words.level, words.sign, words.share ?? CellWords.noKeys)
   }
 
   /// The glyph, which says nothing that words do not say, and the share.
   func writeShare(_ words: CellWords, to output: inout ByteOutput) {
-    output.write("<span aria-hidden=\"true\">")
-    output.write(words.sign)
-    output.write("</span> ")
+    output.write(glyph: words.sign)
     output.write(html: words.share ?? CellWords.noKeys)
   }
 
@@ -77,29 +66,8 @@ extension HTMLPage {
   /// The beginning of a list of keys in the language of the development region.
   func writeKeyListStart(of bundle: BundleCoverage, to output: inout ByteOutput) {
     output.write("<ul class=\"keys\"")
-    writeLanguage(bundle.developmentRegion.identifier, to: &output)
+    output.write(languageAttribute: bundle.developmentRegion.identifier)
     output.write(">\n")
-  }
-
-  /// The attribute that helps a browser to choose fonts and voices, behind a space.
-  func writeLanguage(_ identifier: LocaleIdentifier, to output: inout ByteOutput) {
-    guard identifier.rawValue != "en",
-      RecognizedLocale(spelling: identifier.rawValue).standing == .language
-    else { return }
-    output.write(" lang=\"")
-    output.write(attribute: identifier.rawValue)
-    output.write("\"")
-  }
-
-  /// Writes a key, or another text of a file, as it is spelled.
-  func writeKey(_ key: ArraySlice<UInt8>, to output: inout ByteOutput) {
-    guard !key.isEmpty else {
-      output.write("<i>empty key</i>")
-      return
-    }
-    output.write("<bdi>")
-    output.write(key, in: .html)
-    output.write("</bdi>")
   }
 
   /// Keys as a list, each as it is spelled.
@@ -109,18 +77,9 @@ extension HTMLPage {
     writeKeyListStart(of: bundle, to: &output)
     for key in keys {
       output.write("<li>")
-      writeKey(key, to: &output)
+      output.write(htmlKey: key)
       output.write("</li>\n")
     }
     output.write("</ul>\n")
   }
-}
-
-/// Text of users in HTML.
-extension ByteOutput {
-  /// Writes text between tags.
-  mutating func write(html text: String) { write(text, in: .html) }
-
-  /// Writes text where no tag may stand: in an attribute, or in the title.
-  mutating func write(attribute text: String) { write(text, in: .htmlAttribute) }
 }

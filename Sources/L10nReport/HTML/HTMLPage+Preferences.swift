@@ -8,16 +8,17 @@ extension HTMLPage {
     guard !bundle.preferences.isEmpty else { return }
     let table = PreferenceTable(bundle.preferences)
     output.write("<h3>What users see</h3>\n")
-    writeTableStart(caption: "b\(position + 1)-users", to: &output)
+    output.writeTableStart(caption: "b\(position + 1)-users")
     output.write("Preferred languages × where the keys come from")
-    output.write("</span></caption>\n<thead><tr><th scope=\"col\">preferred</th>")
-    output.write("<th scope=\"col\">search order</th>")
+    output.writeTableHeadStart()
+    output.write(columnHeading: "preferred")
+    output.write(columnHeading: "search order")
     for column in table.columns {
       output.write("<th scope=\"col\">")
       output.write(column.name)
       output.write("</th>")
     }
-    output.write("</tr></thead>\n<tbody>\n")
+    output.writeTableHeadEnd()
     for row in table.rows {
       output.write("<tr><th scope=\"row\"><bdi>")
       output.write(html: row.users.joined(separator: ", "))
@@ -32,6 +33,6 @@ extension HTMLPage {
       }
       output.write("</tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 }

@@ -30,14 +30,16 @@ extension HTMLPage {
     _ files: [ResourceCoverage], of bundle: BundleCoverage, _ position: Int,
     to output: inout ByteOutput
   ) {
-    writeTableStart(caption: "b\(position + 1)-resources", to: &output)
-    output.write("Files × localizations</span></caption>\n<thead><tr><th scope=\"col\">file</th>")
+    output.writeTableStart(caption: "b\(position + 1)-resources")
+    output.write("Files × localizations")
+    output.writeTableHeadStart()
+    output.write(columnHeading: "file")
     for localization in bundle.localizations {
       output.write("<th scope=\"col\"><bdi>")
       output.write(html: localization.spelling)
       output.write("</bdi></th>")
     }
-    output.write("</tr></thead>\n<tbody>\n")
+    output.writeTableHeadEnd()
     for file in files {
       output.write("<tr><th scope=\"row\"><code><bdi>")
       output.write(html: file.path)
@@ -45,7 +47,7 @@ extension HTMLPage {
       for cell in file.cells { write(cell, to: &output) }
       output.write("</tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 
   private func write(_ state: ResourceState?, to output: inout ByteOutput) {

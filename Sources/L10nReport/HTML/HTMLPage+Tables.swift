@@ -50,7 +50,7 @@ extension HTMLPage {
       writeKeyListStart(of: bundle, to: &output)
       for rank in table.keys.indices {
         output.write("<li>")
-        writeKey(table.keys.text(at: rank), to: &output)
+        output.write(htmlKey: table.keys.text(at: rank))
         writeGaps(of: rank, in: table, gaps, bundle, to: &output)
         output.write("</li>\n")
       }

@@ -53,24 +53,19 @@ extension HTMLPage {
     let cell = table.cells[localization]
     let keys = cell.records.indices.filter { cell.records[$0].isToDo }
     guard !keys.isEmpty else { return }
-    writeTableStart(
-      caption: "todo-\(bundlePosition + 1)-\(localization + 1)-\(tablePosition + 1)", to: &output)
+    output.writeTableStart(
+      caption: "todo-\(bundlePosition + 1)-\(localization + 1)-\(tablePosition + 1)")
     output.write("<bdi>")
     output.write(html: isAlone ? table.name : "\(bundle.name): \(table.name)")
-    output.write("</bdi></span></caption>\n<thead><tr>")
-    for header in ["key", "source text", "state", "comment", "place"] {
-      output.write("<th scope=\"col\">")
-      output.write(header)
-      output.write("</th>")
-    }
-    output.write("</tr></thead>\n<tbody>\n")
+    output.write("</bdi>")
+    output.write(tableHead: ["key", "source text", "state", "comment", "place"])
     for key in keys {
       output.write("<tr><th scope=\"row\">")
-      writeKey(table.keys.text(at: key), to: &output)
+      output.write(htmlKey: table.keys.text(at: key))
       output.write("</th><td class=\"remark\"")
-      writeLanguage(bundle.developmentRegion.identifier, to: &output)
+      output.write(languageAttribute: bundle.developmentRegion.identifier)
       output.write(">")
-      if let source = table.texts?.sourceText(ofKey: key) { writeKey(source, to: &output) }
+      if let source = table.texts?.sourceText(ofKey: key) { output.write(htmlKey: source) }
       output.write("</td><td>")
       output.write(cell.records[key].toDoWords)
       output.write("</td><td class=\"remark\">")
@@ -85,7 +80,7 @@ extension HTMLPage {
       }
       output.write("</td></tr>\n")
     }
-    output.write("</tbody>\n</table>\n</div>\n")
+    output.writeTableEnd()
   }
 }
 

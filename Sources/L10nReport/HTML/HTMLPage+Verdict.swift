@@ -12,13 +12,7 @@ extension HTMLPage {
     output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
     let isFailed = report.gate.map { !$0.passed } ?? false
     writeGate(to: &output)
-    output.write(isFailed ? "<p" : "<p class=\"verdict ")
-    if !isFailed { output.write(worst?.rawValue ?? "note") }
-    output.write(isFailed ? ">" : "\"><span aria-hidden=\"true\">")
-    if !isFailed {
-      output.write(worst.sign)
-      output.write("</span> ")
-    }
+    if isFailed { output.write("<p>") } else { output.writeVerdictStart(worst) }
     output.write(totals.findings.words)
     for words in report.leftOutWords {
       output.write(" · ")
@@ -46,9 +40,7 @@ extension HTMLPage {
   /// The reasons of a gate that failed; nothing of one that passed.
   private func writeGate(to output: inout ByteOutput) {
     guard let gate = report.gate, !gate.passed else { return }
-    output.write("<p class=\"verdict error\"><span aria-hidden=\"true\">")
-    output.write(Severity?.some(.error).sign)
-    output.write("</span> ")
+    output.writeVerdictStart(.error)
     output.write(gate.lead)
     output.write(html: gate.reasonWords)
     output.write("</p>\n")
@@ -60,47 +52,24 @@ extension HTMLPage {
 
   private func writeFigures(to output: inout ByteOutput) {
     output.write("<ul class=\"figures\">\n")
-    if let coverage = totals.keys.coverage {
-      let level = Level(totals.keys.covered, of: totals.keys.total)
-      output.write("<li class=\"c")
-      output.write(level.ground)
-      output.write("\">coverage <b><span aria-hidden=\"true\">")
-      output.write(level.sign)
-      output.write("</span> ")
-      output.write(Numbers.percent(tenThousandths: coverage))
-      output.write("</b> ")
-      output.write(totals.keys.coveredWords)
-      output.write("</li>\n")
-    }
+    output.writeCoverageFigure(totals.keys)
     let incomplete = matrices.reduce(0) { $0 + $1.rows.count(where: \.hasGaps) }
-    writeFigure(
+    output.writeFigure(
       "localizations", totals.localizations,
-      incomplete == 0 ? "none with gaps" : "\(Numbers.grouped(incomplete)) with gaps", to: &output)
+      incomplete == 0 ? "none with gaps" : "\(Numbers.grouped(incomplete)) with gaps")
     if !isAlone {
       let bundles = matrices.count { $0.rows.contains(where: \.hasGaps) }
-      writeFigure(
+      output.writeFigure(
         "bundles", totals.bundles,
-        bundles == 0 ? "none with gaps" : "\(Numbers.grouped(bundles)) with gaps", to: &output)
+        bundles == 0 ? "none with gaps" : "\(Numbers.grouped(bundles)) with gaps")
     }
     if totals.keys.missing > 0 {
       let raw = report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } }
-      writeFigure(
+      output.writeFigure(
         "keys missing", totals.keys.missing,
-        raw == 0 ? "none of them raw" : "\(Numbers.grouped(raw)) of them raw", to: &output)
+        raw == 0 ? "none of them raw" : "\(Numbers.grouped(raw)) of them raw")
     }
     output.write("</ul>\n")
-  }
-
-  private func writeFigure(
-    _ name: StaticString, _ number: Int, _ words: String, to output: inout ByteOutput
-  ) {
-    output.write("<li>")
-    output.write(name)
-    output.write(" <b>")
-    output.write(Numbers.grouped(number))
-    output.write("</b> ")
-    output.write(words)
-    output.write("</li>\n")
   }
 
   /// The first errors, with where they stand among the findings.
@@ -128,16 +97,5 @@ extension HTMLPage {
     output.write("<p class=\"faint\">")
     output.write(Numbers.counted(rest, "more error"))
     output.write(" among the <a href=\"#findings\">findings</a></p>\n")
-  }
-}
-
-extension Severity? {
-  /// The glyph before a verdict in which this is the worst.
-  fileprivate var sign: StaticString {
-    switch self {
-    case .error: "✗"
-    case .warning: "!"
-    case .note, nil: "✓"
-    }
   }
 }

@@ -51,25 +51,8 @@ struct HTMLPage {
   }
 
   func write(to output: inout ByteOutput) {
-    output.write(
-      """
-      <!DOCTYPE html>
-      <html lang="en" dir="ltr">
-      <head>
-      <meta charset="utf-8">
-      <title>
-      """)
-    output.write(attribute: title)
-    output.write(
-      """
-      </title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <style>
-
-      """)
-    output.write(HTMLStyle.text)
-    output.write("</style>\n</head>\n<body>\n")
+    let shell = HTMLShell(title: title, style: .inline)
+    shell.writeStart(to: &output)
     writeHeader(to: &output)
     output.write("<main>\n")
     writeVerdict(to: &output)
@@ -82,7 +65,7 @@ struct HTMLPage {
     writeLegend(to: &output)
     output.write("</main>\n")
     writeFooter(to: &output)
-    output.write("</body>\n</html>\n")
+    shell.writeEnd(to: &output)
   }
 
   /// What was looked at.

@@ -1,10 +1,10 @@
-import L10nSource
+package import L10nSource
 
 /// Text of users in GitHub-flavoured Markdown (CommonMark 0.31, GFM 0.29): what means something is escaped, what would not show
 /// becomes visible, nothing becomes a link, and text that runs from right to left is isolated.
-enum MarkdownText {
+package enum MarkdownText {
   /// Text among words.
-  static func escaping(_ text: String) -> String {
+  package static func escaping(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     let scalars = Array(visible.unicodeScalars)
     var result: [UInt8] = []
@@ -30,7 +30,7 @@ enum MarkdownText {
   }
 
   /// Text as code. It must not stand in a table, where a bar would end the cell.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     let visible = VisibleText.escaping(text)
     guard !visible.isEmpty else { return "\"\"" }
     let fence = fence(around: visible, shortest: 1)
@@ -45,7 +45,7 @@ enum MarkdownText {
   }
 
   /// A key as code.
-  static func code(_ key: CodeUnitString) -> String { code(VisibleText.escaping(key)) }
+  package static func code(_ key: CodeUnitString) -> String { code(VisibleText.escaping(key)) }
 
   /// Backticks that nothing in the text ends.
   static func fence(around text: String, shortest: Int = 3) -> String {

@@ -1,10 +1,10 @@
 import L10nSource
 
 /// Paths as URI references (RFC 3986).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// The path of a URI reference: every byte that may not stand in one is `%XX`. A colon is, too, because in the first
   /// component it would end a scheme.
-  static func path(_ path: String) -> String {
+  package static func path(_ path: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(path.utf8.count)
     for byte in path.utf8 {

@@ -3,8 +3,8 @@
 /// The ground of a cell is one of four colours. Neighbours differ by 5 or more in CIE ΔE to readers with any of the three
 /// colour deficiencies, and text on each has a contrast of 4.5 or more, in light and in dark. Still each cell says with
 /// glyph, number and words what its colour says.
-enum HTMLStyle {
-  static let text: StaticString = """
+package enum HTMLStyle {
+  package static let text: StaticString = """
     :root{--ground:#fff;--panel:#f5f5f2;--text:#1a1a1a;--faint:#595959;\
     --line:#d0d0ca;--border:#767676;--link:#0b4f94;--mark:#ffdf80;\
     --c0:#f7c4be;--c1:#fce9ae;--c2:#d3e3f4;--c3:#eef6ea;--error:#a01818;--warning:#754600;--note:#275a86}

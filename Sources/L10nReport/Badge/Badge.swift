@@ -1,0 +1,94 @@
+/// What a badge says: a coverage, and the errors if there are any.
+///
+/// The colours keep apart for every kind of colour vision (Okabe and Ito); what they say stands there as a number, too.
+package struct Badge: Sendable {
+  let label: String
+  let message: String
+  let color: Color
+
+  /// The ground of the message.
+  enum Color: String, Sendable {
+    case none = "#9f9f9f"
+    case worst = "#d55e00"
+    case low = "#e69f00"
+    case high = "#56b4e9"
+    case complete = "#0072b2"
+
+    /// The name or number that shields.io gets.
+    var shieldsName: String { self == .none ? "lightgrey" : rawValue }
+
+    /// The colour of text that has a contrast of 4.5 or more on it.
+    var textColor: String { self == .complete ? "#fff" : "#000" }
+  }
+
+  /// - Parameter coverage: in ten-thousandths; nil if there are no keys.
+  package init(label: String, coverage: Int?, errors: Int, isFailed: Bool) {
+    self.label = label
+    let share = coverage.map { Numbers.percent(tenThousandths: $0) } ?? "no keys"
+    if errors > 0 {
+      message = share + ", " + Numbers.counted(errors, "error")
+    } else {
+      message = isFailed ? share + ", gate failed" : share
+    }
+    switch coverage {
+    case nil: color = .none
+    case _ where errors > 0 || isFailed: color = .worst
+    case 10_000: color = .complete
+    case .some(8_000...): color = .high
+    case .some(5_000...): color = .low
+    case .some: color = .worst
+    }
+  }
+
+  /// Writes the answer of an endpoint that shields.io makes a badge of.
+  package func writeJSON(to output: inout ByteOutput) {
+    JSONWriter.write(to: &output) { json in
+      json.beginObject()
+      json.key("schemaVersion")
+      json.number(1)
+      json.key("label")
+      json.string(label)
+      json.key("message")
+      json.string(message)
+      json.key("color")
+      json.string(color.shieldsName)
+      json.endObject()
+    }
+    output.endLine()
+  }
+
+  /// Writes an image for pages that load nothing from elsewhere.
+  package func writeSVG(to output: inout ByteOutput) {
+    let widths = (Self.width(of: label), Self.width(of: message))
+    let total = widths.0 + widths.1
+    output.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(total)\" height=\"20\" role=\"img\">\n")
+    output.write("<title>")
+    output.write(attribute: "\(label): \(message)")
+    output.write("</title>\n")
+    output.write("<rect width=\"\(total)\" height=\"20\" rx=\"3\" fill=\"#444\"/>\n")
+    output.write(
+      "<rect x=\"\(widths.0)\" width=\"\(widths.1)\" height=\"20\" rx=\"3\" fill=\"\(color.rawValue)\"/>\n"
+    )
+    output.write("<rect x=\"\(widths.0)\" width=\"4\" height=\"20\" fill=\"\(color.rawValue)\"/>\n")
+    output.write(
+      "<g font-family=\"Verdana,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
+    )
+    writeText(label, "#fff", center: widths.0 / 2, width: widths.0, to: &output)
+    writeText(
+      message, color.textColor, center: widths.0 + widths.1 / 2, width: widths.1, to: &output)
+    output.write("</g>\n</svg>\n")
+  }
+
+  /// The place for a text with a margin at both sides. The browser fits the text into it.
+  private static func width(of text: String) -> Int { max(1, text.count) * 7 + 10 }
+
+  private func writeText(
+    _ text: String, _ color: String, center: Int, width: Int, to output: inout ByteOutput
+  ) {
+    output.write("<text x=\"\(center)\" y=\"14\" fill=\"\(color)\" textLength=\"\(width - 10)\"")
+    output.write(" lengthAdjust=\"spacingAndGlyphs\">")
+    output.write(attribute: text)
+    output.write("</text>\n")
+  }
+}
