@@ -12,7 +12,7 @@ package struct HistoryJSONRenderer: Sendable {
   }
 
   /// - Parameter runCount: the number of runs to list of each project.
-  /// - Complexity: O(*n*) in the number of spans.
+  /// - Complexity: O(*n*) in the number of spans and listed runs.
   package func render(
     _ histories: [ProjectHistory], runCount: Int, to output: inout ByteOutput
   ) {
@@ -41,14 +41,17 @@ package struct HistoryJSONRenderer: Sendable {
     json.number(history.runs.count)
     json.key("runs")
     json.beginArray(.indented)
+    let events = RunEvents(history)
     for position in history.runs.indices.suffix(runCount).reversed() {
-      write(position, of: history, to: &json)
+      write(position, of: history, events, to: &json)
     }
     json.endArray()
     json.endObject()
   }
 
-  private func write(_ position: Int, of history: ProjectHistory, to json: inout JSONWriter) {
+  private func write(
+    _ position: Int, of history: ProjectHistory, _ events: RunEvents, to json: inout JSONWriter
+  ) {
     let run = history.runs[position]
     json.beginObject(.indented)
     json.key("commit")
@@ -73,8 +76,7 @@ package struct HistoryJSONRenderer: Sendable {
     for language in run.languages { write(language, to: &json) }
     json.endArray()
     json.key("changes")
-    write(
-      HistoryChanges(in: history, from: position > 0 ? position - 1 : nil, to: position), to: &json)
+    write(HistoryChanges(in: history, events, at: position), to: &json)
     json.endObject()
   }
 

@@ -17,7 +17,7 @@ package struct HistoryTextRenderer: Sendable {
     self.runCount = runCount
   }
 
-  /// - Complexity: O(*n*) in the number of spans, for each listed run.
+  /// - Complexity: O(*n*) in the number of spans and listed runs.
   package func render(_ history: ProjectHistory, to output: inout ByteOutput) {
     guard let newest = history.runs.last, let oldest = history.runs.first else { return }
     var heading = [TextSpan(user: history.name, .heading)]
@@ -68,7 +68,7 @@ package struct HistoryTextRenderer: Sendable {
   private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
     let newest = history.runs.count - 1
     guard newest > 0 else { return }
-    let changes = HistoryChanges(in: history, from: newest - 1, to: newest)
+    let changes = HistoryChanges(in: history, RunEvents(history), at: newest)
     let before = history.runs[newest - 1]
     write(
       [

@@ -4,9 +4,11 @@ package struct CoverageSweep {
   package struct Counts: Sendable, Hashable {
     package var total = 0
     /// By the raw values of `GapState`.
-    fileprivate var gaps = [Int](repeating: 0, count: GapState.allCases.count + 1)
+    fileprivate var gaps = SIMD8<Int32>()
 
-    package subscript(state: GapState) -> Int { gaps[state.rawValue] }
+    package init() {}
+
+    package subscript(state: GapState) -> Int { Int(gaps[state.rawValue]) }
 
     /// Keys for which users see no translation, or only a part of one.
     package var uncovered: Int {
@@ -15,12 +17,12 @@ package struct CoverageSweep {
 
     package static func += (left: inout Self, right: Self) {
       left.total += right.total
-      for index in left.gaps.indices { left.gaps[index] += right.gaps[index] }
+      left.gaps &+= right.gaps
     }
   }
 
   private let history: ProjectHistory
-  private let begins: RunEvents
+  private let events: RunEvents
   /// How many keys each table has.
   private var keys: [Int]
   private var compared: Set<ComparedCell> = []
@@ -28,16 +30,21 @@ package struct CoverageSweep {
 
   package init(_ history: ProjectHistory) {
     self.history = history
-    begins = RunEvents(history)
+    events = RunEvents(history)
     keys = Array(repeating: 0, count: history.names.tables.count)
   }
 
-  /// Calls `body` with the counts at each run, in order.
+  /// Calls `body` with the counts at each of the newest runs, in order.
   ///
-  /// - Complexity: O(*n*) in the number of spans, and of runs × cells.
-  package mutating func visit(_ body: (_ run: Int, [ComparedCell: Counts]) -> Void) {
+  /// - Parameter count: the number of these runs; of a history without earlier facts, at most as many as it was read with.
+  /// - Complexity: O(*n*) in the number of spans, and of visited runs × cells.
+  package mutating func visit(
+    newest count: Int = .max, _ body: (_ run: Int, [ComparedCell: Counts]) -> Void
+  ) {
+    let visited = history.runs.indices.suffix(count)
     for run in history.runs.indices {
       advance(to: run)
+      guard visited.contains(run) else { continue }
       var counts: [ComparedCell: Counts] = [:]
       counts.reserveCapacity(compared.count)
       for cell in compared {
@@ -51,40 +58,20 @@ package struct CoverageSweep {
 
   private mutating func advance(to run: Int) {
     let names = history.names
-    for (position, change) in begins.sources[run] {
-      keys[names.keys[history.sources[position].fact.key].table] += change
+    func table(ofSource position: Int) -> Int {
+      names.keys[history.sources[position].fact.key].table
     }
-    for (position, change) in begins.cells[run] {
-      let cell = history.cells[position].fact
-      if change > 0 { compared.insert(cell) } else { compared.remove(cell) }
-    }
-    for (position, change) in begins.gaps[run] {
-      let gap = history.gaps[position].fact
-      let cell = ComparedCell(
-        localization: Int(gap.localization), table: names.keys[Int(gap.key)].table)
-      gaps[cell, default: Counts()].gaps[gap.state.rawValue] += change
-    }
-  }
-}
-
-/// The spans that begin (1) or end (-1) at each run; ends come first.
-private struct RunEvents {
-  private(set) var sources: [[(Int, Int)]]
-  private(set) var cells: [[(Int, Int)]]
-  private(set) var gaps: [[(Int, Int)]]
-
-  init(_ history: ProjectHistory) {
-    sources = Self.events(history.sources, history.runs.count)
-    cells = Self.events(history.cells, history.runs.count)
-    gaps = Self.events(history.gaps, history.runs.count)
+    for position in events.sources.ends[run] { keys[table(ofSource: position)] -= 1 }
+    for position in events.sources.begins[run] { keys[table(ofSource: position)] += 1 }
+    for position in events.cells.ends[run] { compared.remove(history.cells[position].fact) }
+    for position in events.cells.begins[run] { compared.insert(history.cells[position].fact) }
+    for position in events.gaps.ends[run] { count(history.gaps[position].fact, -1) }
+    for position in events.gaps.begins[run] { count(history.gaps[position].fact, 1) }
   }
 
-  private static func events<Fact>(_ spans: [Span<Fact>], _ count: Int) -> [[(Int, Int)]] {
-    var events = [[(Int, Int)]](repeating: [], count: count)
-    for (position, span) in spans.enumerated() {
-      if let until = span.until { events[until].append((position, -1)) }
-    }
-    for (position, span) in spans.enumerated() { events[span.since].append((position, 1)) }
-    return events
+  private mutating func count(_ gap: Gap, _ change: Int32) {
+    let cell = ComparedCell(
+      localization: Int(gap.localization), table: history.names.keys[Int(gap.key)].table)
+    gaps[cell, default: Counts()].gaps[gap.state.rawValue] += change
   }
 }

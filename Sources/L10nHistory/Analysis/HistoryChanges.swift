@@ -1,6 +1,6 @@
-/// What changed between two runs of a project.
+/// What changed from the run before to a run of a project.
 package struct HistoryChanges: Sendable {
-  /// Keys that the earlier run doesn't have, by their positions among the names.
+  /// Keys that the run before doesn't have, by their positions among the names.
   package private(set) var newKeys: [Int] = []
   package private(set) var removedKeys: [Int] = []
   /// Keys with another text in the development region.
@@ -24,62 +24,61 @@ package struct HistoryChanges: Sendable {
   }
 
   /// - Parameters:
-  ///   - first: the position of the earlier run; nil for nothing, so that everything is new.
-  ///   - second: the position of the later run.
-  /// - Complexity: O(*n*) in the number of spans.
-  package init(in history: ProjectHistory, from first: Int?, to second: Int) {
-    let oldSources = history.sources.facts(at: first)
-    let newSources = history.sources.facts(at: second)
-    let old = Dictionary(oldSources.map { ($0.key, $0) }) { $1 }
-    let new = Dictionary(newSources.map { ($0.key, $0) }) { $1 }
-    newKeys = newSources.map(\.key).filter { old[$0] == nil }
-    removedKeys = oldSources.map(\.key).filter { new[$0] == nil }
-    changedSources = newSources.compactMap { source in
+  ///   - events: those of the history.
+  ///   - run: the position of a run. Of the first one, everything is new.
+  /// - Complexity: O(*n*) in the number of facts that change at the run.
+  package init(in history: ProjectHistory, _ events: RunEvents, at run: Int) {
+    let begun = history.sources.facts(events.sources.begins[run])
+    let ended = history.sources.facts(events.sources.ends[run])
+    let old = Dictionary(ended.map { ($0.key, $0) }) { $1 }
+    let new = Dictionary(begun.map { ($0.key, $0) }) { $1 }
+    newKeys = begun.map(\.key).filter { old[$0] == nil }.sorted()
+    removedKeys = ended.map(\.key).filter { new[$0] == nil }.sorted()
+    changedSources = begun.compactMap { source in
       guard let earlier = old[source.key], earlier.text != source.text else { return nil }
       return ChangedSource(key: source.key, old: earlier, new: source)
-    }
-    let oldErrors = Set(history.errors.facts(at: first))
-    let errors = history.errors.facts(at: second)
-    newErrors = errors.filter { !oldErrors.contains($0) }
-    fixedErrors = oldErrors.subtracting(errors).sorted()
-    addGaps(of: history, first, second, old, new)
+    }.sorted { $0.key < $1.key }
+    newErrors = history.errors.facts(events.errors.begins[run]).sorted()
+    fixedErrors = history.errors.facts(events.errors.ends[run]).sorted()
+    addGaps(of: history, events, run)
   }
 
-  private mutating func addGaps(
-    of history: ProjectHistory, _ first: Int?, _ second: Int, _ old: [Int: SourceText],
-    _ new: [Int: SourceText]
-  ) {
+  private mutating func addGaps(of history: ProjectHistory, _ events: RunEvents, _ run: Int) {
     let names = history.names
-    let oldCells = Set(history.cells.facts(at: first))
-    let newCells = Set(history.cells.facts(at: second))
-    /// Whether a run compares the key in the localization. Files have no cells.
-    func isCompared(_ gap: Gap, _ sources: [Int: SourceText], _ cells: Set<ComparedCell>) -> Bool {
-      let table = names.keys[Int(gap.key)].table
-      return sources[Int(gap.key)] != nil
-        && (names.tables[table].name == nil
-          || cells.contains(ComparedCell(localization: Int(gap.localization), table: table)))
+    let newKeys = Set(newKeys)
+    let removedKeys = Set(removedKeys)
+    let newCells = Set(history.cells.facts(events.cells.begins[run]))
+    let removedCells = Set(history.cells.facts(events.cells.ends[run]))
+    func cell(_ gap: Gap) -> ComparedCell {
+      ComparedCell(localization: Int(gap.localization), table: names.keys[Int(gap.key)].table)
     }
     var states: [Place: GapState] = [:]
-    for gap in history.gaps.facts(at: first) { states[Place(gap)] = gap.state }
-    for gap in history.gaps.facts(at: second) {
+    for gap in history.gaps.facts(events.gaps.ends[run]) { states[Place(gap)] = gap.state }
+    for gap in history.gaps.facts(events.gaps.begins[run]) {
       let earlier = states.removeValue(forKey: Place(gap))
-      if gap.state == .stale, earlier != .stale { newlyStale.append(gap) }
+      if gap.state == .stale { newlyStale.append(gap) }
       let wasUncovered = earlier?.isUncovered ?? false
       if gap.state.isUncovered, !wasUncovered {
-        if isCompared(gap, old, oldCells) {
-          newlyMissing.append(gap)
-        } else {
-          newlyNeeded.append(gap)
-        }
+        let isNew =
+          newKeys.contains(Int(gap.key)) || newCells.contains(cell(gap))
+        if isNew { newlyNeeded.append(gap) } else { newlyMissing.append(gap) }
       } else if wasUncovered, !gap.state.isUncovered {
         newlyDone.append(gap)
       }
     }
     for (place, state) in states where state.isUncovered {
       let gap = Gap(key: place.key, localization: place.localization, state: state)
-      if isCompared(gap, new, newCells) { newlyDone.append(gap) }
+      let isGone = removedKeys.contains(place.key) || removedCells.contains(cell(gap))
+      if !isGone { newlyDone.append(gap) }
     }
     newlyDone.sort { ($0.localization, $0.key) < ($1.localization, $1.key) }
+  }
+
+  /// Whether nothing changed.
+  package var isEmpty: Bool {
+    newKeys.isEmpty && removedKeys.isEmpty && changedSources.isEmpty && newlyMissing.isEmpty
+      && newlyNeeded.isEmpty && newlyDone.isEmpty && newlyStale.isEmpty && newErrors.isEmpty
+      && fixedErrors.isEmpty
   }
 
   private struct Place: Hashable {
@@ -93,9 +92,8 @@ package struct HistoryChanges: Sendable {
 }
 
 extension Array {
-  /// The facts that hold at a run; none for nil.
-  package func facts<Fact>(at run: Int?) -> [Fact] where Element == Span<Fact> {
-    guard let run else { return [] }
-    return compactMap { $0.holds(at: run) ? $0.fact : nil }
+  /// The facts at some positions.
+  fileprivate func facts<Fact>(_ positions: [Int]) -> [Fact] where Element == Span<Fact> {
+    positions.map { self[$0].fact }
   }
 }

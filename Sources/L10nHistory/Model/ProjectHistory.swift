@@ -80,3 +80,12 @@ package struct Span<Fact: Hashable & Sendable>: Sendable, Hashable {
 
   package func holds(at run: Int) -> Bool { since <= run && until.map { run < $0 } ?? true }
 }
+
+extension Array {
+  /// The facts that hold at a run.
+  ///
+  /// - Complexity: O(*n*) in the number of spans.
+  package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
+    compactMap { $0.holds(at: run) ? $0.fact : nil }
+  }
+}

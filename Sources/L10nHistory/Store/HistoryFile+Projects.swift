@@ -20,11 +20,16 @@ extension HistoryFile {
 
   /// Reads the history of a project; nil if there is none.
   ///
+  /// - Parameter count: the number of the newest runs with all their facts and changes. Of the runs before, only their
+  ///   languages and checks are read.
   /// - Complexity: O(*n*) in the number of its rows.
-  package func history(of project: String) throws(HistoryFailure) -> ProjectHistory? {
+  package func history(
+    of project: String, newest count: Int = .max
+  ) throws(HistoryFailure) -> ProjectHistory? {
     try database.snapshot { () throws(HistoryFailure) in
       guard let row = try row(of: project) else { return nil }
-      return try StoredProject(project, row, .all, hasDetails: true, in: database).history
+      let part = count == .max ? StoredProject.Part.all : .newest(count)
+      return try StoredProject(project, row, part, hasDetails: true, in: database).history
     }
   }
 

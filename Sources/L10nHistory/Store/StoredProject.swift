@@ -16,6 +16,8 @@ struct StoredProject {
     case all
     /// Those that the newest run has.
     case open
+    /// Those that one of the newest runs has, or the run before them.
+    case newest(Int)
   }
 
   /// Reads a project.
@@ -54,10 +56,13 @@ struct StoredProject {
   ) throws(HistoryFailure) -> ([Span<Fact>], [Int]) {
     let columns = (["id", "since", "until"] + table.columns).map { "\(table.name).\($0)" }
     var query = "SELECT \(columns.joined(separator: ", ")) FROM \(table.name) \(table.joins)"
-    query += " WHERE project = ?"
+    query += " WHERE project = ?1"
     switch part {
     case .all: break
     case .open: query += " AND \(table.name).until IS NULL"
+    case .newest(let count):
+      let newest = runs.suffix(count).map(String.init).joined(separator: ", ")
+      query += " AND (\(table.name).until IS NULL OR \(table.name).until IN (\(newest)))"
     }
     let runPositions = StoredNames.positions(of: runs)
     var spans: [Span<Fact>] = []
