@@ -102,7 +102,7 @@ let package = Package(
 
     // Row 6
     module(
-      "L10nDashboard", ["L10nSource", "L10nCoverage", "L10nReport", "L10nHistory"]),
+      "L10nDashboard", ["L10nSource", "L10nModel", "L10nCoverage", "L10nReport", "L10nHistory"]),
     module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
     module("L10nMerge", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nPatch"]),
 

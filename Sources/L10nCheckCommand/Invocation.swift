@@ -16,6 +16,7 @@ enum Invocation: Sendable {
   case historyImport(HistoryImportArguments)
   case historyPrune(HistoryPruneArguments)
   case historyCheck(HistoryCheckArguments)
+  case dashboard(DashboardArguments)
   case merge(MergeArguments)
   case textconv(TextconvArguments)
   case dump(DumpArguments)
@@ -39,6 +40,7 @@ enum Invocation: Sendable {
     case .historyImport(let arguments): await HistoryImportCommand(arguments).run()
     case .historyPrune(let arguments): await HistoryPruneCommand(arguments).run()
     case .historyCheck(let arguments): await HistoryCheckCommand(arguments).run()
+    case .dashboard(let arguments): await DashboardCommand(arguments).run()
     case .merge(let arguments): await MergeCommand(arguments).run()
     case .textconv(let arguments): await TextconvCommand(arguments).run()
     case .dump(let arguments): DumpCommand(arguments).run()
@@ -118,6 +120,7 @@ extension Invocation {
         named: "history prune", HistoryPruneArguments.specification, as: Invocation.historyPrune),
       Command(
         named: "history check", HistoryCheckArguments.specification, as: Invocation.historyCheck),
+      Command(named: "dashboard", DashboardArguments.specification, as: Invocation.dashboard),
       Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
       Command(named: "textconv", TextconvArguments.specification, as: Invocation.textconv),
       Command(named: "dump", DumpArguments.specification, as: Invocation.dump),

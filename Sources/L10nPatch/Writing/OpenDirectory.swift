@@ -88,6 +88,25 @@ package struct OpenDirectory: ~Copyable {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0
   }
 
+  /// Goes down into subdirectories; nil if one of them doesn't exist.
+  func existingDirectory(_ names: [String]) throws(WriteFailure) -> OpenDirectory? {
+    var directory = try duplicate()
+    for name in names {
+      guard try directory.status(of: name) != nil else { return nil }
+      directory = try directory.directory(named: name)
+    }
+    return directory
+  }
+
+  /// Waits until no other process has the directory locked, and locks it until it is closed.
+  func lock() throws(WriteFailure) {
+    while flock(descriptor, LOCK_EX) != 0 {
+      // Some file systems have no locks.
+      if errno == ENOTSUP || errno == ENOLCK || errno == ENOSYS { return }
+      guard errno == EINTR else { throw WriteFailure(systemCode: errno) }
+    }
+  }
+
   /// Waits until the directory's entries are on disk.
   func synchronize() throws(WriteFailure) {
     // Some file systems don't support this and return an error.

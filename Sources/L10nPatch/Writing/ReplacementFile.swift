@@ -182,7 +182,7 @@ struct ReplacementFile: ~Copyable {
 }
 
 /// The C library's `write`, which other names here hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Glibc)
     Glibc.write(descriptor, bytes, count)
   #elseif canImport(Musl)

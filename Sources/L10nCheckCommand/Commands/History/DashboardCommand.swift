@@ -1,0 +1,89 @@
+import L10nCheckKit
+import L10nDashboard
+import L10nHistory
+import L10nModel
+import L10nPatch
+import L10nReport
+
+/// `l10ncheck dashboard`
+struct DashboardCommand {
+  private let arguments: DashboardArguments
+
+  init(_ arguments: DashboardArguments) {
+    self.arguments = arguments
+  }
+
+  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+
+  private func runToEnd() async throws(RunFailure) -> ExitStatus {
+    guard let output = arguments.output else {
+      RunMessages.say("dashboard needs a directory: use --output DIR")
+      return .usage
+    }
+    let standings = try standings()
+    for url in arguments.sourceURLs {
+      if let project = url.project, !standings.contains(where: { $0.name == project }) {
+        throw RunFailure("--source-url", "there is no project '\(project)' in the site", .usage)
+      }
+    }
+    let site = DashboardSite(
+      standings, links: links(of: standings), toolVersion: ToolVersion.current)
+    let outcome = try await write(site, to: output)
+    if !arguments.isQuiet {
+      var parts = [Numbers.counted(outcome.written, "file") + " written"]
+      if outcome.unchanged > 0 { parts.append("\(Numbers.grouped(outcome.unchanged)) unchanged") }
+      if outcome.removed > 0 { parts.append("\(Numbers.grouped(outcome.removed)) removed") }
+      RunMessages.report(output, parts.joined(separator: ", "))
+    }
+    return .success
+  }
+
+  private func standings() throws(RunFailure) -> [ProjectStanding] {
+    let file = try arguments.history.openForReading()
+    let names = try arguments.history.projectNames(arguments.projects, in: file)
+    let histories = try arguments.history.access { () throws(HistoryFailure) in
+      var histories: [ProjectHistory] = []
+      for name in Set(names).sorted() {
+        let count = ProjectStanding.newestRunCount
+        if let history = try file.history(of: name, newest: count) { histories.append(history) }
+      }
+      return histories
+    }
+    let standings = histories.compactMap { ProjectStanding($0) }
+    guard !standings.isEmpty else {
+      throw RunFailure(
+        arguments.history.file, "has no runs: add one with 'l10ncheck history record'", .usage)
+    }
+    return standings
+  }
+
+  private func links(of standings: [ProjectStanding]) -> [String: SourceLinks] {
+    var links: [String: SourceLinks] = [:]
+    for standing in standings {
+      let name = standing.name
+      links[name] =
+        (arguments.sourceURLs.last { $0.project == name }
+        ?? arguments.sourceURLs.last { $0.project == nil })?.links
+    }
+    return links
+  }
+
+  private func write(
+    _ site: DashboardSite, to output: String
+  ) async throws(RunFailure) -> SiteWriter.Outcome {
+    let files = site.files
+    let workers = CheckOptions().jobs
+    let rendered = await ParallelWork.map(files.count, workers: workers) { index in
+      ByteOutput.collect(capacity: 1 << 14) { files[index].write(to: &$0) }
+    }
+    let written = zip(files, rendered).compactMap { file, bytes in
+      PatchPath(TreePath(file.path)).map { SiteWriter.File(path: $0, bytes: bytes) }
+    }
+    do throws(SiteWriter.Failure) {
+      return try SiteWriter(root: output).write(written)
+    } catch {
+      let subject = error.path.map { "\(output)/\($0)" } ?? output
+      throw RunFailure(subject, "not written: \(error.reason)", .unreadable)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import L10nHistory
+import L10nReport
+
+/// Coverage over the time of all runs, with releases, and its data as a table.
+struct CoverageChart {
+  let history: ProjectHistory
+  /// The most important first.
+  let lines: [Line]
+
+  struct Line {
+    let name: String
+    /// In ten-thousandths, by run.
+    let values: [Int?]
+  }
+
+  /// How many lines can be told apart.
+  static let mostLines = 6
+
+  private static let width = 9_000
+  private static let height = 3_200
+
+  /// The coverages of the vertical axis.
+  private var ticks: [Int] {
+    ChartTicks.coverage(from: lines.flatMap { $0.values.compactMap(\.self) }.min() ?? 0)
+  }
+
+  private var scale: ChartScale {
+    let times = history.runs.map(\.time)
+    return ChartScale(
+      left: 560, right: Self.width - 1_650, top: 340, bottom: Self.height - 320,
+      times: (times.first ?? 0)...max(times.first ?? 0, times.last ?? 0),
+      coverage: (ticks.first ?? 0)...10_000)
+  }
+
+  func write(to output: inout ByteOutput) {
+    guard lines.contains(where: { $0.values.contains { $0 != nil } }) else { return }
+    guard history.runs.count > 1 else {
+      output.write("<p class=\"faint\">A chart needs two runs.</p>\n")
+      return
+    }
+    let scale = scale
+    output.write(
+      "<div class=\"chart\" role=\"group\" tabindex=\"0\" aria-labelledby=\"chart-title\">\n")
+    output.write(
+      "<svg viewBox=\"0 0 900 320\" role=\"img\" aria-labelledby=\"chart-title chart-text\">\n")
+    output.write("<title id=\"chart-title\">Coverage over time</title>\n<desc id=\"chart-text\">")
+    for (position, line) in lines.enumerated() {
+      if position > 0 { output.write("; ") }
+      output.write(attribute: line.name)
+      output.write(": ")
+      output.write(words(of: line))
+    }
+    output.write("</desc>\n")
+    writeAxes(scale, to: &output)
+    writeReleases(scale, to: &output)
+    for (position, line) in lines.enumerated().reversed() {
+      let points = zip(history.runs, line.values).map { run, value in
+        value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0)) }
+      }
+      output.writePolylines(Self.lineClasses[position % Self.mostLines], points)
+    }
+    writeLabels(scale, to: &output)
+    output.write("</svg>\n</div>\n")
+    ChartTable(history: history, lines: lines).write(to: &output)
+  }
+
+  private static let lineClasses: [StaticString] = ["l0", "l1", "l2", "l3", "l4", "l5"]
+  private static let labelClasses: [StaticString] = ["t0", "t1", "t2", "t3", "t4", "t5"]
+
+  private func words(of line: Line) -> String {
+    let known = line.values.compactMap(\.self)
+    guard let first = known.first, let last = known.last else { return "no keys" }
+    return
+      "\(Numbers.percent(tenThousandths: first)) to \(Numbers.percent(tenThousandths: last))"
+  }
+
+  // MARK: Parts
+
+  private func writeAxes(_ scale: ChartScale, to output: inout ByteOutput) {
+    for share in ticks {
+      let y = scale.y(ofCoverage: share)
+      output.writeLine("grid", from: (scale.left, y), to: (scale.right, y))
+      output.writeText("axis", "end", at: (scale.left - 80, y + 40), "\(share / 100)%")
+    }
+    for tick in ChartTicks.times(in: scale.times) {
+      let x = scale.x(ofTime: tick.time)
+      output.writeLine("grid", from: (x, scale.bottom), to: (x, scale.bottom + 60))
+      output.writeText("axis", "middle", at: (x, scale.bottom + 200), tick.name)
+    }
+  }
+
+  private func writeReleases(_ scale: ChartScale, to output: inout ByteOutput) {
+    var labelEnd = 0
+    for release in history.releases where scale.times.contains(release.time) {
+      let x = scale.x(ofTime: release.time)
+      output.writeLine("release", from: (x, scale.top - 100), to: (x, scale.bottom))
+      let name = release.name.count > 14 ? release.name.prefix(13) + "…" : release.name
+      // What would cover the name before is in the table.
+      guard x > labelEnd else { continue }
+      output.writeText("axis", "start", at: (x, scale.top - 140), name)
+      labelEnd = x + name.count * 75 + 60
+    }
+  }
+
+  /// Writes the name of each line where it ends, parted where lines end close to each other.
+  private func writeLabels(_ scale: ChartScale, to output: inout ByteOutput) {
+    let distance = 150
+    var ends = lines.enumerated().compactMap { position, line in
+      line.values.compactMap(\.self).last.map {
+        (line: position, share: $0, y: scale.y(ofCoverage: $0))
+      }
+    }
+    ends.sort { ($0.y, $0.line) < ($1.y, $1.line) }
+    for index in ends.indices.dropFirst() {
+      ends[index].y = max(ends[index].y, ends[index - 1].y + distance)
+    }
+    var lowest = scale.bottom
+    for index in ends.indices.reversed() {
+      ends[index].y = min(ends[index].y, lowest)
+      lowest = ends[index].y - distance
+    }
+    for end in ends {
+      let line = lines[end.line]
+      let name = line.name.count > 14 ? line.name.prefix(13) + "…" : line.name
+      output.writeText(
+        Self.labelClasses[end.line % Self.mostLines], "start", at: (scale.right + 80, end.y + 40),
+        "\(name) \(Numbers.percent(tenThousandths: end.share))")
+    }
+  }
+}
+
+extension ByteOutput {
+  fileprivate mutating func writeLine(
+    _ name: StaticString, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+  ) {
+    write("<line class=\"")
+    write(name)
+    write("\"")
+    write("x1", tenths: start.x)
+    write("y1", tenths: start.y)
+    write("x2", tenths: end.x)
+    write("y2", tenths: end.y)
+    write("/>\n")
+  }
+
+  fileprivate mutating func writeText(
+    _ name: StaticString, _ anchor: StaticString, at place: (x: Int, y: Int), _ text: String
+  ) {
+    write("<text class=\"")
+    write(name)
+    write("\" text-anchor=\"")
+    write(anchor)
+    write("\"")
+    write("x", tenths: place.x)
+    write("y", tenths: place.y)
+    write(">")
+    write(attribute: text)
+    write("</text>\n")
+  }
+}

@@ -1,0 +1,56 @@
+import L10nReport
+
+/// A small line of a coverage over the newest runs, with the same in words.
+struct Sparkline {
+  /// In ten-thousandths.
+  private let values: [Int?]
+
+  private static let width = 1_000
+  private static let height = 240
+  private static let margin = 30
+
+  init(_ values: [Int?]) {
+    self.values = Array(values.suffix(ProjectStanding.newestRunCount))
+  }
+
+  /// What it shows.
+  var words: String {
+    let known = values.compactMap(\.self)
+    guard let first = known.first, let last = known.last, let least = known.min() else {
+      return "no keys"
+    }
+    guard known.count > 1 else { return "one run" }
+    let runs = Numbers.counted(known.count, "run")
+    func percent(_ share: Int) -> String { Numbers.percent(tenThousandths: share) }
+    if known.allSatisfy({ $0 == first }) { return "\(runs): \(percent(first)) throughout" }
+    let low = least < min(first, last) ? ", lowest \(percent(least))" : ""
+    return "\(runs): from \(percent(first)) to \(percent(last))\(low)"
+  }
+
+  func write(to output: inout ByteOutput) {
+    let known = values.compactMap(\.self)
+    guard known.count > 1, let least = known.min(), let most = known.max() else {
+      output.write("<span class=\"faint\">")
+      output.write(words)
+      output.write("</span>")
+      return
+    }
+    let scale = ChartScale(
+      left: Self.margin, right: Self.width - Self.margin, top: Self.margin,
+      bottom: Self.height - Self.margin, times: 0...(values.count - 1), coverage: least...most)
+    output.write("<svg class=\"spark\" viewBox=\"0 0 100 24\" role=\"img\"><title>")
+    output.write(words)
+    output.write("</title>")
+    let points = values.enumerated().map { position, value in
+      value.map { (x: scale.x(ofTime: position), y: scale.y(ofCoverage: $0)) }
+    }
+    output.writePolylines("l0", points)
+    if let last = points.compactMap(\.self).last {
+      output.write("<circle class=\"d0\" r=\"2.5\"")
+      output.write("cx", tenths: last.x)
+      output.write("cy", tenths: last.y)
+      output.write("/>")
+    }
+    output.write("</svg>")
+  }
+}

@@ -1,0 +1,77 @@
+import L10nCoverage
+import L10nHistory
+import L10nReport
+import L10nSource
+
+/// What changed at the newest run of each project, for a message or the summary of a job.
+struct ChangesMarkdown {
+  private let projects: [ProjectPages]
+
+  /// How many keys each list names.
+  private static let most = 20
+
+  init(_ projects: [ProjectPages]) {
+    self.projects = projects
+  }
+
+  func write(to output: inout ByteOutput) {
+    for (position, project) in projects.enumerated() {
+      if position > 0 { output.endLine() }
+      write(project, to: &output)
+    }
+  }
+
+  private func write(_ project: ProjectPages, to output: inout ByteOutput) {
+    let standing = project.standing
+    let run = standing.newest
+    output.write("## \(MarkdownText.escaping(standing.history.name)), \(run.day)\n\n")
+    if let failure = run.failure {
+      output.write("✗ **Gate failed:** \(MarkdownText.escaping(failure))\n\n")
+    } else {
+      output.write("✓ **Gate passed**\n\n")
+    }
+    let coverage = run.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? "no keys"
+    output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
+    output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
+    guard let changes = standing.newestChanges?.changes else {
+      output.write(standing.previous == nil ? "The first run.\n" : "No changes.\n")
+      return
+    }
+    output.write("\(changes.words)\n")
+    writeList("New errors", changes.newErrors, to: &output) { position in
+      let error = standing.history.names.errors[position]
+      let place = error.path.map { MarkdownText.escaping($0) + ": " } ?? ""
+      return place + MarkdownText.escaping(error.message)
+    }
+    writeGaps("Newly missing", changes.newlyMissing, project, to: &output)
+    writeGaps("To do for new keys", changes.newlyNeeded, project, to: &output)
+    writeGaps("Newly stale", changes.newlyStale, project, to: &output)
+    writeGaps("Done", changes.newlyDone, project, to: &output)
+    writeList("Source texts changed", changes.changedSources, to: &output) { change in
+      MarkdownText.code(project.names.keys[change.key].name)
+    }
+  }
+
+  private func writeGaps(
+    _ title: String, _ gaps: [Gap], _ project: ProjectPages, to output: inout ByteOutput
+  ) {
+    let names = project.names
+    let byKey = Dictionary(grouping: gaps) { Int($0.key) }.sorted { $0.key < $1.key }
+    writeList(title, byKey, to: &output) { key, gaps in
+      let spellings = gaps.map { names.localizations[Int($0.localization)].spelling }.sorted()
+      return MarkdownText.code(names.keys[key].name) + " in "
+        + MarkdownText.escaping(spellings.joined(separator: ", "))
+    }
+  }
+
+  private func writeList<Item>(
+    _ title: String, _ items: [Item], to output: inout ByteOutput, _ words: (Item) -> String
+  ) {
+    guard !items.isEmpty else { return }
+    output.write("\n### \(title)\n\n")
+    for item in items.prefix(Self.most) { output.write("- \(words(item))\n") }
+    if items.count > Self.most {
+      output.write("- \(Numbers.grouped(items.count - Self.most)) more\n")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import L10nHistory
+import L10nReport
+
+/// The page of one table: how far each localization is, and the keys that some of them lack.
+struct TablePage {
+  private let table: TableStanding
+  private let bundle: BundleStanding
+  private let project: ProjectPages
+  private let site: DashboardSite
+  private let path: SitePath
+
+  /// How many keys are named.
+  private static let mostKeys = 2_000
+
+  init(
+    _ table: TableStanding, _ bundle: BundleStanding, _ project: ProjectPages,
+    _ site: DashboardSite
+  ) {
+    (self.table, self.bundle, self.project, self.site) = (table, bundle, project, site)
+    path = project.paths.table(table.position, of: bundle.position) ?? project.paths.home
+  }
+
+  func write(to output: inout ByteOutput) {
+    let bundleName = project.names.bundles[bundle.position].name
+    let frame = PageFrame(
+      path: path, title: "\(table.name) · \(bundleName) · \(project.history.name)",
+      crumbs: project.crumbs + [(bundleName, project.paths.bundle(bundle.position))],
+      toolVersion: site.toolVersion)
+    frame.write(to: &output) { output in
+      output.write("Table ")
+      output.write(htmlName: table.name)
+    } content: { output in
+      output.writeRun(project.standing.newest, of: project.history)
+      output.write("<section>\n<h2>Coverage</h2>\n<p>")
+      Sparkline(table.coverage).write(to: &output)
+      output.write(" ")
+      output.write(Sparkline(table.coverage).words)
+      output.write("</p>\n")
+      StandingMatrix(
+        BundleStanding(
+          position: bundle.position, localizations: table.cells.keys.sorted(by: bundle.order),
+          tables: [table], missingFiles: [:]), project, page: path
+      ).write(to: &output)
+      output.write("</section>\n<section>\n<h2>Keys to do</h2>\n")
+      writeKeys(to: &output)
+      output.write("</section>\n")
+    }
+  }
+
+  private func writeKeys(to output: inout ByteOutput) {
+    let gaps = ProjectStanding.byKey(
+      project.standing.uncoveredGaps.filter {
+        project.names.keys[$0.key].table == table.position
+      })
+    guard !gaps.isEmpty else {
+      output.write("<p>Nothing is missing.</p>\n")
+      return
+    }
+    GapTable(project, page: path).write(
+      Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys that some localization lacks", to: &output)
+    guard gaps.count > Self.mostKeys else { return }
+    output.write("<p>")
+    output.write(Numbers.grouped(gaps.count - Self.mostKeys))
+    output.write(" more on the pages of the languages</p>\n")
+  }
+}
+
+extension BundleStanding {
+  /// Whether a localization stands before another one.
+  fileprivate func order(_ left: Int, _ right: Int) -> Bool {
+    (localizations.firstIndex(of: left) ?? 0) < (localizations.firstIndex(of: right) ?? 0)
+  }
+}

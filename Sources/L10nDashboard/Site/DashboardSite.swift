@@ -1,0 +1,104 @@
+import L10nHistory
+package import L10nReport
+
+/// A static site about projects: pages that need no scripts and load nothing from elsewhere, and files for programs.
+///
+/// What it holds depends on the histories alone.
+package struct DashboardSite: Sendable {
+  let projects: [ProjectPages]
+  let toolVersion: String
+
+  /// One file of the site.
+  package struct File: Sendable {
+    /// From the top of the site, with slashes.
+    package let path: String
+    fileprivate let content: @Sendable (inout ByteOutput) -> Void
+
+    /// Writes the content.
+    package func write(to output: inout ByteOutput) { content(&output) }
+  }
+
+  /// - Parameters:
+  ///   - histories: with all facts of the newest runs; each has a run.
+  ///   - links: how the source lines of each are linked.
+  /// - Complexity: O(*n*) in the number of spans.
+  package init(
+    _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String
+  ) {
+    let names = SiteNames(standings.map(\.history.name))
+    projects = standings.map { standing in
+      let name = standing.history.name
+      return ProjectPages(
+        standing: standing,
+        paths: ProjectPaths(standing, directory: names[name], isAlone: standings.count == 1),
+        links: links[name], isAlone: standings.count == 1)
+    }
+    self.toolVersion = toolVersion
+  }
+
+  /// All files. Pages that lead to others come after these.
+  package var files: [File] {
+    var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
+    for project in projects { files += self.files(of: project) }
+    let histories = projects.map(\.standing.history)
+    files.append(
+      File(SitePath("latest.json")) {
+        HistoryJSONRenderer(toolVersion: toolVersion).render(histories, runCount: 1, to: &$0)
+      })
+    files.append(File(SitePath("changes.md")) { ChangesMarkdown(projects).write(to: &$0) })
+    files.append(File(SitePath("feed.xml")) { AtomFeed(projects).write(to: &$0) })
+    if projects.count != 1 {
+      files.append(File(SitePath("index.html")) { OverviewPage(self).write(to: &$0) })
+    }
+    return files
+  }
+
+  private func files(of project: ProjectPages) -> [File] {
+    let paths = project.paths
+    var files: [File] = []
+    for language in project.standing.languages {
+      let identifier = language.record.identifier
+      files.append(File(paths.toDo(identifier)) { ToDoCSV(language, project).write(to: &$0) })
+      let badge = Badge(label: identifier, language.record)
+      files.append(File(paths.badge(identifier, "json")) { badge.writeJSON(to: &$0) })
+      files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })
+      files.append(
+        File(paths.language(identifier)) { LanguagePage(language, project, self).write(to: &$0) })
+    }
+    for bundle in project.standing.bundles {
+      for table in bundle.tables {
+        guard let path = paths.table(table.position, of: bundle.position) else { continue }
+        files.append(File(path) { TablePage(table, bundle, project, self).write(to: &$0) })
+      }
+      files.append(
+        File(paths.bundle(bundle.position)) { BundlePage(bundle, project, self).write(to: &$0) })
+    }
+    let badge = Badge(label: "localization", project.standing.newest)
+    files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
+    files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
+    files.append(File(paths.changes) { ChangesPage(project, self).write(to: &$0) })
+    files.append(File(paths.home) { ProjectPage(project, self).write(to: &$0) })
+    return files
+  }
+}
+
+extension DashboardSite.File {
+  fileprivate init(
+    _ path: SitePath, _ content: @escaping @Sendable (inout ByteOutput) -> Void
+  ) {
+    self.path = path.string
+    self.content = content
+  }
+}
+
+/// A project of a site, with what its pages share.
+struct ProjectPages: Sendable {
+  let standing: ProjectStanding
+  let paths: ProjectPaths
+  let links: SourceLinks?
+  /// Whether the site has no other project.
+  let isAlone: Bool
+
+  var history: ProjectHistory { standing.history }
+  var names: HistoryNames { standing.history.names }
+}

@@ -1,0 +1,62 @@
+import L10nSource
+
+/// Names of files for names of users: each its own, and the same in every night.
+struct SiteNames: Sendable {
+  private var names: [String: String] = [:]
+
+  /// The longest name, so that extensions and digests fit into any file system.
+  private static let longest = 60
+
+  init(_ originals: some Sequence<String>) {
+    var originalsByName: [String: [String]] = [:]
+    for original in Set(originals) {
+      // Some file systems don't tell small letters from capital ones.
+      originalsByName[Self.cleaned(original).lowercased(), default: []].append(original)
+    }
+    for originals in originalsByName.values {
+      for original in originals {
+        let cleaned = Self.cleaned(original)
+        let isPlain = cleaned == original && originals.count == 1
+        names[original] = isPlain ? cleaned : "\(cleaned)-\(Self.digest(of: original))"
+      }
+    }
+  }
+
+  /// The name of the file.
+  ///
+  /// - Precondition: the name is one of those that this was made of.
+  subscript(original: String) -> String { names[original] ?? Self.digest(of: original) }
+
+  /// The letters, digits, hyphens, underscores and inner points of a name.
+  private static func cleaned(_ original: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in original.utf8.prefix(longest) {
+      let isInnerPoint = byte == UInt8(ascii: ".") && !bytes.isEmpty
+      if byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || isInnerPoint {
+        bytes.append(byte)
+      } else if bytes.last != UInt8(ascii: "-") {
+        bytes.append(UInt8(ascii: "-"))
+      }
+    }
+    while let last = bytes.last, last == UInt8(ascii: "-") || last == UInt8(ascii: ".") {
+      bytes.removeLast()
+    }
+    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+    return bytes.isEmpty ? "x" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Eight digits that depend on all of a name.
+  private static func digest(of original: String) -> String {
+    let digits = String(StableDigest(original).value & 0xFFFF_FFFF, radix: 16)
+    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+  }
+}
+
+/// FNV-1a of 64 bits (Fowler, Noll, Vo): the same number for the same text in every run.
+struct StableDigest: Sendable {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,47 @@
+import L10nReport
+
+/// The style sheet of a site: that of the report, and what only its pages have.
+///
+/// The lines of a chart have the colours of Okabe and Ito, darkened or lightened for a contrast of 3 or more on the
+/// ground, and each its own dashes.
+enum SiteStyle {
+  static var text: [UInt8] {
+    ByteOutput.collect {
+      $0.write(HTMLStyle.text)
+      $0.write(additions)
+    }
+  }
+
+  private static let additions: StaticString = """
+    :root{--l0:#1a1a1a;--l1:#0072b2;--l2:#b34f00;--l3:#00785a;--l4:#a8487f;--l5:#8a6d00}
+    @media (prefers-color-scheme:dark){:root{--l0:#eee;--l1:#56b4e9;--l2:#ff9a4d;--l3:#2fc79b;--l4:#e59ac4;--l5:#e6c84d}}
+    .crumbs ul{margin:0}
+    .crumbs li+li::before{content:"›";margin-right:1.25rem;color:var(--faint)}
+    .better{color:var(--note)}.worse{color:var(--error)}
+    .key bdi,td ins bdi,td del bdi,.changes ins bdi,.changes del bdi{font-family:ui-monospace,monospace;font-size:.92em;\
+    white-space:pre-wrap;background:var(--panel);border-radius:.25rem;padding:.05rem .3rem}
+    .changes{margin:.3rem 0;padding-left:1.2rem}
+    .changes li{padding:.1rem 0}
+    ins{text-decoration:none}
+    td.remark{overflow-wrap:anywhere}
+    td.remark>a{display:inline;margin:0;padding:0;color:var(--link);text-decoration:underline}
+    .spark{width:6.25rem;height:1.5rem;vertical-align:middle;overflow:visible}
+    .chart{overflow-x:auto;margin:1rem 0}
+    .chart svg{display:block;min-width:44rem;width:100%;max-width:70rem;height:auto}
+    polyline{fill:none;stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+    .l0{stroke:var(--l0);stroke-width:2.5}.d0{fill:var(--l0)}.t0{fill:var(--l0);font-weight:600}
+    .l1{stroke:var(--l1);stroke-dasharray:8 3}.t1{fill:var(--l1)}
+    .l2{stroke:var(--l2);stroke-dasharray:2 3}.t2{fill:var(--l2)}
+    .l3{stroke:var(--l3);stroke-dasharray:10 3 2 3}.t3{fill:var(--l3)}
+    .l4{stroke:var(--l4);stroke-dasharray:5 2}.t4{fill:var(--l4)}
+    .l5{stroke:var(--l5);stroke-dasharray:1 4}.t5{fill:var(--l5)}
+    .spark .l0{stroke-width:1.5}
+    .chart text{font-size:13px}
+    .axis{fill:var(--faint)}
+    .grid{stroke:var(--line)}
+    .release{stroke:var(--border);stroke-dasharray:3 3}
+    h1 small{font-weight:400}
+    @media print{:root{--l0:#000;--l1:#0072b2;--l2:#b34f00;--l3:#00785a;--l4:#a8487f;--l5:#8a6d00}.chart{overflow:visible}.chart svg{min-width:0}}
+
+    """
+}

@@ -1,0 +1,81 @@
+package import L10nHistory
+
+/// What the pages of a project tell, computed once for all of them.
+package struct ProjectStanding: Sendable {
+  /// The number of the newest runs whose changes are told, and that trends show.
+  package static let newestRunCount = 30
+
+  let history: ProjectHistory
+  let newest: HistoryRun
+  /// The run before the newest one.
+  let previous: HistoryRun?
+  /// In the order of the report: those that block a release first.
+  let languages: [LanguageStanding]
+  /// By path.
+  let bundles: [BundleStanding]
+  /// What users see no proper translation of, by the positions of key and localization.
+  let gaps: [OpenGap]
+  /// The texts of the development region in the newest run, by the positions of their keys.
+  let sources: [Int: SourceText]
+  /// The errors of the newest run, by their positions among the names, with the runs since which they are there.
+  let errors: [Span<Int>]
+  /// The newest runs with something to tell, the newest first.
+  let changes: [RunChanges]
+
+  /// - Parameter history: with all facts of the newest runs.
+  /// - Returns: nil for a project without runs.
+  /// - Complexity: O(*n*) in the number of spans.
+  package init?(_ history: ProjectHistory) {
+    guard let newest = history.runs.last else { return nil }
+    let position = history.runs.count - 1
+    self.history = history
+    self.newest = newest
+    previous = history.runs.dropLast().last
+    let gaps = history.gaps.filter { $0.holds(at: position) }
+      .map { OpenGap($0.fact, since: $0.since) }
+      .sorted { ($0.key, $0.localization) < ($1.key, $1.localization) }
+    self.gaps = gaps
+    sources = Dictionary(history.sources.facts(at: position).map { ($0.key, $0) }) { $1 }
+    errors = history.errors.filter { $0.holds(at: position) }.sorted { $0.fact < $1.fact }
+    bundles = BundleStanding.all(in: history, gaps)
+    languages = newest.languages.map { LanguageStanding($0, in: history, gaps) }
+    let events = RunEvents(history)
+    changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
+      run -> RunChanges? in
+      // Of the first run everything is new.
+      guard run > 0 else { return nil }
+      let changes = HistoryChanges(in: history, events, at: run)
+      return changes.isEmpty ? nil : RunChanges(run: run, changes: changes)
+    }
+  }
+
+  /// The name of the project.
+  package var name: String { history.name }
+
+  /// The changes of the newest run; nil if there are none.
+  var newestChanges: RunChanges? {
+    changes.first.flatMap { $0.run == history.runs.count - 1 ? $0 : nil }
+  }
+}
+
+/// What changed from one run to the next.
+struct RunChanges: Sendable {
+  /// The position of the later run.
+  let run: Int
+  let changes: HistoryChanges
+}
+
+/// Something that isn't done in the newest run.
+struct OpenGap: Sendable {
+  /// The positions of both among the names.
+  let key: Int
+  let localization: Int
+  let state: GapState
+  /// The position of the run since which it is in this state.
+  let since: Int
+
+  init(_ gap: Gap, since: Int) {
+    (key, localization) = (Int(gap.key), Int(gap.localization))
+    (state, self.since) = (gap.state, since)
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files of an open directory by their names. Links are not followed.
+extension OpenDirectory {
+  /// The bytes of a regular file; nil if there is no such entry.
+  func contents(of name: String) throws(WriteFailure) -> [UInt8]? {
+    guard let status = try status(of: name) else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw WriteFailure(systemCode: errno) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes += block.prefix(count)
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw WriteFailure(systemCode: errno)
+      }
+    }
+  }
+
+  /// Writes a file in the place of one with the same name.
+  func write(_ bytes: [UInt8], toNew name: String) throws(WriteFailure) {
+    removeFile(named: name)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = openat(descriptor, name, flags, 0o666)
+    guard file >= 0 else { throw WriteFailure(systemCode: errno) }
+    var failure: WriteFailure?
+    var start = 0
+    while start < bytes.count, failure == nil {
+      let count = bytes.withUnsafeBytes { buffer in
+        systemWrite(file, buffer.baseAddress?.advanced(by: start), bytes.count - start)
+      }
+      if count > 0 {
+        start += count
+      } else if errno != EINTR {
+        failure = WriteFailure(systemCode: errno)
+      }
+    }
+    // Closing can report that written data was lost.
+    if close(file) != 0, failure == nil { failure = WriteFailure(systemCode: errno) }
+    if let failure { throw failure }
+  }
+
+  /// Moves a file to another directory, in the place of one with the new name.
+  func move(
+    _ name: String, to newName: String, in directory: borrowing OpenDirectory
+  ) throws(WriteFailure) {
+    guard renameat(descriptor, name, directory.descriptor, newName) == 0 else {
+      throw WriteFailure(systemCode: errno)
+    }
+  }
+
+  /// - Returns: whether there was such a file.
+  @discardableResult
+  func removeFile(named name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
+}

@@ -1,0 +1,200 @@
+import L10nModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes the files of a site into a directory, again and again: what didn't change stays untouched, and what the site no
+/// longer has is removed. Files of others stay.
+///
+/// At any time each file is either the old or the new one. New files are written beside the site first, so that a full
+/// disk or a killed run leaves the old site.
+package struct SiteWriter: Sendable {
+  /// The list of the site's files.
+  package static let listName = "l10ncheck-files.txt"
+  private static let listHeading = "Files of an l10ncheck dashboard:"
+  /// The directory for new files.
+  private static let stagingName = ".l10ncheck-new"
+
+  private let root: String
+
+  /// - Parameter root: the directory, which is created if necessary.
+  package init(root: String) {
+    self.root = root
+  }
+
+  /// One file of the site.
+  package struct File: Sendable {
+    let path: PatchPath
+    let bytes: [UInt8]
+
+    package init(path: PatchPath, bytes: [UInt8]) {
+      (self.path, self.bytes) = (path, bytes)
+    }
+  }
+
+  package struct Outcome: Sendable, Hashable {
+    package fileprivate(set) var written = 0
+    package fileprivate(set) var unchanged = 0
+    package fileprivate(set) var removed = 0
+  }
+
+  /// Why a site was not written.
+  package struct Failure: Error, Sendable, Hashable {
+    /// The file; nil for the directory itself.
+    package let path: PatchPath?
+    package let reason: WriteFailure
+  }
+
+  /// Writes all files.
+  ///
+  /// - Parameter files: in the order in which they appear. No path occurs twice.
+  /// - Throws: before anything has changed if another program's file is in the way.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func write(_ files: [File]) throws(Failure) -> Outcome {
+    let directory = try Self.failing(nil) { () throws(WriteFailure) in
+      try OpenDirectory.make(at: root)
+      return try OpenDirectory(at: root)
+    }
+    let known = try Self.failing(nil) { () throws(WriteFailure) in
+      try directory.lock()
+      return try Self.knownFiles(in: directory)
+    }
+    var outcome = Outcome()
+    let changed = try Self.changed(files, known, in: directory)
+    outcome.written = changed.count
+    outcome.unchanged = files.count - changed.count
+    let all = Set(files.map(\.path))
+    let stale = known.subtracting(all).sorted()
+    guard !changed.isEmpty || !stale.isEmpty || known != all else { return outcome }
+    try Self.stage(changed, in: directory)
+    // A run that is killed from here on leaves a list of all that there can be.
+    try Self.list(known.union(all), in: directory)
+    try Self.publish(changed, in: directory)
+    for path in stale where try Self.remove(path, in: directory) { outcome.removed += 1 }
+    try Self.list(all, in: directory)
+    return outcome
+  }
+
+  /// Runs `body`, whose failures are about a file, or about the directory itself.
+  private static func failing<Result: ~Copyable>(
+    _ path: PatchPath?, _ body: () throws(WriteFailure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(WriteFailure) {
+      return try body()
+    } catch {
+      throw Failure(path: path, reason: error)
+    }
+  }
+
+  // MARK: - The list
+
+  private static func knownFiles(
+    in directory: borrowing OpenDirectory
+  ) throws(WriteFailure) -> Set<PatchPath> {
+    guard let bytes = try directory.contents(of: listName) else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard lines.first == listHeading[...] else { throw .exists }
+    return Set(lines.dropFirst().compactMap { PatchPath(TreePath(String($0))) })
+  }
+
+  private static func list(
+    _ paths: Set<PatchPath>, in directory: borrowing OpenDirectory
+  ) throws(Failure) {
+    let lines = [listHeading] + paths.sorted().map(\.description)
+    try failing(nil) { () throws(WriteFailure) in
+      var file = try ReplacementFile(in: directory, isPrivate: false, isDurable: false)
+      try file.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+      try file.replace(listName, in: directory)
+    }
+  }
+
+  // MARK: - Files
+
+  /// The files that are new or differ from those in place.
+  private static func changed(
+    _ files: [File], _ known: Set<PatchPath>, in root: borrowing OpenDirectory
+  ) throws(Failure) -> [File] {
+    var changed: [File] = []
+    for file in files {
+      let isInPlace = try failing(file.path) { () throws(WriteFailure) in
+        guard let directory = try root.existingDirectory(file.path.directories),
+          let status = try directory.status(of: file.path.name)
+        else { return false }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        if try OriginalFile(file.path.name, in: directory).holds(file.bytes) { return true }
+        guard known.contains(file.path) else { throw .exists }
+        return false
+      }
+      if !isInPlace { changed.append(file) }
+    }
+    return changed
+  }
+
+  /// Writes new files under numbers.
+  private static func stage(
+    _ files: [File], in root: borrowing OpenDirectory
+  ) throws(Failure) {
+    let staging = try failing(nil) { () throws(WriteFailure) in
+      // A killed run may have left it, with files of the same names.
+      _ = try root.makeDirectory(named: stagingName)
+      return try root.directory(named: stagingName)
+    }
+    var isWhole = false
+    defer { if !isWhole { discard(files.count, in: root) } }
+    for (number, file) in files.enumerated() {
+      try failing(file.path) { () throws(WriteFailure) in
+        try staging.write(file.bytes, toNew: String(number))
+      }
+    }
+    isWhole = true
+  }
+
+  /// Moves new files to their places.
+  private static func publish(
+    _ files: [File], in root: borrowing OpenDirectory
+  ) throws(Failure) {
+    defer { discard(files.count, in: root) }
+    let staging = try failing(nil) { () throws(WriteFailure) in
+      try root.directory(named: stagingName)
+    }
+    for (number, file) in files.enumerated() {
+      try failing(file.path) { () throws(WriteFailure) in
+        var directory = try root.duplicate()
+        for name in file.path.directories {
+          _ = try directory.makeDirectory(named: name)
+          directory = try directory.directory(named: name)
+        }
+        try staging.move(String(number), to: file.path.name, in: directory)
+      }
+    }
+  }
+
+  private static func discard(_ count: Int, in root: borrowing OpenDirectory) {
+    guard let staging = try? root.directory(named: stagingName) else { return }
+    for number in 0..<count { staging.removeFile(named: String(number)) }
+    root.removeDirectory(named: stagingName)
+  }
+
+  /// Removes a file, and the directories that are empty without it.
+  ///
+  /// - Returns: whether there was such a file.
+  private static func remove(
+    _ path: PatchPath, in root: borrowing OpenDirectory
+  ) throws(Failure) -> Bool {
+    try failing(path) { () throws(WriteFailure) in
+      guard let directory = try root.existingDirectory(path.directories) else { return false }
+      let isRemoved = directory.removeFile(named: path.name)
+      var parents = path.directories
+      while let last = parents.popLast() {
+        guard let parent = try root.existingDirectory(parents), parent.removeDirectory(named: last)
+        else { break }
+      }
+      return isRemoved
+    }
+  }
+}
