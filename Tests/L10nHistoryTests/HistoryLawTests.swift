@@ -53,6 +53,38 @@ import Testing
     }
   }
 
+  @Test(arguments: seeds) func theNewestRunsAreAsInTheWholeHistory(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let file = try recorded(random.runs(8))
+    let whole = try #require(try file.history(of: "Ferry"))
+    for count in [1, 3, 8] {
+      let part = try #require(try file.history(of: "Ferry", newest: count))
+      #expect(part.runs == whole.runs)
+      for run in whole.runs.indices.suffix(count) {
+        #expect(Facts(part, at: run) == Facts(whole, at: run))
+        #expect(
+          HistoryChanges(in: part, RunEvents(part), at: run)
+            == HistoryChanges(in: whole, RunEvents(whole), at: run))
+      }
+    }
+  }
+
+  @Test(arguments: seeds) func changesAreTheDifferenceOfTwoRuns(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let history = try #require(try recorded(random.runs(8)).history(of: "Ferry"))
+    let events = RunEvents(history)
+    for run in history.runs.indices {
+      let changes = HistoryChanges(in: history, events, at: run)
+      let expected = ComparedRuns(history, run)
+      #expect(Set(changes.newKeys) == expected.newKeys)
+      #expect(Set(changes.removedKeys) == expected.removedKeys)
+      #expect(Set(changes.changedSources.map(\.key)) == expected.changedKeys)
+      #expect(Set(changes.newlyMissing) == expected.newlyMissing)
+      #expect(Set(changes.newlyNeeded) == expected.newlyNeeded)
+      #expect(Set(changes.newlyDone.map(Place.init)) == expected.newlyDone)
+    }
+  }
+
   @Test(arguments: seeds) func recordingTwiceChangesNothing(_ seed: UInt64) throws {
     var random = RandomHistory(seed: seed)
     let runs = random.runs(5)
@@ -141,5 +173,71 @@ private struct Facts: Equatable {
         "\(localization(Int($0.localization))) \(key(Int($0.key))) \($0.state.name)"
       })
     errors = Set(history.errors.facts(at: run).map { names.errors[$0].fingerprint })
+  }
+}
+
+/// A key in a localization.
+private struct Place: Hashable {
+  let key: Int
+  let localization: Int
+
+  init(_ gap: Gap) {
+    (key, localization) = (Int(gap.key), Int(gap.localization))
+  }
+}
+
+/// What changed from the run before to a run, from everything that holds at both.
+private struct ComparedRuns {
+  var newKeys: Set<Int> = []
+  var removedKeys: Set<Int> = []
+  var changedKeys: Set<Int> = []
+  var newlyMissing: Set<Gap> = []
+  var newlyNeeded: Set<Gap> = []
+  var newlyDone: Set<Place> = []
+
+  private struct State {
+    var texts: [Int: CodeUnitString?] = [:]
+    var cells: Set<ComparedCell> = []
+    var gaps: [Place: Gap] = [:]
+
+    init(_ history: ProjectHistory, _ run: Int) {
+      guard run >= 0 else { return }
+      for source in history.sources.facts(at: run) {
+        texts.updateValue(source.text, forKey: source.key)
+      }
+      cells = Set(history.cells.facts(at: run))
+      for gap in history.gaps.facts(at: run) { gaps[Place(gap)] = gap }
+    }
+
+    /// Whether the run compares the key in the localization. Files have no cells.
+    func compares(_ place: Place, _ names: HistoryNames) -> Bool {
+      let table = names.keys[place.key].table
+      return texts[place.key] != nil
+        && (names.tables[table].name == nil
+          || cells.contains(ComparedCell(localization: place.localization, table: table)))
+    }
+  }
+
+  init(_ history: ProjectHistory, _ run: Int) {
+    let old = State(history, run - 1)
+    let new = State(history, run)
+    newKeys = Set(new.texts.keys).subtracting(old.texts.keys)
+    removedKeys = Set(old.texts.keys).subtracting(new.texts.keys)
+    changedKeys = Set(
+      new.texts.filter { key, text in old.texts[key].map { $0 != text } ?? false }.map(\.key))
+    for (place, gap) in new.gaps {
+      let wasUncovered = old.gaps[place]?.state.isUncovered ?? false
+      if gap.state.isUncovered, !wasUncovered {
+        if old.compares(place, history.names) {
+          newlyMissing.insert(gap)
+        } else {
+          newlyNeeded.insert(gap)
+        }
+      }
+    }
+    for (place, gap) in old.gaps where gap.state.isUncovered {
+      let isUncovered = new.gaps[place]?.state.isUncovered ?? false
+      if !isUncovered, new.compares(place, history.names) { newlyDone.insert(place) }
+    }
   }
 }

@@ -28,8 +28,11 @@ public struct HTMLDocument: Sendable {
       let inside = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]
       if inside.hasPrefix("!DOCTYPE") { continue }
-      let tag = Self.tag(inside)
+      // Only elements of SVG end themselves.
+      let isWhole = inside.hasSuffix("/") && open.contains("svg")
+      let tag = Self.tag(isWhole ? inside.dropLast() : inside)
       tags.append(tag)
+      if isWhole { continue }
       if tag.isEnd {
         if open.last == tag.name {
           open.removeLast()

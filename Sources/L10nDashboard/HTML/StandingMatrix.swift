@@ -1,86 +1,96 @@
 import L10nHistory
 import L10nReport
 
-/// The coverage of each table in each localization of a bundle: the longer side downwards, the other in bands.
+/// The coverage of each table in each localization of a bundle, as far as something is to be done: the longer side
+/// downwards, the worst first, the other in bands.
 struct StandingMatrix {
-  let bundle: BundleStanding
-  let project: ProjectPages
-  let page: SitePath
+  private let bundle: BundleStanding
+  private let project: ProjectPages
+  private let page: SitePath
+  private let rows: [Entry]
+  private let columns: [Entry]
+
+  /// What a row or a column is about.
+  private enum Entry {
+    case table(TableStanding)
+    /// By its position among the names.
+    case localization(Int)
+  }
 
   /// How many columns stand beside each other.
   private static let mostColumns = 8
 
   init(_ bundle: BundleStanding, _ project: ProjectPages, page: SitePath) {
     (self.bundle, self.project, self.page) = (bundle, project, page)
+    let tables = bundle.tables.map { (entry: Entry.table($0), open: $0.keys.uncovered) }
+    let localizations = bundle.localizations.map {
+      (entry: Entry.localization($0), open: bundle.keys(of: $0).uncovered)
+    }
+    let openTables = Self.openEntries(tables)
+    let openLocalizations = Self.openEntries(localizations)
+    // Columns are compared most easily when there are few of them.
+    let hasTableRows = openTables.count > openLocalizations.count
+    rows = hasTableRows ? openTables : openLocalizations
+    columns = hasTableRows ? openLocalizations : openTables
+  }
+
+  /// Those with something to do, the worst first.
+  private static func openEntries(_ entries: [(entry: Entry, open: Int)]) -> [Entry] {
+    // Sorting keeps no order by itself.
+    entries.enumerated().filter { $0.element.open > 0 }
+      .sorted { ($1.element.open, $0.offset) < ($0.element.open, $1.offset) }
+      .map(\.element.entry)
   }
 
   func write(to output: inout ByteOutput) {
-    guard !bundle.tables.isEmpty else {
-      output.write("<p>no keys</p>\n")
-      return
+    for start in stride(from: 0, to: columns.count, by: Self.mostColumns) {
+      let end = min(columns.count, start + Self.mostColumns)
+      writeBand(start / Self.mostColumns, Array(columns[start..<end]), to: &output)
     }
-    // Columns are compared most easily when there are few of them.
-    let hasTableRows = bundle.tables.count > bundle.localizations.count
-    let count = hasTableRows ? bundle.localizations.count : bundle.tables.count
-    for start in stride(from: 0, to: max(1, count), by: Self.mostColumns) {
-      let columns = start..<min(count, start + Self.mostColumns)
-      writeBand(start / Self.mostColumns, columns, hasTableRows: hasTableRows, to: &output)
+    writeComplete(to: &output)
+    writeMissingFiles(to: &output)
+  }
+
+  private func writeBand(_ number: Int, _ columns: [Entry], to output: inout ByteOutput) {
+    output.writeTableStart(caption: "matrix-\(bundle.position + 1)-\(number + 1)")
+    output.write(
+      number > 0 ? "The same, continued" : "What is to be done, the worst first: coverage and keys")
+    output.writeTableHeadStart()
+    if case .table = rows[0] {
+      output.write(columnHeading: "table")
+    } else {
+      output.write(columnHeading: "localization")
+    }
+    let hasSums = number == 0 && self.columns.count > 1
+    if hasSums { output.write(columnHeading: "all") }
+    for column in columns { writeHeading("col", column, to: &output) }
+    output.writeTableHeadEnd()
+    for row in rows {
+      output.write("<tr>")
+      writeHeading("row", row, to: &output)
+      if hasSums { write(sum(of: row), to: &output) }
+      for column in columns { write(counts(row, column), to: &output) }
+      output.write("</tr>\n")
+    }
+    output.writeTableEnd()
+  }
+
+  // MARK: Cells
+
+  private func counts(_ row: Entry, _ column: Entry) -> CoverageSweep.Counts? {
+    switch (row, column) {
+    case (.table(let table), .localization(let localization)),
+      (.localization(let localization), .table(let table)):
+      table.cells[localization]
+    default: nil
     }
   }
 
-  private func writeBand(
-    _ number: Int, _ columns: Range<Int>, hasTableRows: Bool, to output: inout ByteOutput
-  ) {
-    let localizations = hasTableRows ? Array(bundle.localizations[columns]) : bundle.localizations
-    let tables = hasTableRows ? bundle.tables : Array(bundle.tables[columns])
-    output.writeTableStart(caption: "matrix-\(bundle.position + 1)-\(number + 1)")
-    output.write(
-      number > 0
-        ? "The same, continued"
-        : hasTableRows
-          ? "Tables × localizations: coverage and keys to do"
-          : "Localizations × tables: coverage and keys to do")
-    output.writeTableHeadStart()
-    output.write(columnHeading: hasTableRows ? "table" : "localization")
-    if number == 0 {
-      output.write(columnHeading: "all")
-      if hasTableRows { output.write(columnHeading: "trend") }
+  private func sum(of entry: Entry) -> CoverageSweep.Counts {
+    switch entry {
+    case .table(let table): table.keys
+    case .localization(let localization): bundle.keys(of: localization)
     }
-    if hasTableRows {
-      for localization in localizations { writeHeading("col", localization, to: &output) }
-    } else {
-      for table in tables { writeHeading("col", table, to: &output) }
-      if number == 0, !bundle.missingFiles.isEmpty { output.write(columnHeading: "missing files") }
-    }
-    output.writeTableHeadEnd()
-    if hasTableRows {
-      for table in tables {
-        output.write("<tr>")
-        writeHeading("row", table, to: &output)
-        if number == 0 {
-          write(table.keys, to: &output)
-          output.write("<td>")
-          Sparkline(table.coverage).write(to: &output)
-          output.write("</td>")
-        }
-        for localization in localizations { write(table.cells[localization], to: &output) }
-        output.write("</tr>\n")
-      }
-    } else {
-      for localization in localizations {
-        output.write("<tr>")
-        writeHeading("row", localization, to: &output)
-        if number == 0 { write(bundle.keys(of: localization), to: &output) }
-        for table in tables { write(table.cells[localization], to: &output) }
-        if number == 0, !bundle.missingFiles.isEmpty {
-          output.write("<td>")
-          output.write(bundle.missingFiles[localization] ?? 0)
-          output.write("</td>")
-        }
-        output.write("</tr>\n")
-      }
-    }
-    output.writeTableEnd()
   }
 
   private func write(_ counts: CoverageSweep.Counts?, to output: inout ByteOutput) {
@@ -97,31 +107,69 @@ struct StandingMatrix {
   }
 
   private func writeHeading(
-    _ scope: StaticString, _ table: TableStanding, to output: inout ByteOutput
+    _ scope: StaticString, _ entry: Entry, to output: inout ByteOutput
   ) {
     output.write("<th scope=\"")
     output.write(scope)
     output.write("\">")
-    if let place = project.paths.table(table.position, of: bundle.position), place != page {
-      output.writeLink(table.name, to: place, from: page)
-    } else {
-      output.write(htmlName: table.name)
+    switch entry {
+    case .table(let table): writeLink(to: table, &output)
+    case .localization(let localization): writeLink(to: localization, &output)
     }
     output.write("</th>")
   }
 
-  private func writeHeading(
-    _ scope: StaticString, _ localization: Int, to output: inout ByteOutput
-  ) {
+  private func writeLink(to table: TableStanding, _ output: inout ByteOutput) {
+    guard let place = project.paths.table(table.position, of: bundle.position) else { return }
+    output.writeLink(table.name, to: place, from: page)
+  }
+
+  private func writeLink(to localization: Int, _ output: inout ByteOutput) {
     let name = project.names.localizations[localization]
-    output.write("<th scope=\"")
-    output.write(scope)
-    output.write("\">")
     if project.standing.languages.contains(where: { $0.record.identifier == name.language }) {
       output.writeLink(name.spelling, to: project.paths.language(name.language), from: page)
     } else {
       output.write(htmlName: name.spelling)
     }
-    output.write("</th>")
+  }
+
+  // MARK: The rest
+
+  /// Names what has no row and no column.
+  private func writeComplete(to output: inout ByteOutput) {
+    let tables = bundle.tables.filter { $0.keys.uncovered == 0 }
+    if bundle.tables.count > 1 {
+      writeNames(tables, "table", to: &output) { writeLink(to: $0, &$1) }
+    }
+    let localizations = bundle.localizations.filter { bundle.keys(of: $0).uncovered == 0 }
+    writeNames(localizations, "localization", to: &output) { writeLink(to: $0, &$1) }
+  }
+
+  private func writeNames<Name>(
+    _ names: [Name], _ noun: String, to output: inout ByteOutput,
+    _ write: (Name, inout ByteOutput) -> Void
+  ) {
+    guard !names.isEmpty else { return }
+    output.write("<p><b>")
+    output.write(Numbers.counted(names.count, noun))
+    output.write(" complete</b>: ")
+    for (position, name) in names.enumerated() {
+      if position > 0 { output.write(", ") }
+      write(name, &output)
+    }
+    output.write("</p>\n")
+  }
+
+  private func writeMissingFiles(to output: inout ByteOutput) {
+    guard !bundle.missingFiles.isEmpty else { return }
+    output.write("<p><b>Missing files</b>: ")
+    let sorted = bundle.localizations.filter { bundle.missingFiles[$0] != nil }
+    for (position, localization) in sorted.enumerated() {
+      if position > 0 { output.write(", ") }
+      output.write(bundle.missingFiles[localization] ?? 0)
+      output.write(" in ")
+      writeLink(to: localization, &output)
+    }
+    output.write("</p>\n")
   }
 }

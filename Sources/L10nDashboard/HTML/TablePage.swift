@@ -31,20 +31,25 @@ struct TablePage {
       output.write(htmlName: table.name)
     } content: { output in
       output.writeRun(project.standing.newest, of: project.history)
-      output.write("<section>\n<h2>Coverage</h2>\n<p>")
-      Sparkline(table.coverage).write(to: &output)
+      let trend = Sparkline(table.coverage)
+      output.write("<p>")
+      trend.write(to: &output)
       output.write(" ")
-      output.write(Sparkline(table.coverage).words)
-      output.write("</p>\n")
-      StandingMatrix(
-        BundleStanding(
-          position: bundle.position, localizations: table.cells.keys.sorted(by: bundle.order),
-          tables: [table], missingFiles: [:]), project, page: path
-      ).write(to: &output)
+      output.write(trend.words)
+      output.write("</p>\n<section>\n<h2>Localizations</h2>\n")
+      writeLocalizations(to: &output)
       output.write("</section>\n<section>\n<h2>Keys to do</h2>\n")
       writeKeys(to: &output)
       output.write("</section>\n")
     }
+  }
+
+  private func writeLocalizations(to output: inout ByteOutput) {
+    let only = BundleStanding(
+      position: bundle.position,
+      localizations: bundle.localizations.filter { table.cells[$0] != nil },
+      tables: [table], missingFiles: [:])
+    StandingMatrix(only, project, page: path).write(to: &output)
   }
 
   private func writeKeys(to output: inout ByteOutput) {
@@ -62,12 +67,5 @@ struct TablePage {
     output.write("<p>")
     output.write(Numbers.grouped(gaps.count - Self.mostKeys))
     output.write(" more on the pages of the languages</p>\n")
-  }
-}
-
-extension BundleStanding {
-  /// Whether a localization stands before another one.
-  fileprivate func order(_ left: Int, _ right: Int) -> Bool {
-    (localizations.firstIndex(of: left) ?? 0) < (localizations.firstIndex(of: right) ?? 0)
   }
 }

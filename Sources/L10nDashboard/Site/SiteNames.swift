@@ -31,17 +31,15 @@ struct SiteNames: Sendable {
   private static func cleaned(_ original: String) -> String {
     var bytes: [UInt8] = []
     for byte in original.utf8.prefix(longest) {
-      let isInnerPoint = byte == UInt8(ascii: ".") && !bytes.isEmpty
-      if byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || isInnerPoint {
+      if byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") {
         bytes.append(byte)
       } else if bytes.last != UInt8(ascii: "-") {
         bytes.append(UInt8(ascii: "-"))
       }
     }
-    while let last = bytes.last, last == UInt8(ascii: "-") || last == UInt8(ascii: ".") {
-      bytes.removeLast()
-    }
-    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
+    func isEdge(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") }
+    while let last = bytes.last, isEdge(last) { bytes.removeLast() }
+    bytes = Array(bytes.drop(while: isEdge))
     return bytes.isEmpty ? "x" : String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,5 +1,5 @@
 /// What changed from the run before to a run of a project.
-package struct HistoryChanges: Sendable {
+package struct HistoryChanges: Sendable, Equatable {
   /// Keys that the run before doesn't have, by their positions among the names.
   package private(set) var newKeys: [Int] = []
   package private(set) var removedKeys: [Int] = []
@@ -16,7 +16,7 @@ package struct HistoryChanges: Sendable {
   package private(set) var newErrors: [Int] = []
   package private(set) var fixedErrors: [Int] = []
 
-  package struct ChangedSource: Sendable {
+  package struct ChangedSource: Sendable, Equatable {
     /// The position among the names.
     package let key: Int
     package let old: SourceText

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A site that the tool wrote, as its readers and their browsers see it.
+struct Site {
+  /// The paths of its files from its top, sorted.
+  let paths: [String]
+  private let directory: ScratchDirectory
+  private let root: String
+
+  init(_ root: String, in directory: ScratchDirectory) throws {
+    self.directory = directory
+    self.root = root
+    paths = try FileManager.default.subpathsOfDirectory(atPath: directory.absolute(root))
+      .filter { !directory.isDirectory("\(root)/\($0)") }.sorted()
+  }
+
+  var pages: [String] { paths.filter { $0.hasSuffix(".html") } }
+
+  func bytes(_ path: String) throws -> Data { try directory.read("\(root)/\(path)") }
+
+  func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+
+  /// All files with their contents.
+  func contents() throws -> [String: Data] {
+    try Dictionary(uniqueKeysWithValues: paths.map { ($0, try bytes($0)) })
+  }
+
+  /// The values of an attribute in a page, with references resolved.
+  private func values(of attribute: String, in text: String) throws -> [String] {
+    let pattern = try Regex<(Substring, Substring)>("\\s\(attribute)=\"([^\"]*)\"")
+    return text.matches(of: pattern).map { match in
+      String(match.output.1).replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
+    }
+  }
+
+  /// What keeps pages from working wherever they are served: links to nothing, names that occur twice, scripts, styles in
+  /// the page, and requests to elsewhere.
+  func mistakes(allowing address: String? = nil) throws -> [String] {
+    var mistakes: [String] = []
+    var names: [String: [String]] = [:]
+    for page in pages { names[page] = try values(of: "id", in: text(page)) }
+    for page in pages + ["feed.xml"] {
+      let text = try text(page)
+      if Set(names[page] ?? []).count != (names[page] ?? []).count {
+        mistakes.append("\(page): a name occurs twice")
+      }
+      for label in try values(of: "aria-labelledby", in: text).flatMap({ $0.split(separator: " ") })
+      where !(names[page] ?? []).contains(String(label)) {
+        mistakes.append("\(page): no element is named \(label)")
+      }
+      for link in try values(of: "href", in: text) + values(of: "src", in: text) {
+        if let address, link.hasPrefix(address) { continue }
+        if let mistake = mistake(of: link, on: page, names) { mistakes.append(mistake) }
+      }
+      let tags = text.matches(of: /<[a-z][^>]*>/).map { String($0.output) }
+      mistakes += tags.filter {
+        $0.contains(/^<(script|style|iframe|object|form|base)\b|\sstyle=|\son[a-z]+=/)
+      }
+      .map { "\(page): \($0)" }
+    }
+    return mistakes
+  }
+
+  private func mistake(of link: String, on page: String, _ names: [String: [String]]) -> String? {
+    if link.contains(":") || link.hasPrefix("/") { return "\(page): \(link) leads elsewhere" }
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    var place = page.split(separator: "/").dropLast().map(String.init)
+    for component in parts[0].split(separator: "/") {
+      if component == ".." {
+        guard place.popLast() != nil else { return "\(page): \(link) leaves the site" }
+      } else {
+        place.append(String(component))
+      }
+    }
+    let target = parts[0].isEmpty ? page : place.joined(separator: "/")
+    guard paths.contains(target) else { return "\(page): \(link) leads to nothing" }
+    guard parts.count < 2 || (names[target] ?? []).contains(String(parts[1])) else {
+      return "\(page): \(link) leads to no place on the page"
+    }
+    return nil
+  }
+
+  /// The cells of the row about a language on the first page, without tags.
+  func row(ofLanguage identifier: String, on page: String = "index.html") throws -> [String] {
+    let rows = try text(page).components(separatedBy: "<tr>")
+    guard let row = rows.first(where: { $0.contains("<bdi>\(identifier)</bdi></a>") }) else {
+      return []
+    }
+    let cells = row.replacing("</th>", with: "</td>").components(separatedBy: "</td>")
+    return cells.map { cell in
+      cell.replacing(/<title>[^<]*<\/title>/, with: "").replacing(/<[^>]*>/, with: "")
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+  }
+}
+
+extension ScratchDirectory {
+  func isDirectory(_ name: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return FileManager.default.fileExists(atPath: absolute(name), isDirectory: &isDirectory)
+      && isDirectory.boolValue
+  }
+}
