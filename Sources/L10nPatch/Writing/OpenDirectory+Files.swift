@@ -8,6 +8,27 @@
 
 /// Files of an open directory by their names. Links are not followed.
 extension OpenDirectory {
+  /// The names of the entries that are UTF-8; none if the directory can't be read.
+  var names: [String] {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return [] }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          String(validatingCString: $0)
+        }
+      }
+      if let name, name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// The bytes of a regular file; nil if there is no such entry.
   func contents(of name: String) throws(WriteFailure) -> [UInt8]? {
     guard let status = try status(of: name) else { return nil }

@@ -1,3 +1,4 @@
+import CFileSystem
 import L10nModel
 
 #if canImport(Glibc)
@@ -38,9 +39,9 @@ package struct SiteWriter: Sendable {
   }
 
   package struct Outcome: Sendable, Hashable {
-    package fileprivate(set) var written = 0
-    package fileprivate(set) var unchanged = 0
-    package fileprivate(set) var removed = 0
+    package internal(set) var written = 0
+    package internal(set) var unchanged = 0
+    package internal(set) var removed = 0
   }
 
   /// Why a site was not written.
@@ -62,6 +63,8 @@ package struct SiteWriter: Sendable {
     }
     let known = try Self.failing(nil) { () throws(WriteFailure) in
       try directory.lock()
+      // What a killed run has left.
+      Self.discard(in: directory)
       return try Self.knownFiles(in: directory)
     }
     var outcome = Outcome()
@@ -71,6 +74,9 @@ package struct SiteWriter: Sendable {
     let all = Set(files.map(\.path))
     let stale = known.subtracting(all).sorted()
     guard !changed.isEmpty || !stale.isEmpty || known != all else { return outcome }
+    // An interrupt waits until the site is whole again.
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
     try Self.stage(changed, in: directory)
     // A run that is killed from here on leaves a list of all that there can be.
     try Self.list(known.union(all), in: directory)
@@ -140,12 +146,11 @@ package struct SiteWriter: Sendable {
     _ files: [File], in root: borrowing OpenDirectory
   ) throws(Failure) {
     let staging = try failing(nil) { () throws(WriteFailure) in
-      // A killed run may have left it, with files of the same names.
       _ = try root.makeDirectory(named: stagingName)
       return try root.directory(named: stagingName)
     }
     var isWhole = false
-    defer { if !isWhole { discard(files.count, in: root) } }
+    defer { if !isWhole { discard(in: root) } }
     for (number, file) in files.enumerated() {
       try failing(file.path) { () throws(WriteFailure) in
         try staging.write(file.bytes, toNew: String(number))
@@ -158,7 +163,7 @@ package struct SiteWriter: Sendable {
   private static func publish(
     _ files: [File], in root: borrowing OpenDirectory
   ) throws(Failure) {
-    defer { discard(files.count, in: root) }
+    defer { discard(in: root) }
     let staging = try failing(nil) { () throws(WriteFailure) in
       try root.directory(named: stagingName)
     }
@@ -174,9 +179,10 @@ package struct SiteWriter: Sendable {
     }
   }
 
-  private static func discard(_ count: Int, in root: borrowing OpenDirectory) {
+  /// Removes the directory for new files with all that is in it.
+  private static func discard(in root: borrowing OpenDirectory) {
     guard let staging = try? root.directory(named: stagingName) else { return }
-    for number in 0..<count { staging.removeFile(named: String(number)) }
+    for name in staging.names { staging.removeFile(named: name) }
     root.removeDirectory(named: stagingName)
   }
 

@@ -35,27 +35,14 @@ enum TemporaryName {
   ///
   /// - Complexity: O(*n*) in the number of names.
   static func removeLeftovers(in directory: borrowing OpenDirectory) {
-    let descriptor = openat(directory.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    guard let stream = fdopendir(descriptor) else {
-      close(descriptor)
-      return
-    }
-    defer { closedir(stream) }
     let now = time(nil)
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-          String(validatingCString: $0)
-        }
-      }
-      guard let name, isOne(name) else { continue }
+    for name in directory.names where isOne(name) {
       var status = stat()
-      guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      guard fstatat(directory.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
         status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
         now - modificationTime(status) > longestRun
       else { continue }
-      unlinkat(descriptor, name, 0)
+      directory.removeFile(named: name)
     }
   }
 
