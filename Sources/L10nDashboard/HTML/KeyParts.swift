@@ -87,9 +87,11 @@ struct KeyParts {
     }
   }
 
-  /// Writes since when something is there, and how many days these are.
+  /// Writes since when something is there, and how many days these are. What the first run has may be older.
   func writeSince(_ run: Int, to output: inout ByteOutput) {
-    output.write(project.history.sinceWords(run))
+    output.write("<time>")
+    output.write(project.history.runs[run].day)
+    output.write(run == 0 ? "</time> or before" : "</time>")
     let days = project.history.age(ofRun: run)
     guard days > 0 else { return }
     output.write(" <small>")

@@ -80,7 +80,7 @@ struct ProjectPage {
     guard let earlier, let previous = standing.previous else { return "in the first run" }
     guard number != earlier else { return "as on \(previous.day)" }
     let difference = Numbers.grouped(abs(number - earlier))
-    return "\(difference) \(number > earlier ? "more" : "less") than on \(previous.day)"
+    return "\(difference) \(number > earlier ? "more" : "fewer") than on \(previous.day)"
   }
 
   // MARK: Languages

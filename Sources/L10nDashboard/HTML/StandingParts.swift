@@ -124,11 +124,6 @@ extension GapState {
 }
 
 extension ProjectHistory {
-  /// Since when something is there: what the first run has may be older.
-  func sinceWords(_ run: Int) -> String {
-    run == 0 ? "\(runs[run].day) or before" : runs[run].day
-  }
-
   /// How many days before the newest run a run was.
   func age(ofRun run: Int) -> Int {
     guard let newest = runs.last else { return 0 }

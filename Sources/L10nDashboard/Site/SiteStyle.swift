@@ -41,7 +41,8 @@ enum SiteStyle {
     .grid{stroke:var(--line)}
     .release{stroke:var(--border);stroke-dasharray:3 3}
     h1 small{font-weight:400}
-    @media print{:root{--l0:#000;--l1:#0072b2;--l2:#b34f00;--l3:#00785a;--l4:#a8487f;--l5:#8a6d00}.chart{overflow:visible}.chart svg{min-width:0}}
+    time{white-space:nowrap}
+    @media print{thead th{overflow-wrap:normal}:root{--l0:#000;--l1:#0072b2;--l2:#b34f00;--l3:#00785a;--l4:#a8487f;--l5:#8a6d00}.chart{overflow:visible}.chart svg{min-width:0}}
 
     """
 }
