@@ -45,8 +45,9 @@ struct OverviewPage {
     let run = standing.newest
     output.write("<tr><th scope=\"row\">")
     output.writeLink(standing.history.name, to: project.paths.home, from: path)
-    output.write("</th><td class=\"remark\"><span class=\"")
-    output.write(run.failure == nil ? "note\">" : "error\">")
+    output.write(
+      run.failure == nil
+        ? "</th><td><span class=\"note\">" : "</th><td class=\"remark\"><span class=\"error\">")
     output.write(glyph: run.failure == nil ? "✓" : "✗")
     output.write(run.failure == nil ? "passed</span>" : "failed</span>")
     if let failure = run.failure {

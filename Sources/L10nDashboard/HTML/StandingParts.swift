@@ -103,6 +103,8 @@ extension LanguageRecord {
     if let shortfall { parts.append(shortfall) }
     if raw > 0 { parts.append("\(Numbers.grouped(raw)) raw") }
     if errors > 0 { parts.append(Numbers.counted(errors, "error")) }
+    if keys.needsReview > 0 { parts.append("\(Numbers.grouped(keys.needsReview)) to review") }
+    if unchanged > 0 { parts.append("\(Numbers.grouped(unchanged)) unchanged") }
     if missingFiles > 0 { parts.append("\(Numbers.counted(missingFiles, "file")) missing") }
     return parts.joined(separator: ", ")
   }
