@@ -96,40 +96,6 @@ package struct PrometheusRenderer: ReportRenderer {
   }
 }
 
-extension ByteOutput {
-  /// What the samples that follow are.
-  fileprivate mutating func family(_ name: String, _ help: String) {
-    write("# HELP \(name) \(help)\n# TYPE \(name) gauge\n")
-  }
-
-  fileprivate mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Int) {
-    begin(name, labels)
-    write(value)
-    endLine()
-  }
-
-  /// - Parameter ratio: in ten-thousandths.
-  fileprivate mutating func sample(
-    _ name: String, _ labels: [(String, String)], ratio: Int
-  ) {
-    begin(name, labels)
-    write((Double(ratio) / 10_000).description)
-    endLine()
-  }
-
-  private mutating func begin(_ name: String, _ labels: [(String, String)]) {
-    write(name)
-    for (position, label) in labels.enumerated() {
-      write(position == 0 ? "{" : ",")
-      write(label.0)
-      write("=\"")
-      write(label.1, in: .prometheusLabel)
-      write(byte: UInt8(ascii: "\""))
-    }
-    write("} ")
-  }
-}
-
 extension KeyCounts {
   /// The counts with the names of the states, as the JSON report has them.
   fileprivate var states: [(String, Int)] {

@@ -1,0 +1,38 @@
+import L10nSource
+
+/// Figures in the text format of Prometheus, version 0.0.4.
+///
+/// All of them are gauges: they go up and down. The same text with `# EOF` at its end is OpenMetrics 1.0.
+extension ByteOutput {
+  /// Writes what the samples that follow are.
+  ///
+  /// - Parameter help: without quotation marks and backslashes, which the formats escape in different ways.
+  package mutating func family(_ name: String, _ help: String) {
+    write("# HELP \(name) \(help)\n# TYPE \(name) gauge\n")
+  }
+
+  package mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Int) {
+    begin(name, labels)
+    write(value)
+    endLine()
+  }
+
+  /// - Parameter ratio: in ten-thousandths.
+  package mutating func sample(_ name: String, _ labels: [(String, String)], ratio: Int) {
+    begin(name, labels)
+    write((Double(ratio) / 10_000).description)
+    endLine()
+  }
+
+  private mutating func begin(_ name: String, _ labels: [(String, String)]) {
+    write(name)
+    for (position, label) in labels.enumerated() {
+      write(position == 0 ? "{" : ",")
+      write(label.0)
+      write("=\"")
+      write(label.1, in: .prometheusLabel)
+      write(byte: UInt8(ascii: "\""))
+    }
+    write("} ")
+  }
+}
