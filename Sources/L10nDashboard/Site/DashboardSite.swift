@@ -45,6 +45,9 @@ package struct DashboardSite: Sendable {
       File(SitePath("latest.json")) {
         HistoryJSONRenderer(toolVersion: toolVersion).render(histories, runCount: 1, to: &$0)
       })
+    let metrics = HistoryMetrics(projects.map(\.standing))
+    files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })
+    files.append(File(SitePath("metrics.txt")) { metrics.writeOpenMetrics(to: &$0) })
     files.append(File(SitePath("changes.md")) { ChangesMarkdown(projects).write(to: &$0) })
     files.append(File(SitePath("feed.xml")) { AtomFeed(projects).write(to: &$0) })
     if projects.count != 1 {
