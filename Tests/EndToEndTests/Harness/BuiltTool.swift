@@ -27,6 +27,8 @@ enum InstalledTools {
   static let haveFish = have("fish")
   static let haveMandoc = have("mandoc")
   static let havePython = have("python3")
+  static let havePromtool = have("promtool")
+  static let haveSystemdAnalyze = have("systemd-analyze")
 
   private static func have(_ name: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
