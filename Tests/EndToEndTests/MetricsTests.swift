@@ -71,8 +71,12 @@ struct MetricsTests {
   /// What both formats demand: families together, each sample once, no timestamps, a line break at the end.
   @Test func theFormatIsKept() throws {
     let directory = try ScratchDirectory()
+    // The second project is one without languages.
+    try directory.makeDirectory("nothing")
+    _ = try directory.run("history", "record", "--history", "h.db", "--allow-empty", "nothing")
     let text = try metrics(nights: 2, in: directory, "--project 'a\"b\\c' --exit-zero")
     #expect(text.hasSuffix("\n") && text.contains("{project=\"a\\\"b\\\\c\"}"))
+    #expect(text.contains("{project=\"nothing\"}"))
     var family: Substring = ""
     var seen: Set<Substring> = []
     for line in text.dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
@@ -97,6 +101,25 @@ struct MetricsTests {
     let directory = try ScratchDirectory()
     _ = try metrics(nights: 3, in: directory)
     let run = try directory.shell("promtool check metrics <site/metrics.prom")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  /// One collector can have this file and that of a report.
+  @Test func noMetricIsOneOfTheReport() throws {
+    let directory = try ScratchDirectory()
+    func families(_ text: String) -> Set<Substring> {
+      Set(text.matches(of: #/# TYPE ([a-z0-9_]+) /#).map(\.output.1))
+    }
+    let metrics = families(try metrics(nights: 3, in: directory))
+    let report = families(
+      try directory.run("report", "--exit-zero", "-f", "prometheus", "ferry").output)
+    #expect(!report.isEmpty && metrics.isDisjoint(with: report))
+  }
+
+  @Test(.enabled(if: InstalledTools.havePromtool, "there is no promtool"))
+  func alertsFireWhenTheyShould() throws {
+    let folder = SharedFiles.packageRoot.appendingPathComponent("scripts/monitoring").path
+    let run = try ScratchDirectory().shell("cd '\(folder)' && promtool test rules alerts-test.yml")
     #expect(run.status == 0, "\(run)")
   }
 
