@@ -11,12 +11,15 @@ extension ByteOutput {
     write("# HELP \(name) \(help)\n# TYPE \(name) gauge\n")
   }
 
+  /// Writes a number with its labels, of which there is at least one.
   package mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Int) {
     begin(name, labels)
     write(value)
     endLine()
   }
 
+  /// Writes a share from 0 to 1 with its labels.
+  ///
   /// - Parameter ratio: in ten-thousandths.
   package mutating func sample(_ name: String, _ labels: [(String, String)], ratio: Int) {
     begin(name, labels)
