@@ -80,8 +80,8 @@ struct DashboardTests {
         #expect(told?["keysToDo"]?.number == Double(keys))
         #expect(told?["wordsToDo"]?.number == Double(words))
         // The page of the language and its spreadsheet have a row for each key.
-        let page = try site.text("Ferry/languages/\(identifier).html")
-        let csv = try site.text("Ferry/languages/\(identifier).csv")
+        let page = try site.text("projects/Ferry/languages/\(identifier).html")
+        let csv = try site.text("projects/Ferry/languages/\(identifier).csv")
         #expect(csv.components(separatedBy: "\r\n").count - 2 == keys)
         #expect(page.contains("<li>keys to do <b>\(keys)</b>"))
       }
@@ -94,12 +94,12 @@ struct DashboardTests {
     try Self.record("Ferry", in: directory)
     let site = try site(in: directory)
     let page = try site.text("index.html")
-    #expect(page.contains("Since 2023-11-17: 1 newly missing"), "the Hebrew text was lost")
+    #expect(page.contains(/Since 2023-11-17 \(<code>[0-9a-f]{10}<\/code>\): 1 newly missing/), "the Hebrew text was lost")
     #expect(page.contains("2023-11-15"), "the other one is missing since it exists")
     #expect(page.contains("class=\"release\"") && page.contains(">1.0</text>"))
-    let changes = try site.text("Ferry/changes.html")
+    let changes = try site.text("projects/Ferry/changes.html")
     for words in [
-      "1 newly missing", "1 source text changed", "1 done", "2 to do for new keys, 1 new key",
+      "1 newly missing", "1 source text changed", "1 done", "2 to do for what is new, 1 new key",
     ] {
       #expect(changes.contains(words), "\(words)")
     }
@@ -108,7 +108,7 @@ struct DashboardTests {
       try site.text("changes.md").hasSuffix(
         "1 newly missing\n\n### Newly missing\n\n- `pay` in he\n"))
     #expect(try site.text("feed.xml").components(separatedBy: "<entry>").count == 5)
-    let hebrew = try site.text("Ferry/languages/he.html")
+    let hebrew = try site.text("projects/Ferry/languages/he.html")
     #expect(
       hebrew.contains("<bdi>Total sum</bdi>") && hebrew.contains("App/en.lproj/Ticket.strings"))
   }
@@ -123,9 +123,9 @@ struct DashboardTests {
     let site = try site(
       ["--source-url", address + "{commit}/{path}#L{line}"], in: directory)
     #expect(try site.mistakes(allowing: address) == [])
-    #expect(try site.text("Ferry/languages/fr.html").contains(address) == false, "nothing to do")
+    #expect(try site.text("projects/Ferry/languages/fr.html").contains(address) == false, "nothing to do")
     #expect(
-      try site.text("Ferry/languages/he.html")
+      try site.text("projects/Ferry/languages/he.html")
         .contains(/https:\/\/host\/r\/blob\/[0-9a-f]{40}\/App\/en.lproj\/Ticket.strings#L2/))
     for page in site.pages {
       #expect(OutputLaws.mistakes("html", Array(try site.bytes(page))) == [], "\(page)")
@@ -144,12 +144,12 @@ struct DashboardTests {
     let both = try site(in: directory)
     #expect(try both.mistakes() == [])
     let overview = try both.text("index.html")
-    #expect(overview.contains("Ferry/index.html") && overview.contains("Tram/index.html"))
+    #expect(overview.contains("projects/Ferry/index.html") && overview.contains("projects/Tram/index.html"))
     // One project has its page first, and the others have the same addresses.
     let one = try site(["Tram"], in: directory)
     #expect(try one.mistakes() == [])
-    #expect(one.paths.contains("Tram/languages/fr.html"))
-    #expect(!one.paths.contains { $0.hasPrefix("Ferry/") || $0 == "Tram/index.html" })
+    #expect(one.paths.contains("projects/Tram/languages/fr.html"))
+    #expect(!one.paths.contains { $0.hasPrefix("projects/Ferry/") || $0 == "projects/Tram/index.html" })
   }
 
   @Test func theSameHistoryGivesTheSameSite() throws {
@@ -172,7 +172,7 @@ struct DashboardTests {
     try Self.repository("Ferry", in: directory)
     try Self.record("Ferry", in: directory)
     try directory.write("site/CNAME", "l10n.example.org")
-    try directory.write("site/Ferry/notes.txt", "ours")
+    try directory.write("site/projects/Ferry/notes.txt", "ours")
     _ = try site(in: directory)
     // A project that is gone takes its pages with it.
     try directory.write("gone", "")
@@ -182,10 +182,10 @@ struct DashboardTests {
       ).status
         == 0)
     let site = try site(in: directory)
-    #expect(!site.paths.contains("Ferry/languages/fr.html"))
-    #expect(site.paths.contains("Tram/languages/fr.html"))
+    #expect(!site.paths.contains("projects/Ferry/languages/fr.html"))
+    #expect(site.paths.contains("projects/Tram/languages/fr.html"))
     #expect(try site.text("CNAME") == "l10n.example.org")
-    #expect(try site.text("Ferry/notes.txt") == "ours")
+    #expect(try site.text("projects/Ferry/notes.txt") == "ours")
     #expect(!site.paths.contains { $0.hasPrefix(".") })
   }
 

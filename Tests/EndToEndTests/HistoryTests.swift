@@ -71,6 +71,41 @@ struct HistoryTests {
     #expect(try lines(directory, "nights.db") == lines(directory, "mixed.db"))
   }
 
+  @Test func filesThatAreNotCommittedAreTold() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    func record() throws -> String {
+      let run = try directory.shell(
+        "rm -f h.db*; l10ncheck history record --exit-zero --history h.db Work/Ferry")
+      #expect(run.status == 0, "\(run)")
+      return run.errors
+    }
+    #expect(try !record().contains("differ"))
+    // The time is another, the bytes are not; and what has no texts doesn't matter.
+    #expect(
+      try directory.shell(
+        "cd Work/Ferry && for f in */L.strings; do cp $f x; sleep 0.01; cp x $f; done; echo x >>../README; git add .."
+      ).status == 0)
+    #expect(try !record().contains("differ"))
+    try directory.write("Work/Ferry/fr.lproj/L.strings", "\"pay\" = \"Paie\";\n")
+    let commit = try directory.shell("git -C Work rev-parse HEAD").output.prefix(10)
+    let words = " from commit \(commit), such as Ferry/fr.lproj/L.strings: commit them, or"
+    #expect(try record().contains("l10ncheck: 1 file with texts differs" + words))
+    #expect(try directory.shell("rm Work/Ferry/en.lproj/L.strings").status == 0)
+    #expect(
+      try record().contains("2 files with texts differ from commit \(commit), such as Ferry/en"))
+  }
+
+  @Test func aPathThatIsNotThereIsNoRecordedOne() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    for path in ["Work", "Work/none"] {
+      let run = try directory.run("history", "record", "--exit-zero", "--project", "Work", path)
+      #expect(run.status == (path == "Work" ? 0 : 3), "\(run)")
+      #expect(run.errors.contains("no such file or directory") == (path != "Work"), "\(run)")
+    }
+  }
+
   @Test func changesAreTold() throws {
     let directory = try ScratchDirectory()
     try Self.repository(in: directory)

@@ -270,7 +270,8 @@ struct RevisionTests {
     let history = try directory.shell(
       """
       cd App && echo '"a" = "Z";' >Main/en.lproj/A.strings && l10ncheck stale --authors &&
-      l10ncheck stale --since HEAD && l10ncheck report -q -f badge --stale
+      l10ncheck stale --since HEAD && l10ncheck report -q -f badge --stale &&
+      l10ncheck history record --history ../h.db && l10ncheck history record --history ../h.db --git ..HEAD
       """)
     #expect(history.status == 0 && history.output.contains("not committed"), "\(history)")
     #expect(!FileManager.default.fileExists(atPath: canary))

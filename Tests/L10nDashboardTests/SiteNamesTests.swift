@@ -15,9 +15,17 @@ import Testing
   ])
   func otherNamesBecomeOnesThatEverySystemTakes(_ name: String) {
     let file = SiteNames([name])[name]
-    #expect(file.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9_.-]*-[0-9a-f]{8}/) != nil, "\(file)")
-    #expect(file.utf8.count <= 70)
+    #expect(file.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9_.-]*-[0-9a-f]{12}/) != nil, "\(file)")
+    #expect(file.utf8.count <= 73)
     #expect(file == SiteNames([name, "other", "more"])[name], "names don't depend on others")
+  }
+
+  @Test func noNameIsTakenForAnother() {
+    let slashed = SiteNames(["a/b"])["a/b"]
+    let names = ["a/b", slashed, "\u{E9}", "e\u{301}"]
+    let files = SiteNames(names)
+    #expect(Set(names.map { files[$0] }).count == 4)
+    #expect(files["a/b"] == slashed)
   }
 
   @Test func namesThatOneSystemTakesForTheSameDiffer() {

@@ -17,6 +17,8 @@ import Testing
       ),
       (github, "L.strings", nil, "abc", "https://host/o/r/blob/abc/L.strings"),
       (github, "L.strings", 7, nil, nil),
+      (github, "L.strings", nil, "../c?", "https://host/o/r/blob/../c%3F/L.strings"),
+      ("HTTPS://host/{path}", "L.strings", 7, nil, "HTTPS://host/L.strings"),
       ("http://host/{path}", "L.strings", 7, nil, "http://host/L.strings"),
     ] as [(String, String, Int?, String?, String?)])
   func addresses(
@@ -29,6 +31,8 @@ import Testing
   @Test(arguments: [
     "", "javascript:alert(1)//{path}", "ftp://host/{path}", "//host/{path}", "https://host/",
     "https://host/{path", "https://host/{file}", "https://host/ {path}", "https://host/\n{path}",
+    "https://{path}", "https://host/{path}}", "https://host/\"{path}",
+    "https://host/\u{202E}{path}",
   ])
   func otherTemplatesAreRefused(_ template: String) {
     #expect(SourceLinks(template) == nil)

@@ -44,12 +44,18 @@ enum ChartTicks {
     if days <= 60 {
       let step = [1, 2, 7, 14].first { days / $0 < most } ?? 14
       let first = UTCDay(time: range.lowerBound + day - 1).time
+      // Within one day, that one is told.
+      guard first <= range.upperBound else {
+        return [(range.lowerBound, UTCDay(time: range.lowerBound).description)]
+      }
       return stride(from: first, through: range.upperBound, by: step * day).map {
         ($0, String(UTCDay(time: $0).description.dropFirst(5)))
       }
     }
     let months = Self.month(of: range.lowerBound)...Self.month(of: range.upperBound)
-    let step = [1, 2, 3, 6, 12, 24, 60, 120].first { months.count / $0 < most } ?? 600
+    let step =
+      [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1_200, 6_000].first { months.count / $0 < most }
+      ?? 24_000
     return months.filter { $0 % step == 0 }.compactMap { month in
       let name = Self.name(ofMonth: month)
       guard let start = UTCDay(name + "-01")?.time, range.contains(start) else { return nil }

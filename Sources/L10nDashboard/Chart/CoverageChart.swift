@@ -16,6 +16,9 @@ struct CoverageChart {
   /// How many lines can be told apart.
   static let mostLines = 6
 
+  /// How many releases are marked: more would hide the lines. The table has all.
+  private static let mostReleases = 40
+
   private static let width = 9_000
   private static let height = 3_200
 
@@ -91,7 +94,8 @@ struct CoverageChart {
 
   private func writeReleases(_ scale: ChartScale, to output: inout ByteOutput) {
     var labelEnd = 0
-    for release in history.releases where scale.times.contains(release.time) {
+    let releases = history.releases.filter { scale.times.contains($0.time) }
+    for release in releases.suffix(Self.mostReleases) {
       let x = scale.x(ofTime: release.time)
       output.writeLine("release", from: (x, scale.top - 100), to: (x, scale.bottom))
       let name = release.name.count > 14 ? release.name.prefix(13) + "…" : release.name

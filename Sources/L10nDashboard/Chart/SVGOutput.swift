@@ -26,6 +26,10 @@ extension ByteOutput {
   mutating func writePolylines(_ name: StaticString, _ points: [(x: Int, y: Int)?]) {
     for stretch in points.split(whereSeparator: { $0 == nil }) {
       let known = stretch.compactMap(\.self)
+      if known.count == 1 {
+        writeDot(name, known[0], radius: 30)
+        continue
+      }
       write("<polyline class=\"")
       write(name)
       write("\" points=\"")
@@ -39,14 +43,20 @@ extension ByteOutput {
         write(",")
         write(tenths: point.y)
       }
-      // A single point has a length, too.
-      if known.count == 1, let point = known.first {
-        write(" ")
-        write(tenths: point.x + 10)
-        write(",")
-        write(tenths: point.y)
-      }
       write("\"/>\n")
     }
+  }
+
+  /// Writes a point.
+  ///
+  /// - Parameter radius: in tenths.
+  mutating func writeDot(_ name: StaticString, _ center: (x: Int, y: Int), radius: Int) {
+    write("<circle class=\"")
+    write(name)
+    write("\"")
+    write("cx", tenths: center.x)
+    write("cy", tenths: center.y)
+    write("r", tenths: radius)
+    write("/>\n")
   }
 }

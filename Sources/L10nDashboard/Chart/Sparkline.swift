@@ -8,6 +8,8 @@ struct Sparkline {
   private static let width = 1_000
   private static let height = 240
   private static let margin = 30
+  /// The range of coverages that a line shows at least, in ten-thousandths.
+  private static let smallestRange = 500
 
   init(_ values: [Int?]) {
     self.values = Array(values.suffix(ProjectStanding.newestRunCount))
@@ -35,9 +37,12 @@ struct Sparkline {
       output.write("</span>")
       return
     }
+    // A small change is to look like one.
+    let lowest = max(0, min(least, most - Self.smallestRange))
     let scale = ChartScale(
       left: Self.margin, right: Self.width - Self.margin, top: Self.margin,
-      bottom: Self.height - Self.margin, times: 0...(values.count - 1), coverage: least...most)
+      bottom: Self.height - Self.margin, times: 0...(values.count - 1),
+      coverage: lowest...max(most, lowest + 1))
     output.write("<svg class=\"spark\" viewBox=\"0 0 100 24\" role=\"img\"><title>")
     output.write(words)
     output.write("</title>")
@@ -46,10 +51,7 @@ struct Sparkline {
     }
     output.writePolylines("l0", points)
     if let last = points.compactMap(\.self).last {
-      output.write("<circle class=\"d0\" r=\"2.5\"")
-      output.write("cx", tenths: last.x)
-      output.write("cy", tenths: last.y)
-      output.write("/>")
+      output.writeDot("d0", last, radius: 25)
     }
     output.write("</svg>")
   }

@@ -19,7 +19,7 @@ struct ChangeLists {
     write(errors: changes.newErrors, "New errors", to: &output)
     write(errors: changes.fixedErrors, "Fixed errors", to: &output)
     write(gaps: changes.newlyMissing, "Newly missing", to: &output)
-    write(gaps: changes.newlyNeeded, "To do for new keys", to: &output)
+    write(gaps: changes.newlyNeeded, "To do for what is new", to: &output)
     write(gaps: changes.newlyStale, "Newly stale", to: &output)
     write(gaps: changes.newlyDone, "Done", to: &output)
     write(changes.changedSources, to: &output)

@@ -24,7 +24,11 @@ struct ChangesPage {
       output.write("Changes of ")
       output.write(htmlName: name)
     } content: { output in
-      if project.standing.changes.isEmpty { output.write("<p>no changes</p>\n") }
+      if project.standing.changes.isEmpty {
+        output.write(
+          project.standing.previous == nil
+            ? "<p>There is no run before this one.</p>\n" : "<p>no changes</p>\n")
+      }
       for change in project.standing.changes {
         let run = project.history.runs[change.run]
         output.write("<section>\n<h2 id=\"")

@@ -1,7 +1,7 @@
 import L10nHistory
 import L10nReport
 
-/// The errors of the newest run.
+/// The errors of the newest run, or those about one language.
 struct ErrorList {
   private let project: ProjectPages
   private let errors: [Span<Int>]
@@ -10,11 +10,16 @@ struct ErrorList {
   /// How many errors are told.
   private static let most = 50
 
-  init(_ project: ProjectPages) {
+  /// - Parameter language: the language that the errors are about; nil for all.
+  init(_ project: ProjectPages, of language: String? = nil, page: SitePath) {
     self.project = project
-    errors = project.standing.errors
-    page = project.paths.home
+    errors = project.standing.errors.filter { span in
+      language == nil || project.names.errors[span.fact].language == language
+    }
+    self.page = page
   }
+
+  var isEmpty: Bool { errors.isEmpty }
 
   /// Writes a part of the page; nothing where there are no errors.
   func write(to output: inout ByteOutput) {

@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nHistory
 import L10nReport
+import L10nSource
 
 /// The page for those who translate into one language: how far it is, and what is to be done.
 struct LanguagePage {
@@ -19,7 +20,10 @@ struct LanguagePage {
     var frame = PageFrame(
       path: path, title: "\(record.name) · \(project.history.name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
+    let errors = ErrorList(project, of: record.identifier, page: path)
     frame.sections = [("To do", "todo"), ("Tables", "tables"), ("Trend", "trend")]
+    if !findings.isEmpty { frame.sections.insert(("Findings", "findings"), at: 1) }
+    if !errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
     frame.write(to: &output) { output in
       output.write(htmlName: record.name)
       output.write(" <small>")
@@ -27,7 +31,9 @@ struct LanguagePage {
       output.write("</small>")
     } content: { output in
       writeVerdict(to: &output)
+      errors.write(to: &output)
       writeToDo(to: &output)
+      writeFindings(to: &output)
       writeTables(to: &output)
       output.writeSectionStart("trend", "Trend")
       CoverageChart(
@@ -87,6 +93,33 @@ struct LanguagePage {
       output.write("\">as a spreadsheet (CSV)</a></p>\n")
       ToDoTable(project, page: path).write(language.gaps, to: &output)
     }
+    output.write("</section>\n")
+  }
+
+  // MARK: Findings
+
+  /// How many findings of each check are about the language.
+  private var findings: [CheckCount] {
+    project.standing.newest.checks.filter { $0.language == language.record.identifier }
+      .sorted { ($1.severity, $0.check) < ($0.severity, $1.check) }
+  }
+
+  private func writeFindings(to output: inout ByteOutput) {
+    guard !findings.isEmpty else { return }
+    output.writeSectionStart("findings", "Findings")
+    output.writeTableStart(caption: "finding-table")
+    output.write("Findings by check; a report tells each of them")
+    output.write(tableHead: ["check", "severity", "findings"])
+    for finding in findings {
+      output.write("<tr><th scope=\"row\"><code>")
+      output.write(html: finding.check)
+      output.write("</code></th><td>")
+      output.write(finding.severity.rawValue)
+      output.write("</td><td>")
+      output.write(Numbers.grouped(finding.count))
+      output.write("</td></tr>\n")
+    }
+    output.writeTableEnd()
     output.write("</section>\n")
   }
 

@@ -28,7 +28,7 @@ struct ProjectPage {
       toolVersion: site.toolVersion)
     frame.sections = [
       ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
-      ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"),
+      ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
     ]
     if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 1) }
     frame.write(to: &output) { output in
@@ -38,10 +38,18 @@ struct ProjectPage {
       output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
       output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
       output.writeGate(of: newest)
+      output.write("<p>")
+      output.write(newest.verdictWords)
+      output.write("</p>\n")
       output.writeRun(newest, of: standing.history)
       if let previous = standing.previous {
         output.write("<p>Since ")
         output.write(previous.day)
+        if let commit = previous.commit {
+          output.write(" (<code>")
+          output.write(html: String(commit.prefix(10)))
+          output.write("</code>)")
+        }
         output.write(": ")
         output.write(standing.newestChanges?.changes.words ?? "no changes")
         output.write("</p>\n")
@@ -49,11 +57,12 @@ struct ProjectPage {
       writeFigures(of: newest, to: &output)
       output.write("</section>\n")
       writeLanguages(to: &output)
-      ErrorList(project).write(to: &output)
+      ErrorList(project, page: path).write(to: &output)
       writeChanges(to: &output)
       writeTrend(to: &output)
       writeGaps(to: &output)
       writeBundles(to: &output)
+      SiteLegend.write(to: &output)
     }
   }
 
@@ -188,7 +197,7 @@ struct ProjectPage {
       output.writeTableEnd()
     } else {
       for bundle in standing.bundles {
-        StandingMatrix(bundle, project, page: path).write(to: &output)
+        StandingMatrix(bundle, project, page: path, isShort: true).write(to: &output)
       }
     }
     output.write("</section>\n")

@@ -19,9 +19,16 @@ struct StandingMatrix {
 
   /// How many columns stand beside each other.
   private static let mostColumns = 8
+  /// How many rows a short matrix has.
+  private static let mostRows = 20
+  /// Whether only the worst rows and columns are shown.
+  private let isShort: Bool
 
-  init(_ bundle: BundleStanding, _ project: ProjectPages, page: SitePath) {
+  init(
+    _ bundle: BundleStanding, _ project: ProjectPages, page: SitePath, isShort: Bool = false
+  ) {
     (self.bundle, self.project, self.page) = (bundle, project, page)
+    self.isShort = isShort
     let tables = bundle.tables.map { (entry: Entry.table($0), open: $0.keys.uncovered) }
     let localizations = bundle.localizations.map {
       (entry: Entry.localization($0), open: bundle.keys(of: $0).uncovered)
@@ -43,9 +50,16 @@ struct StandingMatrix {
   }
 
   func write(to output: inout ByteOutput) {
-    for start in stride(from: 0, to: columns.count, by: Self.mostColumns) {
-      let end = min(columns.count, start + Self.mostColumns)
+    let count = isShort ? min(columns.count, Self.mostColumns) : columns.count
+    for start in stride(from: 0, to: count, by: Self.mostColumns) {
+      let end = min(count, start + Self.mostColumns)
       writeBand(start / Self.mostColumns, Array(columns[start..<end]), to: &output)
+    }
+    if isShort, rows.count > Self.mostRows || columns.count > Self.mostColumns {
+      output.write("<p>")
+      output.writeLink(
+        "all rows and columns", to: project.paths.bundle(bundle.position), from: page)
+      output.write("</p>\n")
     }
     writeComplete(to: &output)
     writeMissingFiles(to: &output)
@@ -65,7 +79,7 @@ struct StandingMatrix {
     if hasSums { output.write(columnHeading: "all") }
     for column in columns { writeHeading("col", column, to: &output) }
     output.writeTableHeadEnd()
-    for row in rows {
+    for row in isShort ? rows.prefix(Self.mostRows) : rows[...] {
       output.write("<tr>")
       writeHeading("row", row, to: &output)
       if hasSums { write(sum(of: row), to: &output) }

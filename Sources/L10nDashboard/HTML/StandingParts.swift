@@ -96,6 +96,19 @@ extension LanguageCoverage.Verdict {
   }
 }
 
+extension HistoryRun {
+  /// How many languages have which verdict: "3 languages blocked, 1 to do, 16 ready".
+  var verdictWords: String {
+    let counts = LanguageCoverage.Verdict.allCases.compactMap { verdict in
+      let count = languages.count { $0.verdict == verdict }
+      return count > 0 ? (count, verdict.words) : nil
+    }
+    guard let first = counts.first else { return "no localization to compare" }
+    let rest = counts.dropFirst().map { ", \(Numbers.grouped($0.0)) \($0.1)" }.joined()
+    return "\(Numbers.counted(first.0, "language")) \(first.1)\(rest)"
+  }
+}
+
 extension LanguageRecord {
   /// What is wrong with it: "3 raw, 1 error, 2 files missing".
   var problemWords: String {

@@ -113,6 +113,15 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("changedSources", changes.changedSources.count)
     json.member("newKeys", changes.newKeys.count)
     json.member("removedKeys", changes.removedKeys.count)
+    for (name, languages) in [
+      ("newLanguages" as StaticString, changes.newLanguages),
+      ("removedLanguages", changes.removedLanguages),
+    ] {
+      json.key(name)
+      json.beginArray()
+      for language in languages { json.string(language) }
+      json.endArray()
+    }
     json.member("newErrors", changes.newErrors.count)
     json.member("fixedErrors", changes.fixedErrors.count)
     json.endObject()

@@ -16,7 +16,7 @@ struct ProjectPaths: Sendable {
   ///   - isAlone: whether the site has no other project.
   init(_ standing: ProjectStanding, directory: String, isAlone: Bool) {
     self.directory = directory
-    home = isAlone ? SitePath("index.html") : SitePath(directory, "index.html")
+    home = isAlone ? SitePath("index.html") : SitePath("projects", directory, "index.html")
     languages = SiteNames(standing.languages.map(\.record.identifier))
     let names = standing.history.names
     let paths = standing.bundles.map { names.bundles[$0.position].path }
@@ -38,32 +38,32 @@ struct ProjectPaths: Sendable {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  var changes: SitePath { SitePath(directory, "changes.html") }
+  var changes: SitePath { SitePath("projects", directory, "changes.html") }
 
   func language(_ identifier: String) -> SitePath {
-    SitePath(directory, "languages", languages[identifier] + ".html")
+    SitePath("projects", directory, "languages", languages[identifier] + ".html")
   }
 
   func toDo(_ identifier: String) -> SitePath {
-    SitePath(directory, "languages", languages[identifier] + ".csv")
+    SitePath("projects", directory, "languages", languages[identifier] + ".csv")
   }
 
   /// The page of a bundle of the newest run.
   func bundle(_ position: Int) -> SitePath {
-    SitePath(directory, "bundles", (bundles[position] ?? "") + ".html")
+    SitePath("projects", directory, "bundles", (bundles[position] ?? "") + ".html")
   }
 
   /// The page of a table of the newest run; nil for other tables.
   func table(_ position: Int, of bundle: Int) -> SitePath? {
     guard let table = tables[position], let bundle = bundles[bundle] else { return nil }
-    return SitePath(directory, "tables", bundle, table + ".html")
+    return SitePath("projects", directory, "tables", bundle, table + ".html")
   }
 
   func badge(_ fileExtension: String) -> SitePath {
-    SitePath("badges", "\(directory).\(fileExtension)")
+    SitePath("projects", directory, "badge.\(fileExtension)")
   }
 
   func badge(_ language: String, _ fileExtension: String) -> SitePath {
-    SitePath("badges", directory, "\(languages[language]).\(fileExtension)")
+    SitePath("projects", directory, "languages", "\(languages[language]).\(fileExtension)")
   }
 }

@@ -2,22 +2,27 @@ import L10nSource
 
 /// Names of files for names of users: each its own, and the same in every night.
 struct SiteNames: Sendable {
-  private var names: [String: String] = [:]
+  /// By the bytes of the originals: equal characters may be spelled in several ways.
+  private var names: [[UInt8]: String] = [:]
 
   /// The longest name, so that extensions and digests fit into any file system.
   private static let longest = 60
 
   init(_ originals: some Sequence<String>) {
     var originalsByName: [String: [String]] = [:]
-    for original in Set(originals) {
+    for original in Dictionary(originals.map { (Array($0.utf8), $0) }, uniquingKeysWith: { $1 })
+      .values
+    {
       // Some file systems don't tell small letters from capital ones.
       originalsByName[Self.cleaned(original).lowercased(), default: []].append(original)
     }
     for originals in originalsByName.values {
       for original in originals {
         let cleaned = Self.cleaned(original)
-        let isPlain = cleaned == original && originals.count == 1
-        names[original] = isPlain ? cleaned : "\(cleaned)-\(Self.digest(of: original))"
+        let isPlain =
+          cleaned.utf8.elementsEqual(original.utf8) && originals.count == 1
+          && !Self.endsInDigest(cleaned)
+        names[Array(original.utf8)] = isPlain ? cleaned : "\(cleaned)-\(Self.digest(of: original))"
       }
     }
   }
@@ -25,7 +30,7 @@ struct SiteNames: Sendable {
   /// The name of the file.
   ///
   /// - Precondition: the name is one of those that this was made of.
-  subscript(original: String) -> String { names[original] ?? Self.digest(of: original) }
+  subscript(original: String) -> String { names[Array(original.utf8)] ?? Self.digest(of: original) }
 
   /// The letters, digits, hyphens, underscores and inner points of a name.
   private static func cleaned(_ original: String) -> String {
@@ -43,10 +48,19 @@ struct SiteNames: Sendable {
     return bytes.isEmpty ? "x" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Eight digits that depend on all of a name.
+  private static let digestLength = 12
+
+  /// Digits that depend on all of a name.
   private static func digest(of original: String) -> String {
-    let digits = String(StableDigest(original).value & 0xFFFF_FFFF, radix: 16)
-    return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    let digits = String(StableDigest(original).value, radix: 16)
+    return String((String(repeating: "0", count: 16) + digits).suffix(digestLength))
+  }
+
+  /// Whether a name could be taken for one with a digest.
+  private static func endsInDigest(_ name: String) -> Bool {
+    let end = name.utf8.suffix(digestLength + 1)
+    return end.count > digestLength && end.first == UInt8(ascii: "-")
+      && end.dropFirst().allSatisfy { $0.hexadecimalDigitValue != nil }
   }
 }
 

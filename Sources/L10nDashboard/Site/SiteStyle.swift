@@ -28,7 +28,7 @@ enum SiteStyle {
     .spark{width:6.25rem;height:1.5rem;vertical-align:middle;overflow:visible}
     .chart{overflow-x:auto;margin:1rem 0}
     .chart svg{display:block;min-width:44rem;width:100%;max-width:70rem;height:auto}
-    polyline{fill:none;stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+    polyline,circle[class^=l]{fill:none;stroke-width:2;stroke-linejoin:round;vector-effect:non-scaling-stroke}
     .l0{stroke:var(--l0);stroke-width:2.5}.d0{fill:var(--l0)}.t0{fill:var(--l0);font-weight:600}
     .l1{stroke:var(--l1);stroke-dasharray:8 3}.t1{fill:var(--l1)}
     .l2{stroke:var(--l2);stroke-dasharray:2 3}.t2{fill:var(--l2)}

@@ -12,14 +12,17 @@ package struct SourceLinks: Sendable, Hashable {
 
   /// - Returns: nil if the template is no http or https address with `{path}`, or has other names in braces.
   package init?(_ template: String) {
-    guard template.hasPrefix("https://") || template.hasPrefix("http://") else { return nil }
-    guard !template.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
+    guard template.prefixMatch(of: /(?i:https?):\/\/[^\/{}?#]+\//) != nil,
+      template.utf8.allSatisfy({
+        $0.isASCIIAlphanumeric || "-._~:/?#[]@!$&'()*+,;=%{}".utf8.contains($0)
+      })
     else { return nil }
     var pieces: [Piece] = []
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
       guard let close = rest[open...].firstIndex(of: "}") else { return nil }
       pieces.append(.text(String(rest[..<open])))
+      guard !rest[..<open].contains("}") else { return nil }
       switch rest[rest.index(after: open)..<close] {
       case "commit": pieces.append(.commit)
       case "path": pieces.append(.path)
@@ -29,7 +32,7 @@ package struct SourceLinks: Sendable, Hashable {
       rest = rest[rest.index(after: close)...]
     }
     pieces.append(.text(String(rest)))
-    guard pieces.contains(.path) else { return nil }
+    guard pieces.contains(.path), !rest.contains("}") else { return nil }
     self.pieces = pieces
   }
 
@@ -40,7 +43,7 @@ package struct SourceLinks: Sendable, Hashable {
     for piece in pieces {
       switch piece {
       case .text(let text): address += text
-      case .commit: address += commit ?? ""
+      case .commit: address += PercentEncoding.path(commit ?? "")
       case .path: address += PercentEncoding.path(path)
       case .line: address += line.map(String.init) ?? ""
       }

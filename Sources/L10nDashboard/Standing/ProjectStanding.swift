@@ -22,10 +22,11 @@ package struct ProjectStanding: Sendable {
   /// The newest runs with something to tell, the newest first.
   let changes: [RunChanges]
 
-  /// - Parameter history: with all facts of the newest runs.
+  /// - Parameter recorded: with all facts of the newest runs.
   /// - Returns: nil for a project without runs.
-  /// - Complexity: O(*n*) in the number of spans.
-  package init?(_ history: ProjectHistory) {
+  /// - Complexity: O(*n* log *n*) in the number of names and spans.
+  package init?(_ recorded: ProjectHistory) {
+    let history = recorded.sortedByNames()
     guard let newest = history.runs.last else { return nil }
     let position = history.runs.count - 1
     self.history = history

@@ -17,7 +17,7 @@ extension HistoryChanges {
       (newErrors.count, newErrors.count == 1 ? "new error" : "new errors"),
       (fixedErrors.count, fixedErrors.count == 1 ? "error fixed" : "errors fixed"),
       (newlyMissing.count, "newly missing"),
-      (newlyNeeded.count, "to do for new keys"),
+      (newlyNeeded.count, "to do for what is new"),
       (newlyStale.count, "newly stale"),
       (newlyDone.count, "done"),
       (
@@ -27,7 +27,9 @@ extension HistoryChanges {
       (newKeys.count, newKeys.count == 1 ? "new key" : "new keys"),
       (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
     ]
-    let words = counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
+    let languages =
+      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) is gone" }
+    let words = languages + counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
     return words.isEmpty ? "no changes" : words.joined(separator: ", ")
   }
 }

@@ -12,6 +12,9 @@ package struct HistoryChanges: Sendable, Equatable {
   /// What was missing, and is done now.
   package private(set) var newlyDone: [Gap] = []
   package private(set) var newlyStale: [Gap] = []
+  /// The identifiers of languages that the run before doesn't have.
+  package private(set) var newLanguages: [String] = []
+  package private(set) var removedLanguages: [String] = []
   /// Errors, by their positions among the names.
   package private(set) var newErrors: [Int] = []
   package private(set) var fixedErrors: [Int] = []
@@ -40,6 +43,10 @@ package struct HistoryChanges: Sendable, Equatable {
     }.sorted { $0.key < $1.key }
     newErrors = history.errors.facts(events.errors.begins[run]).sorted()
     fixedErrors = history.errors.facts(events.errors.ends[run]).sorted()
+    let languages = history.runs[run].languages.map(\.identifier)
+    let earlier = run > 0 ? history.runs[run - 1].languages.map(\.identifier) : []
+    newLanguages = languages.filter { !earlier.contains($0) }.sorted()
+    removedLanguages = earlier.filter { !languages.contains($0) }.sorted()
     addGaps(of: history, events, run)
   }
 
@@ -78,7 +85,7 @@ package struct HistoryChanges: Sendable, Equatable {
   package var isEmpty: Bool {
     newKeys.isEmpty && removedKeys.isEmpty && changedSources.isEmpty && newlyMissing.isEmpty
       && newlyNeeded.isEmpty && newlyDone.isEmpty && newlyStale.isEmpty && newErrors.isEmpty
-      && fixedErrors.isEmpty
+      && fixedErrors.isEmpty && newLanguages.isEmpty && removedLanguages.isEmpty
   }
 
   private struct Place: Hashable {

@@ -8,7 +8,7 @@ struct HistoryBuilder {
   /// How many records there were.
   private var count = 0
   private var runs: [String: Int] = [:]
-  private var bundles: [String: Int] = [:]
+  private var bundles: [CodeUnitString: Int] = [:]
 
   init(_ project: String) {
     history = ProjectHistory(name: project)
@@ -80,6 +80,7 @@ extension HistoryBuilder {
       failure: try fields.optionalText("failure"), bundles: try fields.number("bundles"),
       localizations: try fields.number("localizations"),
       findsStale: try fields.number("findsStale") != 0, languages: [], checks: [])
+    guard HistoryRun.times.contains(run.time) else { throw HistoryRun.wrongTime }
     guard try fields.text("run") == run.name else { throw LineFields.wrong("run", "the commit") }
     runs[run.name] = history.runs.count
     history.runs.append(run)
@@ -97,7 +98,7 @@ extension HistoryBuilder {
 
   private mutating func addBundle(_ fields: LineFields) throws(HistoryFailure) {
     let path = try fields.text("bundle")
-    bundles[path] = history.names.bundles.position(
+    bundles[CodeUnitString(path)] = history.names.bundles.position(
       of: RecordedBundle(
         path: path, name: try fields.text("name"), kind: try fields.text("kind"),
         language: try fields.text("language")))
@@ -155,7 +156,7 @@ extension HistoryBuilder {
   }
 
   private func bundle(_ fields: LineFields) throws(HistoryFailure) -> Int {
-    guard let bundle = bundles[try fields.text("bundle")] else {
+    guard let bundle = bundles[CodeUnitString(try fields.text("bundle"))] else {
       throw LineFields.wrong("bundle", "an earlier bundle")
     }
     return bundle
@@ -163,7 +164,8 @@ extension HistoryBuilder {
 
   private func localization(_ fields: LineFields) throws(HistoryFailure) -> Int {
     let identity = RecordedLocalization.Identity(
-      bundle: try bundle(fields), spelling: try fields.text("localization"))
+      bundle: try bundle(fields),
+      spelling: CodeUnitString(try fields.text("localization")))
     guard let position = history.names.localizations.known(identity) else {
       throw LineFields.wrong("localization", "an earlier localization")
     }
@@ -173,7 +175,7 @@ extension HistoryBuilder {
   private func table(_ fields: LineFields) throws(HistoryFailure) -> Int {
     let table = RecordedTable(
       bundle: try bundle(fields), name: try fields.optionalText("table"))
-    guard let position = history.names.tables.known(table) else {
+    guard let position = history.names.tables.known(table.identity) else {
       throw LineFields.wrong("table", "an earlier table")
     }
     return position

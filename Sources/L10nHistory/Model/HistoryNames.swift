@@ -64,7 +64,8 @@ package struct RecordedBundle: RecordedName {
     (self.path, self.name, self.kind, self.language) = (path, name, kind, language)
   }
 
-  package var identity: String { path }
+  // As everywhere here by its bytes: file systems can have two spellings of equal characters.
+  package var identity: CodeUnitString { CodeUnitString(path) }
 }
 
 /// A localization of a bundle.
@@ -85,10 +86,10 @@ package struct RecordedLocalization: RecordedName {
 
   package struct Identity: Sendable, Hashable {
     let bundle: Int
-    let spelling: String
+    let spelling: CodeUnitString
   }
 
-  package var identity: Identity { Identity(bundle: bundle, spelling: spelling) }
+  package var identity: Identity { Identity(bundle: bundle, spelling: CodeUnitString(spelling)) }
 }
 
 /// A table of a bundle, or its files that are no tables.
@@ -101,7 +102,14 @@ package struct RecordedTable: RecordedName {
     (self.bundle, self.name) = (bundle, name)
   }
 
-  package var identity: RecordedTable { self }
+  package struct Identity: Sendable, Hashable {
+    let bundle: Int
+    let name: CodeUnitString?
+  }
+
+  package var identity: Identity {
+    Identity(bundle: bundle, name: name.map { CodeUnitString($0) })
+  }
 }
 
 /// A key of a table, or a file.

@@ -57,6 +57,9 @@ extension HistoryFile {
   ///   are older than others in the file, in the number of all its spans.
   @discardableResult
   package func add(_ history: ProjectHistory) throws(HistoryFailure) -> Outcome {
+    guard history.runs.allSatisfy({ HistoryRun.times.contains($0.time) }) else {
+      throw HistoryRun.wrongTime
+    }
     var outcome = Outcome()
     try database.transaction { () throws(HistoryFailure) in
       let project = try row(ofNew: history.name)

@@ -14,6 +14,7 @@ enum StoredRuns {
       """, .number(project), in: database)
     var runs: [(row: Int, run: HistoryRun)] = []
     while let row = try rows.next() {
+      guard HistoryRun.times.contains(row.number(2)) else { throw HistoryRun.wrongTime }
       runs.append(
         (
           row.number(0),

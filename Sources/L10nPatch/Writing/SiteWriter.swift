@@ -61,11 +61,11 @@ package struct SiteWriter: Sendable {
       try OpenDirectory.make(at: root)
       return try OpenDirectory(at: root)
     }
-    let known = try Self.failing(nil) { () throws(WriteFailure) in
-      try directory.lock()
-      // What a killed run has left.
-      Self.discard(in: directory)
-      return try Self.knownFiles(in: directory)
+    try Self.failing(nil) { () throws(WriteFailure) in try directory.lock() }
+    // What a killed run has left.
+    Self.discard(in: directory)
+    let known = try Self.failing(PatchPath(TreePath(Self.listName))) { () throws(WriteFailure) in
+      try Self.knownFiles(in: directory)
     }
     var outcome = Outcome()
     let changed = try Self.changed(files, known, in: directory)
@@ -103,9 +103,18 @@ package struct SiteWriter: Sendable {
     in directory: borrowing OpenDirectory
   ) throws(WriteFailure) -> Set<PatchPath> {
     guard let bytes = try directory.contents(of: listName) else { return [] }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    // Somebody's settings may have made it a file with other line ends.
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.first == listHeading[...] else { throw .exists }
-    return Set(lines.dropFirst().compactMap { PatchPath(TreePath(String($0))) })
+    return Set(
+      lines.dropFirst().compactMap { PatchPath(TreePath(String($0))) }.filter(isPossible))
+  }
+
+  /// Whether a file can be one of a site: others are not removed, whoever lists them.
+  private static func isPossible(_ path: PatchPath) -> Bool {
+    let extensions: Set = ["css", "csv", "html", "json", "md", "prom", "svg", "txt", "xml"]
+    return !path.treePath.components.contains { $0.hasPrefix(".") }
+      && extensions.contains(String(path.name.split(separator: ".").last ?? ""))
   }
 
   private static func list(

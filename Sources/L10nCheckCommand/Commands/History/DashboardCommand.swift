@@ -43,8 +43,9 @@ struct DashboardCommand {
     let names = try arguments.history.projectNames(arguments.projects, in: file)
     let histories = try arguments.history.access { () throws(HistoryFailure) in
       var histories: [ProjectHistory] = []
-      for name in Set(names).sorted() {
-        let count = ProjectStanding.newestRunCount
+      let count = ProjectStanding.newestRunCount
+      for (position, name) in names.enumerated()
+      where !names[..<position].contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
         if let history = try file.history(of: name, newest: count) { histories.append(history) }
       }
       return histories

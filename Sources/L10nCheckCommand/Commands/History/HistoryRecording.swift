@@ -28,6 +28,9 @@ struct HistoryRecording {
   /// Records what is on disk.
   func recordCurrent() async throws(RunFailure) -> ExitStatus {
     let current = place.current
+    if let absent = paths.first(where: { RealPath.of($0) == nil }) {
+      throw RunFailure(absent, "no such file or directory", .unreadable)
+    }
     let file = try open()
     let settings = try settings()
     if let current, let recorded = try verdicts(in: file)[current.commit] {
@@ -35,6 +38,7 @@ struct HistoryRecording {
       guard let failure = recorded.failure else { return .success }
       return fail(failure, settings.gate)
     }
+    if let current { tellChanges(since: current.commit) }
     let report = try await JudgedReport(arguments: arguments.report, settings: settings)
       .report(on: paths)
     let history = history(
@@ -44,6 +48,16 @@ struct HistoryRecording {
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project): "
         + report.recordedWords)
     return status(of: report)
+  }
+
+  /// Tells if the run of a commit is to have files that differ from the commit's: nobody could repeat it.
+  private func tellChanges(since commit: String) {
+    let files = place.changedFiles
+    guard let first = files.first else { return }
+    say(
+      "\(Numbers.counted(files.count, "file")) with texts \(files.count == 1 ? "differs" : "differ") from commit "
+        + "\(commit.prefix(10)), such as \(first): commit them, or record the commit with --git HEAD"
+    )
   }
 
   /// Records revisions.

@@ -61,7 +61,7 @@ extension HistoryArguments {
     return try access { () throws(HistoryFailure) in
       var histories: [ProjectHistory] = []
       for name in names {
-        if let history = try file.history(of: name) { histories.append(history) }
+        if let history = try file.history(of: name) { histories.append(history.sortedByNames()) }
       }
       return histories
     }

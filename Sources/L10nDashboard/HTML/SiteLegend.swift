@@ -1,0 +1,36 @@
+import L10nReport
+
+/// What the words of the pages mean.
+enum SiteLegend {
+  private static let words: [(StaticString, StaticString)] = [
+    ("gate", "what a report fails by: errors, or what its settings ask for"),
+    (
+      "blocked",
+      "a language with errors or raw keys, or with less coverage than the settings ask for"
+    ),
+    ("to do", "a language in which something is missing, or is to be reviewed"),
+    ("ready", "a language in which nothing is left to do"),
+    ("raw", "missing: users see the key itself"),
+    ("missing", "missing: users see another text, such as that of the development region"),
+    ("untranslated", "empty, or marked as still to be translated"),
+    ("partial", "a plural category or device is missing"),
+    ("unchanged", "the text is still that of the source"),
+    ("stale", "the source has changed since the translation"),
+    ("or before", "the first recorded run has it already"),
+  ]
+
+  static func write(to output: inout ByteOutput) {
+    output.writeSectionStart("legend", "Legend")
+    output.write("<dl class=\"legend\">\n")
+    for (word, meaning) in words {
+      output.write("<dt>")
+      output.write(word)
+      output.write("</dt><dd>")
+      output.write(meaning)
+      output.write("</dd>\n")
+    }
+    output.write(
+      "</dl>\n<p class=\"faint\">Percentages are rounded down: 100% means complete.</p>\n")
+    output.write("</section>\n")
+  }
+}

@@ -1,0 +1,105 @@
+import L10nCoverage
+import L10nSource
+
+extension ProjectHistory {
+  /// The same history with its names in the order of their texts, and the languages of its runs by what they need: it
+  /// depends on the runs alone, not on the order in which they were recorded.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of names and of spans.
+  package func sortedByNames() -> ProjectHistory {
+    var sorted = ProjectHistory(name: name)
+    sorted.releases = releases
+    sorted.runs = runs.map { run in
+      var run = run
+      run.languages.sort { $0.precedes($1) }
+      return run
+    }
+    let bundles = sorted.names.bundles.fill(with: names.bundles.names) { Array($0.path.utf8) }
+    let localizations = sorted.names.localizations.fill(
+      with: names.localizations.names.map { name in
+        var name = name
+        name.bundle = bundles[name.bundle]
+        return name
+      }
+    ) { ($0.bundle, Array($0.spelling.utf8)) }
+    let tables = sorted.names.tables.fill(
+      with: names.tables.names.map { name in
+        var name = name
+        name.bundle = bundles[name.bundle]
+        return name
+      }
+      // Files that are no tables come last.
+    ) { ($0.bundle, $0.name.map { [0] + Array($0.utf8) } ?? [1]) }
+    let keys = sorted.names.keys.fill(
+      with: names.keys.names.map { name in
+        var name = name
+        name.table = tables[name.table]
+        return name
+      }
+    ) { ($0.table, $0.name.bytes) }
+    let errors = sorted.names.errors.fill(with: names.errors.names) { Array($0.fingerprint.utf8) }
+    sorted.sources = sources.map { span in
+      var span = span
+      span.fact.key = keys[span.fact.key]
+      return span
+    }.sorted { ($0.fact.key, $0.since) < ($1.fact.key, $1.since) }
+    sorted.cells = cells.map { span in
+      var span = span
+      span.fact.localization = localizations[span.fact.localization]
+      span.fact.table = tables[span.fact.table]
+      return span
+    }.sorted {
+      ($0.fact.table, $0.fact.localization, $0.since)
+        < ($1.fact.table, $1.fact.localization, $1.since)
+    }
+    sorted.gaps = gaps.map { span in
+      var span = span
+      span.fact.key = Int32(keys[Int(span.fact.key)])
+      span.fact.localization = Int32(localizations[Int(span.fact.localization)])
+      return span
+    }.sorted {
+      ($0.fact.key, $0.fact.localization, $0.since) < ($1.fact.key, $1.fact.localization, $1.since)
+    }
+    sorted.errors = self.errors.map { span in
+      var span = span
+      span.fact = errors[span.fact]
+      return span
+    }.sorted { ($0.fact, $0.since) < ($1.fact, $1.since) }
+    return sorted
+  }
+}
+
+extension NameList {
+  /// Adds names in the order of a text and of what they belong to.
+  ///
+  /// - Returns: the new position of each.
+  fileprivate mutating func fill(
+    with names: [Name], by order: (Name) -> (Int, [UInt8])
+  ) -> [Int] {
+    let orders = names.map(order)
+    let sorted = names.indices.sorted { left, right in
+      orders[left].0 != orders[right].0
+        ? orders[left].0 < orders[right].0
+        : orders[left].1.lexicographicallyPrecedes(orders[right].1)
+    }
+    var positions = [Int](repeating: 0, count: names.count)
+    for index in sorted { positions[index] = position(of: names[index]) }
+    return positions
+  }
+
+  fileprivate mutating func fill(with names: [Name], by text: (Name) -> [UInt8]) -> [Int] {
+    fill(with: names) { (0, text($0)) }
+  }
+}
+
+extension LanguageRecord {
+  /// Whether it is to be looked at before another one, as in a report: what blocks a release first, then what lacks most.
+  fileprivate func precedes(_ other: LanguageRecord) -> Bool {
+    let order = LanguageCoverage.Verdict.allCases
+    let (first, second) = (
+      order.firstIndex(of: verdict) ?? 0, order.firstIndex(of: other.verdict) ?? 0
+    )
+    if first != second { return first < second }
+    return (keys.coverage ?? 10_000, identifier) < (other.keys.coverage ?? 10_000, other.identifier)
+  }
+}
