@@ -15,39 +15,40 @@ extension HistoryNames {
     _ other: HistoryNames, _ ownRuns: NewestRuns, _ otherRuns: NewestRuns
   ) -> NamePositions {
     var positions = NamePositions()
-    positions.bundles = bundles.add(other.bundles.names, ownRuns.bundles, otherRuns.bundles)
+    positions.bundles = bundles.add(other.bundles.names, \.bundles, ownRuns, otherRuns)
     positions.localizations = localizations.add(
       other.localizations.names.map { name in
         var name = name
         name.bundle = positions.bundles[name.bundle]
         return name
-      }, ownRuns.localizations, otherRuns.localizations)
+      }, \.localizations, ownRuns, otherRuns)
     positions.tables = tables.add(
       other.tables.names.map {
         RecordedTable(bundle: positions.bundles[$0.bundle], name: $0.name)
-      }, ownRuns.tables, otherRuns.tables)
+      }, \.tables, ownRuns, otherRuns)
     positions.keys = keys.add(
       other.keys.names.map { name in
         var name = name
         name.table = positions.tables[name.table]
         return name
-      }, ownRuns.keys, otherRuns.keys)
-    positions.errors = errors.add(other.errors.names, ownRuns.errors, otherRuns.errors)
+      }, \.keys, ownRuns, otherRuns)
+    positions.errors = errors.add(other.errors.names, \.errors, ownRuns, otherRuns)
     return positions
   }
 }
 
 extension NameList {
   fileprivate mutating func add(
-    _ others: [Name], _ ownRuns: [HistoryRun.Order?], _ otherRuns: [HistoryRun.Order?]
+    _ others: [Name], _ kind: KeyPath<NewestRuns, [Int?]>, _ ownRuns: NewestRuns,
+    _ otherRuns: NewestRuns
   ) -> [Int] {
     others.enumerated().map { index, name in
       let count = count
       let position = position(of: name)
-      guard position < count, self[position] != name, let newest = otherRuns[index] else {
-        return position
-      }
-      let own = position < ownRuns.count ? ownRuns[position] : nil
+      guard position < count, self[position] != name,
+        let newest = otherRuns.order(of: index, kind)
+      else { return position }
+      let own = ownRuns.order(of: position, kind)
       if own.map({ $0 < newest }) ?? true { replace(position, with: name) }
       return position
     }

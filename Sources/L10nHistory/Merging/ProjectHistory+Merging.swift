@@ -3,8 +3,7 @@ extension ProjectHistory {
   ///
   /// A run that both have stays as it is here. Names get the attributes of the newest run with them.
   ///
-  /// - Complexity: O(*n*) in the number of spans, and for each change between the histories in the order of their runs, in
-  ///   that of the facts that hold there.
+  /// - Complexity: O(*n* log *n*) in the number of spans, and of the pieces that the order of the runs cuts them into.
   package mutating func add(_ other: ProjectHistory) {
     _ = merge(other)
   }
@@ -14,7 +13,7 @@ extension ProjectHistory {
   /// - Returns: where each span comes from.
   mutating func merge(_ other: ProjectHistory) -> SpanOrigins {
     let known = Set(runs.map(\.name))
-    var steps = runs.indices.map { (order: runs[$0].order, step: SpanSweep.Step.own($0)) }
+    var steps = runs.indices.map { (order: runs[$0].order, step: SpanMerge.Step.own($0)) }
     for (position, run) in other.runs.enumerated() {
       let isKnown = known.contains(run.name)
       steps.append((run.order, isKnown ? .droppedOther(position) : .other(position)))
@@ -22,24 +21,24 @@ extension ProjectHistory {
     steps.sort { $0.order < $1.order }
     releases = HistoryRelease.merged(releases, other.releases)
     let positions = names.add(other.names, NewestRuns(of: self), NewestRuns(of: other))
-    return sweep(
-      SpanSweep(steps: steps.map(\.step)), other.translated(by: positions), runsOf: other)
+    return merge(
+      SpanMerge(steps: steps.map(\.step)), other.translated(by: positions), runsOf: other)
   }
 
   /// Keeps only some runs, and the names that they have.
   mutating func keepRuns(where isKept: (HistoryRun) -> Bool) -> SpanOrigins {
-    let steps = runs.indices.map { isKept(runs[$0]) ? SpanSweep.Step.own($0) : .droppedOwn($0) }
-    return sweep(SpanSweep(steps: steps), ProjectHistory(name: name), runsOf: self)
+    let steps = runs.indices.map { isKept(runs[$0]) ? SpanMerge.Step.own($0) : .droppedOwn($0) }
+    return merge(SpanMerge(steps: steps), ProjectHistory(name: name), runsOf: self)
   }
 
-  private mutating func sweep(
-    _ sweep: SpanSweep, _ other: ProjectHistory, runsOf history: ProjectHistory
+  private mutating func merge(
+    _ merge: SpanMerge, _ other: ProjectHistory, runsOf history: ProjectHistory
   ) -> SpanOrigins {
-    let sources = sweep.merged(self.sources, other.sources)
-    let cells = sweep.merged(self.cells, other.cells)
-    let gaps = sweep.merged(self.gaps, other.gaps)
-    let errors = sweep.merged(self.errors, other.errors)
-    runs = sweep.steps.compactMap {
+    let sources = merge.merged(self.sources, other.sources)
+    let cells = merge.merged(self.cells, other.cells)
+    let gaps = merge.merged(self.gaps, other.gaps)
+    let errors = merge.merged(self.errors, other.errors)
+    runs = merge.steps.compactMap {
       switch $0 {
       case .own(let position): runs[position]
       case .other(let position): history.runs[position]

@@ -83,18 +83,25 @@ extension ProjectHistory {
           SourceText(key: number, text: text, words: Int(table.words[key])), since: 0, until: nil))
       return number
     }
+    lazy var ranks = Dictionary(zip(table.keys, keys.indices)) { first, _ in first }
     for (column, localization) in localizations.enumerated() {
       let cell = table.cells[column]
       guard !cell.records.isEmpty else { continue }
-      let marks = marks.of(table.name, localization.spelling)
+      var states = cell.records.map(\.gapState)
+      for mark in marks.of(table.name, localization.spelling) {
+        // What is still the source's was never translated, hence isn't stale.
+        guard let rank = ranks[mark.key], states[rank] == nil || states[rank] == .stale else {
+          continue
+        }
+        states[rank] = mark.state
+      }
       let localization = names.localizations.position(of: localization)
       cells.append(
         Span(ComparedCell(localization: localization, table: position), since: 0, until: nil))
-      for (key, record) in cell.records.enumerated() {
-        let mark = marks.isEmpty ? nil : marks[table.keys[key]]
-        guard let state = record.gapState ?? mark else { continue }
+      for (key, state) in zip(keys, states) {
+        guard let state else { continue }
         gaps.append(
-          Span(Gap(key: keys[key], localization: localization, state: state), since: 0, until: nil))
+          Span(Gap(key: key, localization: localization, state: state), since: 0, until: nil))
       }
     }
   }

@@ -58,16 +58,10 @@ package struct Gap: Sendable, Hashable {
     (self.key, self.localization) = (Int32(key), Int32(localization))
     self.state = state
   }
-
-  // One number instead of three fields: a merge looks each gap up several times.
-  package func hash(into hasher: inout Hasher) {
-    let names = UInt64(UInt32(bitPattern: key)) << 32 | UInt64(UInt32(bitPattern: localization))
-    hasher.combine(names &* UInt64(GapState.allCases.count + 1) &+ UInt64(state.rawValue))
-  }
 }
 
 /// A fact that holds from one run to another.
-package struct Span<Fact: Hashable & Sendable>: Sendable, Hashable {
+package struct Span<Fact: Comparable & Sendable>: Sendable {
   package var fact: Fact
   /// The position of the first run with it.
   package var since: Int
@@ -87,5 +81,29 @@ extension Array {
   /// - Complexity: O(*n*) in the number of spans.
   package func facts<Fact>(at run: Int) -> [Fact] where Element == Span<Fact> {
     compactMap { $0.holds(at: run) ? $0.fact : nil }
+  }
+}
+
+// A merge goes through the facts in their order, and new ones are stored in it.
+
+extension SourceText: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    if left.key != right.key { return left.key < right.key }
+    if left.words != right.words { return left.words < right.words }
+    guard let text = left.text else { return right.text != nil }
+    return right.text.map { text < $0 } ?? false
+  }
+}
+
+extension ComparedCell: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.localization, left.table) < (right.localization, right.table)
+  }
+}
+
+extension Gap: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.localization, left.key, left.state.rawValue)
+      < (right.localization, right.key, right.state.rawValue)
   }
 }

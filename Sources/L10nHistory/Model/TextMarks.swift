@@ -8,12 +8,17 @@ struct TextMarks {
 
   /// The marks of a bundle.
   struct Bundle {
-    fileprivate var cells: [Cell: [CodeUnitString: GapState]] = [:]
+    fileprivate var cells: [Cell: [Mark]] = [:]
 
     /// The marks of a table's keys in a localization.
-    func of(_ table: String, _ localization: String) -> [CodeUnitString: GapState] {
-      cells[Cell(table: table, localization: localization)] ?? [:]
+    func of(_ table: String, _ localization: String) -> [Mark] {
+      cells[Cell(table: table, localization: localization)] ?? []
     }
+  }
+
+  struct Mark {
+    let key: CodeUnitString
+    let state: GapState
   }
 
   fileprivate struct Cell: Hashable {
@@ -33,15 +38,11 @@ struct TextMarks {
       let subject = run.subject
       guard let localization = subject.localization, let table = subject.table else { continue }
       let place = BundleCoverage.Place(input: subject.input, path: subject.bundle ?? .root)
-      let cell = Cell(table: table, localization: localization)
-      for position in 0..<run.count {
-        guard let key = run.key(at: position).map({ CodeUnitString(bytes: $0) }) else { continue }
-        let earlier = bundles[place]?.cells[cell]?[key]
-        // What is still the source's was never translated.
-        if earlier != .unchanged {
-          bundles[place, default: Bundle()].cells[cell, default: [:]][key] = state
-        }
+      let marks = (0..<run.count).compactMap { position in
+        run.key(at: position).map { Mark(key: CodeUnitString(bytes: $0), state: state) }
       }
+      bundles[place, default: Bundle()]
+        .cells[Cell(table: table, localization: localization), default: []] += marks
     }
   }
 

@@ -10,6 +10,8 @@ struct StoredNames {
   var keys: [Int] = []
   var errors: [Int] = []
 
+  init() {}
+
   /// Reads the names of a project.
   ///
   /// - Complexity: O(*n*) in their length.

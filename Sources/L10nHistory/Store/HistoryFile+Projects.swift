@@ -63,20 +63,18 @@ extension HistoryFile {
     var outcome = Outcome()
     try database.transaction { () throws(HistoryFailure) in
       let project = try row(ofNew: history.name)
-      let known = try StoredRuns.runs(of: project, in: database).map(\.run)
-      let names = Set(known.map(\.name))
-      let added = history.runs.filter { !names.contains($0.name) }
+      var stored = try StoredProject(runsOf: history.name, project, in: database)
+      let known = Set(stored.history.runs.map(\.name))
+      let added = history.runs.filter { !known.contains($0.name) }
       outcome.added = added.count
       outcome.known = history.runs.count - added.count
       guard let first = added.map(\.order).min() else {
-        let stored = try StoredRuns.releases(of: project, in: database)
-        let all = HistoryRelease.merged(stored, history.releases)
+        let all = HistoryRelease.merged(stored.history.releases, history.releases)
         return try StoredRuns.store(
-          all.filter { !stored.contains($0) }, of: project, in: database)
+          all, besides: stored.history.releases, of: project, in: database)
       }
-      let isNewest = known.allSatisfy { $0.order < first }
-      var stored = try StoredProject(
-        history.name, project, isNewest ? .open : .all, hasDetails: false, in: database)
+      let isNewest = stored.history.runs.last.map { $0.order < first } ?? true
+      try stored.readSpans(isNewest ? .open : .all, in: database)
       try stored.add(history, in: database)
     }
     return outcome

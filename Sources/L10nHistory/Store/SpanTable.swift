@@ -1,7 +1,7 @@
 import L10nSource
 
 /// How the spans of one kind of facts are stored.
-struct SpanTable<Fact: Hashable & Sendable>: Sendable {
+struct SpanTable<Fact: Comparable & Sendable>: Sendable {
   let name: String
   /// The columns of the fact.
   let columns: [String]
@@ -10,8 +10,6 @@ struct SpanTable<Fact: Hashable & Sendable>: Sendable {
   /// Reads a fact from the columns, the first of which has a number.
   let fact: @Sendable (Statement, Int, RowPositions) throws(HistoryFailure) -> Fact
   let values: @Sendable (Fact, StoredNames) -> [Statement.Value?]
-  /// The order in which new spans are inserted.
-  let precedes: @Sendable (Fact, Fact) -> Bool
 }
 
 /// The positions of names by the numbers of their rows.
@@ -45,8 +43,7 @@ extension SpanTable where Fact == SourceText {
       [
         .number(names.keys[source.key]), source.text.map { .units($0) }, .number(source.words),
       ]
-    },
-    precedes: { $0.key < $1.key })
+    })
 }
 
 extension SpanTable where Fact == ComparedCell {
@@ -63,8 +60,7 @@ extension SpanTable where Fact == ComparedCell {
     },
     values: { cell, names in
       [.number(names.localizations[cell.localization]), .number(names.tables[cell.table])]
-    },
-    precedes: { ($0.localization, $0.table) < ($1.localization, $1.table) })
+    })
 }
 
 extension SpanTable where Fact == Gap {
@@ -85,8 +81,7 @@ extension SpanTable where Fact == Gap {
         .number(names.keys[Int(gap.key)]), .number(names.localizations[Int(gap.localization)]),
         .number(gap.state.rawValue),
       ]
-    },
-    precedes: { ($0.localization, $0.key) < ($1.localization, $1.key) })
+    })
 }
 
 extension SpanTable where Fact == Int {
@@ -96,6 +91,5 @@ extension SpanTable where Fact == Int {
     fact: { (row, first, positions) throws(HistoryFailure) in
       try row.position(first, among: positions.errors)
     },
-    values: { error, names in [.number(names.errors[error])] },
-    precedes: { $0 < $1 })
+    values: { error, names in [.number(names.errors[error])] })
 }

@@ -5,10 +5,10 @@ extension StoredProject {
   ///
   /// - Complexity: O(*n*) in the number of spans that were read and of those that are added.
   mutating func add(_ other: ProjectHistory, in database: Database) throws(HistoryFailure) {
-    let before = history
+    let before = self
     let origins = history.merge(other)
     try StoredRuns.store(
-      history.releases.filter { !before.releases.contains($0) }, of: project, in: database)
+      history.releases, besides: before.history.releases, of: project, in: database)
     try writeRuns(before, in: database)
     try writeNames(in: database)
     try write(before, origins, in: database)
@@ -18,9 +18,9 @@ extension StoredProject {
   mutating func keepRuns(
     where isKept: (HistoryRun) -> Bool, in database: Database
   ) throws(HistoryFailure) {
-    let before = history
+    let before = self
     let origins = history.keepRuns(where: isKept)
-    let rows = Dictionary(uniqueKeysWithValues: zip(before.runs.map(\.name), runs))
+    let rows = Dictionary(uniqueKeysWithValues: zip(before.history.runs.map(\.name), runs))
     let kept = Set(history.runs.map(\.name))
     runs = history.runs.compactMap { rows[$0.name] }
     try write(before, origins, in: database)
@@ -39,9 +39,9 @@ extension StoredProject {
     """
 
   private mutating func writeRuns(
-    _ before: ProjectHistory, in database: Database
+    _ before: StoredProject, in database: Database
   ) throws(HistoryFailure) {
-    let known = Dictionary(uniqueKeysWithValues: zip(before.runs.map(\.name), runs))
+    let known = Dictionary(uniqueKeysWithValues: zip(before.history.runs.map(\.name), runs))
     runs = []
     for run in history.runs {
       if let row = known[run.name] {
@@ -53,22 +53,23 @@ extension StoredProject {
   }
 
   private func write(
-    _ before: ProjectHistory, _ origins: SpanOrigins, in database: Database
+    _ before: StoredProject, _ origins: SpanOrigins, in database: Database
   ) throws(HistoryFailure) {
-    try write(.sources, before.sources, sources, history.sources, origins.sources, before, database)
-    try write(.cells, before.cells, cells, history.cells, origins.cells, before, database)
-    try write(.gaps, before.gaps, gaps, history.gaps, origins.gaps, before, database)
-    try write(.errors, before.errors, errors, history.errors, origins.errors, before, database)
+    let old = before.history
+    try write(.sources, old.sources, sources, history.sources, origins.sources, before, database)
+    try write(.cells, old.cells, cells, history.cells, origins.cells, before, database)
+    try write(.gaps, old.gaps, gaps, history.gaps, origins.gaps, before, database)
+    try write(.errors, old.errors, errors, history.errors, origins.errors, before, database)
   }
 
   /// Writes the spans of one kind that differ.
   ///
   /// - Parameters:
   ///   - old: the spans before, with their rows.
-  ///   - new: the spans now, with the position of the old one that each continues.
+  ///   - new: the spans now, by fact, with the position of the old one that each continues.
   private func write<Fact>(
     _ table: SpanTable<Fact>, _ old: [Span<Fact>], _ rows: [Int], _ new: [Span<Fact>],
-    _ origins: [Int?], _ before: ProjectHistory, _ database: Database
+    _ origins: [Int?], _ before: StoredProject, _ database: Database
   ) throws(HistoryFailure) {
     var isKept = [Bool](repeating: false, count: old.count)
     var added: [Span<Fact>] = []
@@ -81,19 +82,19 @@ extension StoredProject {
         continue
       }
       isKept[origin] = true
+      let since = runs[span.since]
+      let until = span.until.map { runs[$0] }
       let isSame =
-        history.runs[span.since].name == before.runs[old[origin].since].name
-        && span.until.map { history.runs[$0].name }
-          == old[origin].until.map { before.runs[$0].name }
+        since == before.runs[old[origin].since]
+        && until == old[origin].until.map { before.runs[$0] }
       if isSame { continue }
-      try update.run(
-        .number(runs[span.since]), span.until.map { .number(runs[$0]) }, .number(rows[origin]))
+      try update.run(.number(since), until.map { .number($0) }, .number(rows[origin]))
     }
     let delete = try database.statement("DELETE FROM \(table.name) WHERE id = ?")
     for position in old.indices where !isKept[position] {
       try delete.run(.number(rows[position]))
     }
-    added.sort { $0.since != $1.since ? $0.since < $1.since : table.precedes($0.fact, $1.fact) }
+    added.sort { $0.since != $1.since ? $0.since < $1.since : $0.fact < $1.fact }
     let columns = table.columns + ["since", "until"]
     let insert = try database.statement(
       """

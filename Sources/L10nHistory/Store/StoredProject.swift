@@ -4,7 +4,7 @@ import L10nSource
 struct StoredProject {
   let project: Int
   var history: ProjectHistory
-  var names: StoredNames
+  var names = StoredNames()
   var runs: [Int] = []
   private(set) var sources: [Int] = []
   private(set) var cells: [Int] = []
@@ -27,28 +27,34 @@ struct StoredProject {
   init(
     _ name: String, _ project: Int, _ part: Part, hasDetails: Bool, in database: Database
   ) throws(HistoryFailure) {
+    try self.init(runsOf: name, project, in: database)
+    if hasDetails {
+      try StoredRuns.addDetails(
+        to: &history.runs, StoredNames.positions(of: runs), project, database)
+    }
+    try readSpans(part, in: database)
+  }
+
+  /// Reads the runs of a project, without their languages and checks, and its releases.
+  init(runsOf name: String, _ project: Int, in database: Database) throws(HistoryFailure) {
     self.project = project
     history = ProjectHistory(name: name)
+    var found = try StoredRuns.runs(of: project, in: database)
+    found.sort { $0.run.order < $1.run.order }
+    runs = found.map(\.row)
+    history.runs = found.map(\.run)
+    history.releases = try StoredRuns.releases(of: project, in: database)
+  }
+
+  /// Reads the names and spans.
+  mutating func readSpans(_ part: Part, in database: Database) throws(HistoryFailure) {
     names = try StoredNames(of: project, in: database)
     history.names = names.names
-    try readRuns(hasDetails: hasDetails, in: database)
-    history.releases = try StoredRuns.releases(of: project, in: database)
     let positions = RowPositions(names)
     (history.sources, sources) = try spans(.sources, part, positions, in: database)
     (history.cells, cells) = try spans(.cells, part, positions, in: database)
     (history.gaps, gaps) = try spans(.gaps, part, positions, in: database)
     (history.errors, errors) = try spans(.errors, part, positions, in: database)
-  }
-
-  private mutating func readRuns(
-    hasDetails: Bool, in database: Database
-  ) throws(HistoryFailure) {
-    var found = try StoredRuns.runs(of: project, in: database)
-    found.sort { $0.run.order < $1.run.order }
-    runs = found.map(\.row)
-    history.runs = found.map(\.run)
-    guard hasDetails else { return }
-    try StoredRuns.addDetails(to: &history.runs, StoredNames.positions(of: runs), project, database)
   }
 
   private func spans<Fact>(

@@ -98,12 +98,14 @@ enum StoredRuns {
     return releases
   }
 
-  /// Inserts releases, or moves them.
+  /// Inserts releases, or moves them, unless they are stored.
   static func store(
-    _ releases: [HistoryRelease], of project: Int, in database: Database
+    _ releases: [HistoryRelease], besides stored: [HistoryRelease], of project: Int,
+    in database: Database
   ) throws(HistoryFailure) {
+    let stored = Set(stored)
     let store = try database.statement("INSERT OR REPLACE INTO release VALUES (?, ?, ?, ?)")
-    for release in releases {
+    for release in releases where !stored.contains(release) {
       try store.run(
         .number(project), .text(release.name), .text(release.commit), .number(release.time))
     }

@@ -1,0 +1,130 @@
+/// Brings the spans of two histories into the common order of their runs.
+struct SpanMerge {
+  enum Step: Hashable {
+    /// A run of the first history, by its position there.
+    case own(Int)
+    /// A run of the other history.
+    case other(Int)
+    /// A run of the first history that is left out.
+    case droppedOwn(Int)
+    /// A run of the other history that is left out.
+    case droppedOther(Int)
+  }
+
+  let steps: [Step]
+  private let own: RunPlaces
+  private let other: RunPlaces
+  /// How many runs there are.
+  private let count: Int
+
+  /// - Parameter steps: each run of both histories once, those of each in its order.
+  init(steps: [Step]) {
+    self.steps = steps
+    var own = RunPlaces()
+    var other = RunPlaces()
+    var count = 0
+    for step in steps {
+      switch step {
+      case .own: own.append(at: count)
+      case .other: other.append(at: count)
+      case .droppedOwn:
+        own.appendDropped()
+        continue
+      case .droppedOther:
+        other.appendDropped()
+        continue
+      }
+      count += 1
+    }
+    self.own = own
+    self.other = other
+    self.count = count
+  }
+
+  /// A span in the common order.
+  struct Result<Fact: Comparable & Sendable> {
+    var span: Span<Fact>
+    /// The position of the own span that this one continues; nil for a new one.
+    let origin: Int?
+  }
+
+  /// The spans of all runs, by fact. A fact that holds in successive runs makes one span.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of spans, and of the stretches of runs that they are cut into.
+  func merged<Fact>(_ own: [Span<Fact>], _ other: [Span<Fact>]) -> [Result<Fact>] {
+    var pieces: [Piece<Fact>] = []
+    pieces.reserveCapacity(own.count + other.count)
+    for (position, span) in own.enumerated() {
+      self.own.append(span, origin: position, to: &pieces)
+    }
+    for span in other { self.other.append(span, origin: nil, to: &pieces) }
+    pieces.sort { $0.fact != $1.fact ? $0.fact < $1.fact : $0.start < $1.start }
+    var results: [Result<Fact>] = []
+    results.reserveCapacity(pieces.count)
+    var rest = pieces[...]
+    while var piece = rest.popFirst() {
+      while let next = rest.first, next.fact == piece.fact, next.start <= piece.end {
+        piece.end = max(piece.end, next.end)
+        rest.removeFirst()
+      }
+      let until = piece.end < count ? piece.end : nil
+      results.append(
+        Result(span: Span(piece.fact, since: piece.start, until: until), origin: piece.origin))
+    }
+    return results
+  }
+}
+
+/// A part of a span whose runs follow each other in the common order, too.
+private struct Piece<Fact: Comparable & Sendable> {
+  let fact: Fact
+  /// The position of the first run in the common order.
+  let start: Int
+  /// The position after the last one.
+  var end: Int
+  /// The position of the span if it begins here and is one of the first history.
+  let origin: Int?
+}
+
+/// Where the runs of one history are in the common order.
+private struct RunPlaces {
+  /// Runs that follow each other in both orders.
+  private struct Stretch {
+    var runs: Range<Int>
+    /// The place of the first.
+    let start: Int
+  }
+
+  private var stretches: [Stretch] = []
+  /// The position of each run's stretch; of a dropped run that of the next.
+  private var stretchOfRun: [Int] = []
+
+  mutating func append(at place: Int) {
+    let run = stretchOfRun.count
+    if let last = stretches.last, last.runs.upperBound == run, last.start + last.runs.count == place
+    {
+      stretches[stretches.count - 1].runs = last.runs.lowerBound..<(run + 1)
+    } else {
+      stretches.append(Stretch(runs: run..<(run + 1), start: place))
+    }
+    stretchOfRun.append(stretches.count - 1)
+  }
+
+  mutating func appendDropped() {
+    stretchOfRun.append(stretches.count)
+  }
+
+  /// Appends the pieces of a span.
+  func append<Fact>(_ span: Span<Fact>, origin: Int?, to pieces: inout [Piece<Fact>]) {
+    let runs = span.since..<(span.until ?? stretchOfRun.count)
+    for stretch in stretches[stretchOfRun[span.since]...] {
+      let common = stretch.runs.clamped(to: runs)
+      if common.isEmpty { return }
+      let start = stretch.start + common.lowerBound - stretch.runs.lowerBound
+      pieces.append(
+        Piece(
+          fact: span.fact, start: start, end: start + common.count,
+          origin: common.lowerBound == span.since ? origin : nil))
+    }
+  }
+}
