@@ -6,6 +6,8 @@ import L10nModel
 struct JudgedReport {
   let arguments: ReportArguments
   let settings: ReportSettings
+  /// What is known of other revisions; nil to read everything.
+  var memory: RevisionMemory?
 
   func report(on paths: [String]) async throws(RunFailure) -> Report {
     var report = try ratchet(try await checked(paths, settings.options))
@@ -17,6 +19,7 @@ struct JudgedReport {
     _ paths: [String], _ options: CheckOptions
   ) async throws(RunFailure) -> Report {
     var checker = Checker(options: options)
+    checker.memory = memory
     let progress = ProgressLine(
       isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
     checker.progress = progress.update

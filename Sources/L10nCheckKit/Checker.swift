@@ -13,6 +13,8 @@ public struct Checker: Sendable {
   public var options: CheckOptions
   /// Called with the progress from time to time.
   public var progress: ProgressReport?
+  /// What is known of other revisions; nil to read everything.
+  package var memory: RevisionMemory?
 
   public init(options: CheckOptions = CheckOptions()) {
     self.options = options
@@ -23,13 +25,20 @@ public struct Checker: Sendable {
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func report(on paths: [String]) async throws(CheckError) -> Report {
+    if let known = memory?.report(on: paths, options) { return known }
+    let report = try await newReport(on: paths)
+    memory?.keep(report, options.revision)
+    return report
+  }
+
+  private func newReport(on paths: [String]) async throws(CheckError) -> Report {
     if options.fetches {
       try RevisionInput.fetch(paths.map { TreeVersion(path: $0, revision: options.revision) })
     }
     var inputs: [CheckedInput] = []
     let directories = DirectoryCounter(report: progress)
     for (position, path) in paths.enumerated() {
-      inputs.append(try CheckedInput(path, position: position, options, directories))
+      inputs.append(try CheckedInput(path, position: position, options, directories, memory))
     }
     for (position, reading) in await AssetCatalogs.read(in: inputs, jobs: options.jobs).enumerated()
     {
@@ -37,7 +46,8 @@ public struct Checker: Sendable {
     }
     let bundles = await BundleWork.all(inputs, options)
     let pipeline = TablePipeline(
-      bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress)
+      bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress,
+      memory: memory?.tables)
     let compared = await pipeline.tables().map { $0.map(\.compared) }
     let tables = await pipeline.reports(of: compared)
     let stale = try await StaleFindings(inputs, bundles, compared, options)
@@ -96,13 +106,15 @@ struct CheckedInput {
   /// The directories to skip.
   let excludes: [Glob]
 
-  /// - Parameter directories: counts listed directories; nil to disable counting.
+  /// - Parameters:
+  ///   - directories: counts listed directories; nil to disable counting.
+  ///   - memory: what is known of other revisions.
   init(
     _ path: String, position: Int, _ options: CheckOptions,
-    _ directories: DirectoryCounter? = nil
+    _ directories: DirectoryCounter? = nil, _ memory: RevisionMemory? = nil
   ) throws(CheckError) {
     try self.init(
-      LocatedVersion(TreeVersion(path: path, revision: options.revision)),
+      LocatedVersion(TreeVersion(path: path, revision: options.revision), memory),
       label: Self.label(of: path), position: position, options, directories)
   }
 

@@ -12,13 +12,16 @@ enum InputTree: FileTree {
   /// - Parameters:
   ///   - path: the path as given. In a revision, it needn't be on disk.
   ///   - revision: the revision to read instead of the disk; nil for the disk.
+  ///   - memory: what is known of other revisions.
   /// - Throws: `FileTreeError`, or `GitFailure`.
-  static func located(at path: String, revision: String?) throws -> (InputLocation, InputTree) {
+  static func located(
+    at path: String, revision: String?, _ memory: RevisionMemory?
+  ) throws -> (InputLocation, InputTree) {
     guard let revision else {
       let location = try InputLocation(path: path)
       return (location, .disk(try DiskFileTree(root: location.root)))
     }
-    let (location, tree) = try RevisionInput.located(at: path, revision: revision)
+    let (location, tree) = try RevisionInput.located(at: path, revision: revision, memory)
     return (location, .revision(tree))
   }
 

@@ -7,11 +7,13 @@ struct LocatedVersion {
   let location: InputLocation
   let tree: InputTree
 
+  /// - Parameter memory: what is known of other revisions.
   /// - Throws: `CheckError` if there is no such path or revision.
-  init(_ version: TreeVersion) throws(CheckError) {
+  init(_ version: TreeVersion, _ memory: RevisionMemory? = nil) throws(CheckError) {
     self.version = version
     do {
-      (location, tree) = try InputTree.located(at: version.path, revision: version.revision)
+      (location, tree) = try InputTree.located(
+        at: version.path, revision: version.revision, memory)
     } catch {
       let isAbsent = error is AbsentPath || error as? FileTreeError == .notFound
       throw CheckError(path: version.path, reason: "\(error)", isAbsent: isAbsent)

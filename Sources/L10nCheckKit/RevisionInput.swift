@@ -7,14 +7,14 @@ import L10nModel
 enum RevisionInput {
   /// Finds the tree of an input, and the part of it to report on.
   ///
+  /// - Parameter memory: what is known of other revisions.
   /// - Throws: `GitFailure`, or `AbsentPath` if the revision has no such path.
   static func located(
-    at path: String, revision: String
+    at path: String, revision: String, _ memory: RevisionMemory?
   ) throws -> (InputLocation, RevisionTree) {
     let (directory, rest) = existingDirectory(above: path)
-    let repository = try GitRepository(containing: directory)
-    let files = try repository.files(of: revision)
-    let full = TreePath(components: repository.prefix.components + rest)
+    let (files, prefix) = try files(of: revision, in: directory, memory)
+    let full = TreePath(components: prefix.components + rest)
     guard let kind = files.kind(of: full) else {
       throw AbsentPath(revision: revision)
     }
@@ -27,6 +27,24 @@ enum RevisionInput {
     return (
       location, try RevisionTree(files, root: root, location: disk?.location ?? location.root)
     )
+  }
+
+  /// The files of a revision of the repository with a directory, and the path of the directory there.
+  private static func files(
+    of revision: String, in directory: String, _ memory: RevisionMemory?
+  ) throws(GitFailure) -> (GitFiles, TreePath) {
+    if let revisions = try memory?.revisions(of: directory) {
+      return (try revisions.revision(revision).files, revisions.prefix)
+    }
+    let repository = try GitRepository(containing: directory)
+    return (try repository.files(of: revision), repository.prefix)
+  }
+
+  /// A revision of the repository with a path.
+  static func revision(
+    _ name: String, of path: String, _ memory: RevisionMemory
+  ) throws(GitFailure) -> GitRevisions.Revision {
+    try memory.revisions(of: existingDirectory(above: path).0).revision(name)
   }
 
   /// Fetches the files that partial clones lack of some versions: those of one path all at once.

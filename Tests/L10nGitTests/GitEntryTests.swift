@@ -55,10 +55,51 @@ import Testing
     #expect(files.kind(of: TreePath("a")) == nil)
   }
 
+  /// The changes between any two lists of files make one of the other.
+  @Test(arguments: [
+    (["a/b", "c"], ["a/b", "a/d/e", "c"]),
+    (["a/b/c", "d"], ["a", "d"]),
+    (["a/b", "a/c/d", "a/c/e"], ["a/c/e"]),
+    (["a/b"], ["c/d/e"]),
+    (["a"], []),
+    (["a", "b/c"], ["b/c", "a/\u{E9}"]),
+  ])
+  func changesLeadFromOneListToAnother(_ first: [String], _ second: [String]) {
+    func files(_ paths: [String]) -> GitFiles {
+      GitFiles(
+        GitEntry.entries(ofTree: list(paths.map { "100644 blob \(Self.object)\t\($0)" })),
+        GitObjects(in: "."))
+    }
+    for (old, new) in [(first, second), (second, first)] {
+      var changed = files(old)
+      changed.apply(
+        Set(old + new).map { path in
+          GitChange(
+            path: TreePath(path), old: old.contains(path) ? Self.object : nil,
+            new: new.contains(path) ? Self.object : nil)
+        })
+      let expected = files(new)
+      for path in Set((old + new).flatMap(\.directories)) {
+        #expect(changed.kind(of: path) == expected.kind(of: path), "\(path)")
+        #expect(
+          Set(changed.contents(of: path).entries) == Set(expected.contents(of: path).entries),
+          "\(path)")
+      }
+    }
+  }
+
   @Test func namesThatAreNotUTF8AreTold() {
     let bytes = Array("100644 blob \(Self.object)\tdir/".utf8) + [0xE9] + Array("/x".utf8) + [0]
     let files = GitFiles(GitEntry.entries(ofTree: bytes), GitObjects(in: "."))
     #expect(files.contents(of: TreePath("dir")).undecodableNames == ["\u{FFFD}"])
     #expect(files.contents(of: TreePath("dir")).entries.isEmpty)
+  }
+}
+
+extension String {
+  /// The path and all directories above it.
+  fileprivate var directories: [TreePath] {
+    let names = split(separator: "/")
+    return names.indices.map { TreePath(components: names[...$0]) } + [.root]
   }
 }

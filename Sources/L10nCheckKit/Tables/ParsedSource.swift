@@ -25,8 +25,8 @@ final class ParsedSource: Sendable {
   let obsoleteKeys: Set<CodeUnitString>
   /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
-  /// The localizations' files that had to be read before the keys were known, by localization; empty if none.
-  let localized: [[(file: TableFile, table: ParsedTable)]]
+  /// The localizations' files, by localization, if the keys depend on them; nil if they don't.
+  let localized: [[(file: TableFile, table: ParsedTable)]]?
   /// The files with their syntax, in the order of `development.files`; empty unless the purpose needs them.
   let syntax: [ParsedSyntax?]
 
@@ -34,7 +34,7 @@ final class ParsedSource: Sendable {
     table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
     isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
     obsoleteKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
-    localized: [[(file: TableFile, table: ParsedTable)]], syntax: [ParsedSyntax?]
+    localized: [[(file: TableFile, table: ParsedTable)]]?, syntax: [ParsedSyntax?]
   ) {
     self.table = table
     self.texts = texts
@@ -51,8 +51,7 @@ final class ParsedSource: Sendable {
 
   /// A localization's file that is already read; nil if it isn't.
   func parsedTable(_ file: TableJob.LocalizedFile) -> ParsedTable? {
-    localized.isEmpty
-      ? nil : localized[file.localization].first { $0.file == file.file }?.table
+    localized?[file.localization].first { $0.file == file.file }?.table
   }
 }
 

@@ -101,8 +101,8 @@ private struct CountedContents {
   private(set) var infoPlist: TableContent?
   /// The keys that only `Info.plist` has.
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
-  /// The localizations' files, if they had to be read.
-  private(set) var localized: [[(file: TableFile, table: ParsedTable)]] = []
+  /// The localizations' files, by localization, if the keys depend on them.
+  private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?
 
   /// Removes keys that don't count.
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
@@ -114,7 +114,8 @@ private struct CountedContents {
     all = files.map(\.table.content)
     if let infoPlist { all.append(infoPlist) }
     if job.table.isTextKeyed {
-      localized = job.parseLocalizations(beside: nil, &arena)
+      let localized = job.parseLocalizations(beside: nil, &arena)
+      self.localized = localized
       let keys = localized.map { files in
         files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
       }
@@ -128,8 +129,9 @@ private struct CountedContents {
   ) {
     let untranslated = UntranslatedTexts(files)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
-    localized = job.parseLocalizations(
+    let localized = job.parseLocalizations(
       beside: files.lazy.compactMap(\.table.document).first, &arena)
+    self.localized = localized
     let translated = Set(localized.joined().flatMap(\.table.content.keys))
     exempt.take(untranslated, from: &files, translated: translated)
     guard let plist = job.table.infoPlist else { return }

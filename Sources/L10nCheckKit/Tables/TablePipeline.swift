@@ -14,6 +14,8 @@ struct TablePipeline {
   private let purpose: TablePurpose
   private let workerCount: Int
   private let progress: ProgressReport?
+  /// What is known of another revision.
+  private let memory: TableMemory?
 
   /// A table that was read.
   struct Table: Sendable {
@@ -22,7 +24,8 @@ struct TablePipeline {
   }
 
   init(
-    _ bundles: [BundleWork], for purpose: TablePurpose, workers: Int, progress: ProgressReport?
+    _ bundles: [BundleWork], for purpose: TablePurpose, workers: Int, progress: ProgressReport?,
+    memory: TableMemory? = nil
   ) {
     tableCounts = bundles.map(\.plan.tables.count)
     jobs = bundles.enumerated().flatMap { number, bundle in
@@ -33,6 +36,7 @@ struct TablePipeline {
     self.purpose = purpose
     workerCount = workers
     self.progress = progress
+    self.memory = memory
   }
 
   /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
@@ -70,25 +74,37 @@ struct TablePipeline {
     let files = jobs.map(\.files)
     let counts = files.map(\.count)
     let units = files.enumerated().flatMap { number, files in
-      files.map { (job: number, file: $0) }
+      files.indices.map { (job: number, file: $0) }
     }
     let counter = ProgressCounter(total: jobs.count + units.count, report: progress)
+    let bases = jobs.map { memory == nil ? nil : TableBasis($0) }
+    let known = zip(jobs, bases).map { job, basis in basis.flatMap { memory?.known(job, $0) } }
+    let fileBases = bases.map { $0?.files.flatMap(\.self) }
     let makeArena: @Sendable () -> TableArena = { TableArena() }
     let sources = await ParallelWork.map(jobs.count, workers: workerCount, tools: makeArena) {
       number, arena in
       defer { counter.advance() }
-      return jobs[number].parseSource(&arena)
+      return known[number]?.source ?? jobs[number].parseSource(&arena)
     }
     let compared = await ParallelWork.map(groups: counts, workers: workerCount, tools: makeArena) {
       number, arena in
       defer { counter.advance() }
       let unit = units[number]
-      return jobs[unit.job].compare(unit.file, with: sources[unit.job], &arena)
-    }
-    return zip(jobs.indices, compared.split(by: counts)).map { number, compared in
+      if let basis = fileBases[unit.job]?[unit.file], let file = known[unit.job]?.files[basis] {
+        return file
+      }
+      return jobs[unit.job].compare(files[unit.job][unit.file], with: sources[unit.job], &arena)
+    }.split(by: counts)
+    memory?.keep(
+      jobs.indices.compactMap { number in
+        guard let basis = bases[number], let names = fileBases[number] else { return nil }
+        let files = Dictionary(zip(names, compared[number])) { first, _ in first }
+        return (jobs[number], basis, KnownTable(source: sources[number], files: files))
+      })
+    return jobs.indices.map { number in
       Table(
         source: sources[number],
-        compared: jobs[number].join(compared, files[number], sources[number]))
+        compared: jobs[number].join(compared[number], files[number], sources[number]))
     }
   }
 }

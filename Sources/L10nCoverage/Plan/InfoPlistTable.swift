@@ -6,7 +6,7 @@ package import L10nSource
 ///
 /// `CFBundleGetValueForInfoDictionaryKey` looks into the localized dictionary and then into `Info.plist`, key by key, so a
 /// missing key never shows raw.
-package struct InfoPlistTable: Sendable {
+package struct InfoPlistTable: Sendable, Hashable {
   package static let name = "InfoPlist"
   static let foldedName = "infoplist"
 

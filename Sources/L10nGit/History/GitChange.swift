@@ -24,26 +24,58 @@ package struct GitChange: Sendable, Hashable {
     in output: [UInt8], where isWanted: (TreePath) -> Bool
   ) -> [String: [GitChange]] {
     var changes: [String: [GitChange]] = [:]
+    forEachRecord(of: output) { commit, words, path in
+      guard let path = String(validating: path, as: UTF8.self).map({ TreePath($0) }),
+        isWanted(path)
+      else { return }
+      let change = GitChange(
+        path: path, old: object(words[2], mode: words[0]), new: object(words[3], mode: words[1]))
+      if change.old != change.new { changes[commit, default: []].append(change) }
+    }
+    return changes
+  }
+
+  /// The changes in the output of `diff-tree -r -z --raw` for two trees; nil if one is about something else than regular
+  /// files, or has a path that isn't UTF-8.
+  ///
+  /// - Complexity: O(*n*) in the length of the output.
+  static func changesOfFiles(in output: [UInt8]) -> [GitChange]? {
+    var changes: [GitChange] = []
+    var areAllFiles = true
+    forEachRecord(of: output) { _, words, path in
+      let modes = words[...1]
+      guard modes.allSatisfy({ $0.hasPrefix("100") || $0 == "000000" }),
+        let path = String(validating: path, as: UTF8.self)
+      else {
+        areAllFiles = false
+        return
+      }
+      changes.append(
+        GitChange(
+          path: TreePath(path), old: object(words[2], mode: words[0]),
+          new: object(words[3], mode: words[1])))
+    }
+    return areAllFiles ? changes : nil
+  }
+
+  /// Calls `body` with each record of a raw output: the commit, two modes, two objects and the status, and the path.
+  private static func forEachRecord(
+    of output: [UInt8],
+    _ body: (_ commit: String, _ words: [Substring], _ path: ArraySlice<UInt8>) -> Void
+  ) {
     var commit = ""
     var header: [Substring]?
     for field in output.split(separator: 0) {
       if let words = header {
         header = nil
-        guard let path = String(validating: field, as: UTF8.self).map({ TreePath($0) }),
-          isWanted(path)
-        else { continue }
-        let change = GitChange(
-          path: path, old: object(words[2], mode: words[0]), new: object(words[3], mode: words[1]))
-        if change.old != change.new { changes[commit, default: []].append(change) }
+        body(commit, words, field)
       } else if field.first == UInt8(ascii: ":") {
-        // Two modes, two objects and the status.
         let words = String(decoding: field.dropFirst(), as: UTF8.self).split(separator: " ")
-        header = words.count == 5 ? words : ["0", "0", "", ""]
+        header = words.count == 5 ? words : ["0", "0", "", "", ""]
       } else {
         commit = String(decoding: field, as: UTF8.self)
       }
     }
-    return changes
   }
 
   /// The object of a regular file; nil for anything else.

@@ -8,8 +8,7 @@ import Synchronization
 final class GitObjects: Sendable {
   private let path: String
   private let idle = Mutex<[Reader]>([])
-  /// Blobs that were asked for before anybody needed them.
-  private let ahead = Mutex<[String: ArraySlice<UInt8>]>([:])
+  private let known = Mutex(KnownBlobs())
 
   private let lacks = Atomic(false)
 
@@ -38,7 +37,7 @@ final class GitObjects: Sendable {
   func read(
     _ name: String, _ kind: Kind = .blob, into buffer: inout [UInt8], limit: Int
   ) throws(GitFailure) -> Bool {
-    if kind == .blob, let bytes = ahead.withLock({ $0[name] }) {
+    if kind == .blob, let bytes = known.withLock({ $0.blob(name) }) {
       buffer.removeAll(keepingCapacity: true)
       guard bytes.count <= limit else { return false }
       buffer += bytes
@@ -56,12 +55,24 @@ final class GitObjects: Sendable {
     // After an error nobody knows what comes next: this git is asked no more.
     let isWhole = try reader.read(name, kind, into: &buffer, limit: limit)
     isRead = true
-    if isWhole { idle.withLock { $0.append(reader) } }
-    return isWhole
+    guard isWhole else { return false }
+    idle.withLock { $0.append(reader) }
+    if kind == .blob { known.withLock { $0.note(name, buffer) } }
+    return true
   }
 
-  /// The number of bytes after which no more are read ahead.
-  private static let aheadLimit = 1 << 26
+  /// Keeps what is read for other revisions, whose files are for the most part the same.
+  ///
+  /// - Parameter old: the blobs that only earlier revisions have.
+  func startRevision(without old: some Sequence<String>) {
+    known.withLock { known in
+      known.isInTurn = true
+      for name in old { known.forget(name) }
+    }
+  }
+
+  /// Whether a revision had a blob that was read, or that somebody tried to read.
+  func hasRead(_ name: String) -> Bool { known.withLock { $0.asked.contains(name) } }
 
   /// Reads blobs that will be needed, all with one question: waiting for each answer would take longer than reading.
   ///
@@ -69,9 +80,9 @@ final class GitObjects: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func readAhead(_ names: some Sequence<String>) {
-    let count = ahead.withLock { $0.values.reduce(0) { $0 + $1.count } }
-    guard count < Self.aheadLimit else { return }
-    let input = Array(names.joined(separator: "\n").utf8) + [0x0A]
+    let unknown = known.withLock { known in names.filter { !known.has($0) } }
+    guard !unknown.isEmpty, known.withLock({ $0.hasSpace }) else { return }
+    let input = Array(unknown.joined(separator: "\n").utf8) + [0x0A]
     guard
       let output = try? GitRepository.output(
         in: path, ["cat-file", "--batch", "--buffer"], input: input)
@@ -91,7 +102,9 @@ final class GitObjects: Sendable {
       if words[1] == Kind.blob.rawValue { blobs[String(words[0])] = rest.prefix(size) }
       rest = rest.dropFirst(size + 1)
     }
-    ahead.withLock { $0.merge(blobs) { known, _ in known } }
+    known.withLock { known in
+      for (name, bytes) in blobs { known.add(name, bytes) }
+    }
   }
 
   /// A git that answers with one blob after the other. One thread asks at a time.

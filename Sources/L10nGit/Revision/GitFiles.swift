@@ -71,6 +71,35 @@ package struct GitFiles: Sendable {
     children[parent, default: []].append(name)
   }
 
+  /// Updates the files as another revision has them.
+  ///
+  /// - Parameter changes: of regular files.
+  /// - Complexity: O(*n*) in the number of changes, and of entries of their directories.
+  mutating func apply(_ changes: [GitChange]) {
+    // A directory can take the place of a file.
+    for change in changes where change.new == nil { remove(change.path) }
+    for change in changes {
+      if let object = change.new { add(.file(object: object), at: change.path) }
+    }
+  }
+
+  /// Removes an entry, and the directories that are empty then.
+  private mutating func remove(_ path: TreePath) {
+    guard nodes.removeValue(forKey: path) != nil, let parent = path.parent,
+      let name = path.lastComponent
+    else { return }
+    children[parent]?.removeAll { $0 == name }
+    guard children[parent]?.isEmpty == true else { return }
+    children[parent] = nil
+    if undecodableNames[parent] == nil, parent != .root { remove(parent) }
+  }
+
+  /// The object of a file; nil if there is none.
+  func object(at path: TreePath) -> String? {
+    guard case .file(let object)? = nodes[path] else { return nil }
+    return object
+  }
+
   /// The kind of an entry; nil if there is none.
   package func kind(of path: TreePath) -> FileKind? {
     switch nodes[path] {

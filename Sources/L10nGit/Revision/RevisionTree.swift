@@ -51,6 +51,9 @@ package struct RevisionTree: FileTree {
     path.isRoot ? root : root.appending(path.string)
   }
 
+  /// The object of a file; nil for anything else, and for links.
+  package func object(at path: TreePath) -> String? { files.object(at: full(path)) }
+
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch try kind(of: directory) {
     case .directory: return files.contents(of: full(directory))

@@ -43,7 +43,7 @@ struct HistoryRecording {
       .report(on: paths)
     let history = history(
       of: report, settings, commit: current?.commit, time: current?.time ?? CalendarDay.now)
-    try add(history, to: file)
+    try add(history, try releases(), to: file)
     say(
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project): "
         + report.recordedWords)
@@ -73,6 +73,8 @@ struct HistoryRecording {
     var quiet = arguments.report
     quiet.shared.isQuiet = true
     var batch: [ProjectHistory] = []
+    let memory = RevisionMemory()
+    let releases = try releases()
     var newest: Report?
     var absent = 0
     let progress = ProgressLine(
@@ -81,8 +83,9 @@ struct HistoryRecording {
       progress.update(.recording(done: position, of: missing.count))
       do throws(RunFailure) {
         settings.options.revision = commit.name
-        let report = try await JudgedReport(arguments: quiet, settings: settings)
-          .report(on: paths)
+        let report = try await JudgedReport(
+          arguments: quiet, settings: settings, memory: memory
+        ).report(on: paths)
         batch.append(history(of: report, settings, commit: commit.name, time: commit.time))
         newest = report
       } catch {
@@ -91,11 +94,11 @@ struct HistoryRecording {
         absent += 1
       }
       if batch.count == Self.batchSize {
-        try add(batch, to: file)
+        try add(batch, releases, to: file)
         batch = []
       }
     }
-    try add(batch, to: file)
+    try add(batch, releases, to: file)
     progress.clear()
     var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
@@ -125,19 +128,28 @@ struct HistoryRecording {
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  private func add(_ histories: [ProjectHistory], to file: HistoryFile) throws(RunFailure) {
-    guard var all = histories.first else { return }
-    for history in histories.dropFirst() { all.add(history) }
-    try add(all, to: file)
-  }
-
-  private func add(_ history: ProjectHistory, to file: HistoryFile) throws(RunFailure) {
-    var history = history
+  /// The tags of the repository; none outside of one.
+  private func releases() throws(RunFailure) -> [HistoryRelease] {
     do throws(CheckError) {
-      if place.isInRepository { history.releases = try place.releases() }
+      return place.isInRepository ? try place.releases() : []
     } catch {
       throw RunFailure(error)
     }
+  }
+
+  private func add(
+    _ histories: [ProjectHistory], _ releases: [HistoryRelease], to file: HistoryFile
+  ) throws(RunFailure) {
+    guard var all = histories.first else { return }
+    for history in histories.dropFirst() { all.add(history) }
+    try add(all, releases, to: file)
+  }
+
+  private func add(
+    _ history: ProjectHistory, _ releases: [HistoryRelease], to file: HistoryFile
+  ) throws(RunFailure) {
+    var history = history
+    history.releases = releases
     try arguments.history.access { () throws(HistoryFailure) in
       _ = try file.add(history)
     }

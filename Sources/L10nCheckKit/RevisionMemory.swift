@@ -1,0 +1,45 @@
+import L10nCoverage
+import L10nGit
+import Synchronization
+
+/// What reports on the revisions of one history have in common: each costs about what it changes.
+///
+/// The reports have the same paths and settings, but for the revision.
+package final class RevisionMemory: Sendable {
+  private let repositories = Mutex<[String: GitRevisions]>([:])
+  private let newest = Mutex<(revision: String, report: Report)?>(nil)
+
+  /// Of the newest revision.
+  let tables = TableMemory()
+
+  package init() {}
+
+  /// The repository with a directory.
+  ///
+  /// - Throws: why there is none, in git's words.
+  func revisions(of directory: String) throws(GitFailure) -> GitRevisions {
+    if let known = repositories.withLock({ $0[directory] }) { return known }
+    let found = try GitRevisions(containing: directory)
+    repositories.withLock { $0[directory] = found }
+    return found
+  }
+
+  /// The report on a revision that differs from the one before only in files that no report has read; nil for others.
+  func report(on paths: [String], _ options: CheckOptions) -> Report? {
+    // Stale translations depend on the commits before.
+    guard let revision = options.revision, options.staleness == nil,
+      let newest = newest.withLock({ $0 })
+    else { return nil }
+    let isTwin = paths.allSatisfy { path in
+      let found = try? RevisionInput.revision(revision, of: path, self)
+      return found?.twin == newest.revision
+    }
+    guard isTwin else { return nil }
+    keep(newest.report, revision)
+    return newest.report
+  }
+
+  func keep(_ report: Report, _ revision: String?) {
+    newest.withLock { $0 = revision.map { ($0, report) } }
+  }
+}

@@ -1,0 +1,114 @@
+import L10nBundle
+import L10nCoverage
+import L10nGit
+import L10nLocale
+import L10nModel
+import Synchronization
+
+/// What was read of the tables of a revision, for a report on another one that has most of them unchanged.
+final class TableMemory: Sendable {
+  private let entries = Mutex<[Name: Entry]>([:])
+
+  private struct Name: Hashable {
+    let input: Int
+    let bundle: TreePath
+    let table: String
+  }
+
+  private struct Entry {
+    let basis: TableBasis
+    let known: KnownTable
+  }
+
+  /// What was read of a table, as far as it is the same now.
+  func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
+    guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
+    let (source, known) = (entry.basis.source, entry.known)
+    // Some sources depend on all localizations.
+    guard source == basis.source,
+      known.source.localized == nil || entry.basis.files == basis.files
+    else { return nil }
+    return known
+  }
+
+  /// Replaces everything.
+  func keep(_ tables: [(job: TableJob, basis: TableBasis, known: KnownTable)]) {
+    let kept = Dictionary(
+      tables.map { (Self.name(of: $0.job), Entry(basis: $0.basis, known: $0.known)) }
+    ) { first, _ in first }
+    entries.withLock { $0 = kept }
+  }
+
+  private static func name(of job: TableJob) -> Name {
+    Name(input: job.bundle.input, bundle: job.bundle.plan.bundle.path, table: job.table.name)
+  }
+}
+
+/// The results of reading a table.
+struct KnownTable: Sendable {
+  let source: ParsedSource
+  let files: [TableBasis.File: ComparedFile]
+}
+
+/// Everything that the results of reading a table depend on, beside the settings of the report.
+struct TableBasis: Sendable {
+  /// What the development region's side depends on.
+  let source: Source
+  /// The files of each localization, in the order of the plan.
+  let files: [[File]]
+
+  struct Source: Sendable, Equatable {
+    fileprivate let bundleName: String
+    fileprivate let bundleKind: BundleKind
+    fileprivate let developmentRegion: DevelopmentRegion
+    fileprivate let kind: PlannedTable.Kind
+    fileprivate let isTextKeyed: Bool
+    fileprivate let formats: [TableFormat]
+    fileprivate let infoPlist: InfoPlistTable?
+    fileprivate let developmentFiles: [TableFile]
+    /// Those of the development region's files, of the `Info.plist` and of string catalogs.
+    fileprivate let objects: [TreePath: String]
+  }
+
+  /// A file of a localization.
+  struct File: Sendable, Hashable {
+    fileprivate let file: TableFile
+    fileprivate let localization: String
+    fileprivate let language: LocaleIdentifier
+    fileprivate let object: String
+  }
+
+  /// - Returns: nil if the work on the table reads other files, or files that aren't those of a revision.
+  init?(_ job: TableJob) {
+    let (bundle, table) = (job.bundle, job.table)
+    // A table of a settings bundle is made of several panes.
+    guard case .revision(let tree) = bundle.tree, bundle.settings.tables.isEmpty else { return nil }
+    var objects: [TreePath: String] = [:]
+    let catalogs = bundle.plan.multilingualFiles.filter { $0.table == table.name }
+    let paths =
+      table.developmentFiles.map(\.path) + catalogs.map(\.path)
+      + (table.infoPlist?.path.map { [$0] } ?? [])
+    for path in paths {
+      guard let object = tree.object(at: path) else { return nil }
+      objects[path] = object
+    }
+    source = Source(
+      bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
+      developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
+      isTextKeyed: table.isTextKeyed, formats: table.formats, infoPlist: table.infoPlist,
+      developmentFiles: table.developmentFiles, objects: objects)
+    var files: [[File]] = []
+    for (localization, own) in zip(bundle.plan.localizations, table.files) {
+      var found: [File] = []
+      for file in own where file.isTable {
+        guard let object = tree.object(at: file.path) else { return nil }
+        found.append(
+          File(
+            file: file, localization: localization.directory.spelling,
+            language: localization.identifier, object: object))
+      }
+      files.append(found)
+    }
+    self.files = files
+  }
+}
