@@ -45,13 +45,12 @@ extension ProjectHistory {
       case .droppedOwn, .droppedOther: nil
       }
     }
-    self.sources = sources.map(\.span)
-    self.cells = cells.map(\.span)
-    self.gaps = gaps.map(\.span)
-    self.errors = errors.map(\.span)
+    self.sources = sources.spans
+    self.cells = cells.spans
+    self.gaps = gaps.spans
+    self.errors = errors.spans
     return SpanOrigins(
-      sources: sources.map(\.origin), cells: cells.map(\.origin), gaps: gaps.map(\.origin),
-      errors: errors.map(\.origin))
+      sources: sources.origins, cells: cells.origins, gaps: gaps.origins, errors: errors.origins)
   }
 
   /// The spans with the positions of names in another history.

@@ -41,17 +41,13 @@ struct SpanMerge {
     self.count = count
   }
 
-  /// A span in the common order.
-  struct Result<Fact: Comparable & Sendable> {
-    var span: Span<Fact>
-    /// The position of the own span that this one continues; nil for a new one.
-    let origin: Int?
-  }
-
   /// The spans of all runs, by fact. A fact that holds in successive runs makes one span.
   ///
+  /// - Returns: the spans, and for each the position of the own one that it continues; nil for a new one.
   /// - Complexity: O(*n* log *n*) in the number of spans, and of the stretches of runs that they are cut into.
-  func merged<Fact>(_ own: [Span<Fact>], _ other: [Span<Fact>]) -> [Result<Fact>] {
+  func merged<Fact>(_ own: [Span<Fact>], _ other: [Span<Fact>]) -> (
+    spans: [Span<Fact>], origins: [Int?]
+  ) {
     var pieces: [Piece<Fact>] = []
     pieces.reserveCapacity(own.count + other.count)
     for (position, span) in own.enumerated() {
@@ -59,8 +55,10 @@ struct SpanMerge {
     }
     for span in other { self.other.append(span, origin: nil, to: &pieces) }
     pieces.sort { $0.fact != $1.fact ? $0.fact < $1.fact : $0.start < $1.start }
-    var results: [Result<Fact>] = []
-    results.reserveCapacity(pieces.count)
+    var spans: [Span<Fact>] = []
+    var origins: [Int?] = []
+    spans.reserveCapacity(pieces.count)
+    origins.reserveCapacity(pieces.count)
     var rest = pieces[...]
     while var piece = rest.popFirst() {
       while let next = rest.first, next.fact == piece.fact, next.start <= piece.end {
@@ -68,10 +66,10 @@ struct SpanMerge {
         rest.removeFirst()
       }
       let until = piece.end < count ? piece.end : nil
-      results.append(
-        Result(span: Span(piece.fact, since: piece.start, until: until), origin: piece.origin))
+      spans.append(Span(piece.fact, since: piece.start, until: until))
+      origins.append(piece.origin)
     }
-    return results
+    return (spans, origins)
   }
 }
 

@@ -127,7 +127,10 @@ extension ProjectHistory {
   private mutating func addErrors(of report: Report, _ circumstances: RunCircumstances) {
     var fingerprints = FindingFingerprints()
     var languages = FindingLanguages()
-    for run in report.findingRuns {
+    // Findings of one check are numbered together, whatever their severities.
+    let checks = Set(
+      report.findingRuns.lazy.filter { $0.severity == .error }.map(\.check.identifier))
+    for run in report.findingRuns where checks.contains(run.check.identifier) {
       let prints = fingerprints.fingerprints(of: run)
       guard run.severity == .error else { continue }
       for (finding, print) in zip(run.findings, prints) {
