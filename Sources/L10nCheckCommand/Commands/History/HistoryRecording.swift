@@ -72,7 +72,7 @@ struct HistoryRecording {
     var settings = try settings()
     var quiet = arguments.report
     quiet.shared.isQuiet = true
-    var batch: [ProjectHistory] = []
+    var batch = ProjectHistory(name: project)
     let memory = RevisionMemory()
     let releases = try releases()
     var newest: Report?
@@ -86,19 +86,19 @@ struct HistoryRecording {
         let report = try await JudgedReport(
           arguments: quiet, settings: settings, memory: memory
         ).report(on: paths)
-        batch.append(history(of: report, settings, commit: commit.name, time: commit.time))
+        batch.add(history(of: report, settings, commit: commit.name, time: commit.time))
         newest = report
       } catch {
         // A revision from before the path existed.
         guard error.isAbsentPath else { throw error }
         absent += 1
       }
-      if batch.count == Self.batchSize {
+      if batch.runs.count == Self.batchSize {
         try add(batch, releases, to: file)
-        batch = []
+        batch = ProjectHistory(name: project)
       }
     }
-    try add(batch, releases, to: file)
+    if !batch.runs.isEmpty { try add(batch, releases, to: file) }
     progress.clear()
     var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
@@ -135,14 +135,6 @@ struct HistoryRecording {
     } catch {
       throw RunFailure(error)
     }
-  }
-
-  private func add(
-    _ histories: [ProjectHistory], _ releases: [HistoryRelease], to file: HistoryFile
-  ) throws(RunFailure) {
-    guard var all = histories.first else { return }
-    for history in histories.dropFirst() { all.add(history) }
-    try add(all, releases, to: file)
   }
 
   private func add(
