@@ -115,7 +115,7 @@ struct HistoryTests {
       try JSONValue(shown.outputBytes)["projects"]?.array?.first?["runs"]?.array)
     func changes(_ run: JSONValue) -> [String] {
       let changes = run["changes"]?.object ?? [:]
-      return changes.filter { $0.value.number != 0 }.map {
+      return changes.filter { $0.value.number ?? 0 != 0 }.map {
         "\($0.key) \(Int($0.value.number ?? 0))"
       }
       .sorted()
