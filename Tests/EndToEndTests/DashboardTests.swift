@@ -94,7 +94,8 @@ struct DashboardTests {
     try Self.record("Ferry", in: directory)
     let site = try site(in: directory)
     let page = try site.text("index.html")
-    #expect(page.contains(/Since 2023-11-17 \(<code>[0-9a-f]{10}<\/code>\): 1 newly missing/), "the Hebrew text was lost")
+    // The Hebrew text was lost.
+    #expect(page.contains(/Since 2023-11-17 \(<code>[0-9a-f]{10}<\/code>\): 1 newly missing/))
     #expect(page.contains("2023-11-15"), "the other one is missing since it exists")
     #expect(page.contains("class=\"release\"") && page.contains(">1.0</text>"))
     let changes = try site.text("projects/Ferry/changes.html")
@@ -123,7 +124,8 @@ struct DashboardTests {
     let site = try site(
       ["--source-url", address + "{commit}/{path}#L{line}"], in: directory)
     #expect(try site.mistakes(allowing: address) == [])
-    #expect(try site.text("projects/Ferry/languages/fr.html").contains(address) == false, "nothing to do")
+    // Nothing is to do in French.
+    #expect(try !site.text("projects/Ferry/languages/fr.html").contains(address))
     #expect(
       try site.text("projects/Ferry/languages/he.html")
         .contains(/https:\/\/host\/r\/blob\/[0-9a-f]{40}\/App\/en.lproj\/Ticket.strings#L2/))
@@ -144,12 +146,13 @@ struct DashboardTests {
     let both = try site(in: directory)
     #expect(try both.mistakes() == [])
     let overview = try both.text("index.html")
-    #expect(overview.contains("projects/Ferry/index.html") && overview.contains("projects/Tram/index.html"))
+    for name in ["Ferry", "Tram"] { #expect(overview.contains("projects/\(name)/index.html")) }
     // One project has its page first, and the others have the same addresses.
     let one = try site(["Tram"], in: directory)
     #expect(try one.mistakes() == [])
     #expect(one.paths.contains("projects/Tram/languages/fr.html"))
-    #expect(!one.paths.contains { $0.hasPrefix("projects/Ferry/") || $0 == "projects/Tram/index.html" })
+    #expect(!one.paths.contains { $0.hasPrefix("projects/Ferry/") })
+    #expect(!one.paths.contains("projects/Tram/index.html"))
   }
 
   @Test func theSameHistoryGivesTheSameSite() throws {
