@@ -43,7 +43,10 @@ struct StaleArguments: Sendable {
       .switch(
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of the changes.",
-        discussion: "Without their addresses. For a merge, that is who merged."),
+        discussion: """
+          As .mailmap spells them, without their addresses. For a change that came with a merge, also its commit in the \
+          merged branch.
+          """),
       .repeated(
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
         "Use the output format NAME.",

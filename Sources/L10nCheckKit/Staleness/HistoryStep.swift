@@ -73,14 +73,3 @@ final class HistoryStep {
     return found.filter { $0.path != change.path }
   }
 }
-
-extension HistoryStep.Candidate {
-  /// The language of the file that may have a text; nil if none of them.
-  func part(of text: Homeless) -> TablePart? {
-    guard file.format.isMultilingual else {
-      return file.localization.map(text.localizations.contains) == true ? .whole : nil
-    }
-    if text.isSource { return .source }
-    return text.localizations.first.map { .language($0) }
-  }
-}

@@ -13,7 +13,6 @@ struct HistoryWalk {
 
   /// How many commits are read at once.
   private static let batchSize = 128
-  private static let mostBytes = 1 << 30
 
   /// - Parameters:
   ///   - newest: the files as they are.
@@ -52,9 +51,9 @@ struct HistoryWalk {
       let history = history
       let step = HistoryStep(step, changes, files: files) {
         (object, path) throws(GitFailure) in
-        let name = ObjectName(object: object, format: TablePath(path)?.format)
+        let name = TableObject(object, at: path)
         if let known = versions[name] { return known }
-        let version = try Self.version(name, in: history)
+        let version = try name.version(in: history)
         versions[name] = version
         return version
       }
@@ -63,36 +62,20 @@ struct HistoryWalk {
     }
   }
 
-  /// An object as a file of a format.
-  private struct ObjectName: Hashable, Sendable {
-    let object: String
-    let format: TableFormat?
-  }
-
   /// The old versions of the changed files that have texts.
   private func parsed(
     _ changes: [GitChange]
-  ) async throws(GitFailure) -> [ObjectName: TableVersion] {
+  ) async throws(GitFailure) -> [TableObject: TableVersion] {
     let wanted = changes.filter { texts.residents[$0.path] != nil }
     let names = Array(
       Set(
         wanted.compactMap { change in
-          change.old.map { ObjectName(object: $0, format: TablePath(change.path)?.format) }
+          change.old.map { TableObject($0, at: change.path) }
         }))
     let history = history
     let versions = try await ParallelWork.results(names.count, workers: jobs) {
-      number throws(GitFailure) in try Self.version(names[number], in: history)
+      number throws(GitFailure) in try names[number].version(in: history)
     }
     return Dictionary(uniqueKeysWithValues: zip(names, versions))
-  }
-
-  private static func version(
-    _ name: ObjectName, in history: GitHistory
-  ) throws(GitFailure) -> TableVersion {
-    var bytes: [UInt8] = []
-    guard let format = name.format,
-      try history.read(name.object, into: &bytes, limit: mostBytes)
-    else { return .lost }
-    return TableVersion(bytes, format)
   }
 }

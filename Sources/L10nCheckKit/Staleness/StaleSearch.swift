@@ -50,9 +50,10 @@ struct StaleSearch {
       jobs: options.jobs)
     var walk = HistoryWalk(tracked, history, newest, files: files, jobs: options.jobs)
     try await walk.run()
-    let found = try StaleTexts(
-      walk.texts, tracked, history, input.tree, prefix: prefix,
-      showsAuthors: staleOptions.showsAuthors)
+    let authors =
+      staleOptions.showsAuthors ? try ChangeAuthors(walk.texts, history, repository) : nil
+    let found = StaleTexts(
+      walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors)
     return StaleReport(
       input: input.label, profile: options.profile.rawValue,
       bundles: Dictionary(

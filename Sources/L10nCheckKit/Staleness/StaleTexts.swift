@@ -13,20 +13,21 @@ struct StaleTexts {
   private let commits: GitHistory
   private let tree: InputTree
   private let prefix: TreePath
-  private let showsAuthors: Bool
+  private let authors: ChangeAuthors?
   private var versions: [TextHistory.Origin: TableContents] = [:]
-  private var changes: [TextHistory.Step: TextChange] = [:]
+  private var changes: [TextHistory.Change: TextChange] = [:]
 
+  /// - Parameter authors: nil unless they are asked for.
   init(
     _ history: TextHistory, _ tracked: TrackedTexts, _ commits: GitHistory, _ tree: InputTree,
-    prefix: TreePath, showsAuthors: Bool
-  ) throws(GitFailure) {
+    prefix: TreePath, authors: ChangeAuthors?
+  ) {
     self.history = history
     self.tracked = tracked
     self.commits = commits
     self.tree = tree
     self.prefix = prefix
-    self.showsAuthors = showsAuthors
+    self.authors = authors
   }
 
   /// - Parameter bundlePath: returns the path of a bundle by its position.
@@ -55,9 +56,9 @@ struct StaleTexts {
           path: translation.place.path,
           place: copy.place(of: key, copy.origin(of: translation.place)),
           needsReview: translation.needsReview, oldSource: old,
-          source: new, translation: text, outdated: try copy.change(at: outdated.step),
-          changed: try copy.change(at: latest),
-          translated: try touched.map { (step) throws(GitFailure) in try copy.change(at: step) }))
+          source: new, translation: text, outdated: try copy.told(outdated.change),
+          changed: try copy.told(latest),
+          translated: try touched.map { (change) throws(GitFailure) in try copy.told(change) }))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (
@@ -100,17 +101,21 @@ struct StaleTexts {
     return TableContents(bytes, format)
   }
 
-  /// A change by its step.
-  private mutating func change(at step: TextHistory.Step) throws(GitFailure) -> TextChange {
-    if let known = changes[step] { return known }
-    guard step >= 0 else { return TextChange(nil) }
-    let commit = commits.commits[step]
-    let text = try commits.text(of: commit)
-    let change = TextChange(
-      TextChange.Commit(
-        name: commit.name, time: commit.time, subject: text.subject,
-        author: showsAuthors ? text.author : ""))
-    changes[step] = change
-    return change
+  /// A change, by its commit.
+  private mutating func told(_ change: TextHistory.Change) throws(GitFailure) -> TextChange {
+    if let known = changes[change] { return known }
+    guard change.step >= 0 else { return TextChange(nil) }
+    let origin = authors?.origin(of: change)
+    let told = TextChange(
+      try named(commits.commits[change.step]),
+      origin: try origin.map { (commit) throws(GitFailure) in try named(commit) })
+    changes[change] = told
+    return told
+  }
+
+  private func named(_ commit: GitCommit) throws(GitFailure) -> TextChange.Commit {
+    TextChange.Commit(
+      name: commit.name, time: commit.time, subject: try commits.subject(of: commit),
+      author: authors?.author(of: commit) ?? "")
   }
 }

@@ -21,10 +21,16 @@ extension TextHistory {
     // First the translations: what their sources say is still what they said after the step.
     for (change, before) in changes {
       for (part, texts) in residents[change.path] ?? [:] {
-        let homeless = compareTranslations(texts.translations, before, part, step.step)
+        let homeless = compareTranslations(
+          texts.translations, before, part, change.path, step.step)
         let found = try origins(of: homeless, from: change, part, step)
         moves += found.moves
-        for text in found.rest { close(text.position, at: step.step) }
+        for lost in found.rest {
+          let text = trackedText(ofTranslation: lost.position)
+          close(
+            lost.position,
+            at: Change(step: step.step, path: change.path, part: part, text: text))
+        }
       }
     }
     for (change, before) in changes {
@@ -33,8 +39,9 @@ extension TextHistory {
         let found = try origins(of: homeless, from: change, part, step)
         moves += found.moves
         for text in found.rest {
-          sources[text.position].isAbsent = true
-          sources[text.position].added = step.step
+          sources[text.position].added = Change(
+            step: step.step, path: change.path, part: part,
+            text: trackedText(ofSource: text.position))
         }
       }
     }
@@ -47,7 +54,7 @@ extension TextHistory {
   ///
   /// - Returns: those that it doesn't have.
   private mutating func compareTranslations(
-    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ step: Step
+    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ path: TreePath, _ step: Step
   ) -> [Homeless] {
     var homeless: [Homeless] = []
     let texts = before.texts(of: part)
@@ -56,15 +63,12 @@ extension TextHistory {
       let source = sources[translation.source]
       guard let text = texts[source.key] else {
         homeless.append(
-          Homeless(
-            position: position, key: source.key, value: translation.value, isSource: false,
-            isTranslated: translation.isTranslated, localizations: [translation.localization]))
+          Homeless(position: position, text: trackedText(ofTranslation: position)))
         continue
       }
-      if text.value.exact != translation.value.exact
-        || translation.isTranslated && !text.isTranslated
-      {
-        close(position, at: step)
+      let now = trackedText(ofTranslation: position)
+      if !now.isSame(as: text) {
+        close(position, at: Change(step: step, path: path, part: part, text: now))
       } else {
         translations[position].isTranslated = text.isTranslated
       }
@@ -84,21 +88,19 @@ extension TextHistory {
     for position in positions {
       let source = sources[position]
       let text = texts[source.key]
-      if source.isAbsent {
+      let now = trackedText(ofSource: position)
+      let here = Change(step: step, path: change.path, part: part, text: now)
+      if let added = source.added {
         guard let text, !text.value.isSilent else { continue }
-        sources[position].isAbsent = false
-        if text.value.words != source.value.words { sources[position].changes.append(source.added) }
+        sources[position].added = nil
+        if !now.isSame(as: text) { sources[position].changes.append(added) }
       } else if let text, text.value.isSilent {
-        sources[position].isAbsent = true
-        sources[position].added = step
+        sources[position].added = here
         continue
       } else if let text {
-        if text.value.words != source.value.words { sources[position].changes.append(step) }
+        if !now.isSame(as: text) { sources[position].changes.append(here) }
       } else {
-        homeless.append(
-          Homeless(
-            position: position, key: source.key, value: source.value, isSource: true,
-            isTranslated: false, localizations: [source.developmentRegion, "Base"]))
+        homeless.append(Homeless(position: position, text: now))
         continue
       }
       guard let text else { continue }
@@ -123,19 +125,7 @@ extension TextHistory {
 /// A text that the version before a step lacks in its file.
 struct Homeless {
   let position: Int
-  let key: UInt64
-  let value: ValueFingerprint
-  let isSource: Bool
-  let isTranslated: Bool
-  /// Where it may have been before.
-  let localizations: Set<LocaleIdentifier>
-
-  /// Whether a text of another file is this one.
-  fileprivate func isSame(as text: TableVersion.Text) -> Bool {
-    isSource
-      ? text.value.words == value.words
-      : text.value.exact == value.exact && (text.isTranslated || !isTranslated)
-  }
+  let text: TrackedText
 }
 
 /// A text that was in another file before a step.
@@ -168,8 +158,8 @@ extension TextHistory {
   ) throws(GitFailure) -> (moves: [Move], rest: [Homeless]) {
     guard let own = TablePath(change.path), let first = texts.first else { return ([], texts) }
     var files: [OldFile] = []
-    for candidate in step.candidates(for: change, own, first.localizations) {
-      guard let oldPart = candidate.part(of: first) else { continue }
+    for candidate in step.candidates(for: change, own, first.text.localizations) {
+      guard let oldPart = candidate.file.part(of: first.text) else { continue }
       let path = candidate.path
       let before = try step.version(candidate.object, path)
       let isSameTable = candidate.file.table == own.table
@@ -180,12 +170,12 @@ extension TextHistory {
       }
       var (same, changed) = (Set<Int>(), Set<Int>())
       for text in texts {
-        guard let old = before[oldPart, text.key], later?[oldPart, text.key] == nil else {
+        guard let old = before[oldPart, text.text.key], later?[oldPart, text.text.key] == nil else {
           continue
         }
-        if text.isSame(as: old) {
+        if text.text.isSame(as: old) {
           same.insert(text.position)
-        } else if text.isSource, !old.value.isSilent {
+        } else if text.text.isSource, !old.value.isSilent {
           changed.insert(text.position)
         }
       }
@@ -218,7 +208,8 @@ extension TextHistory {
 
   /// Takes texts to the files that they were in.
   private mutating func apply(_ moves: [Move], _ step: HistoryStep) throws(GitFailure) {
-    let moved = Set(moves.map { Moved(position: $0.text.position, isSource: $0.text.isSource) })
+    let moved = Set(
+      moves.map { Moved(position: $0.text.position, isSource: $0.text.text.isSource) })
     for place in Set(moves.map { Residence(path: $0.newPath, part: $0.newPart) }) {
       residents[place.path]?[place.part]?.sources.removeAll {
         moved.contains(Moved(position: $0, isSource: true))
@@ -229,7 +220,7 @@ extension TextHistory {
     }
     for move in moves {
       var texts = residents[move.oldPath]?[move.oldPart] ?? Residents()
-      if move.text.isSource {
+      if move.text.text.isSource {
         texts.sources.append(move.text.position)
       } else {
         texts.translations.append(move.text.position)
@@ -238,7 +229,7 @@ extension TextHistory {
       guard let object = step.object(at: move.oldPath) else { continue }
       let before = try step.version(object, move.oldPath)
       if versions[move.oldPath] == nil { versions[move.oldPath] = before }
-      if move.text.isSource, let text = before[move.oldPart, move.text.key] {
+      if move.text.text.isSource, let text = before[move.oldPart, move.text.text.key] {
         follow(move, to: text, object, step.step)
       }
     }
@@ -249,8 +240,10 @@ extension TextHistory {
     _ move: Move, to text: TableVersion.Text, _ object: String, _ step: Step
   ) {
     let position = move.text.position
-    guard text.value.words != sources[position].value.words else { return }
-    sources[position].changes.append(step)
+    let now = trackedText(ofSource: position)
+    guard !now.isSame(as: text) else { return }
+    sources[position].changes.append(
+      Change(step: step, path: move.newPath, part: move.newPart, text: now))
     sources[position].value = text.value
     sources[position].origin = Origin(path: move.oldPath, object: object, part: move.oldPart)
   }

@@ -31,6 +31,14 @@ struct TextHistory {
   /// The place of a change: the position of the commit, or -1 for the files that aren't committed.
   typealias Step = Int
 
+  /// A change of a text, and what the text was afterwards.
+  struct Change: Sendable, Hashable {
+    let step: Step
+    let path: TreePath
+    let part: TablePart
+    let text: TrackedText
+  }
+
   struct Source: Sendable {
     let key: UInt64
     let developmentRegion: LocaleIdentifier
@@ -38,13 +46,14 @@ struct TextHistory {
     let latest: ValueFingerprint
     /// As the version has it that the walk has reached; where that has none, as the version after it.
     var value: ValueFingerprint
-    var isAbsent = false
     /// The version of a file with the value.
     var origin: Origin
     /// The changes, newest first.
-    var changes: [Step] = []
-    /// Where the text was added that older versions lack.
-    var added: Step = -1
+    var changes: [Change] = []
+    /// Where the text was added that older versions lack; nil if they have it.
+    var added: Change?
+
+    var isAbsent: Bool { added != nil }
   }
 
   /// A version of a file that has a text.
@@ -61,10 +70,10 @@ struct TextHistory {
     var value: ValueFingerprint
     var isTranslated: Bool
     var isOpen = true
-    /// Where it was last touched; nil if that is older than the history.
-    var touched: Step?
+    /// Its last change; nil if that is older than the history.
+    var touched: Change?
     /// What the source said then, and the first change after it; nil if it is the same as now.
-    var outdated: (step: Step, origin: Origin)?
+    var outdated: (change: Change, origin: Origin)?
   }
 
   /// - Parameters:
@@ -116,12 +125,12 @@ struct TextHistory {
 
   /// Decides where a translation was last touched.
   ///
-  /// - Parameter step: nil if that is older than the history.
-  mutating func close(_ position: Int, at step: Step?) {
+  /// - Parameter change: the last one; nil if that is older than the history.
+  mutating func close(_ position: Int, at change: Change?) {
     guard translations[position].isOpen else { return }
     openCount -= 1
     translations[position].isOpen = false
-    translations[position].touched = step
+    translations[position].touched = change
     let source = sources[translations[position].source]
     guard !source.isAbsent, source.value.words != source.latest.words,
       let first = source.changes.last

@@ -84,12 +84,19 @@ extension ValueText.Form {
 
 /// A change of a text, by the commit that made it.
 public struct TextChange: Sendable, Hashable {
-  /// Nil for a change that isn't committed.
+  /// The one of the history along the first parents; nil for a change that isn't committed.
   public let commit: Commit?
+  /// The commit that made the change, where `commit` merged it; nil otherwise, if it isn't known, or unless authors were
+  /// asked for.
+  public let origin: Commit?
 
-  package init(_ commit: Commit?) {
+  package init(_ commit: Commit?, origin: Commit? = nil) {
     self.commit = commit
+    self.origin = origin
   }
+
+  /// The name of who made the change, without the address; empty unless asked for.
+  public var author: String { (origin ?? commit)?.author ?? "" }
 
   public struct Commit: Sendable, Hashable {
     /// In hexadecimal digits.

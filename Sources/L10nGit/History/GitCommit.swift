@@ -17,21 +17,13 @@ package struct GitCommit: Sendable, Hashable {
   }
 }
 
-/// What a commit object says beside its files.
-package struct GitCommitText: Sendable, Hashable {
-  /// The name of the author, without the address.
-  package let author: String
+extension GitCommit {
   /// The first line of the message.
-  package let subject: String
-
+  ///
   /// - Parameter object: the bytes of the commit, as git stores it. Text that isn't UTF-8 is repaired.
-  init(_ object: [UInt8]) {
-    let lines = String(decoding: object, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    let headers = lines.prefix { !$0.isEmpty }
-    let author = headers.first { $0.hasPrefix("author ") }?.dropFirst("author ".count) ?? ""
-    let name = author.prefix { $0 != "<" }
-    self.author = String(name.last == " " ? name.dropLast() : name)
-    subject = String(lines.dropFirst(headers.count).first { !$0.isEmpty } ?? "")
+  static func subject(in object: [UInt8]) -> String {
+    let lines = object.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let message = lines.drop { !$0.isEmpty }
+    return String(decoding: message.first { !$0.isEmpty } ?? [], as: UTF8.self)
   }
 }

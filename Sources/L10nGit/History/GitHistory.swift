@@ -59,13 +59,48 @@ package struct GitHistory: Sendable {
     try objects.read(object, into: &buffer, limit: limit) && !GitFiles.isPointer(buffer)
   }
 
-  /// The author and the subject of a commit.
+  /// The files that differ between two commits.
+  ///
+  /// - Parameter isWanted: whether a path matters.
+  /// - Throws: if git fails.
+  package func changes(
+    from old: String, to new: String, where isWanted: (TreePath) -> Bool
+  ) throws(GitFailure) -> [GitChange] {
+    let output = try GitRepository.output(
+      in: directory, ["diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames"],
+      input: Array("\(new) \(old)\n".utf8))
+    return GitChange.changes(in: output, where: isWanted)[new] ?? []
+  }
+
+  /// The first line of a commit's message.
   ///
   /// - Throws: if git can't read it.
-  package func text(of commit: GitCommit) throws(GitFailure) -> GitCommitText {
+  package func subject(of commit: GitCommit) throws(GitFailure) -> String {
     var bytes: [UInt8] = []
     let isWhole = try objects.read(commit.name, .commit, into: &bytes, limit: 1 << 24)
-    return GitCommitText(isWhole ? bytes : [])
+    return isWhole ? GitCommit.subject(in: bytes) : ""
+  }
+
+  /// The names of the authors of commits as `.mailmap` has them, without their addresses.
+  ///
+  /// - Throws: if git fails.
+  /// - Complexity: O(*n*) in the number of commits.
+  package func authors(of commits: Set<String>) throws(GitFailure) -> [String: String] {
+    guard !commits.isEmpty else { return [:] }
+    let input = Array(commits.sorted().joined(separator: "\n").utf8) + [0x0A]
+    let output = try GitRepository.output(
+      in: directory,
+      [
+        "rev-list", "--no-walk=unsorted", "--stdin", "--encoding=UTF-8", "--format=%H %aN",
+      ], input: input)
+    var authors: [String: String] = [:]
+    // Each line of the format stands below one that says "commit NAME".
+    for line in output.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20, maxSplits: 1)
+      guard words.count == 2, !words[0].elementsEqual("commit".utf8) else { continue }
+      authors[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
+    }
+    return authors
   }
 }
 

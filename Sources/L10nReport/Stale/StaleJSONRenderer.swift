@@ -127,16 +127,28 @@ extension JSONWriter {
   /// Writes a change; its commit is `null` before it is committed.
   private mutating func change(_ change: TextChange, _ showsAuthors: Bool) {
     beginObject()
-    key("commit")
-    stringOrNull(change.commit?.name)
-    key("date")
-    stringOrNull(change.commit.map { UTCDay(time: $0.time).description })
-    key("subject")
-    stringOrNull(change.commit?.subject)
+    members(of: change.commit)
     if showsAuthors {
       key("author")
-      stringOrNull(change.commit?.author)
+      stringOrNull(change.commit.map { _ in change.author })
+      key("merged")
+      if let origin = change.origin {
+        beginObject()
+        members(of: origin)
+        endObject()
+      } else {
+        null()
+      }
     }
     endObject()
+  }
+
+  private mutating func members(of commit: TextChange.Commit?) {
+    key("commit")
+    stringOrNull(commit?.name)
+    key("date")
+    stringOrNull(commit.map { UTCDay(time: $0.time).description })
+    key("subject")
+    stringOrNull(commit?.subject)
   }
 }

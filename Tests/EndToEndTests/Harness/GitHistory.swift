@@ -14,19 +14,21 @@ struct GitHistory {
   /// - Parameters:
   ///   - files: everything that the commit has, by path.
   ///   - parent: a branch to start from; nil for the commit before on the same branch.
-  ///   - merged: a branch that the commit merges.
+  ///   - merged: the branches that the commit merges.
+  ///   - author: with the address.
   mutating func commit(
     _ files: [String: Data], _ subject: String? = nil, on branch: String = "main",
-    from parent: String? = nil, merging merged: String? = nil, day: Int? = nil
+    from parent: String? = nil, merging merged: String..., day: Int? = nil,
+    by author: String = "Ann <ann@example.org>"
   ) {
     let time = Self.time(ofDay: day ?? count)
     let subject = subject ?? "c\(count)"
     add("commit refs/heads/\(branch)\n")
-    add("author Ann <ann@example.org> \(time) +0000\n")
+    add("author \(author) \(time) +0000\n")
     add("committer Bob <bob@example.org> \(time) +0000\n")
     add("data \(subject.utf8.count)\n\(subject)\n")
     if let parent { add("from refs/heads/\(parent)\n") }
-    if let merged { add("merge refs/heads/\(merged)\n") }
+    for branch in merged { add("merge refs/heads/\(branch)\n") }
     add("deleteall\n")
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       add("M 644 inline \(path)\ndata \(bytes.count)\n")

@@ -1,0 +1,169 @@
+import L10nGit
+import L10nModel
+
+/// Finds the commits that made the changes of merges.
+///
+/// The history goes along the first parents, and a merge is one change of it. Here, for single texts, the walk goes on
+/// behind the other parents: along their first parents, and behind the merges among them, until a commit has another text
+/// than the one before it.
+struct MergedChanges {
+  private let history: GitHistory
+  private let ancestry: GitAncestry
+  private var files: GitFileLookup
+  private var versions: [TableObject: TableVersion?] = [:]
+  private var differences: [Pair: [GitChange]?] = [:]
+  /// The number of questions that needed a git of their own: for files that moved, and objects that aren't there.
+  private var costlyQuestions = 0
+
+  private static let mostCostlyQuestions = 100
+  /// Merges that lie deeper in each other are taken for single commits.
+  private static let mostNestedMerges = 100
+
+  /// - Parameter range: the positions of the merges in the history.
+  init(
+    _ history: GitHistory, _ range: ClosedRange<Int>, of repository: GitRepository
+  ) throws(GitFailure) {
+    self.history = history
+    ancestry = try repository.ancestry(of: history, range)
+    files = GitFileLookup(in: repository)
+  }
+
+  private struct Pair: Hashable {
+    let old: String
+    let new: String
+  }
+
+  /// A text in a version of a file.
+  private struct Place {
+    let path: TreePath
+    let part: TablePart
+  }
+
+  private enum Finding {
+    /// The version has the text, there.
+    case same(Place)
+    /// The version of the file tells nothing.
+    case lost
+    /// The version has another text, or none.
+    case different
+    /// The version isn't there, or too much was asked already.
+    case unknown
+  }
+
+  /// The commit behind a merge that made a change; nil if it is the merge itself, or isn't known.
+  ///
+  /// - Complexity: O(*n*) in the number of commits that came with the merge.
+  mutating func origin(of change: TextHistory.Change) -> GitCommit? {
+    let merge = history.commits[change.step]
+    let place = Place(path: change.path, part: change.part)
+    return origin(
+      of: change.text, at: place, behind: merge, broughtBy: merge, without: [], depth: 0)
+  }
+
+  /// - Parameters:
+  ///   - merge: a commit with the text, whose first parent hasn't.
+  ///   - arrival: the merge of the history that brought it.
+  ///   - excluded: the commits that don't count.
+  ///   - depth: the number of merges around it.
+  private mutating func origin(
+    of text: TrackedText, at place: Place, behind merge: GitCommit, broughtBy arrival: GitCommit,
+    without excluded: Set<String>, depth: Int
+  ) -> GitCommit? {
+    guard merge.parents.count > 1, depth < Self.mostNestedMerges else { return nil }
+    // What the first parent has is old; the history itself has come before.
+    var excluded = excluded
+    if merge != arrival {
+      excluded.formUnion(ancestry.ancestors(of: merge.parents[0], with: arrival))
+    }
+    for parent in merge.parents.dropFirst() {
+      guard case .same(let before) = find(text, in: parent, at: place, of: merge.name),
+        let found = maker(
+          of: text, at: before, from: parent, broughtBy: arrival, without: excluded, depth: depth)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// The commit that made a text, which a commit has; nil if older ones have it too, or that isn't known.
+  private mutating func maker(
+    of text: TrackedText, at place: Place, from name: String, broughtBy arrival: GitCommit,
+    without excluded: Set<String>, depth: Int
+  ) -> GitCommit? {
+    var place = place
+    var name = name
+    while !excluded.contains(name), let commit = ancestry.commit(name, with: arrival) {
+      guard let parent = commit.parents.first else { return commit }
+      switch find(text, in: parent, at: place, of: name) {
+      case .same(let before): place = before
+      case .lost: break
+      case .unknown: return nil
+      case .different:
+        return origin(
+          of: text, at: place, behind: commit, broughtBy: arrival, without: excluded,
+          depth: depth + 1) ?? commit
+      }
+      name = parent
+    }
+    return nil
+  }
+
+  /// Looks for a text in an older commit.
+  ///
+  /// - Parameter place: where the newer one has it.
+  private mutating func find(
+    _ text: TrackedText, in old: String, at place: Place, of new: String
+  ) -> Finding {
+    guard let older = object(at: place.path, in: old), let newer = object(at: place.path, in: new)
+    else { return .unknown }
+    if let object = older {
+      if object == newer { return .same(place) }
+      guard let version = version(object, at: place.path) else { return .unknown }
+      if version.isLost { return .lost }
+      if let found = version[place.part, text.key] {
+        return text.isSame(as: found) ? .same(place) : .different
+      }
+    }
+    guard let changes = changes(from: old, to: new) else { return .unknown }
+    for change in changes where change.path != place.path {
+      guard let object = change.old, let part = TablePath(change.path)?.part(of: text),
+        let found = version(object, at: change.path)?[part, text.key], text.isSame(as: found)
+      else { continue }
+      return .same(Place(path: change.path, part: part))
+    }
+    return .different
+  }
+
+  /// The object of a file, if there is one; nil if git can't tell.
+  private mutating func object(at path: TreePath, in commit: String) -> String?? {
+    guard costlyQuestions < Self.mostCostlyQuestions else { return nil }
+    do throws(GitFailure) {
+      return .some(try files.object(at: path, in: commit))
+    } catch {
+      costlyQuestions += 1
+      return nil
+    }
+  }
+
+  /// Nil if git can't tell, or too much was asked already.
+  private mutating func changes(from old: String, to new: String) -> [GitChange]? {
+    let pair = Pair(old: old, new: new)
+    if let known = differences[pair] { return known }
+    guard costlyQuestions < Self.mostCostlyQuestions else { return nil }
+    costlyQuestions += 1
+    let changes = try? history.changes(from: old, to: new) { TablePath($0) != nil }
+    differences[pair] = .some(changes)
+    return changes
+  }
+
+  /// Nil if git can't read it, as in a partial clone.
+  private mutating func version(_ object: String, at path: TreePath) -> TableVersion? {
+    let name = TableObject(object, at: path)
+    if let known = versions[name] { return known }
+    guard costlyQuestions < Self.mostCostlyQuestions else { return nil }
+    let version = try? name.version(in: history)
+    if version == nil { costlyQuestions += 1 }
+    versions[name] = .some(version)
+    return version
+  }
+}
