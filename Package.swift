@@ -193,6 +193,13 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
       ],
       path: "Tests/Fuzzing/ReaderFuzzer", swiftSettings: swiftSettings),
     .executableTarget(
+      name: "MergeFuzzer",
+      dependencies: [
+        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
+        "L10nMerge",
+      ],
+      path: "Tests/Fuzzing/MergeFuzzer", swiftSettings: swiftSettings),
+    .executableTarget(
       name: "TreeFuzzer",
       dependencies: [
         "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nLocale",

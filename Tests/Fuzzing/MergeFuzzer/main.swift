@@ -1,0 +1,24 @@
+import CFuzzer
+import FuzzingLaws
+import L10nModel
+
+// Takes one file, changes it twice by chance, and merges what became of it.
+
+var argumentCount = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+_ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  var isWorthKeeping = false
+  for file in PackedFiles(input, atMost: 1).files {
+    guard case .bytes(let base) = file.content, let end = file.path.split(separator: ".").last,
+      let format = TableFormat(fileExtension: String(end))
+    else { continue }
+    // The name decides on the changes, so that an input always gives the same ones.
+    let seed = file.path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    guard let laws = MergeLaws(base, format, seed: seed) else { continue }
+    laws.check()
+    isWorthKeeping = laws.isReadable
+  }
+  // libFuzzer makes no further inputs of one that is refused.
+  return isWorthKeeping ? 0 : -1
+}
