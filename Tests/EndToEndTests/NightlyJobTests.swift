@@ -80,7 +80,7 @@ struct NightlyJobTests {
     }
     let summary = String(decoding: try directory.read("temp/summary.md"), as: UTF8.self)
     #expect(summary.contains("Gate failed"))
-    let page = try directory.shell("cat ferry/public/*/languages/fr.html")
+    let page = try directory.shell("cat ferry/public/projects/*/languages/fr.html")
     #expect(page.output.contains("https://example.org/owner/ferry/blob/"), "\(page)")
   }
 
