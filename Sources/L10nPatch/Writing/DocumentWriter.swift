@@ -27,11 +27,7 @@ package struct DocumentWriter: Sendable {
     _ body: (_ append: ([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Result
   ) throws(WriteFailure) -> Result {
     try OpenDirectory.make(at: root)
-    var directory = try OpenDirectory(at: root)
-    for name in path.directories {
-      _ = try directory.makeDirectory(named: name)
-      directory = try directory.directory(named: name)
-    }
+    let directory = try OpenDirectory(at: root).makeDirectories(path.directories)
     if let status = try directory.status(of: path.name), status.st_mode & S_IFMT != S_IFREG {
       throw .notAFile
     }

@@ -56,21 +56,14 @@ extension OpenDirectory {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(descriptor, name, flags, 0o666)
     guard file >= 0 else { throw WriteFailure(systemCode: errno) }
-    var failure: WriteFailure?
-    var start = 0
-    while start < bytes.count, failure == nil {
-      let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(file, buffer.baseAddress?.advanced(by: start), bytes.count - start)
-      }
-      if count > 0 {
-        start += count
-      } else if errno != EINTR {
-        failure = WriteFailure(systemCode: errno)
-      }
+    do throws(WriteFailure) {
+      try writeAll(bytes, to: file)
+    } catch {
+      close(file)
+      throw error
     }
     // Closing can report that written data was lost.
-    if close(file) != 0, failure == nil { failure = WriteFailure(systemCode: errno) }
-    if let failure { throw failure }
+    guard close(file) == 0 else { throw WriteFailure(systemCode: errno) }
   }
 
   /// Moves a file to another directory, in the place of one with the new name.

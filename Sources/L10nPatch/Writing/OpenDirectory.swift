@@ -98,6 +98,16 @@ package struct OpenDirectory: ~Copyable {
     return directory
   }
 
+  /// Goes down into subdirectories, and makes those that don't exist.
+  func makeDirectories(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
+    var directory = try duplicate()
+    for name in names {
+      _ = try directory.makeDirectory(named: name)
+      directory = try directory.directory(named: name)
+    }
+    return directory
+  }
+
   /// Waits until no other process has the directory locked, and locks it until it is closed.
   func lock() throws(WriteFailure) {
     while flock(descriptor, LOCK_EX) != 0 {

@@ -84,17 +84,7 @@ struct ReplacementFile: ~Copyable {
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(WriteFailure) {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress?.advanced(by: start), bytes.count - start)
-      }
-      if written > 0 {
-        start += written
-      } else if errno != EINTR {
-        throw WriteFailure(systemCode: errno)
-      }
-    }
+    try writeAll(bytes, to: descriptor)
   }
 
   /// Makes the new file executable for everyone.
@@ -181,8 +171,23 @@ struct ReplacementFile: ~Copyable {
   }
 }
 
+/// Writes all bytes to an open file.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
+  var start = 0
+  while start < bytes.count {
+    let written = bytes.withUnsafeBytes { buffer in
+      systemWrite(descriptor, buffer.baseAddress?.advanced(by: start), bytes.count - start)
+    }
+    if written > 0 {
+      start += written
+    } else if errno != EINTR {
+      throw WriteFailure(systemCode: errno)
+    }
+  }
+}
+
 /// The C library's `write`, which other names here hide.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   #if canImport(Glibc)
     Glibc.write(descriptor, bytes, count)
   #elseif canImport(Musl)

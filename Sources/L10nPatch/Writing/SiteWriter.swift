@@ -178,11 +178,7 @@ package struct SiteWriter: Sendable {
     }
     for (number, file) in files.enumerated() {
       try failing(file.path) { () throws(WriteFailure) in
-        var directory = try root.duplicate()
-        for name in file.path.directories {
-          _ = try directory.makeDirectory(named: name)
-          directory = try directory.directory(named: name)
-        }
+        let directory = try root.makeDirectories(file.path.directories)
         try staging.move(String(number), to: file.path.name, in: directory)
       }
     }
