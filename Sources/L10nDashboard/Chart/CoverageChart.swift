@@ -79,6 +79,11 @@ struct CoverageChart {
 
   // MARK: Parts
 
+  /// As much of a name as there is room for.
+  private static func label(_ name: String) -> String {
+    name.count > 14 ? name.prefix(13) + "…" : name
+  }
+
   private func writeAxes(_ scale: ChartScale, to output: inout ByteOutput) {
     for share in ticks {
       let y = scale.y(ofCoverage: share)
@@ -98,7 +103,7 @@ struct CoverageChart {
     for release in releases.suffix(Self.mostReleases) {
       let x = scale.x(ofTime: release.time)
       output.writeLine("release", from: (x, scale.top - 100), to: (x, scale.bottom))
-      let name = release.name.count > 14 ? release.name.prefix(13) + "…" : release.name
+      let name = Self.label(release.name)
       // What would cover the name before is in the table.
       guard x > labelEnd else { continue }
       output.writeText("axis", "start", at: (x, scale.top - 140), name)
@@ -124,8 +129,7 @@ struct CoverageChart {
       lowest = ends[index].y - distance
     }
     for end in ends {
-      let line = lines[end.line]
-      let name = line.name.count > 14 ? line.name.prefix(13) + "…" : line.name
+      let name = Self.label(lines[end.line].name)
       output.writeText(
         Self.labelClasses[end.line % Self.mostLines], "start", at: (scale.right + 80, end.y + 40),
         "\(name) \(Numbers.percent(tenThousandths: end.share))")

@@ -60,11 +60,7 @@ struct AtomFeed {
   private static func identifier(of name: String) -> String {
     let high = StableDigest("a" + name).value & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
     let low = StableDigest("b" + name).value & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    let digits = [high, low].map { number in
-      let text = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - text.utf8.count) + text
-    }.joined()
-    var rest = digits[...]
+    var rest = (high.sixteenDigits + low.sixteenDigits)[...]
     let groups = [8, 4, 4, 4, 12].map { count in
       defer { rest = rest.dropFirst(count) }
       return String(rest.prefix(count))

@@ -56,9 +56,8 @@ struct ChangesMarkdown {
     _ title: String, _ gaps: [Gap], _ project: ProjectPages, to output: inout ByteOutput
   ) {
     let names = project.names
-    let byKey = Dictionary(grouping: gaps) { Int($0.key) }.sorted { $0.key < $1.key }
-    writeList(title, byKey, to: &output) { key, gaps in
-      let spellings = gaps.map { names.localizations[Int($0.localization)].spelling }.sorted()
+    writeList(title, gaps.localizationsByKey, to: &output) { key, localizations in
+      let spellings = localizations.map { names.localizations[$0].spelling }.sorted()
       return MarkdownText.code(names.keys[key].name) + " in "
         + MarkdownText.escaping(spellings.joined(separator: ", "))
     }

@@ -49,11 +49,10 @@ struct ChangeLists {
   }
 
   private func write(gaps: [Gap], _ title: StaticString, to output: inout ByteOutput) {
-    let byKey = Dictionary(grouping: gaps) { Int($0.key) }.sorted { $0.key < $1.key }
-    writeList(byKey, title, to: &output) { item, output in
+    writeList(gaps.localizationsByKey, title, to: &output) { item, output in
       writeKey(item.key, to: &output)
       output.write(" in ")
-      parts.writeLocalizations(item.value.map { Int($0.localization) }, to: &output)
+      parts.writeLocalizations(item.localizations, to: &output)
     }
   }
 

@@ -53,10 +53,7 @@ struct TablePage {
   }
 
   private func writeKeys(to output: inout ByteOutput) {
-    let gaps = ProjectStanding.byKey(
-      project.standing.uncoveredGaps.filter {
-        project.names.keys[$0.key].table == table.position
-      })
+    let gaps = ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
     guard !gaps.isEmpty else {
       output.write("<p>Nothing is missing.</p>\n")
       return

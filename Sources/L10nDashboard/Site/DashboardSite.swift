@@ -19,9 +19,9 @@ package struct DashboardSite: Sendable {
   }
 
   /// - Parameters:
-  ///   - histories: with all facts of the newest runs; each has a run.
+  ///   - standings: those of the projects.
   ///   - links: how the source lines of each are linked.
-  /// - Complexity: O(*n*) in the number of spans.
+  /// - Complexity: O(*n*) in the number of names.
   package init(
     _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String
   ) {

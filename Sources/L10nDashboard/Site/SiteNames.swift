@@ -52,8 +52,7 @@ struct SiteNames: Sendable {
 
   /// Digits that depend on all of a name.
   private static func digest(of original: String) -> String {
-    let digits = String(StableDigest(original).value, radix: 16)
-    return String((String(repeating: "0", count: 16) + digits).suffix(digestLength))
+    String(StableDigest(original).value.sixteenDigits.suffix(digestLength))
   }
 
   /// Whether a name could be taken for one with a digest.
@@ -70,5 +69,13 @@ struct StableDigest: Sendable {
 
   init(_ text: String) {
     for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension UInt64 {
+  /// All of its hexadecimal digits.
+  var sixteenDigits: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

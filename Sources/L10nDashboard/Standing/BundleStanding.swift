@@ -21,11 +21,13 @@ struct BundleStanding: Sendable {
   /// The bundles of the newest run.
   ///
   /// - Complexity: O(*n*) in the number of spans, and of tables × localizations × newest runs.
-  static func all(in history: ProjectHistory, _ gaps: [OpenGap]) -> [BundleStanding] {
+  static func all(
+    in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
+  ) -> [BundleStanding] {
     let names = history.names
     var trends: [Int: [Int?]] = [:]
     var cells: [ComparedCell: CoverageSweep.Counts] = [:]
-    var sweep = CoverageSweep(history)
+    var sweep = CoverageSweep(history, events)
     sweep.visit(newest: ProjectStanding.newestRunCount) { _, counts in
       var tables: [Int: CoverageSweep.Counts] = [:]
       for (cell, count) in counts { tables[cell.table, default: .init()] += count }
@@ -38,28 +40,27 @@ struct BundleStanding: Sendable {
     for (cell, count) in cells {
       cellsOfTables[cell.table, default: [:]][cell.localization] = count
     }
+    let gapsOfTables = Dictionary(grouping: gaps) { names.keys[$0.key].table }
     var files: [Int: [Int: Int]] = [:]
-    for gap in gaps {
-      let table = names.tables[names.keys[gap.key].table]
-      if table.name == nil { files[table.bundle, default: [:]][gap.localization, default: 0] += 1 }
+    for (table, gaps) in gapsOfTables where names.tables[table].name == nil {
+      files[names.tables[table].bundle] =
+        Dictionary(grouping: gaps, by: \.localization).mapValues(\.count)
     }
     let tables = cellsOfTables.map { table, cells in
       TableStanding(
         position: table, name: names.tables[table].name ?? "", cells: cells,
-        coverage: trends[table] ?? [])
+        coverage: trends[table] ?? [], gaps: gapsOfTables[table] ?? [])
     }
     let byBundle = Dictionary(grouping: tables) { names.tables[$0.position].bundle }
     return Set(byBundle.keys).union(files.keys).map { bundle in
       let tables = byBundle[bundle] ?? []
       let files = files[bundle] ?? [:]
       let localizations = Set(tables.flatMap { $0.cells.keys }).union(files.keys)
+      // Positions are in the order of names.
       return BundleStanding(
-        position: bundle,
-        localizations: localizations.sorted {
-          names.localizations[$0].spelling < names.localizations[$1].spelling
-        },
-        tables: tables.sorted { $0.name < $1.name }, missingFiles: files)
-    }.sorted { names.bundles[$0.position].path < names.bundles[$1.position].path }
+        position: bundle, localizations: localizations.sorted(),
+        tables: tables.sorted { $0.position < $1.position }, missingFiles: files)
+    }.sorted { $0.position < $1.position }
   }
 }
 
@@ -72,6 +73,8 @@ struct TableStanding: Sendable {
   let cells: [Int: CoverageSweep.Counts]
   /// Its coverage at each of the newest runs that it is in, in ten-thousandths; nil where there are no keys.
   let coverage: [Int?]
+  /// What isn't done in the newest run, by the positions of key and localization.
+  let gaps: [OpenGap]
 
   var keys: CoverageSweep.Counts { cells.values.reduce(into: .init()) { $0 += $1 } }
 }

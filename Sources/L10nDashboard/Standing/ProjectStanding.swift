@@ -1,3 +1,4 @@
+import L10nCoverage
 package import L10nHistory
 
 /// What the pages of a project tell, computed once for all of them.
@@ -13,6 +14,8 @@ package struct ProjectStanding: Sendable {
   let languages: [LanguageStanding]
   /// By path.
   let bundles: [BundleStanding]
+  /// Its coverage at each run, all languages together, in ten-thousandths; nil where there are no keys.
+  let coverage: [Int?]
   /// What users see no proper translation of, by the positions of key and localization.
   let gaps: [OpenGap]
   /// The texts of the development region in the newest run, by the positions of their keys.
@@ -22,25 +25,28 @@ package struct ProjectStanding: Sendable {
   /// The newest runs with something to tell, the newest first.
   let changes: [RunChanges]
 
-  /// - Parameter recorded: with all facts of the newest runs.
+  /// - Parameter history: sorted by names, with all facts of the newest runs.
   /// - Returns: nil for a project without runs.
-  /// - Complexity: O(*n* log *n*) in the number of names and spans.
-  package init?(_ recorded: ProjectHistory) {
-    let history = recorded.sortedByNames()
+  /// - Complexity: O(*n*) in the number of spans.
+  package init?(_ history: ProjectHistory) {
     guard let newest = history.runs.last else { return nil }
     let position = history.runs.count - 1
     self.history = history
     self.newest = newest
     previous = history.runs.dropLast().last
+    coverage = history.runs.map(\.keys.coverage)
     let gaps = history.gaps.filter { $0.holds(at: position) }
       .map { OpenGap($0.fact, since: $0.since) }
-      .sorted { ($0.key, $0.localization) < ($1.key, $1.localization) }
     self.gaps = gaps
     sources = Dictionary(history.sources.facts(at: position).map { ($0.key, $0) }) { $1 }
-    errors = history.errors.filter { $0.holds(at: position) }.sorted { $0.fact < $1.fact }
-    bundles = BundleStanding.all(in: history, gaps)
-    languages = newest.languages.map { LanguageStanding($0, in: history, gaps) }
+    errors = history.errors.filter { $0.holds(at: position) }
     let events = RunEvents(history)
+    bundles = BundleStanding.all(in: history, events, gaps)
+    let localizations = history.names.localizations
+    let gapsOfLanguages = Dictionary(grouping: gaps) { localizations[$0.localization].language }
+    languages = newest.languages.map {
+      LanguageStanding($0, in: history, gapsOfLanguages[$0.identifier] ?? [])
+    }
     changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
       run -> RunChanges? in
       // Of the first run everything is new.

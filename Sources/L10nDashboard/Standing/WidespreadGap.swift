@@ -11,6 +11,15 @@ struct WidespreadGap: Sendable {
   var since: Int { gaps.map(\.since).min() ?? 0 }
 }
 
+extension [Gap] {
+  /// The localizations of changed gaps by their keys, by the positions of both among the names.
+  var localizationsByKey: [(key: Int, localizations: [Int])] {
+    Dictionary(grouping: self) { Int($0.key) }
+      .map { ($0, $1.map { Int($0.localization) }) }
+      .sorted { $0.key < $1.key }
+  }
+}
+
 extension ProjectStanding {
   /// Gaps of users who see no translation, or only a part of one.
   var uncoveredGaps: [OpenGap] { gaps.filter(\.state.isUncovered) }

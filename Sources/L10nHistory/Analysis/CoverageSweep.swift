@@ -28,9 +28,10 @@ package struct CoverageSweep {
   private var compared: Set<ComparedCell> = []
   private var gaps: [ComparedCell: Counts] = [:]
 
-  package init(_ history: ProjectHistory) {
+  /// - Parameter events: those of the history.
+  package init(_ history: ProjectHistory, _ events: RunEvents) {
     self.history = history
-    events = RunEvents(history)
+    self.events = events
     keys = Array(repeating: 0, count: history.names.tables.count)
   }
 

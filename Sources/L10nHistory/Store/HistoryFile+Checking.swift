@@ -36,7 +36,7 @@ extension ProjectHistory {
   /// Where the counts of runs differ from those of their gaps.
   fileprivate var problems: [String] {
     var problems: [String] = []
-    var sweep = CoverageSweep(self)
+    var sweep = CoverageSweep(self, RunEvents(self))
     sweep.visit { run, cells in
       var counts: [String: CoverageSweep.Counts] = [:]
       for (cell, count) in cells {

@@ -39,17 +39,11 @@ struct DashboardCommand {
   }
 
   private func standings() throws(RunFailure) -> [ProjectStanding] {
-    let file = try arguments.history.openForReading()
-    let names = try arguments.history.projectNames(arguments.projects, in: file)
-    let histories = try arguments.history.access { () throws(HistoryFailure) in
-      var histories: [ProjectHistory] = []
-      let count = ProjectStanding.newestRunCount
-      for (position, name) in names.enumerated()
-      where !names[..<position].contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-        if let history = try file.history(of: name, newest: count) { histories.append(history) }
-      }
-      return histories
+    let projects = arguments.projects.enumerated().filter { position, name in
+      !arguments.projects[..<position].contains { $0.utf8.elementsEqual(name.utf8) }
     }
+    let histories = try arguments.history.histories(
+      of: projects.map(\.element), newest: ProjectStanding.newestRunCount)
     let standings = histories.compactMap { ProjectStanding($0) }
     guard !standings.isEmpty else {
       throw RunFailure(

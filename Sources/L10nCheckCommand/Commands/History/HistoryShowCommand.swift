@@ -52,16 +52,21 @@ struct HistoryShowCommand {
 }
 
 extension HistoryArguments {
-  /// The histories of projects, all if none is named.
+  /// The histories of projects, all if none is named, sorted by names.
   ///
+  /// - Parameter count: the number of the newest runs with all their facts.
   /// - Throws: if there is no such project, or nothing in the file.
-  func histories(of projects: [String]) throws(RunFailure) -> [ProjectHistory] {
+  func histories(
+    of projects: [String], newest count: Int = .max
+  ) throws(RunFailure) -> [ProjectHistory] {
     let file = try openForReading()
     let names = try projectNames(projects, in: file)
     return try access { () throws(HistoryFailure) in
       var histories: [ProjectHistory] = []
       for name in names {
-        if let history = try file.history(of: name) { histories.append(history.sortedByNames()) }
+        if let history = try file.history(of: name, newest: count) {
+          histories.append(history.sortedByNames())
+        }
       }
       return histories
     }
