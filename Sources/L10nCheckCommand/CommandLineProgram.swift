@@ -26,7 +26,7 @@ public enum CommandLineProgram {
 
   /// Runs the program on the arguments of the process, which must be UTF-8.
   private static func run(
-    _ arguments: Result<[String], ProcessArguments.NotUTF8>
+    _ arguments: Result<[String], ProcessArguments.Unreadable>
   ) async -> ExitStatus {
     switch arguments {
     case .success(let arguments): return await run(arguments)

@@ -1,0 +1,65 @@
+# What the packages contain: the tool, linked in two ways, and the files beside it. Sourced by scripts/package.
+# shellcheck shell=sh
+
+packaging_packages="build-essential binutils icu-devtools dpkg-dev debhelper lintian python3 git"
+
+require_packaging_tools() {
+  # shellcheck disable=SC2086 # A list of words.
+  dpkg-query -W $packaging_packages >/dev/null 2>&1 && return
+  find_root_access || stop "tools are missing; run: sudo apt-get install $packaging_packages"
+  quietly "installing $packaging_packages" install_packaging_tools ||
+    stop "could not install the tools; run: sudo apt-get update && sudo apt-get install $packaging_packages"
+}
+
+install_packaging_tools() {
+  # shellcheck disable=SC2086 # A list of words.
+  apt_get install --yes --no-install-recommends $packaging_packages || {
+    apt_get update && apt_get install --yes --no-install-recommends $packaging_packages
+  }
+}
+
+# Both builds share the compiled modules: the second one only links again. Paths in the program are those of the package,
+# so that it doesn't matter where the clone is. SwiftPM asks pkg-config only for a new plan.
+build_release() {
+  rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json
+  quietly "building, which takes minutes the first time" swift build --package-path "${root:?}" \
+    --scratch-path "$work/build" --configuration release --product l10ncheck --static-swift-stdlib -Xlinker --as-needed \
+    -Xswiftc -file-prefix-map -Xswiftc "$root=/l10ncheck" -Xcc "-ffile-prefix-map=$root=/l10ncheck" ||
+    stop "the build failed"
+}
+
+# build_shared_tool DIR: with the libraries of the system.
+build_shared_tool() {
+  build_release
+  mkdir -p "$1" && strip --strip-all -o "$1/l10ncheck" "$work/build/release/l10ncheck"
+}
+
+# build_static_tool DIR: with all libraries but glibc inside.
+build_static_tool() {
+  make_static_libraries "$work/libraries" || stop "the static libraries could not be gathered"
+  saved=${PKG_CONFIG_PATH-}
+  PKG_CONFIG_PATH=$work/libraries/pkgconfig
+  export PKG_CONFIG_PATH
+  build_release
+  PKG_CONFIG_PATH=$saved
+  mkdir -p "$1" && strip --strip-all -o "$1/l10ncheck" "$work/build/release/l10ncheck"
+  for needed in $(readelf --dynamic "$1/l10ncheck" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
+    case $needed in
+      libc.so.* | libm.so.* | ld-linux*) ;;
+      *) stop "the tool of the tarball needs $needed" ;;
+    esac
+  done
+}
+
+# stage_files TOOL PREFIX DIR: the tool and what belongs beside it, as below /usr; zsh's completions are in DIR.
+stage_files() {
+  rm -rf "$2"
+  mkdir -p "$2/bin" "$2/share/man/man1" "$2/share/l10ncheck" "$2/share/bash-completion/completions" \
+    "$2/share/zsh/$3" "$2/share/fish/vendor_completions.d"
+  install -m 755 "$1" "$2/bin/l10ncheck"
+  install -m 755 "$root/scripts/nightly" "$2/share/l10ncheck/nightly"
+  "$1" --manual >"$2/share/man/man1/l10ncheck.1"
+  "$1" completion bash >"$2/share/bash-completion/completions/l10ncheck"
+  "$1" completion zsh >"$2/share/zsh/$3/_l10ncheck"
+  "$1" completion fish >"$2/share/fish/vendor_completions.d/l10ncheck.fish"
+}
