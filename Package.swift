@@ -34,6 +34,8 @@ let package = Package(
   products: [
     .executable(name: "l10ncheck", targets: ["l10ncheck"]),
     .library(name: "L10nCheckKit", targets: ["L10nCheckKit"]),
+    .plugin(name: "L10nCheckCommandPlugin", targets: ["L10nCheckCommandPlugin"]),
+    .plugin(name: "L10nCheckBuildPlugin", targets: ["L10nCheckBuildPlugin"]),
   ],
   targets: [
     // Row 0: C only. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
@@ -126,6 +128,16 @@ let package = Package(
     // Row 9
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
+
+    // Row 10: they run the tool.
+    .plugin(
+      name: "L10nCheckCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "l10ncheck", description: "Find missing and extra localized resources and strings.")
+      ),
+      dependencies: ["l10ncheck"]),
+    .plugin(name: "L10nCheckBuildPlugin", capability: .buildTool(), dependencies: ["l10ncheck"]),
 
     .target(
       name: "TestSupport", dependencies: ["L10nSource", "L10nModel", "L10nBundle"],
