@@ -149,7 +149,10 @@ struct GitHubActionTests {
           ln -s "$(command -v $tool)" ../bin/; done
         """)
       #expect(made.status == 0, "\(made)")
-      if corrupt { #expect(try directory.shell("for file in tools/*.gz; do echo >>$file; done").status == 0) }
+      if corrupt {
+        let line = "for file in tools/*.gz; do echo >>$file; done"
+        #expect(try directory.shell(line).status == 0)
+      }
       try directory.write(
         "bin/curl",
         """
