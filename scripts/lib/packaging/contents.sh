@@ -19,9 +19,10 @@ install_packaging_tools() {
 }
 
 # Both builds share the compiled modules: the second one only links again. Paths in the program are those of the package,
-# so that it doesn't matter where the clone is. SwiftPM asks pkg-config only for a new plan.
+# so that it doesn't matter where the clone is. SwiftPM asks pkg-config only for a new plan, and doesn't see
+# that a static library has changed.
 build_release() {
-  rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json
+  rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json "$work/build/release/l10ncheck"
   quietly "building, which takes minutes the first time" swift build --package-path "${root:?}" \
     --scratch-path "$work/build" --configuration release --product l10ncheck --static-swift-stdlib -Xlinker --as-needed \
     -Xswiftc -file-prefix-map -Xswiftc "$root=/l10ncheck" -Xcc "-ffile-prefix-map=$root=/l10ncheck" ||

@@ -33,17 +33,22 @@ link_static_library() {
 }
 
 # Items of ICU's data that the tool never opens. Whole kinds of data only, so that no language is left out: names of
-# currencies, units and time zones, rules that spell numbers and transliterate, names of characters, profiles for
+# units and time zones, rules that spell numbers and transliterate, names of characters, profiles for
 # identifiers, and the orders of languages (the tool sorts in the root order).
 unused_icu_items() {
   grep -E \
-    -e '^(curr|unit|zone|rbnf|translit|coll)/' \
+    -e '^(unit|zone|rbnf|translit|coll)/' \
     -e '^(unames\.icu|confusables\.cfu|currencyNumericCodes\.res|rfc[^/]*\.spp)$' \
     -e '^(metaZones|timezoneTypes|windowsZones|zoneinfo64)\.res$' |
     grep -vE '^coll/(root\.res|res_index\.res|ucadata\.icu)$'
 }
 
-# make_smaller_icu_data DIR: libicudata.a without those items. Its only symbol is the start of the data, which has to lie
+# The locales that have data of their own.
+languages_of_icu() {
+  sed -n 's/^\([a-z]\{2,3\}\(_[A-Za-z0-9_]*\)\{0,1\}\)\.res$/\1/p'
+}
+
+# make_smaller_icu_data DIR: libicudata.a without those items, and languages.txt. Its only symbol is the start of the data, which has to lie
 # at a multiple of 16.
 make_smaller_icu_data() (
   library=$(cc -print-file-name=libicudata.a)
@@ -53,6 +58,7 @@ make_smaller_icu_data() (
   package=icudt$(printf '%s' "$symbol" | tr -cd 0-9)l.dat
   objcopy -O binary --only-section=.rodata "$object" "$package" &&
     icupkg --list "$package" | unused_icu_items >unused.txt &&
+    icupkg --list "$package" | languages_of_icu >languages.txt &&
     icupkg --remove unused.txt "$package" || return
   cat >data.s <<ASSEMBLY
   .section .rodata
