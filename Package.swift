@@ -113,7 +113,7 @@ let package = Package(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff", "L10nHistory", "L10nGit",
+        "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nGit",
       ]),
 
     // Row 8

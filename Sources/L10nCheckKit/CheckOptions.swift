@@ -30,8 +30,9 @@ public struct CheckOptions: Sendable {
   public var fetches = false
   /// How to look for stale translations in the history; nil to leave that out.
   public var staleness: StaleCheckOptions?
-  /// The number of files to read in parallel.
-  public var jobs = 1
+  /// The number of files to read at the same time, at least 1; by default, the number of processors. A report doesn't
+  /// depend on it.
+  public var jobs = Processors.count
   /// The spellings or identifiers of the localizations to report; empty for all. Lookups don't depend on it.
   public var localizations: [String] = []
   /// The tables to report; empty for all.

@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nCheckKit
 import L10nModel
 
 /// The arguments of `l10ncheck diff`.
@@ -91,11 +92,4 @@ struct AllowedDrop: ArgumentValue, Equatable {
   }
 
   static let expectation = "a number of percentage points from 0 to 100, such as 0.5"
-}
-
-/// The formats of differences.
-enum DifferenceFormat: String, CaseIterable, Sendable {
-  case text
-  case json
-  case markdown
 }

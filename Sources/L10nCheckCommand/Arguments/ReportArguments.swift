@@ -13,7 +13,7 @@ struct ReportArguments: Sendable {
   var exitsZero = false
   var preferred: PreferredUsers?
   var writesTexts = false
-  var csvRows: CSVRows?
+  var csvRows: RenderingOptions.CSVRows?
   var revision: String?
   var findsStale = false
   var staleAfter: DayCount?
@@ -91,17 +91,13 @@ struct ReportArguments: Sendable {
     ])
 }
 
-/// The subject of a CSV row.
-enum CSVRows: String, CaseIterable, ArgumentValue {
-  case table
-  case key
-}
+extension RenderingOptions.CSVRows: ArgumentValue {}
 
 extension ReportArguments {
   /// The texts or places of keys that some output needs.
   var shownTexts: CheckOptions.KeptTexts {
     if writesTexts || csvRows == .key { return .all }
-    return formats.contains { $0.format == .github || $0.format == .html } ? .source : .none
+    return formats.contains { $0.format.usedTexts == .source } ? .source : .none
   }
 }
 

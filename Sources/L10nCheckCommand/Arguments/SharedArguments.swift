@@ -114,7 +114,7 @@ struct SharedArguments: Sendable {
     options.includesSkippedDirectories =
       includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
     options.profile = profile ?? configuration.profile ?? .runtime
-    options.jobs = jobs?.count ?? Processors.count
+    if let jobs { options.jobs = jobs.count }
     options.localizations = localizations
     options.tables = tables
     return options

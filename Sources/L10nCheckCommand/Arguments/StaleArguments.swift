@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nCheckKit
 
 /// The arguments of `l10ncheck stale`.
 struct StaleArguments: Sendable {
@@ -65,12 +66,6 @@ struct StaleArguments: Sendable {
         "l10ncheck stale --since v2.0 --fail-after 30",
         "Check what changed since a release."),
     ])
-}
-
-/// The formats of stale translations.
-enum StaleFormat: String, CaseIterable, Sendable {
-  case text
-  case json
 }
 
 /// A number of days.

@@ -2,7 +2,6 @@ import L10nCheckKit
 import L10nCoverage
 import L10nLocale
 import L10nModel
-import L10nReport
 
 /// `l10ncheck diff`
 struct DiffCommand {
@@ -75,27 +74,9 @@ struct DiffCommand {
     _ difference: TreeDifference, as request: FormatRequest<DifferenceFormat>
   ) throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
-    switch request.format {
-    case .text:
-      let renderer = textRenderer(isFile: request.file != nil)
-      try destination.write { renderer.render(difference, to: &$0) }
-    case .json:
-      let renderer = DifferenceJSONRenderer(
-        toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-      try destination.write { renderer.render(difference, to: &$0) }
-    case .markdown:
-      try destination.write { DifferenceMarkdownRenderer().render(difference, to: &$0) }
-    }
+    let options = arguments.shared.renderingOptions(isFile: request.file != nil)
+    try destination.write { difference.render(as: request.format, options, to: &$0) }
     try destination.finish()
-  }
-
-  private func textRenderer(isFile: Bool) -> DifferenceTextRenderer {
-    let stream = OutputStream.standardOutput
-    let shared = arguments.shared
-    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
-    return DifferenceTextRenderer(
-      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      detail: shared.isVerbose ? .full : .normal)
   }
 
   /// Whether coverage dropped more than allowed. Prints each drop, so that a log without the text shows it too.

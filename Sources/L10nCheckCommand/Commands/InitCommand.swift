@@ -34,8 +34,7 @@ struct InitCommand {
       throw RunFailure(
         file, "is a link that leads out of its directory; remove it first", .usage)
     }
-    var options = CheckOptions()
-    options.jobs = Processors.count
+    let options = CheckOptions()
     var checker = Checker(options: options)
     let progress = ProgressLine(isShown: OutputStream.standardError.isTerminal)
     checker.progress = progress.update

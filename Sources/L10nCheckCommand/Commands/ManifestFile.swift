@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCheckKit
 import L10nHandoff
 import L10nModel
 

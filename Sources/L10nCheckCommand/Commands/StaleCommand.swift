@@ -1,8 +1,6 @@
 import L10nCheckKit
 import L10nCoverage
-import L10nLocale
 import L10nModel
-import L10nReport
 
 /// `l10ncheck stale`
 struct StaleCommand {
@@ -61,26 +59,11 @@ struct StaleCommand {
     _ report: StaleReport, as request: FormatRequest<StaleFormat>
   ) throws(OutputStream.Failure) {
     var output = try OutputDestination(file: request.file)
-    switch request.format {
-    case .text:
-      let renderer = textRenderer(isFile: request.file != nil)
-      try output.write { renderer.render(report, to: &$0) }
-    case .json:
-      let renderer = StaleJSONRenderer(
-        toolVersion: ToolVersion.current, icuVersion: LocaleData.version, now: now,
-        showsAuthors: arguments.showsAuthors)
-      try output.write { renderer.render(report, to: &$0) }
-    }
+    var options = arguments.shared.renderingOptions(isFile: request.file != nil)
+    options.showsAuthors = arguments.showsAuthors
+    let (now, format) = (now, request.format)
+    try output.write { report.render(as: format, at: now, options, to: &$0) }
     try output.finish()
-  }
-
-  private func textRenderer(isFile: Bool) -> StaleTextRenderer {
-    let stream = OutputStream.standardOutput
-    let shared = arguments.shared
-    let isColored = isFile ? shared.color == .always : Terminal.isColored(stream, shared.color)
-    return StaleTextRenderer(
-      width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
-      detail: shared.isVerbose ? .full : .normal, now: now)
   }
 
   /// Whether a translation has been stale for too long.

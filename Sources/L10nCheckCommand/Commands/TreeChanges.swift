@@ -24,9 +24,7 @@ struct TreeChanges {
         let next = Array(rest.prefix(workers * 32))
         rest = rest.dropFirst(next.count)
         let diffs = await ParallelWork.map(next.count, workers: workers) { index in
-          var diff = UnifiedDiff(prefix: prefixes[next[index].input])
-          diff.append(next[index].file)
-          return diff.bytes
+          next[index].unifiedDiff(prefix: prefixes[next[index].input])
         }
         for diff in diffs { try destination.write(diff) }
       }

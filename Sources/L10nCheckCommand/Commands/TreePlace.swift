@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCheckKit
 
 /// Where an input is, for writing into it, for messages and for diffs.
 struct TreePlace {
@@ -18,6 +19,6 @@ struct TreePlace {
     shown = PathPrefix.prefix(for: path, from: .workingDirectory)
     let prefix = PathPrefix.prefix(for: path, from: .workTree)
     isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
-    written = isOutside ? "" : prefix
+    written = PathPrefix.inDiff(of: path)
   }
 }

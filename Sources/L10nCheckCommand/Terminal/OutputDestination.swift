@@ -67,19 +67,10 @@ struct OutputDestination: ~Copyable {
   /// Writes the output of `render`.
   func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
     let stream = stream
-    var failure: OutputStream.Failure?
-    let drain: (borrowing [UInt8]) -> Void = { block in
-      guard failure == nil else { return }
-      do throws(OutputStream.Failure) {
-        try stream.write(copy block)
-      } catch {
-        failure = error
-      }
+    let receive: (borrowing [UInt8]) throws(OutputStream.Failure) -> Void = {
+      block throws(OutputStream.Failure) in try stream.write(copy block)
     }
-    var output = ByteOutput(drain: drain)
-    render(&output)
-    output.finish()
-    if let failure { throw failure }
+    try ByteOutput.write(to: receive, render)
   }
 
   /// Moves the file into place and prints notices; until then, the old file is unchanged.

@@ -1,3 +1,5 @@
+import L10nCheckKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -40,7 +42,14 @@ enum Terminal {
   }
 }
 
-/// The number of the machine's processors.
-enum Processors {
-  static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+extension SharedArguments {
+  /// The options of what is written to standard output, or to a file.
+  func renderingOptions(isFile: Bool) -> RenderingOptions {
+    let stream = OutputStream.standardOutput
+    var options = RenderingOptions()
+    options.width = Terminal.width(of: stream)
+    options.usesColor = isFile ? color == .always : Terminal.isColored(stream, color)
+    options.showsEverything = isVerbose
+    return options
+  }
 }

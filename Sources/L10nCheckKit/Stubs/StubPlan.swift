@@ -1,15 +1,18 @@
 package import L10nCoverage
-package import L10nModel
+public import L10nModel
 package import L10nPatch
 
 /// The changes that complete a tree, for a diff or a writer.
+///
+/// ``unifiedDiff(inputPaths:)`` writes them as a patch. Whoever wants to write files takes the new bytes of each of the
+/// ``changes``.
 public struct StubPlan: Sendable {
   /// The changes, sorted by input and path.
-  package var changes: [PlannedChange] = []
+  public package(set) var changes: [PlannedChange] = []
   /// The missing parts without stubs, with the reasons, sorted by input and path.
-  package var leftOut: [LeftOutFile] = []
-  /// Messages about projects.
-  package var notes: [String] = []
+  public package(set) var leftOut: [LeftOutFile] = []
+  /// What a developer has to do in a project so that it uses the changes, as sentences.
+  public package(set) var notes: [String] = []
   public var counts = StubCounts()
   /// The bundles with their localizations and tables, without contents; empty unless the request was limited.
   package var overview = Report(inputs: [], profile: "", bundles: [], findingRuns: [])
@@ -19,14 +22,22 @@ public struct StubPlan: Sendable {
 }
 
 /// The change to one file of one input.
-package struct PlannedChange: Sendable {
-  /// The index of the input.
-  package var input: Int
+public struct PlannedChange: Sendable {
+  /// The position of the input among those that the stubber got.
+  public package(set) var input: Int
   package var file: FileChange
   /// The number of added keys.
-  package var stubCount = 0
+  public package(set) var stubCount = 0
   /// The number of removed keys.
-  package var prunedCount = 0
+  public package(set) var prunedCount = 0
+
+  /// The file, below the input. It has no component `..`.
+  public var path: TreePath { file.path.treePath }
+
+  /// The new bytes of the file, in the encoding that it has; nil if it is to be deleted.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  public var newContents: [UInt8]? { file.newBytes }
 
   package init(input: Int, file: FileChange) {
     self.input = input
@@ -35,12 +46,19 @@ package struct PlannedChange: Sendable {
 }
 
 /// A file that should get keys but doesn't.
-package struct LeftOutFile: Sendable, Hashable {
-  package var input: Int
-  package var path: TreePath
-  /// Counted from 1; nil for the whole file.
-  package var line: Int?
-  package var reason: String
+public struct LeftOutFile: Sendable, Hashable {
+  /// The position of the input among those that the stubber got.
+  public let input: Int
+  /// The file, below the input.
+  public let path: TreePath
+  /// The line, counted from 1; nil for the whole file.
+  public let line: Int?
+  /// Why it doesn't get them, as a clause.
+  public let reason: String
+
+  package init(input: Int, path: TreePath, line: Int? = nil, reason: String) {
+    (self.input, self.path, self.line, self.reason) = (input, path, line, reason)
+  }
 }
 
 /// The counts of the results.

@@ -9,9 +9,9 @@ import L10nBundle
 #endif
 
 /// The prefix of an input's root for paths below it.
-enum PathPrefix {
+package enum PathPrefix {
   /// The base of paths.
-  enum Base {
+  package enum Base: Sendable {
     /// As given on the command line, so that they open from the working directory.
     case workingDirectory
     /// The root of the git work tree, as annotations and patches require, else the working directory, else as given on
@@ -22,7 +22,7 @@ enum PathPrefix {
   }
 
   /// The prefix for a path of the command line: empty, or ends in `/`.
-  static func prefix(for path: String, from base: Base) -> String {
+  package static func prefix(for path: String, from base: Base) -> String {
     switch base {
     case .workTree: workTreePrefix(for: path)
     case .workingDirectory: givenPrefix(for: path)
@@ -67,6 +67,13 @@ enum PathPrefix {
     guard mayGoUp || common == start.count else { return nil }
     let up = repeatElement("../", count: start.count - common).joined()
     return up + target[common...].map { String(Substring($0)) + "/" }.joined()
+  }
+
+  /// The prefix of paths in a diff: from the root of the git work tree or the working directory; empty for a tree outside
+  /// both, because a diff must not refer to paths outside.
+  package static func inDiff(of path: String) -> String {
+    let prefix = prefix(for: path, from: .workTree)
+    return prefix.hasPrefix("../") || prefix.hasPrefix("/") ? "" : prefix
   }
 
   /// The nearest parent directory with `.git`, a directory or the file of a linked work tree.

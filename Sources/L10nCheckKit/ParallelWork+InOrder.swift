@@ -1,4 +1,3 @@
-import L10nCheckKit
 import Synchronization
 
 extension ParallelWork {
@@ -14,7 +13,7 @@ extension ParallelWork {
   ///   - makeProduct: creates an empty value.
   ///   - make: produces the value with a number, reusing a consumed or empty value.
   ///   - handOn: consumes a value, never two at a time. If it returns false, no more are produced.
-  static func inOrder<Tools: ~Copyable, Product: Sendable>(
+  package static func inOrder<Tools: ~Copyable, Product: Sendable>(
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     product makeProduct: @escaping @Sendable () -> Product,
     make: @escaping @Sendable (Int, inout Tools, inout Product) -> Void,

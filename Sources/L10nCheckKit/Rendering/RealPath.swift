@@ -9,16 +9,16 @@ import L10nPatch
 #endif
 
 /// Absolute paths without links.
-enum RealPath {
+package enum RealPath {
   /// The real path; nil if it doesn't exist.
-  static func of(_ path: String) -> String? {
+  package static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
   /// Whether a file, existing or not, is below a directory after resolving all links. False if unknown.
-  static func isFile(_ path: String, below directory: String) -> Bool {
+  package static func isFile(_ path: String, below directory: String) -> Bool {
     guard let directory = of(directory), let file = ofFile(path, linkCount: 0) else { return false }
     let prefix = directory == "/" ? directory : directory + "/"
     return file.utf8.starts(with: prefix.utf8) && file.utf8.count > prefix.utf8.count
@@ -40,13 +40,13 @@ enum RealPath {
   }
 
   /// The parent directory of a real path; nil for the root.
-  static func parent(of path: String) -> String? {
+  package static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The real directory that contains a file, whose name can be a link.
-  static func directory(ofFile path: String) -> String {
+  package static func directory(ofFile path: String) -> String {
     let directory = NamedPath(path).directory
     return of(directory) ?? directory
   }

@@ -1,0 +1,85 @@
+import Foundation
+import L10nCheckKit
+import Testing
+
+/// What a program writes with the library is what the tool writes.
+@Suite struct LibraryRenderingTests {
+  /// The output of the tool, run in the directory of the tests.
+  private func output(_ command: String) throws -> [UInt8] {
+    let here = FileManager.default.currentDirectoryPath
+    let run = try ScratchDirectory().shell("cd '\(here)' && l10ncheck \(command)")
+    #expect(run.errors.isEmpty && run.status == 0, "\(run)")
+    return Array(run.outputBytes)
+  }
+
+  private func options(for paths: [String]) -> RenderingOptions {
+    var options = RenderingOptions()
+    options.inputPaths = paths
+    return options
+  }
+
+  @Test(arguments: ReportFormat.allCases) func reports(_ format: ReportFormat) async throws {
+    let path = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
+    var checker = Checker()
+    checker.options.keptTexts = format.usedTexts
+    var report = try await checker.report(on: [path])
+    report.judge(by: ReportGate(isOnlyTold: true))
+    let bytes = report.rendered(as: format, options(for: [path]))
+    #expect(bytes.count > 50)
+    #expect(try bytes == output("report --quiet --exit-zero -f \(format.rawValue) '\(path)' 2>&-"))
+  }
+
+  @Test func reportsWithTexts() async throws {
+    let path = "\(BuiltTool.fixtures)/Bundles/TextEdit.app"
+    var checker = Checker()
+    checker.options.keptTexts = .all
+    var report = try await checker.report(on: [path])
+    report.judge(by: ReportGate(isOnlyTold: true))
+    var options = options(for: [path])
+    (options.showsTexts, options.csvRows) = (true, .key)
+    options.showsEverything = true
+    for (format, words) in [
+      (ReportFormat.json, "json --texts"), (.csv, "csv --by key"), (.text, "text --verbose"),
+    ] {
+      let expected = try output("report --exit-zero -f \(words) '\(path)' 2>&-")
+      #expect(report.rendered(as: format, options) == expected, "\(format)")
+    }
+  }
+
+  @Test(arguments: DifferenceFormat.allCases)
+  func differences(_ format: DifferenceFormat) async throws {
+    let (old, new) = (
+      "\(BuiltTool.fixtures)/Differences/Before", "\(BuiltTool.fixtures)/Differences/After"
+    )
+    let difference = try await Checker().difference(from: old, to: new)
+    #expect(
+      try difference.rendered(as: format)
+        == output("diff -f \(format.rawValue) '\(old)' '\(new)'"))
+  }
+
+  @Test func stubs() async throws {
+    let path = "\(BuiltTool.fixtures)/Projects/Reader"
+    let plan = try await Stubber().plan(on: [path])
+    #expect(plan.changes.count > 1)
+    #expect(try plan.unifiedDiff(inputPaths: [path]) == output("stub --quiet '\(path)'"))
+    #expect(plan.changes.allSatisfy { $0.newContents?.isEmpty == false })
+  }
+
+  @Test func blocksTogetherAreTheWhole() async throws {
+    struct Enough: Error {}
+    let report = try await Checker().report(on: [BuiltTool.fixtures])
+    let whole = report.rendered(as: .json)
+    var blocks: [[UInt8]] = []
+    report.write(as: .json) { blocks.append(copy $0) }
+    #expect(blocks.count > 1 && blocks.allSatisfy { $0.count <= 1 << 16 })
+    #expect(blocks.flatMap(\.self) == whole)
+    var count = 0
+    #expect(throws: Enough.self) {
+      try report.write(as: .json) { (_: borrowing [UInt8]) throws(Enough) in
+        count += 1
+        throw Enough()
+      }
+    }
+    #expect(count == 1)
+  }
+}
