@@ -58,10 +58,10 @@ struct ConfigurationTests {
     expected.baseline = "known.json"
     expected.exitsZero = true
     expected.thresholds = [
-      CoverageThreshold(.whole, minimum: 9000),
-      CoverageThreshold(.eachLocalization, minimum: 5050),
-      CoverageThreshold(.localization("de"), minimum: 10_000),
-      CoverageThreshold(.table("Localizable"), minimum: 9999),
+      CoverageThreshold(.whole, minimum: Coverage(tenThousandths: 9000)),
+      CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 5050)),
+      CoverageThreshold(.localization("de"), minimum: Coverage(tenThousandths: 10_000)),
+      CoverageThreshold(.table("Localizable"), minimum: Coverage(tenThousandths: 9999)),
     ]
     #expect(configuration == expected)
   }
@@ -154,13 +154,16 @@ struct ConfigurationTests {
   @Test(
     "thresholds on the command line",
     arguments: [
-      ("90", CoverageThreshold(.whole, minimum: 9000)),
-      ("99.5%", CoverageThreshold(.whole, minimum: 9950)),
-      ("0.05", CoverageThreshold(.whole, minimum: 5)),
-      ("100", CoverageThreshold(.whole, minimum: 10_000)),
-      ("each=50", CoverageThreshold(.eachLocalization, minimum: 5000)),
-      ("pt_BR=80", CoverageThreshold(.localization("pt_BR"), minimum: 8000)),
-      ("table:A=B=80", CoverageThreshold(.table("A=B"), minimum: 8000)),
+      ("90", CoverageThreshold(.whole, minimum: Coverage(tenThousandths: 9000))),
+      ("99.5%", CoverageThreshold(.whole, minimum: Coverage(tenThousandths: 9950))),
+      ("0.05", CoverageThreshold(.whole, minimum: Coverage(tenThousandths: 5))),
+      ("100", CoverageThreshold(.whole, minimum: Coverage(tenThousandths: 10_000))),
+      ("each=50", CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 5000))),
+      (
+        "pt_BR=80",
+        CoverageThreshold(.localization("pt_BR"), minimum: Coverage(tenThousandths: 8000))
+      ),
+      ("table:A=B=80", CoverageThreshold(.table("A=B"), minimum: Coverage(tenThousandths: 8000))),
       ("", nil), ("101", nil), ("-1", nil), ("90.555", nil), ("=90", nil), ("table:=90", nil),
       ("nowhere-land=90", nil), ("90=de", nil),
     ] as [(String, CoverageThreshold?)])

@@ -118,7 +118,7 @@ struct FindingRuleTests {
     let spellings = report.bundles.map { $0.localizations.map(\.spelling) }
     #expect(spellings == [["de", "fr", "it"], ["de"]])
     let italian = try #require(report.bundles[0].localizations.last)
-    #expect(italian.keys.total == 3 && italian.keys.coverage == 0)
+    #expect(italian.keys.total == 3 && italian.keys.coverage == Coverage.zero)
     #expect(
       report.findings.filter { $0.localization == "it" }.map(\.check.identifier) == [
         "missing-table"

@@ -20,7 +20,7 @@ struct FormatStoryTests {
     #expect(bundle.figures("fr") == "6+0/9 needsReview 2 missing 1 unchanged 1")
     #expect(bundle.figures("ja") == "6+0/9 partial 1 untranslated 1 missing 1")
     #expect(bundle.figures("pl") == "4+0/9 partial 2 missing 3 raw 1")
-    #expect(bundle.localizations.map(\.keys.coverage) == [5555, 8888, 6666, 4444])
+    #expect(bundle.localizations.map(\.keys.coverage?.tenThousandths) == [5555, 8888, 6666, 4444])
     #expect(bundle.resources.isEmpty)
   }
 

@@ -35,23 +35,33 @@ struct ReportGateTests {
         ["nothing was compared: . has no development region"]
       ),
       (
-        complete, ReportGate(thresholds: [CoverageThreshold(.table("X"), minimum: 1)]),
+        complete,
+        ReportGate(thresholds: [
+          CoverageThreshold(.table("X"), minimum: Coverage(tenThousandths: 1))
+        ]),
         ["nothing was compared: no table 'X' (at least 0.01% required)"]
       ),
       (
         complete,
-        ReportGate(thresholds: [CoverageThreshold(.localization("it"), minimum: 100)]),
+        ReportGate(thresholds: [
+          CoverageThreshold(.localization("it"), minimum: Coverage(tenThousandths: 100))
+        ]),
         ["nothing was compared: no localization 'it' (at least 1% required)"]
       ),
       (
         complete,
         ReportGate(
-          thresholds: [CoverageThreshold(.localization("it"), minimum: 100)], allowsEmpty: true), []
+          thresholds: [
+            CoverageThreshold(.localization("it"), minimum: Coverage(tenThousandths: 100))
+          ], allowsEmpty: true), []
       ),
       (
         ["en.lproj/T.strings": "", "de.lproj/A.png": "x", "en.lproj/A.png": "x"],
         ReportGate(
-          leastSeverity: nil, thresholds: [CoverageThreshold(.eachLocalization, minimum: 5000)]),
+          leastSeverity: nil,
+          thresholds: [
+            CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 5000))
+          ]),
         ["nothing was compared: each localization has no keys (at least 50% required)"]
       ),
     ] as [([String: String], ReportGate, [String])])
@@ -73,7 +83,9 @@ struct ReportGateTests {
     files["fr.lproj/T.strings"] = "\"tickets.pay\" = \"Payer\";"
     var report = try await Self.report(files)
     report.judge(
-      by: ReportGate(thresholds: [CoverageThreshold(.eachLocalization, minimum: 10_000)]))
+      by: ReportGate(thresholds: [
+        CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 10_000))
+      ]))
     #expect(
       report.gate?.reasons.map(\.sentence) == ["fr: 50% (1 of 2 keys), 100% required"])
     let first = try #require(report.findings.first)

@@ -33,15 +33,17 @@ struct ThresholdAndBaselineTests {
     _ scope: CoverageThreshold.Scope, _ minimum: Int, _ expected: [String]
   ) async throws {
     let report = try await Self.report()
-    let shortfalls = report.shortfalls([CoverageThreshold(scope, minimum: minimum)])
+    let shortfalls = report.shortfalls([
+      CoverageThreshold(scope, minimum: Coverage(tenThousandths: minimum))
+    ])
     #expect(shortfalls.map { "\($0.subject) \($0.covered)/\($0.total)" } == expected)
   }
 
   @Test("what is asked of one localization goes before what is asked of each")
   func oneBeforeEach() async throws {
     let thresholds = [
-      CoverageThreshold(.eachLocalization, minimum: 10_000),
-      CoverageThreshold(.localization("fr"), minimum: 5000),
+      CoverageThreshold(.eachLocalization, minimum: Coverage(tenThousandths: 10_000)),
+      CoverageThreshold(.localization("fr"), minimum: Coverage(tenThousandths: 5000)),
     ]
     #expect(try await Self.report().shortfalls(thresholds).isEmpty)
   }

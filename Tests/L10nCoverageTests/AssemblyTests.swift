@@ -23,8 +23,8 @@ struct AssemblyTests {
     #expect(france.state == .missing)
     #expect(france.counts.missing == 3)
     #expect(sample.localization("fr")?.raw == 0, "users see English")
-    #expect(sample.localization("fr")?.keys.coverage == 0)
-    #expect(sample.localization("en_GB")?.keys.coverage == 10_000)
+    #expect(sample.localization("fr")?.keys.coverage?.tenThousandths == 0)
+    #expect(sample.localization("en_GB")?.keys.coverage?.tenThousandths == 10_000)
   }
 
   @Test func aFileOfOnesOwnHidesTheParents() throws {
@@ -36,7 +36,7 @@ struct AssemblyTests {
     #expect(britain.raw == 2)
     #expect(britain.keys.missing == 2)
     #expect(britain.keys.translated == 1)
-    #expect(britain.keys.coverage == 3333)
+    #expect(britain.keys.coverage?.tenThousandths == 3333)
   }
 
   @Test func keysOfAnInheritedCellHaveTheStatesOfTheOrigin() throws {

@@ -19,7 +19,7 @@ struct SumsPropertyTests {
       #expect(localization.raw <= keys.missing)
       #expect(localization.masked <= keys.missing)
       #expect(localization.words.translated <= localization.words.total)
-      if let coverage = keys.coverage {
+      if let coverage = keys.coverage?.tenThousandths {
         let covered = keys.translated + keys.inherited + keys.needsReview
         #expect(coverage * keys.total <= covered * 10_000)
         #expect((coverage + 1) * keys.total > covered * 10_000)

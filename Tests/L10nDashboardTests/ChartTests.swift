@@ -1,3 +1,4 @@
+import L10nModel
 import L10nReport
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
       ([9_000], "one run"), ([nil], "no keys"), ([], "no keys"),
     ] as [([Int?], String)])
   func sparklinesHaveWords(_ values: [Int?], _ expected: String) {
-    #expect(Sparkline(values).words == expected)
+    #expect(Sparkline(values.map { $0.map(Coverage.init(tenThousandths:)) }).words == expected)
   }
 
   @Test func linesLeaveOutWhatDoesNotChange() {

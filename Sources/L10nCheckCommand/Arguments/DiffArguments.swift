@@ -87,7 +87,7 @@ struct AllowedDrop: ArgumentValue, Equatable {
   }
 
   init?(argument word: String) {
-    guard let share = Percentage.hundredths(word[...]) else { return nil }
+    guard let share = Coverage(word)?.tenThousandths else { return nil }
     self.share = share
   }
 

@@ -112,7 +112,7 @@ extension LocalizationDifference {
   /// Coverage before and after: "from 98.21% to 97.5%".
   fileprivate var words: String {
     func share(_ counts: KeyCounts?) -> String {
-      counts?.coverage.map { Percentage.text(hundredths: $0) } ?? "nothing"
+      counts?.coverage?.description ?? "nothing"
     }
     return "from \(share(old?.keys)) to \(share(new?.keys))"
   }

@@ -91,7 +91,7 @@ struct ConfigurationDraft {
 
   private static func coverage(_ report: Report) -> String {
     guard let coverage = report.totals.keys.coverage else { return "" }
-    return " Today, it is \(coverage / 100) %."
+    return " Today, it is \(coverage.tenThousandths / 100) %."
   }
 
   private static func unique(_ names: [String]) -> [String] {

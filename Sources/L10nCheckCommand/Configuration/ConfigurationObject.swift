@@ -1,4 +1,5 @@
 import L10nFormats
+import L10nModel
 import L10nSource
 
 /// An error in a configuration, with its place.
@@ -90,8 +91,8 @@ extension JSON5Value {
     return days
   }
 
-  /// A percentage in hundredths.
-  func requiredPercentage() throws(ConfigurationMistake) -> Int {
+  /// A percentage.
+  func requiredPercentage() throws(ConfigurationMistake) -> Coverage {
     guard case .number(let number) = value, (0...100).contains(number) else {
       throw expected("a percentage from 0 to 100")
     }
@@ -99,7 +100,7 @@ extension JSON5Value {
     guard abs(hundredths - number * 100) < 1e-6 else {
       throw expected("a percentage with at most two decimals")
     }
-    return Int(hundredths)
+    return Coverage(tenThousandths: Int(hundredths))
   }
 
   /// The members of an object with arbitrary names.

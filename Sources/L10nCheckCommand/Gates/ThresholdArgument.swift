@@ -17,7 +17,7 @@ struct ThresholdArgument: ArgumentValue {
       name = ""
       percent = word[...]
     }
-    guard let minimum = Percentage.hundredths(percent) else { return nil }
+    guard let minimum = Coverage(String(percent)) else { return nil }
     let scope: CoverageThreshold.Scope
     if !word.contains("=") {
       scope = .whole

@@ -2,41 +2,63 @@ public import L10nModel
 
 /// How much differs between two trees.
 public struct DifferenceCounts: Sendable, Hashable {
+  /// Bundles that only the new side has.
   public var bundlesAdded = 0
+  /// Bundles that only the old side has.
   public var bundlesRemoved = 0
   /// Those whose path is another.
   public var bundlesMoved = 0
+  /// Localizations that only the new side has, of bundles on both sides.
   public var localizationsAdded = 0
+  /// Localizations that only the old side has, of bundles on both sides.
   public var localizationsRemoved = 0
+  /// Localizations whose directory has another name.
   public var localizationsRenamed = 0
+  /// Tables that only the new side has, of bundles on both sides.
   public var tablesAdded = 0
+  /// Tables that only the old side has, of bundles on both sides.
   public var tablesRemoved = 0
+  /// Tables whose keys are in files of other formats.
   public var tablesMigrated = 0
+  /// Files other than tables that only the new side has.
   public var resourcesAdded = 0
+  /// Files other than tables that only the old side has.
   public var resourcesRemoved = 0
+  /// Keys that only the new side has.
   public var keysAdded = 0
+  /// Keys that only the old side has.
   public var keysRemoved = 0
+  /// Keys in another table or bundle.
   public var keysMoved = 0
-  /// Keys that are still there and count no more, and the other way round.
+  /// Keys that are still there and count no more.
   public var keysUncounted = 0
+  /// Keys that count now, and did not before.
   public var keysCounted = 0
+  /// Keys of which the development region says something else.
   public var sourcesChanged = 0
-  /// Of translations: each key once for each localization.
+  /// Translations that users see no more, and those of new keys that they do not see yet. Each key counts once for each
+  /// localization.
   public var missing = 0
   /// Those of `missing` and others whose users see the key itself now.
   public var raw = 0
+  /// Translations that stayed as they were while their source changed.
   public var stale = 0
+  /// Translations that there are now, of keys that were there before.
   public var done = 0
+  /// Translations with another text.
   public var translationsChanged = 0
   /// Translations with the same text in another state, or from another file.
   public var statesChanged = 0
   /// Keys that only localizations have: those that are new, gone, or say something else.
   public var extrasChanged = 0
 
+  /// Counts of nothing.
   public init() {}
 }
 
 extension TreeDifference {
+  /// How much differs.
+  ///
   /// - Complexity: O(*n*) in the number of differences.
   public var counts: DifferenceCounts {
     var counts = DifferenceCounts()
@@ -101,8 +123,10 @@ extension DifferenceCounts {
 public struct CoverageChange: Sendable, Hashable {
   /// Nil where the localization was not there, or is not any more.
   public let old: KeyCounts?
+  /// The same on the new side.
   public let new: KeyCounts?
 
+  /// A change from one side to the other.
   public init(old: KeyCounts?, new: KeyCounts?) {
     self.old = old
     self.new = new
@@ -123,7 +147,7 @@ public struct CoverageChange: Sendable, Hashable {
   /// By how many ten-thousandths the share that is covered grew, as both are shown; nil where a side has none.
   public var growth: Int? {
     guard let before = old?.coverage, let after = new?.coverage else { return nil }
-    return after - before
+    return after.tenThousandths - before.tenThousandths
   }
 }
 

@@ -1,10 +1,11 @@
-import L10nModel
+public import L10nModel
 
 /// The least coverage that somebody asks for.
 public struct CoverageThreshold: Sendable, Hashable {
+  /// What has to have it.
   public let scope: Scope
-  /// In hundredths of a percent, from 0 to 10,000.
-  public let minimum: Int
+  /// The coverage that is enough.
+  public let minimum: Coverage
 
   /// What the coverage is taken of.
   public enum Scope: Sendable, Hashable {
@@ -18,7 +19,8 @@ public struct CoverageThreshold: Sendable, Hashable {
     case table(String)
   }
 
-  public init(_ scope: Scope, minimum: Int) {
+  /// A threshold: `CoverageThreshold(.eachLocalization, minimum: .percent(95))`.
+  public init(_ scope: Scope, minimum: Coverage) {
     self.scope = scope
     self.minimum = minimum
   }
@@ -34,22 +36,23 @@ public struct CoverageShortfall: Sendable, Hashable {
   public let localization: String?
   /// The name of the table that was measured; nil where it was none.
   public let table: String?
+  /// The number of keys that users see translated.
   public let covered: Int
+  /// The number of keys.
   public let total: Int
-  /// In hundredths of a percent.
-  public let minimum: Int
+  /// The coverage that was asked for.
+  public let minimum: Coverage
 
-  /// In hundredths of a percent, floored; 0 where there is nothing that could be covered.
-  public var coverage: Int { total == 0 ? 0 : covered * 10_000 / total }
+  /// The coverage that there is; none where there is nothing that could be covered.
+  public var coverage: Coverage { Coverage(covered: covered, of: total) ?? .zero }
 
   /// The subject, how much of it is covered, and how much was asked for.
   public var sentence: String {
-    let required = Percentage.text(hundredths: minimum)
     guard total > 0 else {
       let missing = exists ? "\(subject) has no keys" : "no \(subject)"
-      return "\(missing) (at least \(required) required)"
+      return "\(missing) (at least \(minimum) required)"
     }
     return
-      "\(subject): \(Percentage.text(hundredths: coverage)) (\(covered) of \(total) keys), \(required) required"
+      "\(subject): \(coverage) (\(covered) of \(total) keys), \(minimum) required"
   }
 }

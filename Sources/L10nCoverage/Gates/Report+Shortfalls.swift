@@ -72,7 +72,8 @@ extension KeyCounts {
     _ subject: String, _ threshold: CoverageThreshold, exists: Bool = true,
     localization: String? = nil, table: String? = nil
   ) -> CoverageShortfall? {
-    guard threshold.minimum > 0, total == 0 || covered * 10_000 < threshold.minimum * total else {
+    let minimum = threshold.minimum.tenThousandths
+    guard minimum > 0, total == 0 || covered * 10_000 < minimum * total else {
       return nil
     }
     return CoverageShortfall(

@@ -1,17 +1,28 @@
+public import L10nModel
+
 /// How many keys are in which state. A key counts once, whatever its variations.
 ///
 /// - Invariant: the parts add up to `total`.
 public struct KeyCounts: Sendable, Hashable {
+  /// All keys.
   public var total = 0
+  /// Keys with a translation of the localization's own.
   public var translated = 0
+  /// Keys that another localization's file serves.
   public var inherited = 0
+  /// Keys with a translation that a string catalog marks for review.
   public var needsReview = 0
+  /// Keys that lack a text for a plural category or a device.
   public var partial = 0
+  /// Keys that are empty where the source is not, or marked as still to be translated.
   public var untranslated = 0
+  /// Keys that the file does not have.
   public var missing = 0
 
+  /// Counts of no keys.
   public init() {}
 
+  /// Adds the counts of other keys.
   public static func += (left: inout Self, right: Self) {
     left.total += right.total
     left.translated += right.translated
@@ -25,6 +36,6 @@ public struct KeyCounts: Sendable, Hashable {
   /// How many keys a user sees translated: own, inherited or waiting for review.
   public var covered: Int { translated + inherited + needsReview }
 
-  /// The covered share in ten-thousandths, floored, so that 10,000 means all of them; nil where there are no keys.
-  public var coverage: Int? { total == 0 ? nil : covered * 10_000 / total }
+  /// The share of the keys that a user sees translated; nil where there are no keys.
+  public var coverage: Coverage? { Coverage(covered: covered, of: total) }
 }

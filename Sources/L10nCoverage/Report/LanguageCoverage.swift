@@ -4,6 +4,7 @@ import L10nSource
 
 /// One language over everything that was looked at: whether it can be shipped, and what is to be done for it.
 public struct LanguageCoverage: Sendable {
+  /// The canonical name.
   public let identifier: LocaleIdentifier
   /// The name in English.
   public let name: String
@@ -11,13 +12,17 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var bundles = 0
   /// Whether it is the development region of every bundle that it is about, so that only its errors are told.
   public internal(set) var isSource = true
+  /// How many keys are in which state, in all bundles.
   public internal(set) var keys = KeyCounts()
+  /// The words of the source texts, in all bundles.
   public internal(set) var words = WordCounts()
+  /// How many files that are no tables are in which state, in all bundles.
   public internal(set) var resources = ResourceCounts()
   /// Keys that a user sees as they are.
   public internal(set) var raw = 0
   /// Texts of which a check says that they are still the source's.
   public internal(set) var untranslatedTexts = 0
+  /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// The least coverage that is asked of it, where it has less.
   public internal(set) var shortfall: CoverageShortfall?
@@ -26,6 +31,7 @@ public struct LanguageCoverage: Sendable {
   public enum Verdict: String, Sendable, CaseIterable {
     /// Something in it is broken, users see keys, or its coverage is below what is asked of it.
     case blocked
+    /// Nothing is broken, and something is left to translate or to review.
     case toDo
     /// Nothing is left to do.
     case ready
@@ -33,6 +39,7 @@ public struct LanguageCoverage: Sendable {
     case notCompared
   }
 
+  /// Whether a release can have it.
   public var verdict: Verdict {
     if findings.errors > 0 || raw > 0 || shortfall != nil { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
@@ -149,12 +156,12 @@ extension LanguageCoverage {
   }
 
   fileprivate var rank: Rank {
-    Rank(verdict: verdict, coverage: keys.coverage ?? 10_000, identifier: identifier)
+    Rank(verdict: verdict, coverage: keys.coverage ?? .complete, identifier: identifier)
   }
 
   fileprivate struct Rank: Comparable {
     let verdict: Verdict
-    let coverage: Int
+    let coverage: Coverage
     let identifier: LocaleIdentifier
 
     static func < (left: Rank, right: Rank) -> Bool {

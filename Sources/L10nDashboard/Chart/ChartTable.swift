@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 import L10nReport
 
 /// The data of a chart, the newest run first.
@@ -30,7 +31,7 @@ struct ChartTable {
       output.write(run.failure == nil ? "</td><td>passed</td>" : "</td><td>failed</td>")
       for line in lines {
         output.write("<td>")
-        output.write(line.values[position].map { Numbers.percent(tenThousandths: $0) } ?? "–")
+        output.write(line.values[position]?.formatted ?? "–")
         output.write("</td>")
       }
       output.write("</tr>\n")

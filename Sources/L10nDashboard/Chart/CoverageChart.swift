@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 import L10nReport
 
 /// Coverage over the time of all runs, with releases, and its data as a table.
@@ -9,8 +10,8 @@ struct CoverageChart {
 
   struct Line {
     let name: String
-    /// In ten-thousandths, by run.
-    let values: [Int?]
+    /// By run; nil if there are no keys.
+    let values: [Coverage?]
   }
 
   /// How many lines can be told apart.
@@ -24,7 +25,8 @@ struct CoverageChart {
 
   /// The coverages of the vertical axis.
   private var ticks: [Int] {
-    ChartTicks.coverage(from: lines.flatMap { $0.values.compactMap(\.self) }.min() ?? 0)
+    let lowest = lines.flatMap { $0.values.compactMap(\.self) }.min() ?? .zero
+    return ChartTicks.coverage(from: lowest.tenThousandths)
   }
 
   private var scale: ChartScale {
@@ -58,7 +60,7 @@ struct CoverageChart {
     writeReleases(scale, to: &output)
     for (position, line) in lines.enumerated().reversed() {
       let points = zip(history.runs, line.values).map { run, value in
-        value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0)) }
+        value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0.tenThousandths)) }
       }
       output.writePolylines(Self.lineClasses[position % Self.mostLines], points)
     }
@@ -73,8 +75,7 @@ struct CoverageChart {
   private func words(of line: Line) -> String {
     let known = line.values.compactMap(\.self)
     guard let first = known.first, let last = known.last else { return "no keys" }
-    return
-      "\(Numbers.percent(tenThousandths: first)) to \(Numbers.percent(tenThousandths: last))"
+    return "\(first.formatted) to \(last.formatted)"
   }
 
   // MARK: Parts
@@ -116,7 +117,7 @@ struct CoverageChart {
     let distance = 150
     var ends = lines.enumerated().compactMap { position, line in
       line.values.compactMap(\.self).last.map {
-        (line: position, share: $0, y: scale.y(ofCoverage: $0))
+        (line: position, share: $0, y: scale.y(ofCoverage: $0.tenThousandths))
       }
     }
     ends.sort { ($0.y, $0.line) < ($1.y, $1.line) }
@@ -132,7 +133,7 @@ struct CoverageChart {
       let name = Self.label(lines[end.line].name)
       output.writeText(
         Self.labelClasses[end.line % Self.mostLines], "start", at: (scale.right + 80, end.y + 40),
-        "\(name) \(Numbers.percent(tenThousandths: end.share))")
+        "\(name) \(end.share.formatted)")
     }
   }
 }

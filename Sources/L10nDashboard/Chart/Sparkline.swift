@@ -1,9 +1,10 @@
+import L10nModel
 import L10nReport
 
 /// A small line of a coverage over the newest runs, with the same in words.
 struct Sparkline {
-  /// In ten-thousandths.
-  private let values: [Int?]
+  /// By run; nil if there are no keys.
+  private let values: [Coverage?]
 
   private static let width = 1_000
   private static let height = 240
@@ -11,7 +12,7 @@ struct Sparkline {
   /// The range of coverages that a line shows at least, in ten-thousandths.
   private static let smallestRange = 500
 
-  init(_ values: [Int?]) {
+  init(_ values: [Coverage?]) {
     self.values = Array(values.suffix(ProjectStanding.newestRunCount))
   }
 
@@ -23,14 +24,13 @@ struct Sparkline {
     }
     guard known.count > 1 else { return "one run" }
     let runs = Numbers.counted(known.count, "run")
-    func percent(_ share: Int) -> String { Numbers.percent(tenThousandths: share) }
-    if known.allSatisfy({ $0 == first }) { return "\(runs): \(percent(first)) throughout" }
-    let low = least < min(first, last) ? ", lowest \(percent(least))" : ""
-    return "\(runs): from \(percent(first)) to \(percent(last))\(low)"
+    if known.allSatisfy({ $0 == first }) { return "\(runs): \(first.formatted) throughout" }
+    let low = least < min(first, last) ? ", lowest \(least.formatted)" : ""
+    return "\(runs): from \(first.formatted) to \(last.formatted)\(low)"
   }
 
   func write(to output: inout ByteOutput) {
-    let known = values.compactMap(\.self)
+    let known = values.compactMap { $0?.tenThousandths }
     guard known.count > 1, let least = known.min(), let most = known.max() else {
       output.write("<span class=\"faint\">")
       output.write(words)
@@ -47,7 +47,7 @@ struct Sparkline {
     output.write(words)
     output.write("</title>")
     let points = values.enumerated().map { position, value in
-      value.map { (x: scale.x(ofTime: position), y: scale.y(ofCoverage: $0)) }
+      value.map { (x: scale.x(ofTime: position), y: scale.y(ofCoverage: $0.tenThousandths)) }
     }
     output.writePolylines("l0", points)
     if let last = points.compactMap(\.self).last {

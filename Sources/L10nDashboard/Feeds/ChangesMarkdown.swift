@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 import L10nReport
 import L10nSource
 
@@ -30,7 +31,7 @@ struct ChangesMarkdown {
     } else {
       output.write("✓ **Gate passed**\n\n")
     }
-    let coverage = run.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? "no keys"
+    let coverage = run.keys.coverage?.formatted ?? "no keys"
     output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
     output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
     guard let changes = standing.newestChanges?.changes else {

@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 import L10nReport
 import L10nSource
 
@@ -20,7 +21,7 @@ struct ProjectPage {
 
   func write(to output: inout ByteOutput) {
     let newest = standing.newest
-    let coverage = newest.keys.coverage.map { Numbers.percent(tenThousandths: $0) + " · " } ?? ""
+    let coverage = newest.keys.coverage.map { $0.formatted + " · " } ?? ""
     let name = standing.history.name
     var frame = PageFrame(
       path: path, title: "\(coverage)Localization of \(name)",
@@ -159,7 +160,7 @@ struct ProjectPage {
     output.writeSectionStart("trend", "Trend")
     // The languages that lack most are those to look after.
     let languages = standing.languages.filter { $0.record.keysToDo > 0 }
-      .sorted { ($0.record.keys.coverage ?? 0) < ($1.record.keys.coverage ?? 0) }
+      .sorted { ($0.record.keys.coverage ?? .zero) < ($1.record.keys.coverage ?? .zero) }
       .prefix(CoverageChart.mostLines - 1)
     let lines =
       [CoverageChart.Line(name: "all", values: standing.coverage)]

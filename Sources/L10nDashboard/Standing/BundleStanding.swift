@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 
 /// What is to be told of a bundle with something to translate in the newest run.
 struct BundleStanding: Sendable {
@@ -25,7 +26,7 @@ struct BundleStanding: Sendable {
     in history: ProjectHistory, _ events: RunEvents, _ gaps: [OpenGap]
   ) -> [BundleStanding] {
     let names = history.names
-    var trends: [Int: [Int?]] = [:]
+    var trends: [Int: [Coverage?]] = [:]
     var cells: [ComparedCell: CoverageSweep.Counts] = [:]
     var sweep = CoverageSweep(history, events)
     sweep.visit(newest: ProjectStanding.newestRunCount) { _, counts in
@@ -71,8 +72,8 @@ struct TableStanding: Sendable {
   let name: String
   /// The counts by the positions of localizations.
   let cells: [Int: CoverageSweep.Counts]
-  /// Its coverage at each of the newest runs that it is in, in ten-thousandths; nil where there are no keys.
-  let coverage: [Int?]
+  /// Its coverage at each of the newest runs that it is in; nil where there are no keys.
+  let coverage: [Coverage?]
   /// What isn't done in the newest run, by the positions of key and localization.
   let gaps: [OpenGap]
 
@@ -82,6 +83,6 @@ struct TableStanding: Sendable {
 extension CoverageSweep.Counts {
   var covered: Int { total - uncovered }
 
-  /// In ten-thousandths, rounded down; nil if there are no keys.
-  var coverage: Int? { total > 0 ? covered * 10_000 / total : nil }
+  /// Nil if there are no keys.
+  var coverage: Coverage? { Coverage(covered: covered, of: total) }
 }

@@ -1,13 +1,14 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 
 /// What is to be told of one language.
 struct LanguageStanding: Sendable {
   let record: LanguageRecord
   /// In the run before; nil if that doesn't have the language.
   let previous: LanguageRecord?
-  /// Its coverage at each run, in ten-thousandths; nil where there are no keys.
-  let coverage: [Int?]
+  /// Its coverage at each run; nil where there are no keys.
+  let coverage: [Coverage?]
   /// What isn't done, by the positions of key and localization: keys of a table stand together.
   let gaps: [OpenGap]
 

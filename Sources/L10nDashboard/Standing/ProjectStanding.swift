@@ -1,5 +1,6 @@
 import L10nCoverage
 package import L10nHistory
+import L10nModel
 
 /// What the pages of a project tell, computed once for all of them.
 package struct ProjectStanding: Sendable {
@@ -14,8 +15,8 @@ package struct ProjectStanding: Sendable {
   let languages: [LanguageStanding]
   /// By path.
   let bundles: [BundleStanding]
-  /// Its coverage at each run, all languages together, in ten-thousandths; nil where there are no keys.
-  let coverage: [Int?]
+  /// Its coverage at each run, all languages together; nil where there are no keys.
+  let coverage: [Coverage?]
   /// What users see no proper translation of, by the positions of key and localization.
   let gaps: [OpenGap]
   /// The texts of the development region in the newest run, by the positions of their keys.

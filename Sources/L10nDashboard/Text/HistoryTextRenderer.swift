@@ -1,5 +1,6 @@
 import L10nCoverage
 package import L10nHistory
+import L10nModel
 package import L10nReport
 import L10nSource
 
@@ -51,7 +52,7 @@ package struct HistoryTextRenderer: Sendable {
         TextSpan(user: language.identifier, .heading).truncatedInMiddle(to: 14),
         TextSpan(user: language.name, .faint).truncatedInMiddle(to: 22),
         TextSpan(language.verdict.words, language.verdict.role),
-        TextSpan(language.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? ""),
+        TextSpan(language.keys.coverage?.formatted ?? ""),
         TextSpan(language.keysToDo > 0 ? Numbers.grouped(language.keysToDo) : ""),
         TextSpan(Self.difference(language.keysToDo, earlier?.keysToDo)),
         TextSpan(language.wordsToDo > 0 ? Numbers.grouped(language.wordsToDo) : ""),
@@ -86,7 +87,7 @@ package struct HistoryTextRenderer: Sendable {
       return [
         TextSpan(run.day), TextSpan(user: run.shortName, .faint),
         run.failure == nil ? TextSpan("passed", .complete) : TextSpan("failed", .broken),
-        TextSpan(run.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? ""),
+        TextSpan(run.keys.coverage?.formatted ?? ""),
         TextSpan(Numbers.grouped(run.keysToDo)),
         TextSpan(Self.difference(run.keysToDo, before?.keysToDo)),
         TextSpan(user: releases, .heading).truncatedInMiddle(to: 24),

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import L10nSource
 
 extension ProjectHistory {
@@ -100,6 +101,7 @@ extension LanguageRecord {
       order.firstIndex(of: verdict) ?? 0, order.firstIndex(of: other.verdict) ?? 0
     )
     if first != second { return first < second }
-    return (keys.coverage ?? 10_000, identifier) < (other.keys.coverage ?? 10_000, other.identifier)
+    let coverages = (keys.coverage ?? .complete, other.keys.coverage ?? .complete)
+    return (coverages.0, identifier) < (coverages.1, other.identifier)
   }
 }

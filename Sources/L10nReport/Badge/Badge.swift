@@ -1,3 +1,5 @@
+package import L10nModel
+
 /// What a badge says: a coverage, and the errors if there are any.
 ///
 /// The colours keep apart for every kind of colour vision (Okabe and Ito); what they say stands there as a number, too.
@@ -21,16 +23,16 @@ package struct Badge: Sendable {
     var textColor: String { self == .complete ? "#fff" : "#000" }
   }
 
-  /// - Parameter coverage: in ten-thousandths; nil if there are no keys.
-  package init(label: String, coverage: Int?, errors: Int, isFailed: Bool) {
+  /// - Parameter coverage: nil if there are no keys.
+  package init(label: String, coverage: Coverage?, errors: Int, isFailed: Bool) {
     self.label = label
-    let share = coverage.map { Numbers.percent(tenThousandths: $0) } ?? "no keys"
+    let share = coverage?.formatted ?? "no keys"
     if errors > 0 {
       message = share + ", " + Numbers.counted(errors, "error")
     } else {
       message = isFailed ? share + ", gate failed" : share
     }
-    switch coverage {
+    switch coverage?.tenThousandths {
     case nil: color = .none
     case _ where errors > 0 || isFailed: color = .worst
     case 10_000: color = .complete

@@ -44,7 +44,7 @@ package struct CSVRenderer: ReportRenderer {
       counts.untranslated, counts.missing, cell.extra.count, cell.unchanged, cell.masked,
       cell.raw, cell.words.total, cell.words.translated,
     ]
-    let coverage = counts.coverage.map { (Double($0) / 10_000).description } ?? ""
+    let coverage = counts.coverage?.fraction.description ?? ""
     return [CSVText.field(table.name), cell.state.rawValue] + numbers.map(String.init) + [coverage]
   }
 

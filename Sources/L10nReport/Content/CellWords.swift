@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 
 /// What a page says of some keys in one cell: a glyph, the share, and a few words where there is more to know.
 struct CellWords {
@@ -45,7 +46,7 @@ struct CellWords {
       let level = Level(counts.covered, of: counts.total)
       self.level = level
       sign = level.sign
-      share = Numbers.percent(tenThousandths: coverage)
+      share = coverage.formatted
     } else {
       level = isWhole ? .everything : .nothing
       sign = isWhole ? Mark.notCompared.sign : Mark.filesMissing.sign

@@ -73,8 +73,8 @@ struct Matrix {
     }
     self.rows = rows.sorted(by: Matrix.precedes)
     tablesByNeed = bundle.tables.indices.sorted { left, right in
-      let leftShare = sums[left].coverage ?? 10_000
-      let rightShare = sums[right].coverage ?? 10_000
+      let leftShare = sums[left].coverage ?? .complete
+      let rightShare = sums[right].coverage ?? .complete
       let leftGap = sums[left].total - sums[left].covered
       let rightGap = sums[right].total - sums[right].covered
       return (leftShare, -leftGap, left) < (rightShare, -rightGap, right)
@@ -96,7 +96,7 @@ struct Matrix {
 
   /// The worst first: by the share of keys, then by what else is missing, then by what is too many.
   private static func precedes(_ left: Row, _ right: Row) -> Bool {
-    func rank(_ row: Row) -> (Int, Int, Int, Int, Int) {
+    func rank(_ row: Row) -> (Coverage, Int, Int, Int, Int) {
       let localization = row.localization
       return (
         localization.keys.share(isWhole: row.isWhole), row.hasBrokenFiles ? 0 : 1,
@@ -141,10 +141,10 @@ extension Matrix {
 }
 
 extension KeyCounts {
-  /// The coverage in ten-thousandths; where there are no keys, all or nothing.
+  /// The coverage; where there are no keys, all or nothing.
   ///
   /// - Parameter isWhole: whether no file is missing or broken.
-  func share(isWhole: Bool) -> Int { coverage ?? (isWhole ? 10_000 : 0) }
+  func share(isWhole: Bool) -> Coverage { coverage ?? (isWhole ? .complete : .zero) }
 }
 
 /// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.

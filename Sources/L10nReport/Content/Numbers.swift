@@ -21,9 +21,4 @@ package enum Numbers {
   package static func percent(_ covered: Int, of total: Int) -> String {
     "\(covered * 100 / total)%"
   }
-
-  /// Percents with one decimal from ten-thousandths, floored, so that 100% means all.
-  package static func percent(tenThousandths share: Int) -> String {
-    share == 10_000 ? "100%" : "\(share / 100).\(share / 10 % 10)%"
-  }
 }

@@ -62,7 +62,7 @@ struct Remark {
   /// What is the matter with a language over all bundles.
   init(_ language: LanguageCoverage) {
     if let shortfall = language.shortfall {
-      add("below \(Percentage.text(hundredths: shortfall.minimum))", .broken)
+      add("below \(shortfall.minimum)", .broken)
     }
     let errors = language.findings.errors - (language.shortfall == nil ? 0 : 1)
     if errors > 0 { add(Numbers.counted(errors, "error"), .broken) }

@@ -62,7 +62,7 @@ extension CoverageTable.Row {
     self.tally = tally
     func share(_ counts: KeyCounts?) -> String {
       guard let counts else { return "–" }
-      return counts.coverage.map(Numbers.percent(tenThousandths:)) ?? "?"
+      return counts.coverage?.formatted ?? "?"
     }
     before = share(coverage.old)
     after = share(coverage.new)

@@ -182,7 +182,7 @@ extension KeyCounts {
   /// How much is covered: "95.0% of 36 keys".
   fileprivate var words: String {
     guard let coverage else { return "no keys" }
-    return "\(Numbers.percent(tenThousandths: coverage)) of \(Numbers.counted(total, "key"))"
+    return "\(coverage.formatted) of \(Numbers.counted(total, "key"))"
   }
 }
 

@@ -77,7 +77,7 @@ struct HTMLPage {
 
   private var title: String {
     guard let coverage = totals.keys.coverage else { return "Localization of \(subject)" }
-    return "\(Numbers.percent(tenThousandths: coverage)) · Localization of \(subject)"
+    return "\(coverage.formatted) · Localization of \(subject)"
   }
 
   private func writeHeader(to output: inout ByteOutput) {

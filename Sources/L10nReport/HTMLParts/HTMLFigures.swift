@@ -1,4 +1,5 @@
 package import L10nCoverage
+import L10nModel
 package import L10nSource
 
 /// Shares, figures and verdicts: what they say stands in glyphs, numbers and words, and their colour says it again.
@@ -31,7 +32,7 @@ extension ByteOutput {
   package mutating func writeShareCell(
     _ covered: Int, of total: Int, _ body: (inout ByteOutput) -> Void = { _ in }
   ) {
-    guard total > 0 else {
+    guard let coverage = Coverage(covered: covered, of: total) else {
       write("<td>no keys</td>")
       return
     }
@@ -40,7 +41,7 @@ extension ByteOutput {
     write(levelClass: level)
     write("\">")
     write(glyph: level.sign)
-    write(Numbers.percent(tenThousandths: covered * 10_000 / total))
+    write(coverage.formatted)
     body(&self)
     write("</td>")
   }
@@ -64,7 +65,7 @@ extension ByteOutput {
     write(level.ground)
     write("\">coverage <b>")
     write(glyph: level.sign)
-    write(Numbers.percent(tenThousandths: coverage))
+    write(coverage.formatted)
     write("</b> ")
     write(keys.coveredWords)
     write("</li>\n")

@@ -76,7 +76,7 @@ package struct JUnitRenderer: ReportRenderer {
     output.write("    <properties>\n")
     var properties = [("keys", "\(counts.total)"), ("covered", "\(counts.covered)")]
     if let coverage = counts.coverage {
-      properties.append(("coverage", "\(Double(coverage) / 10_000)"))
+      properties.append(("coverage", "\(coverage.fraction)"))
     }
     for (name, value) in properties {
       output.write("      <property name=\"\(name)\" value=\"\(value)\"/>\n")

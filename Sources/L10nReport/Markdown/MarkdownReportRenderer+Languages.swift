@@ -34,7 +34,7 @@ extension MarkdownReportRenderer {
     return [
       MarkdownText.escaping(Self.cut(name)),
       language.verdict == .blocked ? "**\(verdict)**" : verdict,
-      language.keys.coverage.map { Numbers.percent(tenThousandths: $0) } ?? "",
+      language.keys.coverage?.formatted ?? "",
       Numbers.grouped(language.keysToDo), Numbers.grouped(language.wordsToDo),
       MarkdownText.escaping(Remark(language).items.map(\.long).joined(separator: ", ")),
     ]

@@ -64,7 +64,7 @@ package struct MarkdownReportRenderer: Sendable {
       verdict.append(Report.nothingLocalizedWords)
     } else {
       if let coverage = totals.keys.coverage {
-        let share = Numbers.percent(tenThousandths: coverage)
+        let share = coverage.formatted
         let sign = Level(totals.keys.covered, of: totals.keys.total).sign
         verdict.append("\(sign) **\(share)** (\(totals.keys.coveredWords))")
       }

@@ -1,3 +1,4 @@
+package import L10nModel
 import L10nSource
 
 /// Figures in the text format of Prometheus, version 0.0.4.
@@ -19,11 +20,9 @@ extension ByteOutput {
   }
 
   /// Writes a share from 0 to 1 with its labels.
-  ///
-  /// - Parameter ratio: in ten-thousandths.
-  package mutating func sample(_ name: String, _ labels: [(String, String)], ratio: Int) {
+  package mutating func sample(_ name: String, _ labels: [(String, String)], ratio: Coverage) {
     begin(name, labels)
-    write((Double(ratio) / 10_000).description)
+    write(ratio.fraction.description)
     endLine()
   }
 

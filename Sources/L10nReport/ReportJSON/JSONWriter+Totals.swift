@@ -1,4 +1,5 @@
 import L10nCoverage
+package import L10nModel
 
 extension JSONWriter {
   mutating func totals(of report: Report) {
@@ -35,12 +36,12 @@ extension JSONWriter {
     number(findings.notes)
   }
 
-  /// A share in ten-thousandths as a decimal fraction with as few digits as it needs; `null` where there is none.
-  package mutating func coverage(_ tenThousandths: Int?) {
-    guard let tenThousandths else {
+  /// A share as a decimal fraction with as few digits as it needs; `null` where there is none.
+  package mutating func coverage(_ coverage: Coverage?) {
+    guard let coverage else {
       null()
       return
     }
-    number(Double(tenThousandths) / 10_000)
+    number(coverage.fraction)
   }
 }

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 
 /// The columns of a matrix beside those of tables.
 enum MatrixColumns {
@@ -14,7 +15,7 @@ enum MatrixColumns {
       return isComplete
         ? TextSpan(Mark.notCompared.sign, .complete) : TextSpan(Mark.filesMissing.sign, .incomplete)
     }
-    return TextSpan(Numbers.percent(tenThousandths: coverage), role(counts))
+    return TextSpan(coverage.formatted, role(counts))
   }
 
   static func role(_ counts: KeyCounts) -> Theme.Role {

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import L10nSource
 
 extension TextRenderer {
@@ -26,7 +27,7 @@ extension TextRenderer {
       [
         TextSpan(counts.coveredWords),
         TextSpan(" ("),
-        TextSpan(Numbers.percent(tenThousandths: coverage), MatrixColumns.role(counts)),
+        TextSpan(coverage.formatted, MatrixColumns.role(counts)),
         TextSpan(")"),
       ]
     ]

@@ -255,12 +255,4 @@ struct TextFindingsTests {
   func largeNumbersAreGrouped(_ number: Int, _ text: String) {
     #expect(Numbers.grouped(number) == text)
   }
-
-  @Test(arguments: [
-    (10_000, "100%"), (9_999, "99.9%"), (9_990, "99.9%"), (9_909, "99.0%"), (5, "0.0%"),
-    (0, "0.0%"),
-  ])
-  func sharesAreFloored(_ share: Int, _ text: String) {
-    #expect(Numbers.percent(tenThousandths: share) == text)
-  }
 }

@@ -182,7 +182,7 @@ extension Report {
     let keys = totals.keys
     guard keys.total > 0 else { return "no keys to translate" }
     let toDo = keys.total - keys.covered
-    let coverage = Numbers.percent(tenThousandths: keys.coverage ?? 0)
-    return "\(coverage) covered, \(Numbers.counted(toDo, "key")) to do"
+    let coverage = keys.coverage ?? .zero
+    return "\(coverage.formatted) covered, \(Numbers.counted(toDo, "key")) to do"
   }
 }
