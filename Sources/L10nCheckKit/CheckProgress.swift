@@ -1,6 +1,15 @@
 import Synchronization
 
-/// The progress of a run.
+/// The progress of a run, which comes in the order of the cases.
+///
+/// ```swift
+/// var checker = Checker()
+/// checker.progress = { step in
+///   if case .reading(let done, let total) = step { print("\(done * 100 / total)%") }
+/// }
+/// ```
+///
+/// Reports of reading come at every 64th table or file and at the last, so that a callback may be slow.
 public enum CheckProgress: Sendable, Hashable {
   /// Looking for bundles; the number of listed directories.
   case searching(directories: Int)

@@ -9,20 +9,28 @@ import L10nModel
 /// let report = try await Checker().report(on: ["TextEdit.app"])
 /// report.totals.keys.missing
 /// ```
+///
+/// A checker is a value without state: it can check several trees, also at the same time. Cancelling the task that runs it
+/// ends the run after the files that are being read.
 public struct Checker: Sendable {
+  /// What to check, and how.
   public var options: CheckOptions
-  /// Called with the progress from time to time.
+  /// Called with the progress from time to time; nil for no progress.
   public var progress: ProgressReport?
   /// What is known of other revisions; nil to read everything.
   package var memory: RevisionMemory?
 
+  /// A checker with the given options.
   public init(options: CheckOptions = CheckOptions()) {
     self.options = options
   }
 
   /// Reads everything below the paths and reports on it.
   ///
-  /// - Throws: `CheckError` for the first path that can't be read at all.
+  /// - Parameter paths: bundles, directories, Xcode projects, Swift packages or single resource files, absolute or relative
+  ///   to the working directory.
+  /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled. A broken file is a
+  ///   finding of the report instead.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func report(on paths: [String]) async throws(CheckError) -> Report {
     if let known = memory?.report(on: paths, options) { return known }
@@ -44,14 +52,16 @@ public struct Checker: Sendable {
     {
       inputs[position].add(reading)
     }
-    let bundles = await BundleWork.all(inputs, options)
+    let bundles = try await BundleWork.all(inputs, options)
     let pipeline = TablePipeline(
       bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress,
       memory: memory?.tables)
-    let compared = await pipeline.tables().map { $0.map(\.compared) }
-    let tables = await pipeline.reports(of: compared)
+    let compared = try await pipeline.tables().map { $0.map(\.compared) }
+    let tables = try await pipeline.reports(of: compared)
     let stale = try await StaleFindings(inputs, bundles, compared, options)
+    try CheckError.checkCancellation()
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
+    try CheckError.checkCancellation()
     let projects = inputs.map { ProjectFindings($0) }
     let decided = projects.map(\.decidedFiles)
     let reports = await ParallelWork.map(bundles.count, workers: options.jobs) { number in
@@ -73,18 +83,6 @@ public struct Checker: Sendable {
     ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
     return report.filtered(by: ReportFilter(options, inputs))
   }
-}
-
-/// The reason why a path can't be reported on.
-public struct CheckError: Error, Sendable, CustomStringConvertible {
-  /// The path as given.
-  public let path: String
-  /// The system's message.
-  public let reason: String
-  /// Whether there is no such path.
-  package var isAbsent = false
-
-  public var description: String { "\(path): \(reason)" }
 }
 
 /// An input path and its contents.
@@ -151,6 +149,8 @@ struct CheckedInput {
     } catch {
       throw CheckError(path: version.version.path, reason: "\(error)")
     }
+    // A walk that was cut short found a part.
+    try CheckError.checkCancellation()
   }
 
   /// The input's findings, merged with those of its bundles.

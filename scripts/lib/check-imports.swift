@@ -37,7 +37,7 @@ let filesWithPointers = [
   "L10nBundle/ByteOrder.swift", "L10nBundle/FileTree/", "L10nPatch/Writing/",
   "L10nGit/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
-  "L10nCheckKit/ParallelWork.swift", "L10nCheckCommand/FreedMemory.swift",
+  "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/FreedMemory.swift",
 ]
 
 // MARK: - The package

@@ -46,6 +46,8 @@ struct TreeWalk {
   private mutating func walk(
     _ path: TreePath, name: String, parent: String?, shape: Int?
   ) throws(FileTreeError) {
+    // Whoever cancels the task throws away what was found.
+    guard !Task.isCancelled else { return }
     let contents = try list(path)
     options.didListDirectory?()
     var directory = SortedContents(contents)

@@ -40,7 +40,7 @@ extension Checker {
     if options.fetches { try RevisionInput.fetch(range.old + range.new) }
     let sides = try await DifferenceInputs(
       range, options, DirectoryCounter(report: progress))
-    let reading = await DifferenceReading(sides, options, progress: progress)
+    let reading = try await DifferenceReading(sides, options, progress: progress)
     // What can't be read would be removed.
     for input in sides.inputs {
       if let failure = input.tree.failure {
@@ -60,10 +60,12 @@ extension Checker {
 
 /// A version of a tree or bundle.
 public struct TreeVersion: Sendable, Hashable {
+  /// The path on disk; of a revision, it needn't exist there.
   public var path: String
   /// A revision as git names it, or `:` for the index; nil for the files on disk.
   public var revision: String?
 
+  /// A version: `TreeVersion(path: "App", revision: "v1.0")`.
   public init(path: String, revision: String? = nil) {
     self.path = path
     self.revision = revision
@@ -88,9 +90,9 @@ private struct DifferenceReading {
 
   init(
     _ sides: DifferenceInputs, _ options: CheckOptions, progress: ProgressReport?
-  ) async {
-    let works = await BundleWork.all(sides.inputs, options)
-    let compared = await TablePipeline(
+  ) async throws(CheckError) {
+    let works = try await BundleWork.all(sides.inputs, options)
+    let compared = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
     let tables = compared.flatMap(\.self)

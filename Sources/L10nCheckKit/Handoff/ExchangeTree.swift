@@ -34,8 +34,8 @@ struct ExchangeTree: Sendable {
     for (position, path) in paths.enumerated() {
       inputs.append(try CheckedInput(path, position: position, options, directories))
     }
-    works = await BundleWork.all(inputs, options)
-    tables = await TablePipeline(
+    works = try await BundleWork.all(inputs, options)
+    tables = try await TablePipeline(
       works, for: purpose, workers: options.jobs, progress: progress
     ).tables()
     filter = ReportFilter(options, inputs)

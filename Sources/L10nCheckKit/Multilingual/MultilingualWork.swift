@@ -180,7 +180,10 @@ extension BundleWork {
   /// Reads the multilingual files and plans the bundles.
   ///
   /// - Complexity: O(*n*) in the length of these files.
-  static func all(_ inputs: [CheckedInput], _ options: CheckOptions) async -> [BundleWork] {
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  static func all(
+    _ inputs: [CheckedInput], _ options: CheckOptions
+  ) async throws(CheckError) -> [BundleWork] {
     await RevisionInput.readAhead(inputs.map(\.tree), jobs: options.jobs)
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
@@ -190,7 +193,9 @@ extension BundleWork {
     }
     let tables = await MultilingualWork.readAll(works.flatMap(\.self), jobs: options.jobs)
       .split(by: works.map(\.count))
-    return await ParallelWork.map(bundles.count, workers: options.jobs) { number in
+    try CheckError.checkCancellation()
+    return try await ParallelWork.mapUnlessCancelled(bundles.count, workers: options.jobs) {
+      number in
       let (input, bundle) = bundles[number]
       return BundleWork(input, bundle, Array(tables[number]), options)
     }

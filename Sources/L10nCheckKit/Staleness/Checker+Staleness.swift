@@ -18,16 +18,20 @@ extension Checker {
   ) async throws(CheckError) -> StaleReport {
     let directories = DirectoryCounter(report: progress)
     let input = try CheckedInput(path, position: 0, options, directories)
-    let works = await BundleWork.all([input], options)
-    let tables = await TablePipeline(
+    let works = try await BundleWork.all([input], options)
+    let tables = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
     let search = StaleSearch(input, works, tables, options, staleOptions)
+    let report: StaleReport
     do throws(GitFailure) {
-      return try await search.report()
+      report = try await search.report()
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
+    // A walk that was cut short found a part.
+    try CheckError.checkCancellation()
+    return report
   }
 }
 

@@ -37,6 +37,7 @@ struct HistoryWalk {
     while texts.openCount > 0, start < history.commits.count {
       let range = start..<min(start + Self.batchSize, history.commits.count)
       let changes = try history.changes(in: range) { TablePath($0) != nil }
+      if Task.isCancelled { break }
       try await goBack(zip(range, changes).map { ($0, $1) })
       start = range.upperBound
     }

@@ -11,11 +11,14 @@ import L10nPatch
 /// plan.counts.stubs
 /// ```
 public struct Stubber: Sendable {
+  /// What to read, and for which localizations and tables.
   public var options: CheckOptions
+  /// The stubs to add.
   public var stubOptions: StubOptions
   /// Called with the progress from time to time.
   public var progress: ProgressReport?
 
+  /// A stubber with the given options.
   public init(options: CheckOptions = CheckOptions(), stubOptions: StubOptions = StubOptions()) {
     self.options = options
     self.stubOptions = stubOptions
@@ -77,8 +80,8 @@ private struct Survey {
     for (position, path) in paths.enumerated() {
       inputs.append(try CheckedInput(path, position: position, options, directories))
     }
-    let works = await BundleWork.all(inputs, options)
-    let tables = await TablePipeline(
+    let works = try await BundleWork.all(inputs, options)
+    let tables = try await TablePipeline(
       works, for: .stubs, workers: options.jobs, progress: stubber.progress
     ).tables()
     let selector = StubSelector(

@@ -40,14 +40,20 @@ struct TablePipeline {
   }
 
   /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
-  func tables() async -> [ArraySlice<Table>] { await read().split(by: tableCounts) }
+  ///
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  func tables() async throws(CheckError) -> [ArraySlice<Table>] {
+    try await read().split(by: tableCounts)
+  }
 
   /// Looks for all findings in the tables of each bundle.
   ///
   /// - Parameter compared: what `tables()` gives.
-  func reports(of compared: [[ComparedTable]]) async -> [ArraySlice<TableReport>] {
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  func reports(of compared: [[ComparedTable]]) async throws(CheckError) -> [ArraySlice<TableReport>]
+  {
     let tables = compared.flatMap(\.self)
-    let unchanged = await ParallelWork.map(tables.count, workers: workerCount) {
+    let unchanged = try await ParallelWork.mapUnlessCancelled(tables.count, workers: workerCount) {
       UnchangedTexts(tables[$0])
     }
     // One unit per localization of a table: a catalog with forty languages is one table.
@@ -57,8 +63,9 @@ struct TablePipeline {
     }
     let keepsTexts = purpose.keepsTexts
     let noTools: @Sendable () -> Void = {}
-    let cells = await ParallelWork.map(groups: counts, workers: workerCount, tools: noTools) {
-      number, _ in
+    let cells = try await ParallelWork.mapUnlessCancelled(
+      groups: counts, workers: workerCount, tools: noTools
+    ) { number, _ in
       let unit = units[number]
       return CellReport(
         tables[unit.table], unit.position, unchanged[unit.table], keepsTexts: keepsTexts)
@@ -69,7 +76,7 @@ struct TablePipeline {
     return reports.split(by: tableCounts)
   }
 
-  private func read() async -> [Table] {
+  private func read() async throws(CheckError) -> [Table] {
     let jobs = jobs
     let files = jobs.map(\.files)
     let counts = files.map(\.count)
@@ -81,13 +88,15 @@ struct TablePipeline {
     let known = zip(jobs, bases).map { job, basis in basis.flatMap { memory?.known(job, $0) } }
     let fileBases = bases.map { $0?.files.flatMap(\.self) }
     let makeArena: @Sendable () -> TableArena = { TableArena() }
-    let sources = await ParallelWork.map(jobs.count, workers: workerCount, tools: makeArena) {
-      number, arena in
+    let sources = try await ParallelWork.mapUnlessCancelled(
+      jobs.count, workers: workerCount, tools: makeArena
+    ) { number, arena in
       defer { counter.advance() }
       return known[number]?.source ?? jobs[number].parseSource(&arena)
     }
-    let compared = await ParallelWork.map(groups: counts, workers: workerCount, tools: makeArena) {
-      number, arena in
+    let compared = try await ParallelWork.mapUnlessCancelled(
+      groups: counts, workers: workerCount, tools: makeArena
+    ) { number, arena in
       defer { counter.advance() }
       let unit = units[number]
       if let basis = fileBases[unit.job]?[unit.file], let file = known[unit.job]?.files[basis] {

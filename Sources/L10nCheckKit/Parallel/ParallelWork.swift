@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Work that is divided into numbered units.
 ///
 /// Each worker takes the next unit from a counter and keeps its tools (buffers, iterators) between units; the results
@@ -14,8 +12,8 @@ package enum ParallelWork {
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    await map(
-      (0..<unitCount).map { $0..<$0 + 1 }, workers: workerCount, tools: makeTools, unit)
+    let pieces = (0..<unitCount).map { $0..<$0 + 1 }
+    return await all(pieces, workers: workerCount, tools: makeTools, unit)
   }
 
   /// The same for groups of units with much shared data: one worker performs a group's units in sequence, so that no
@@ -27,56 +25,8 @@ package enum ParallelWork {
     tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    let total = unitCounts.reduce(0, +)
-    var pieces: [Range<Int>] = []
-    var start = 0
-    for count in unitCounts {
-      let end = start + count
-      while start < end {
-        // Later pieces are smaller, so that no worker waits long for the last one.
-        let divisor = max(1, workerCount) * (total - start > total / 8 ? 16 : 128)
-        pieces.append(start..<min(end, start + max(1, total / divisor)))
-        start = pieces[pieces.count - 1].upperBound
-      }
-    }
-    return await map(pieces, workers: workerCount, tools: makeTools, unit)
-  }
-
-  /// - Parameter pieces: the ranges of unit numbers that a worker takes at once; together they cover all numbers from
-  ///   zero.
-  private static func map<Tools, Result: Sendable>(
-    _ pieces: [Range<Int>], workers workerCount: Int,
-    tools makeTools: @escaping @Sendable () -> Tools,
-    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
-  ) async -> [Result] {
-    let unitCount = pieces.last?.upperBound ?? 0
-    guard min(pieces.count, workerCount) > 1 else {
-      var tools = makeTools()
-      return (0..<unitCount).map { unit($0, &tools) }
-    }
-    let counter = UnitCounter()
-    // Each number is taken once, so no element is written twice. Separate result lists per worker would need sorting
-    // and runtime metadata for their types, which takes longer than a small bundle.
-    nonisolated(unsafe) let results = UnsafeMutablePointer<Result>.allocate(capacity: unitCount)
-    defer { results.deallocate() }
-    let work: @Sendable () -> Void = {
-      var tools = makeTools()
-      while let piece = counter.next(below: pieces.count) {
-        for number in pieces[piece] {
-          (results + number).initialize(to: unit(number, &tools))
-        }
-      }
-    }
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 1..<min(workerCount, pieces.count) {
-        group.addTask { work() }
-      }
-      work()
-    }
-    return [Result](unsafeUninitializedCapacity: unitCount) { moved, count in
-      moved.baseAddress?.moveInitialize(from: results, count: unitCount)
-      count = unitCount
-    }
+    let pieces = pieces(ofGroups: unitCounts, workers: workerCount)
+    return await all(pieces, workers: workerCount, tools: makeTools, unit)
   }
 
   /// The same for units that need no tools.
@@ -102,14 +52,16 @@ package enum ParallelWork {
     return products
   }
 
-  /// Hands out consecutive numbers.
-  private final class UnitCounter: Sendable {
-    private let taken = Atomic<Int>(0)
-
-    func next(below limit: Int) -> Int? {
-      let number = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-      return number < limit ? number : nil
-    }
+  /// Pieces that nothing stops.
+  private static func all<Tools, Result: Sendable>(
+    _ pieces: [Range<Int>], workers workerCount: Int,
+    tools makeTools: @escaping @Sendable () -> Tools,
+    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
+  ) async -> [Result] {
+    let results = await results(
+      pieces, workers: workerCount, tools: makeTools, isStopped: { false }, unit)
+    guard let results else { preconditionFailure("work ended that nothing stops") }
+    return results
   }
 }
 
