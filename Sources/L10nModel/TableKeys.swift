@@ -11,6 +11,8 @@ public struct TableKeys: Sendable, Hashable {
   /// Whether all keys are printable ASCII without quotes and backslashes, which no format escapes.
   let arePlain: Bool
 
+  /// Stores keys that are in order already.
+  ///
   /// - Precondition: the keys together have less than 4 GB.
   /// - Complexity: O(*n*) in the length of the keys.
   public init(_ keys: some Sequence<CodeUnitString>) {
@@ -41,9 +43,13 @@ public struct TableKeys: Sendable, Hashable {
 }
 
 extension TableKeys: RandomAccessCollection {
+  /// The position of the first key: 0.
   public var startIndex: Int { 0 }
+  /// The number of keys.
   public var endIndex: Int { ends.count }
 
+  /// The key at a position.
+  ///
   /// - Complexity: O(*n*) in the length of the key.
   public subscript(position: Int) -> CodeUnitString {
     CodeUnitString(bytes: text(at: position))
@@ -51,6 +57,7 @@ extension TableKeys: RandomAccessCollection {
 }
 
 extension TableKeys: ExpressibleByArrayLiteral {
+  /// The keys of a literal, in the order of their UTF-16 code units.
   public init(arrayLiteral keys: CodeUnitString...) {
     self.init(keys)
   }

@@ -58,10 +58,6 @@ extension Report {
 }
 
 extension BundleCoverage {
-  func localization(_ spelling: String) -> LocalizationCoverage? {
-    localizations.first { $0.spelling == spelling }
-  }
-
   func cell(_ spelling: String, _ table: String) -> TableCell? {
     guard let position = localizations.firstIndex(where: { $0.spelling == spelling }) else {
       return nil

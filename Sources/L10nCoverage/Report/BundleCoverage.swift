@@ -4,13 +4,19 @@ public import L10nModel
 public struct BundleCoverage: Sendable {
   /// The position of the input.
   public var input: Int
+  /// The directory that contains the localizations, below the input.
   public var path: TreePath
+  /// The display name: that of the bundle, or else that of the directory.
   public var name: String
+  /// The kind of the directory.
   public var kind: BundleKind
+  /// The localization that the others are compared with.
   public var developmentRegion: DevelopmentRegion
   /// In byte order of their directories; without the development region, `Base` and `mul`.
   public var localizations: [LocalizationCoverage]
+  /// By name; ``table(_:in:)`` finds one in a localization.
   public var tables: [TableCoverage]
+  /// The files that are no tables, by path; ``state(ofResource:in:)`` tells how a localization gets one.
   public var resources: [ResourceCoverage]
   /// What users with the preferences that were asked about see; none where nobody asked.
   public var preferences: [PreferenceCoverage] = []
@@ -33,20 +39,29 @@ extension BundleCoverage {
 
 /// One localization of a bundle.
 public struct LocalizationCoverage: Sendable {
+  /// The canonical name.
   public var identifier: LocaleIdentifier
+  /// The name in the bundle: `zh_CN`, `German`.
   public var spelling: String
   /// The name in English.
   public var name: String
+  /// The direction of its script.
   public var direction: WritingDirection
   /// The directories that a lookup visits for a user who prefers this localization.
   public var searchOrder: [String]
+  /// How many keys of all tables are in which state.
   public var keys = KeyCounts()
+  /// Keys that the development region does not have.
   public var extra = 0
+  /// Keys whose value equals the source's.
   public var unchanged = 0
+  /// Missing keys that a file of this localization hides, although a parent localization has them.
   public var masked = 0
   /// Keys that a user sees as they are.
   public var raw = 0
+  /// The words of the source texts.
   public var words = WordCounts()
+  /// How many files that are no tables are in which state.
   public var resources = ResourceCounts()
 
   /// Whether the development region has a key or a file that it could lack.

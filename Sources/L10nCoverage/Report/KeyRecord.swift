@@ -8,12 +8,15 @@ public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case untranslated
   /// Some plural category or device that the language needs is absent.
   case partial
+  /// There is a translation, which a string catalog marks for review.
   case needsReview
+  /// There is a translation.
   case translated
 }
 
 /// One key of a table in one localization. A large report has hundreds of thousands, so that it takes two bytes.
 public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
+  /// The state.
   public var state: KeyState
   private var traits: Traits
 
@@ -27,7 +30,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     static let varied = Self(rawValue: 16)
   }
 
-  public init(
+  package init(
     _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false,
     isInherited: Bool = false, isVaried: Bool = false
   ) {
@@ -40,7 +43,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     if isVaried { traits.insert(.varied) }
   }
 
-  public static let missing = KeyRecord(.missing)
+  package static let missing = KeyRecord(.missing)
   /// A text of the localization's own, of which nothing else is to be said.
   static let translated = KeyRecord(.translated)
 

@@ -4,6 +4,7 @@ public struct PreferenceCoverage: Sendable, Hashable {
   public var preferred: [String]
   /// The directories that a lookup visits for them.
   public var searchOrder: [String]
+  /// How many keys they see in which way.
   public var keys = SeenKeys()
 }
 
@@ -11,6 +12,7 @@ public struct PreferenceCoverage: Sendable, Hashable {
 ///
 /// - Invariant: the parts add up to `total`.
 public struct SeenKeys: Sendable, Hashable {
+  /// All keys.
   public var total = 0
   /// From the first localization that was chosen.
   public var own = 0
@@ -25,5 +27,6 @@ public struct SeenKeys: Sendable, Hashable {
   /// The key itself.
   public var raw = 0
 
+  /// Counts of no keys.
   public init() {}
 }

@@ -32,6 +32,13 @@ public struct Report: Sendable {
 }
 
 extension Report {
+  /// A report with the given findings, as tests need it.
+  ///
+  /// - Parameters:
+  ///   - inputs: the names of the inputs.
+  ///   - profile: the name of the lookup profile.
+  ///   - bundles: what there is.
+  ///   - findings: what is wrong, in the order that renderers show.
   public init(inputs: [String], profile: String, bundles: [BundleCoverage], findings: [Finding]) {
     self.init(
       inputs: inputs, profile: profile, bundles: bundles,

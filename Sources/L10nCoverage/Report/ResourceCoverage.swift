@@ -1,9 +1,12 @@
 /// How a localization gets a file that is no table.
 public enum ResourceState: String, Sendable, CaseIterable {
+  /// The localization has it.
   case present
+  /// Another localization's file of the same language and script serves.
   case inherited
   /// A file outside the `.lproj` directories serves.
   case nonlocalized
+  /// The development region has it, and nothing serves.
   case missing
   /// Here, and not in the development region.
   case extra
@@ -12,12 +15,13 @@ public enum ResourceState: String, Sendable, CaseIterable {
 /// One file of a bundle, by its path below the `.lproj` directories, or one set of an asset catalog, by its path below the
 /// bundle's resource directory.
 public struct ResourceCoverage: Sendable {
+  /// The path, as above.
   public var path: String
   /// One for each localization of the bundle, in its order; nil where nothing is expected: where an extra file of another
   /// is absent, and where an asset has no well for the language.
-  public var cells: [ResourceState?]
+  package var cells: [ResourceState?]
 
-  public init(path: String, cells: [ResourceState?]) {
+  package init(path: String, cells: [ResourceState?]) {
     self.path = path
     self.cells = cells
   }
@@ -25,14 +29,21 @@ public struct ResourceCoverage: Sendable {
 
 /// How many files are in which state. What is extra is not in the total.
 public struct ResourceCounts: Sendable, Hashable {
+  /// Files of the localization's own.
   public var present = 0
+  /// Files of another localization that serve.
   public var inherited = 0
+  /// Files outside the `.lproj` directories that serve.
   public var nonlocalized = 0
+  /// Files that only the development region has.
   public var missing = 0
+  /// Files that the development region does not have.
   public var extra = 0
 
+  /// Counts of no files.
   public init() {}
 
+  /// The files of the development region.
   public var total: Int { present + inherited + nonlocalized + missing }
 
   package static func += (left: inout Self, right: Self) {

@@ -2,10 +2,12 @@ public import L10nSource
 
 /// One table in one localization; one reference, for a report has thousands.
 public final class TableCell: Sendable {
+  /// Where what it shows comes from.
   public let state: CellState
+  /// The files that it is made of.
   public let sources: [CellSource]
   /// The state of each of the table's keys, in its order. Those that are inherited are the origin's.
-  public let records: [KeyRecord]
+  package let records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public let extra: [CodeUnitString]
   /// Whether nothing serves any of the missing keys, so that users see them all raw.
@@ -19,6 +21,7 @@ public final class TableCell: Sendable {
   public let masked: Int
   /// Missing keys that users see as they are.
   public let raw: Int
+  /// The words of the source texts.
   public let words: WordCounts
 
   /// Counts the records.
@@ -109,7 +112,9 @@ extension TableCell {
 
 /// The words of the source texts, once a key.
 public struct WordCounts: Sendable, Hashable {
+  /// The words of all keys, by the word breaks of ICU.
   public var total = 0
+  /// The words of the keys that are covered.
   public var translated = 0
 
   package init(total: Int = 0, translated: Int = 0) {

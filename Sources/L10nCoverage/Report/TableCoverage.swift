@@ -15,30 +15,34 @@ public enum CellState: String, Sendable, CaseIterable {
 
 /// One table of a bundle: all sources of one name.
 public struct TableCoverage: Sendable {
+  /// The name that a program passes: `Localizable`.
   public var name: String
+  /// The formats of all its files.
   public var formats: [TableFormat]
   /// The development region's keys, by UTF-16 code units; none where the table is not compared key by key.
   public var keys: TableKeys
   /// The words of each key's source text.
-  public var words: [UInt32]
+  package var words: [UInt32]
   /// Whether a missing key shows raw: not in `InfoPlist`, where `Info.plist` serves key by key.
   public var showsRawKeys: Bool
   /// How many localizations have the keys together that each is compared with, where the development region has no file of
   /// them; nil where it has.
   public var sourceLocalizations: Int?
   /// One for each localization of the bundle, in its order.
-  public var cells: [TableCell]
+  package var cells: [TableCell]
   /// Keys of a string catalog that no code asks for any more; they are none of `keys`.
   public var stale: [CodeUnitString] = []
   /// Keys of a string catalog that are not to be translated; they are none of `keys`.
   public var excluded: [CodeUnitString] = []
   /// The texts beside the keys; nil unless they were asked for.
-  public var texts: TableTexts?
+  package var texts: TableTexts?
 }
 
 /// One file that a cell is made of.
 public struct CellSource: Sendable, Hashable {
+  /// The format of the file.
   public var format: TableFormat
+  /// Whether the localization has it itself.
   public var state: CellState
   /// The file that serves, below the input; nil where none does.
   public var file: TreePath?

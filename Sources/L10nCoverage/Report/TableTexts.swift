@@ -1,12 +1,12 @@
 public import L10nModel
-public import L10nSource
+package import L10nSource
 
 /// The texts beside the keys of a table: for each key what the development region says, the comment for translators and the
 /// place, and for each localization the translation.
 ///
 /// A large report has millions of translations. So the texts of one language are one array of bytes, and there are none at
 /// all unless somebody asks for them.
-public struct TableTexts: Sendable {
+package struct TableTexts: Sendable {
   private let sources: TextColumn
   private let notes: SourceNotes
   /// One for each localization; nil for those whose keys are not shown.
@@ -23,7 +23,7 @@ public struct TableTexts: Sendable {
   /// A value with several texts has its format or the text of `other` here.
   ///
   /// - Complexity: O(*n*) in the length of the value.
-  public func source(ofKey position: Int) -> CodeUnitString? {
+  package func source(ofKey position: Int) -> CodeUnitString? {
     sourceText(ofKey: position).map { CodeUnitString(bytes: $0) }
   }
 
@@ -33,14 +33,14 @@ public struct TableTexts: Sendable {
   /// What the development region's file says to translators about the key at a position; nil where it says nothing.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
-  public func comment(ofKey position: Int) -> String? {
+  package func comment(ofKey position: Int) -> String? {
     notes.comments.text(at: position).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Where the development region has the key at a position; nil where no file has it.
   ///
   /// - Complexity: O(1).
-  public func place(ofKey position: Int) -> SourcePlace? { notes.place(ofKey: position) }
+  package func place(ofKey position: Int) -> SourcePlace? { notes.place(ofKey: position) }
 
   /// What users of a localization read for a key: its own text or the inherited one; nil for a missing key.
   ///
@@ -50,13 +50,13 @@ public struct TableTexts: Sendable {
   ///   - position: that of the key among the table's `keys`.
   ///   - localization: its position among the table's `cells`.
   /// - Complexity: O(*n*) in the length of the value.
-  public func translation(ofKey position: Int, inLocalization localization: Int) -> CodeUnitString?
+  package func translation(ofKey position: Int, inLocalization localization: Int) -> CodeUnitString?
   {
     translations[localization]?.text(at: position).map { CodeUnitString(bytes: $0) }
   }
 
   /// Whether the keys of the localization at a position are shown: a filter may leave them out.
-  public func hasTranslations(inLocalization localization: Int) -> Bool {
+  package func hasTranslations(inLocalization localization: Int) -> Bool {
     translations[localization] != nil
   }
 

@@ -3,19 +3,28 @@ public import L10nSource
 
 /// The sums over bundle × localization.
 public struct Totals: Sendable, Hashable {
+  /// All bundles.
   public var bundles = 0
+  /// All localizations of all bundles.
   public var localizations = 0
+  /// How many keys are in which state, once for each localization.
   public var keys = KeyCounts()
+  /// Keys that the development region does not have, once for each localization.
   public var extra = 0
+  /// How many findings there are.
   public var findings = FindingCounts()
 }
 
 /// How many findings there are of each severity.
 public struct FindingCounts: Sendable, Hashable {
+  /// What users see as a defect.
   public var errors = 0
+  /// What is worse than intended.
   public var warnings = 0
+  /// What users do not notice.
   public var notes = 0
 
+  /// The number of findings of a severity.
   public subscript(severity: Severity) -> Int {
     switch severity {
     case .error: errors
@@ -36,6 +45,8 @@ public struct FindingCounts: Sendable, Hashable {
 }
 
 extension Report {
+  /// The sums over bundle × localization.
+  ///
   /// - Complexity: O(*n*) in the number of localizations and findings.
   public var totals: Totals {
     var totals = Totals()

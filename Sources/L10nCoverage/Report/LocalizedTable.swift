@@ -1,0 +1,159 @@
+import L10nModel
+public import L10nSource
+
+/// One table of a bundle in one localization, with the names of both.
+///
+/// ```swift
+/// for table in bundle.tables(in: "fr") {
+///   for key in table.keys(.missing) {
+///     print(table.name, key.name, key.source?.text ?? "")
+///   }
+/// }
+/// ```
+public struct LocalizedTable: Sendable {
+  /// The table in all localizations.
+  public let table: TableCoverage
+  /// The localization with all its tables.
+  public let localization: LocalizationCoverage
+  /// The position of the localization in its bundle.
+  private let position: Int
+
+  init(_ table: TableCoverage, _ localization: LocalizationCoverage, at position: Int) {
+    self.table = table
+    self.localization = localization
+    self.position = position
+  }
+
+  /// The name of the table, such as `Localizable`.
+  public var name: String { table.name }
+
+  /// What the localization has of the table: the files, and counts of keys.
+  public var cell: TableCell { table.cells[position] }
+
+  /// All keys of the development region, by UTF-16 code units; none if the localization's keys are excluded by a filter.
+  ///
+  /// - Complexity: O(1); O(*n*) in the length of a key for each that is read.
+  public var keys: some RandomAccessCollection<LocalizedKey> {
+    cell.records.indices.lazy.map { [self] in LocalizedKey(in: self, at: $0) }
+  }
+
+  /// The keys in a state, in the same order.
+  ///
+  /// - Complexity: O(*n*) in the number of the table's keys.
+  public func keys(_ state: KeyState) -> [LocalizedKey] {
+    cell.keys(state).map { LocalizedKey(in: self, at: $0) }
+  }
+
+  /// The key of a name; nil if the development region doesn't have it.
+  ///
+  /// - Complexity: O(log *n*) in the number of the table's keys.
+  public func key(_ name: CodeUnitString) -> LocalizedKey? {
+    guard let found = table.keys.position(of: name), cell.records.indices.contains(found) else {
+      return nil
+    }
+    return LocalizedKey(in: self, at: found)
+  }
+
+  fileprivate func translation(ofKey key: Int) -> CodeUnitString? {
+    table.texts?.translation(ofKey: key, inLocalization: position)
+  }
+}
+
+/// One key of a table in one localization.
+public struct LocalizedKey: Sendable {
+  /// What a program looks up.
+  public let name: CodeUnitString
+  private let table: LocalizedTable
+  private let position: Int
+
+  fileprivate init(in table: LocalizedTable, at position: Int) {
+    name = table.table.keys[position]
+    self.table = table
+    self.position = position
+  }
+
+  private var record: KeyRecord { table.cell.records[position] }
+
+  /// What the localization has of it. The state of an inherited key is that in the file that serves.
+  public var state: KeyState { record.state }
+
+  /// Whether the translation equals the source text.
+  public var isUnchanged: Bool { record.isUnchanged }
+
+  /// Whether it is missing although a parent localization has it: a file of this localization hides it.
+  public var isMasked: Bool { record.isMasked }
+
+  /// Whether it is missing and nothing else serves it, so that users see the key itself.
+  public var isRaw: Bool { record.isRaw }
+
+  /// Whether another localization's file serves it.
+  public var isInherited: Bool { record.isInherited }
+
+  /// The number of words of the source text, by the word breaks of ICU.
+  public var wordCount: Int { Int(table.table.words[position]) }
+
+  /// What the development region says; nil unless the report has kept source texts.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var source: KeySource? { table.table.source(at: position) }
+
+  /// What users of the localization read: its own text or the inherited one. Nil for a missing key, and unless the report
+  /// has kept translations.
+  ///
+  /// A value with several texts, as a plural, has its format or the text of `other` here.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var translation: CodeUnitString? { table.translation(ofKey: position) }
+}
+
+extension BundleCoverage {
+  /// The table of a name; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of tables.
+  public func table(_ name: String) -> TableCoverage? { tables.first { $0.name == name } }
+
+  /// The localization of a spelling, or else of a locale identifier; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  public func localization(_ name: String) -> LocalizationCoverage? {
+    position(ofLocalization: name).map { localizations[$0] }
+  }
+
+  /// All tables in one localization; none if there is no such localization.
+  ///
+  /// - Parameter localization: its spelling, or else its locale identifier.
+  /// - Complexity: O(*n*) in the number of localizations and tables.
+  public func tables(in localization: String) -> [LocalizedTable] {
+    guard let position = position(ofLocalization: localization) else { return [] }
+    return tables.map { LocalizedTable($0, localizations[position], at: position) }
+  }
+
+  /// One table in one localization; nil if the bundle doesn't have both.
+  ///
+  /// - Parameters:
+  ///   - name: that of the table.
+  ///   - localization: its spelling, or else its locale identifier.
+  /// - Complexity: O(*n*) in the number of localizations and tables.
+  public func table(_ name: String, in localization: String) -> LocalizedTable? {
+    guard let position = position(ofLocalization: localization), let table = table(name) else {
+      return nil
+    }
+    return LocalizedTable(table, localizations[position], at: position)
+  }
+
+  /// How a localization gets a file that is no table; nil if the bundle doesn't have both, or expects nothing.
+  ///
+  /// - Parameters:
+  ///   - path: that of the file, as in ``ResourceCoverage/path``.
+  ///   - localization: its spelling, or else its locale identifier.
+  /// - Complexity: O(*n*) in the number of localizations and files.
+  public func state(ofResource path: String, in localization: String) -> ResourceState? {
+    guard let position = position(ofLocalization: localization) else { return nil }
+    return resources.first { $0.path == path }?.cells[position]
+  }
+
+  private func position(ofLocalization name: String) -> Int? {
+    localizations.firstIndex { $0.spelling == name }
+      ?? localizations.firstIndex { $0.identifier.rawValue == name }
+  }
+}
