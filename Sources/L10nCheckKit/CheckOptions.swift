@@ -21,6 +21,7 @@ public struct CheckOptions: Sendable {
   public var patternRoot: String?
   /// Whether to include build products, version control and third-party code.
   public var includesSkippedDirectories = false
+  /// The lookup order to apply where sources differ.
   public var profile = LookupProfile.runtime
   /// The preferred languages of users, best first: the report shows what each of them sees.
   public var preferences: [[String]] = []
@@ -47,11 +48,14 @@ public struct CheckOptions: Sendable {
   /// Additional localizations that every bundle must have.
   public var addedLocalizations: [String] = []
 
-  /// The texts to keep beside the keys, in `TableCoverage.texts`. They take memory.
+  /// The texts to keep beside the keys, for `LocalizedKey.source`, `LocalizedKey.translation` and `Report.source(of:)`.
+  ///
+  /// They cost memory: about the size of the texts and twelve bytes for each key and language. Nothing is read again.
   public var keptTexts = KeptTexts.none
 
   /// The texts that a report can keep.
   public enum KeptTexts: Sendable {
+    /// No texts.
     case none
     /// Those of the development region, with comments and places.
     case source
@@ -62,6 +66,7 @@ public struct CheckOptions: Sendable {
   /// The additional stub comment beside `l10ncheck: needs translation`; nil for none.
   public var stubMarker: String?
 
+  /// The options of `l10ncheck report` without a configuration.
   public init() {}
 }
 

@@ -1,16 +1,22 @@
-public import L10nSource
+package import L10nSource
 
 /// The kind of directory that contains the localizations; the names are those of the JSON report.
 public enum BundleKind: String, Sendable, CaseIterable {
+  /// An application with a `Contents` directory.
   case macOSApplication
   /// A flat application: iOS, tvOS and visionOS.
   case iOSApplication
   /// A flat application in the `Watch` directory of another.
   case watchApplication
+  /// A framework, flat or with versions.
   case framework
+  /// An `.appex`.
   case appExtension
+  /// An `.xpc`.
   case xpcService
+  /// A `Settings.bundle`, whose panes are the source of its tables.
   case settingsBundle
+  /// A `.plugin`.
   case plugIn
   /// Any other loadable bundle, such as `.bundle`, `.kext` or `.prefPane`.
   case loadableBundle
@@ -20,25 +26,34 @@ public enum BundleKind: String, Sendable, CaseIterable {
 
 /// The localization that the others are compared with, and the source that declares it.
 public struct DevelopmentRegion: Hashable, Sendable {
+  /// Its canonical name.
   public let identifier: LocaleIdentifier
   /// The spelling of its directory if there is one, else the declared spelling.
   public let spelling: String
   /// The declared spelling: the name that a lookup appends to its search order.
   public let declared: String
+  /// What declares it.
   public let source: Source
 
   /// The source of the development region; the names are those of the JSON report.
   public enum Source: String, Sendable, CaseIterable {
+    /// ``CheckOptions/developmentRegion``.
     case option
+    /// `developmentRegion` of an Xcode project.
     case project
+    /// `defaultLocalization` of a Swift package.
     case package
+    /// `sourceLanguage` of the string catalogs.
     case catalog
+    /// `CFBundleDevelopmentRegion`.
     case infoPlist = "Info.plist"
+    /// Nothing; a `Base.lproj` implies English.
     case base = "Base"
+    /// Nothing; English is assumed.
     case `default` = "default"
   }
 
-  public init(identifier: LocaleIdentifier, spelling: String, declared: String, source: Source) {
+  package init(identifier: LocaleIdentifier, spelling: String, declared: String, source: Source) {
     self.identifier = identifier
     self.spelling = spelling
     self.declared = declared
@@ -49,22 +64,22 @@ public struct DevelopmentRegion: Hashable, Sendable {
 /// One `.lproj` directory of a bundle and the files in it.
 ///
 /// A file or a dangling link with such a name is a localization without files, as for CoreFoundation.
-public struct LocalizationDirectory: Hashable, Sendable {
+package struct LocalizationDirectory: Hashable, Sendable {
   /// The directory's name without `.lproj`.
-  public let spelling: String
+  package let spelling: String
   /// The path at which a lookup finds it, below the input's root.
-  public let path: TreePath
+  package let path: TreePath
   /// The real path: differs from `path` if the `.lproj` is a symbolic link.
-  public let realPath: TreePath
+  package let realPath: TreePath
   /// Its files by their relative paths, in byte order. A directory that counts as one file (`.nib`, `.rtfd`,
   /// `.storyboardc`) is one of them. Hidden files and string catalogs are not included.
-  public let files: [String]
+  package let files: [String]
   /// The file that defines the localization if there is no such directory: a string catalog or a `.loctable`.
-  public let declaringFile: TreePath?
+  package let declaringFile: TreePath?
   /// Whether the localization is required but has no files.
-  public let isOnlyRequired: Bool
+  package let isOnlyRequired: Bool
 
-  public init(
+  package init(
     spelling: String, path: TreePath, realPath: TreePath, files: [String],
     declaringFile: TreePath? = nil, isOnlyRequired: Bool = false
   ) {
@@ -78,12 +93,12 @@ public struct LocalizationDirectory: Hashable, Sendable {
 }
 
 /// One localizable value of an `Info.plist`.
-public struct InfoPlistValue: Hashable, Sendable {
-  public let key: CodeUnitString
-  public let value: CodeUnitString
-  public let line: Int?
+package struct InfoPlistValue: Hashable, Sendable {
+  package let key: CodeUnitString
+  package let value: CodeUnitString
+  package let line: Int?
 
-  public init(key: CodeUnitString, value: CodeUnitString, line: Int?) {
+  package init(key: CodeUnitString, value: CodeUnitString, line: Int?) {
     self.key = key
     self.value = value
     self.line = line
@@ -91,45 +106,45 @@ public struct InfoPlistValue: Hashable, Sendable {
 }
 
 /// A real directory that contains localizations or string catalogs, and its description.
-public struct BundleDescription: Hashable, Sendable {
+package struct BundleDescription: Hashable, Sendable {
   /// The directory that contains the localizations, below the input's root.
-  public let path: TreePath
+  package let path: TreePath
   /// The directory of the bundle itself, below the input's root; `path` if it isn't a bundle by name.
-  public let root: TreePath
+  package let root: TreePath
   /// The display name: that of the bundle, or else that of the directory.
-  public let name: String
-  public let kind: BundleKind
-  public let developmentRegion: DevelopmentRegion
+  package let name: String
+  package let kind: BundleKind
+  package let developmentRegion: DevelopmentRegion
   /// Every `.lproj`, including `Base` and `mul`, in byte order of the spellings.
-  public package(set) var localizations: [LocalizationDirectory]
+  package var localizations: [LocalizationDirectory]
   /// `CFBundleLocalizations`, as written.
-  public let claimedLocalizations: [String]
+  package let claimedLocalizations: [String]
   /// The files beside the `.lproj` directories, by their paths below `path`, in byte order: those at the top level and
   /// those in subdirectories whose name also occurs in an `.lproj`. Hidden files and string catalogs are not included.
-  public let nonlocalizedFiles: [String]
+  package let nonlocalizedFiles: [String]
   /// The string catalogs of this bundle, including those in its `.lproj` directories, below the input's root.
-  public let catalogs: [TreePath]
+  package let catalogs: [TreePath]
   /// The `Info.plist` of this bundle, and its top-level string values in file order.
-  public let infoPlist: TreePath?
-  public let infoPlistValues: [InfoPlistValue]
+  package let infoPlist: TreePath?
+  package let infoPlistValues: [InfoPlistValue]
   /// The texts of `Info.plist` that a localization can replace.
   package let infoPlistContent: InfoPlistContent
   /// Targets whose `InfoPlist` tables are in this directory under other names, in byte order of these names.
   package let targetInfoPlists: [TargetInfoPlist]
   /// Whether the frameworks and plug-ins that this application loads follow the user's languages instead of its own.
-  public let allowsMixedLocalizations: Bool
+  package let allowsMixedLocalizations: Bool
   /// The root of a legacy bundle, which is searched after its `Resources` directory.
-  public let secondRoot: SecondRoot?
+  package let secondRoot: SecondRoot?
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
-  public let hasNonlocalizedDirectory: Bool
+  package let hasNonlocalizedDirectory: Bool
 
   /// The contents of the root of a legacy bundle.
-  public struct SecondRoot: Hashable, Sendable {
-    public let path: TreePath
-    public let localizations: [LocalizationDirectory]
-    public let nonlocalizedFiles: [String]
+  package struct SecondRoot: Hashable, Sendable {
+    package let path: TreePath
+    package let localizations: [LocalizationDirectory]
+    package let nonlocalizedFiles: [String]
 
-    public init(
+    package init(
       path: TreePath, localizations: [LocalizationDirectory], nonlocalizedFiles: [String]
     ) {
       self.path = path

@@ -6,11 +6,17 @@ public import L10nSource
 /// findings about a file are therefore in a shared `Subject`, and rare parts are stored separately.
 public struct Finding: Sendable {
   // All properties are constant: initializing a large value with variable properties copies it as a whole.
+  /// The rule that found it.
   public let check: Check
+  /// How much it matters: the severity of the check, unless an option or a rule says another one.
   public let severity: Severity
-  public let subject: Subject
+  @usableFromInline
+  package let subject: Subject
+  /// The key; nil for a finding about a whole file or directory.
   public let key: CodeUnitString?
+  /// The place in the file; nil if it is about the whole file, or the file has no lines.
   public let place: LineColumn?
+  /// What is wrong, in the form that a large report stores; ``messageText`` is the sentence.
   public let message: Message
   /// The remedy.
   public let help: String?
@@ -29,10 +35,12 @@ public struct Finding: Sendable {
   public struct StaticText: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
 
+    /// The text of a literal.
     public init(stringLiteral value: StaticString) {
       text = value
     }
 
+    /// The text.
     public var string: String { text.description }
 
     /// Its bytes, for hot paths.
@@ -52,7 +60,7 @@ public struct Finding: Sendable {
   }
 
   /// - Parameter count: the number of files, keys, texts or localizations that the finding covers.
-  public init(
+  package init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
     count: Int = 1
@@ -67,6 +75,22 @@ public struct Finding: Sendable {
     details = Details(excerpt, count: count)
   }
 
+  /// A finding of a check, which can be your own.
+  ///
+  /// - Parameters:
+  ///   - check: the rule.
+  ///   - severity: nil for that of the check.
+  ///   - input: the position of the input in the list that the checker got.
+  ///   - bundle: the path of the bundle below its input.
+  ///   - localization: the spelling of the localization.
+  ///   - table: the name of the table.
+  ///   - key: the key.
+  ///   - path: the file or directory, below its input.
+  ///   - place: the place in the file.
+  ///   - message: what is wrong: lowercase, no full stop, the user's text in quotes.
+  ///   - excerpt: the line of the file, to be shown with a caret.
+  ///   - help: the remedy.
+  ///   - count: the number of files, keys, texts or localizations that the finding covers.
   public init(
     _ check: Check, severity: Severity? = nil, input: Int = 0, bundle: TreePath? = nil,
     localization: String? = nil, table: String? = nil, key: CodeUnitString? = nil,
@@ -89,7 +113,7 @@ public struct Finding: Sendable {
   public var count: Int { details?.count ?? 1 }
 
   /// The same finding about another key.
-  public func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
+  package func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
       excerpt: excerpt, help: help, count: count)
@@ -118,19 +142,21 @@ extension Finding {
   public var bundle: TreePath? { subject.bundle }
   /// The spelling of the localization.
   public var localization: String? { subject.localization }
+  /// The name of the table.
   public var table: String? { subject.table }
   /// The file or directory, below its input.
   public var path: TreePath? { subject.path }
 
   /// The common parts of the findings about a file.
-  public final class Subject: Sendable {
-    public let input: Int
-    public let bundle: TreePath?
-    public let localization: String?
-    public let table: String?
-    public let path: TreePath?
+  @usableFromInline
+  package final class Subject: Sendable {
+    package let input: Int
+    package let bundle: TreePath?
+    package let localization: String?
+    package let table: String?
+    package let path: TreePath?
 
-    public init(
+    package init(
       input: Int, bundle: TreePath? = nil, localization: String? = nil, table: String? = nil,
       path: TreePath? = nil
     ) {
@@ -144,10 +170,12 @@ extension Finding {
 }
 
 extension Finding.StaticText: Hashable {
+  /// Whether two texts have the same bytes.
   public static func == (left: Self, right: Self) -> Bool {
     left.bytes.isIdentical(to: right.bytes) || left.bytes.hasSameBytes(as: right.bytes)
   }
 
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes: bytes)
   }
@@ -156,7 +184,7 @@ extension Finding.StaticText: Hashable {
 extension Finding.Subject: Hashable {
   // Usually they are the same object, which is a fast check.
   @inlinable
-  public static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
+  package static func == (left: Finding.Subject, right: Finding.Subject) -> Bool {
     left === right || left.hasSameParts(as: right)
   }
 
@@ -166,7 +194,8 @@ extension Finding.Subject: Hashable {
       && path == other.path && bundle == other.bundle
   }
 
-  public func hash(into hasher: inout Hasher) {
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(input)
     hasher.combine(localization)
     hasher.combine(table)
@@ -175,12 +204,14 @@ extension Finding.Subject: Hashable {
 }
 
 extension Finding: Hashable {
+  /// Whether two findings are the same in all parts.
   public static func == (left: Self, right: Self) -> Bool {
     left.check == right.check && left.severity == right.severity && left.subject == right.subject
       && left.key == right.key && left.place == right.place && left.message == right.message
       && left.excerpt == right.excerpt && left.help == right.help && left.count == right.count
   }
 
+  /// Hashes what most findings differ in.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(check)
     hasher.combine(subject)
@@ -201,6 +232,7 @@ public struct Excerpt: Hashable, Sendable {
   /// A few words to show under the caret.
   public let label: String?
 
+  /// An excerpt of a line.
   public init(line: String, offset: Int, count: Int, label: String?) {
     self.line = line
     self.offset = offset

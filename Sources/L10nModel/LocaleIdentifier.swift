@@ -3,27 +3,34 @@
 /// The name in a bundle (`English`, `zh_CN`) is its *spelling*, a separate plain string; `L10nLocale` converts
 /// spellings to identifiers.
 public struct LocaleIdentifier: Hashable, Sendable, Comparable {
+  /// The identifier as BCP 47 writes it.
   public let rawValue: String
 
+  /// An identifier that is canonical already, as in a report.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// By the Unicode scalars of the identifiers.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension LocaleIdentifier: ExpressibleByStringLiteral {
+  /// The identifier of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension LocaleIdentifier: CustomStringConvertible {
+  /// The identifier.
   public var description: String { rawValue }
 }
 
 /// The direction in which the lines of a locale's script run.
 public enum WritingDirection: String, Sendable, CaseIterable {
+  /// As in English.
   case leftToRight = "ltr"
+  /// As in Arabic.
   case rightToLeft = "rtl"
 }

@@ -1,5 +1,5 @@
 /// CLDR's plural categories; the names are those used in files.
-public enum PluralCategory: String, Sendable, CaseIterable {
+package enum PluralCategory: String, Sendable, CaseIterable {
   case zero
   case one
   case two

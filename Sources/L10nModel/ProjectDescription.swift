@@ -1,21 +1,21 @@
 /// What an Xcode project or a Swift package declares about the localizations in its source tree.
-public struct ProjectDescription: Hashable, Sendable {
-  public enum Kind: String, Sendable, CaseIterable {
+package struct ProjectDescription: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
     case xcodeProject
     case swiftPackage
   }
 
   /// The `.xcodeproj` directory or the `Package.swift` file, below the input's root.
-  public let path: TreePath
-  public let kind: Kind
+  package let path: TreePath
+  package let kind: Kind
   /// `developmentRegion` or `defaultLocalization`, as written.
-  public let developmentRegion: String?
+  package let developmentRegion: String?
   /// `knownRegions`, as written; their order has no meaning.
-  public let knownRegions: [String]
+  package let knownRegions: [String]
   /// The distinct values of the build setting `DEVELOPMENT_LANGUAGE`, sorted.
-  public let developmentLanguages: [String]
+  package let developmentLanguages: [String]
 
-  public init(
+  package init(
     path: TreePath, kind: Kind, developmentRegion: String?, knownRegions: [String] = [],
     developmentLanguages: [String] = []
   ) {

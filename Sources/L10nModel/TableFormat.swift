@@ -1,12 +1,20 @@
 /// The formats of table files; the names are those of the JSON report.
 public enum TableFormat: String, Sendable, CaseIterable {
+  /// `.strings`: old-style, XML or binary property list.
   case strings
+  /// `.stringsdict`: plurals and widths.
   case stringsdict
+  /// A string catalog of Xcode 15 and later.
   case xcstrings
+  /// `.loctable`: all languages in one property list, as in macOS itself.
   case loctable
+  /// An interface document.
   case xib
+  /// An interface document with several scenes.
   case storyboard
+  /// A compiled interface document.
   case nib
+  /// A compiled storyboard: a directory of NIB files.
   case storyboardc
   /// Siri intent definitions, whose texts a `.strings` file of the same name replaces.
   case intentdefinition

@@ -10,6 +10,8 @@ public struct TreePath: Sendable {
   /// The root itself.
   public static let root = TreePath(".")
 
+  /// The path with a name.
+  ///
   /// - Precondition: `string` has no leading or trailing `/` and no `.` or `..` components, except for `.` alone.
   public init(_ string: String) {
     self.string = string
@@ -30,6 +32,7 @@ public struct TreePath: Sendable {
     self.init(components: names)
   }
 
+  /// Whether it is the root.
   public var isRoot: Bool { string == "." }
 
   /// The components from the root down; empty for the root.
@@ -93,10 +96,12 @@ extension TreePath {
 }
 
 extension TreePath: Hashable, Comparable {
+  /// Whether two paths have the same bytes.
   public static func == (left: Self, right: Self) -> Bool {
     compare(left, right) { $0.hasSameBytes(as: $1) }
   }
 
+  /// By the bytes of the paths.
   public static func < (left: Self, right: Self) -> Bool {
     compare(left, right) { left, right in
       let common = min(left.count, right.count)
@@ -106,6 +111,7 @@ extension TreePath: Hashable, Comparable {
     }
   }
 
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     var string = string
     string.withUTF8View { hasher.combine(bytes: $0) }
@@ -128,11 +134,13 @@ extension TreePath: Hashable, Comparable {
 }
 
 extension TreePath: ExpressibleByStringLiteral {
+  /// The path of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension TreePath: CustomStringConvertible {
+  /// The path as written in reports.
   public var description: String { string }
 }

@@ -12,6 +12,8 @@ public struct Check: Sendable {
   /// Whether its errors mean that a file doesn't load or loads only in part, so that its keys are unknown.
   public let losesFile: Bool
 
+  /// A check, which can be your own.
+  ///
   /// - Parameters:
   ///   - identifier: in kebab-case, stable across versions.
   ///   - severity: the default severity of its findings.
@@ -40,10 +42,12 @@ public struct Check: Sendable {
 }
 
 extension Check: Hashable {
+  /// Whether two checks have the same identifier.
   public static func == (left: Self, right: Self) -> Bool {
     left.identifierBytes.hasSameBytes(as: right.identifierBytes)
   }
 
+  /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes: identifierBytes)
   }

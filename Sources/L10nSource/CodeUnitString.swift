@@ -22,10 +22,14 @@ public struct CodeUnitString: Hashable, Sendable {
     self.bytes = Array(bytes)
   }
 
+  /// The code units of a string.
+  ///
+  /// - Complexity: O(*n*) in its length.
   public init(_ string: String) {
     bytes = Array(string.utf8)
   }
 
+  /// Whether there is no code unit.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The text with each lone surrogate replaced by U+FFFD.
@@ -36,12 +40,15 @@ public struct CodeUnitString: Hashable, Sendable {
 
 extension CodeUnitString {
   // The synthesized conformance hashes the bytes one by one.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     bytes.withView { hasher.combine(bytes: $0) }
   }
 }
 
 extension CodeUnitString: Comparable {
+  /// Whether it comes before another string by UTF-16 code units.
+  ///
   /// - Complexity: O(*n*) in the number of bytes.
   public static func < (left: Self, right: Self) -> Bool {
     left.bytes.withView { left in right.bytes.withView { precedesInUTF16(left, $0) } }
@@ -49,12 +56,14 @@ extension CodeUnitString: Comparable {
 }
 
 extension CodeUnitString: ExpressibleByStringLiteral {
+  /// The code units of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension CodeUnitString: CustomStringConvertible {
+  /// The same as ``string``.
   public var description: String { string }
 }
 

@@ -1,30 +1,30 @@
 /// A problem or a remark about the text of one file, with its place.
-public struct Diagnostic: Hashable, Sendable {
-  public let check: Check
-  public let severity: Severity
+package struct Diagnostic: Hashable, Sendable {
+  package let check: Check
+  package let severity: Severity
   /// The place in the UTF-8 text of the source; nil for the whole file.
-  public let range: SourceRange?
+  package let range: SourceRange?
   /// The problem: lowercase, no full stop, with the user's text in quotes.
-  public let message: String
+  package let message: String
   /// A few words to show under the caret.
-  public let label: String?
+  package let label: String?
   /// The remedy.
-  public let help: String?
+  package let help: String?
   /// Another place that explains this one, such as the first of two definitions.
-  public let related: Related?
+  package let related: Related?
 
   /// A second place and its relation to the first.
-  public struct Related: Hashable, Sendable {
-    public let range: SourceRange
-    public let message: String
+  package struct Related: Hashable, Sendable {
+    package let range: SourceRange
+    package let message: String
 
-    public init(_ range: SourceRange, _ message: String) {
+    package init(_ range: SourceRange, _ message: String) {
       self.range = range
       self.message = message
     }
   }
 
-  public init(
+  package init(
     _ check: Check, severity: Severity? = nil, at range: SourceRange?, _ message: String,
     label: String? = nil, help: String? = nil, related: Related? = nil
   ) {
@@ -39,14 +39,14 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 /// The result of a parser: always a value, with all problems found on the way.
-public struct Parsed<Value: Sendable>: Sendable {
-  public var value: Value
-  public var diagnostics: [Diagnostic]
+package struct Parsed<Value: Sendable>: Sendable {
+  package var value: Value
+  package var diagnostics: [Diagnostic]
   /// The UTF-8 text that the ranges of the value and the diagnostics refer to, if the value doesn't store it itself;
   /// empty otherwise.
-  public var text: [UInt8]
+  package var text: [UInt8]
 
-  public init(_ value: Value, diagnostics: [Diagnostic] = [], text: [UInt8] = []) {
+  package init(_ value: Value, diagnostics: [Diagnostic] = [], text: [UInt8] = []) {
     self.value = value
     self.diagnostics = diagnostics
     self.text = text

@@ -10,9 +10,12 @@
 ///   block of the text.
 /// - `LineMarks` for a text that is not kept in memory. It keeps the lines and columns of some places.
 public struct LineColumn: Hashable, Sendable {
+  /// The number of the line; the first is 1.
   public let line: Int
+  /// The number of the Unicode scalar in its line; the first is 1.
   public let column: Int
 
+  /// A place, by the numbers of its line and column, which start at 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
@@ -20,12 +23,14 @@ public struct LineColumn: Hashable, Sendable {
 }
 
 extension LineColumn: Comparable {
+  /// By line, then by column.
   public static func < (left: Self, right: Self) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
 extension LineColumn: CustomStringConvertible {
+  /// The place as compilers write it: `12:5`.
   public var description: String { "\(line):\(column)" }
 }
 

@@ -3,7 +3,7 @@
 ///
 /// A lookup scans a single block, however long the lines are: some files consist of one line. A `LineIndex` would store
 /// a number for each of a million lines.
-public struct LineCounts: Sendable {
+package struct LineCounts: Sendable {
   private let stretches: [Stretch]
 
   /// The position at the start of a block.
@@ -18,7 +18,7 @@ public struct LineCounts: Sendable {
   private static let length = 256
 
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     stretches = text.withView { buffer in
       var last = Stretch()
       var stretches = [last]
@@ -44,7 +44,7 @@ public struct LineCounts: Sendable {
   ///
   /// - Precondition: `offset` is in the text, and not inside a character.
   /// - Complexity: O(1).
-  public func lineColumn(of offset: Int, in text: [UInt8]) -> LineColumn {
+  package func lineColumn(of offset: Int, in text: [UInt8]) -> LineColumn {
     text.withView { buffer in
       let position = min(offset / Self.length, stretches.count - 1)
       let (start, stretch) = (position * Self.length, stretches[position])

@@ -4,12 +4,12 @@ import CByteVectors
 ///
 /// A line ends after LF, CR LF, CR, U+2028 or U+2029: the line breaks that end CoreFoundation's comments. Build an
 /// index only for texts with places to show.
-public struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
   private let text: [UInt8]
   private let lineStarts: [Int]
 
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     self.text = text
     var starts = [0]
     text.withView { bytes in
@@ -26,13 +26,13 @@ public struct LineIndex: Sendable {
     lineStarts = starts
   }
 
-  public var lineCount: Int { lineStarts.count }
+  package var lineCount: Int { lineStarts.count }
 
   /// Returns the line and column of `offset`; an offset inside a character counts as its start.
   ///
   /// - Precondition: `offset` is at most the number of bytes.
   /// - Complexity: O(log *l* + *c*), where *l* is the number of lines and *c* the length of the line.
-  public func lineColumn(of offset: Int) -> LineColumn {
+  package func lineColumn(of offset: Int) -> LineColumn {
     precondition(offset <= text.count, "an offset beyond the text")
     let start = cbytelines_start_of_character(text, text.count, offset)
     let line = lineNumber(of: start)
@@ -43,7 +43,7 @@ public struct LineIndex: Sendable {
   /// The range of a line's text, without its line break.
   ///
   /// - Precondition: `line` is between 1 and `lineCount`.
-  public func range(ofLine line: Int) -> SourceRange {
+  package func range(ofLine line: Int) -> SourceRange {
     let start = lineStarts[line - 1]
     var end = line < lineStarts.count ? lineStarts[line] : text.count
     if line < lineStarts.count {

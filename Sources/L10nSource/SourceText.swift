@@ -251,7 +251,7 @@ extension SourceText {
 }
 
 /// The line breaks that a file uses.
-public enum LineEnding: String, Sendable, CaseIterable {
+package enum LineEnding: String, Sendable, CaseIterable {
   case lf
   case crlf
   case cr

@@ -1,5 +1,5 @@
 /// The encoding of a text file; the names are those of the JSON report.
-public enum TextEncoding: String, Sendable, CaseIterable {
+package enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
@@ -11,7 +11,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   case unknown
 
   /// The bytes of this encoding's byte order mark.
-  public var byteOrderMark: [UInt8] {
+  package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]

@@ -21,6 +21,8 @@ public struct VersionRange: Sendable, Hashable {
     self.new = parts.map { TreeVersion(path: $0, revision: new) }
   }
 
+  /// The versions that words of a command line name, as `l10ncheck diff` and `git diff` understand them.
+  ///
   /// - Parameters:
   ///   - words: two paths; or up to two revisions, of which a single one can be `A..B` or `A...B`, and then paths. A
   ///     missing revision is `HEAD`, a second one the files on disk. Words behind `--` are paths, whether or not they

@@ -1,23 +1,23 @@
 package import L10nHandoff
 
 /// The texts that leave for translation.
-public struct ExportOptions: Sendable {
+package struct ExportOptions: Sendable {
   /// The kinds of texts.
-  public var kinds: Set<Kind> = Kind.work
+  package var kinds: Set<Kind> = Kind.work
   /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
-  public var keyPatterns: [String] = []
+  package var keyPatterns: [String] = []
   /// What left before: texts that it has, and whose source didn't change, stay.
   package var since = HandoffManifest()
   /// A revision or a day such as 2026-01-31: translations whose source changed after it, and that nobody touched since,
   /// are stale. Nil if the history isn't asked.
-  public var history: String?
+  package var history: String?
   /// How many texts before and after each are told as context.
-  public var contextCount = 0
+  package var contextCount = 0
   /// Whether each bundle gets a document of its own.
-  public var separatesBundles = false
+  package var separatesBundles = false
 
   /// The reason why a text leaves.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// The localization has no text for it, an empty one, or not all that its language needs.
     case missing
     /// The source text changed after the translation.
@@ -29,8 +29,8 @@ public struct ExportOptions: Sendable {
     case all
 
     /// What a translator has to do.
-    public static let work: Set<Kind> = [.missing, .stale, .needsReview]
+    package static let work: Set<Kind> = [.missing, .stale, .needsReview]
   }
 
-  public init() {}
+  package init() {}
 }

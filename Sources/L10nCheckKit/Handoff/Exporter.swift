@@ -6,13 +6,13 @@ import L10nModel
 import L10nSource
 
 /// Collects the texts that leave for translation, one document a language.
-public struct Exporter: Sendable {
-  public var options: CheckOptions
-  public var exportOptions: ExportOptions
+package struct Exporter: Sendable {
+  package var options: CheckOptions
+  package var exportOptions: ExportOptions
   /// Called with the progress from time to time.
-  public var progress: ProgressReport?
+  package var progress: ProgressReport?
 
-  public init(
+  package init(
     options: CheckOptions = CheckOptions(), exportOptions: ExportOptions = ExportOptions()
   ) {
     self.options = options

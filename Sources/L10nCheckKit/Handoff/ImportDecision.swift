@@ -1,28 +1,28 @@
-public import L10nSource
+package import L10nSource
 
 /// What becomes of one text of a document.
-public struct ImportDecision: Sendable {
-  public let outcome: ImportOutcome
-  public let code: ImportCode
+package struct ImportDecision: Sendable {
+  package let outcome: ImportOutcome
+  package let code: ImportCode
   /// The index of the document.
-  public let document: Int
+  package let document: Int
   /// The place in the document, counted from 1; nil for the whole document.
-  public let line: Int?
+  package let line: Int?
   /// The source file as the document names it; empty if it doesn't.
-  public let original: String
+  package let original: String
   /// The text as the document names it.
-  public let name: CodeUnitString
-  public let language: String
+  package let name: CodeUnitString
+  package let language: String
   /// The text to be taken; nil for one that isn't.
-  public let text: CodeUnitString?
+  package let text: CodeUnitString?
   /// The text that it replaces; nil if there is none.
-  public let previous: CodeUnitString?
+  package let previous: CodeUnitString?
   /// What happened, and what to do about it; empty if there is nothing to say.
-  public let message: String
+  package let message: String
 }
 
 /// The result for one text of a document.
-public enum ImportOutcome: String, Sendable, CaseIterable {
+package enum ImportOutcome: String, Sendable, CaseIterable {
   case accepted
   /// The tree has the same text.
   case unchanged
@@ -34,7 +34,7 @@ public enum ImportOutcome: String, Sendable, CaseIterable {
 }
 
 /// The reason for an outcome.
-public enum ImportCode: String, Sendable, CaseIterable {
+package enum ImportCode: String, Sendable, CaseIterable {
   case accepted
   /// Accepted although a check has something to say.
   case warning

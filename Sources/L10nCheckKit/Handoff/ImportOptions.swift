@@ -1,22 +1,22 @@
 package import L10nHandoff
 
 /// How documents of translators are taken.
-public struct ImportOptions: Sendable {
-  public var matching = Matching.standard
+package struct ImportOptions: Sendable {
+  package var matching = Matching.standard
   /// What left for translation, to tell which side changed a text.
   package var manifest = HandoffManifest()
   /// Whether texts that still need a review are taken, marked so where the format can.
-  public var acceptsUnfinished = false
+  package var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
-  public var allowsEmpty = false
+  package var allowsEmpty = false
   /// Whether a warning about a text rejects it.
-  public var isStrict = false
+  package var isStrict = false
 
   /// Whether to convert a property list that can't be edited to XML.
-  public var convertsPropertyLists = false
+  package var convertsPropertyLists = false
 
   /// What has to agree for a text to be found.
-  public enum Matching: String, Sendable, CaseIterable {
+  package enum Matching: String, Sendable, CaseIterable {
     /// The file, the name and the source text.
     case standard
     /// The name and the source text, in any file.
@@ -25,5 +25,5 @@ public struct ImportOptions: Sendable {
     case nameOnly = "matchid"
   }
 
-  public init() {}
+  package init() {}
 }

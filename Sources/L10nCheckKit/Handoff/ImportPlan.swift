@@ -1,26 +1,26 @@
 /// What documents of translators change in a tree.
-public struct ImportPlan: Sendable {
+package struct ImportPlan: Sendable {
   /// What becomes of each text, but for those that stay as they are: by document and place.
-  public internal(set) var decisions: [ImportDecision] = []
-  public internal(set) var counts = ImportCounts()
+  package internal(set) var decisions: [ImportDecision] = []
+  package internal(set) var counts = ImportCounts()
   /// The changes, sorted by input and path.
   package internal(set) var changes: [PlannedChange] = []
   /// Messages about projects.
   package internal(set) var notes: [String] = []
 
   /// Whether all texts of the documents could be taken.
-  public var isWhole: Bool { counts.rejected == 0 && counts.conflicts == 0 }
+  package var isWhole: Bool { counts.rejected == 0 && counts.conflicts == 0 }
 }
 
 /// How many texts have which outcome.
-public struct ImportCounts: Sendable, Hashable {
-  public var accepted = 0
-  public var unchanged = 0
-  public var ignored = 0
-  public var rejected = 0
-  public var conflicts = 0
+package struct ImportCounts: Sendable, Hashable {
+  package var accepted = 0
+  package var unchanged = 0
+  package var ignored = 0
+  package var rejected = 0
+  package var conflicts = 0
 
-  public init() {}
+  package init() {}
 
   mutating func add(_ count: Int, _ outcome: ImportOutcome) {
     switch outcome {

@@ -7,13 +7,13 @@ import L10nPatch
 import L10nSource
 
 /// Plans what documents of translators change in a tree.
-public struct Importer: Sendable {
-  public var options: CheckOptions
-  public var importOptions: ImportOptions
+package struct Importer: Sendable {
+  package var options: CheckOptions
+  package var importOptions: ImportOptions
   /// Called with the progress from time to time.
-  public var progress: ProgressReport?
+  package var progress: ProgressReport?
 
-  public init(
+  package init(
     options: CheckOptions = CheckOptions(), importOptions: ImportOptions = ImportOptions()
   ) {
     self.options = options

@@ -22,8 +22,11 @@ extension Report {
 
   /// Writes the report in a format, block by block.
   ///
-  /// - Parameter receive: takes the next block of UTF-8, at most 64 KB, which can end within a character. After it has
-  ///   thrown, it isn't called again.
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - options: how to write it.
+  ///   - receive: takes the next block of UTF-8, at most 64 KB, which can end within a character. After it has thrown, it
+  ///     isn't called again.
   /// - Throws: the error of `receive`.
   /// - Complexity: O(*n*) in the size of the report.
   public func write<Failure: Error>(

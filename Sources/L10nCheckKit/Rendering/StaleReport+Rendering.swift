@@ -14,7 +14,10 @@ public enum StaleFormat: String, CaseIterable, Sendable {
 extension StaleReport {
   /// The stale translations in a format: the bytes that `l10ncheck stale --format` writes, with a final line break.
   ///
-  /// - Parameter now: the time that ages are counted to, in seconds since 1970.
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - now: the time that ages are counted to, in seconds since 1970.
+  ///   - options: how to write it.
   /// - Returns: UTF-8.
   /// - Complexity: O(*n*) in the number of translations.
   public func rendered(

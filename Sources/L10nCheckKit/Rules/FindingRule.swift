@@ -13,6 +13,7 @@ public struct FindingRule: Sendable, Hashable {
   /// Patterns of keys; empty for all findings.
   public var keys: [String] = []
 
+  /// A rule for all places.
   public init(_ levels: [String: FindingLevel]) {
     self.levels = levels
   }
@@ -20,8 +21,12 @@ public struct FindingRule: Sendable, Hashable {
 
 /// The level of a finding; `off` hides it.
 public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
+  /// Hides the findings.
   case off
+  /// As ``Severity/note``.
   case note
+  /// As ``Severity/warning``.
   case warning
+  /// As ``Severity/error``.
   case error
 }

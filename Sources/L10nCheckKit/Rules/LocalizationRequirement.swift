@@ -13,6 +13,7 @@ public struct LocalizationRequirement: Sendable, Hashable {
   /// `CheckOptions.excludes`.
   public var paths: [String] = []
 
+  /// A requirement for all bundles.
   public init(_ localizations: [String]) {
     self.localizations = localizations
   }

@@ -9,6 +9,7 @@ public struct StaleOptions: Sendable, Hashable {
   /// Whether to name authors.
   public var showsAuthors = false
 
+  /// All stale translations of the whole history.
   public init() {}
 }
 
@@ -19,6 +20,7 @@ public struct StaleCheckOptions: Sendable, Hashable {
   /// The current time, in seconds since 1970.
   public var now: Int
 
+  /// Stale translations of at least an age in days, at a time in seconds since 1970.
   public init(leastAge: Int = 0, now: Int) {
     self.leastAge = leastAge
     self.now = now

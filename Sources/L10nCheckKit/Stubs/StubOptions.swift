@@ -26,8 +26,11 @@ public struct StubOptions: Sendable {
 
   /// The text of a stub.
   public enum Value: Sendable, Hashable {
+    /// The source text.
     case source
+    /// The key itself.
     case key
+    /// Nothing.
     case empty
     /// The source text with accents, or from right to left for right-to-left languages.
     case pseudo
@@ -37,6 +40,7 @@ public struct StubOptions: Sendable {
     case copy(of: String)
   }
 
+  /// A stub with the source text for every missing key.
   public init() {}
 
   /// The localization that provides the texts.

@@ -13,6 +13,7 @@ public struct StubPlan: Sendable {
   public package(set) var leftOut: [LeftOutFile] = []
   /// What a developer has to do in a project so that it uses the changes, as sentences.
   public package(set) var notes: [String] = []
+  /// How much is missing, and how much of it gets stubs.
   public var counts = StubCounts()
   /// The bundles with their localizations and tables, without contents; empty unless the request was limited.
   package var overview = Report(inputs: [], profile: "", bundles: [], findingRuns: [])
@@ -67,14 +68,19 @@ public struct StubCounts: Sendable, Hashable {
   public var compared = 0
   /// The number of missing keys in all requested localizations.
   public var missing = 0
+  /// The number of missing files that are no tables.
   public var missingResources = 0
   /// The number of keys that get a value.
   public var stubs = 0
   /// The number of those with the parent localization's text, which need no translation.
   public var parentTexts = 0
+  /// The number of keys that are removed because the development region doesn't have them.
   public var pruned = 0
+  /// The number of mistakes that are fixed.
   public var repairs = 0
+  /// The number of files that are copied from the development region.
   public var copiedResources = 0
+  /// The number of files that are deleted because they only hide others.
   public var removedFiles = 0
 
   static func += (left: inout Self, right: Self) {

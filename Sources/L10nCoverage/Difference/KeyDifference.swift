@@ -3,6 +3,7 @@ public import L10nSource
 
 /// One key that differs between two trees.
 public struct KeyDifference: Sendable, Hashable {
+  /// What a program looks up.
   public var key: CodeUnitString
   /// Nil where the old side does not have it.
   public var old: KeyPlace?
@@ -10,6 +11,7 @@ public struct KeyDifference: Sendable, Hashable {
   public var new: KeyPlace?
   /// What the development region says; nil where the side does not have the key, or nobody knows.
   public var oldSource: ValueText?
+  /// The same on the new side.
   public var newSource: ValueText?
   /// Whether the development region says something else now. Not where one side's text is not known, or the development
   /// region itself is another.
@@ -19,7 +21,9 @@ public struct KeyDifference: Sendable, Hashable {
 
   /// What became of the key as such.
   public enum Fate: String, Sendable, CaseIterable {
+    /// Only the new side has it.
     case added
+    /// Only the old side has it.
     case removed
     /// It is in another table or bundle now.
     case moved
@@ -31,6 +35,7 @@ public struct KeyDifference: Sendable, Hashable {
     case kept
   }
 
+  /// What became of the key as such, apart from its texts.
   public var fate: Fate {
     guard let old else { return .added }
     guard let new else { return .removed }
@@ -44,11 +49,14 @@ public struct KeyDifference: Sendable, Hashable {
 public struct KeyPlace: Sendable, Hashable {
   /// The position of the bundle in the difference.
   public let bundle: Int
+  /// The name of the table.
   public let table: String
+  /// Whether it counts there.
   public let standing: Standing
 
   /// Whether a key counts.
   public enum Standing: String, Sendable, CaseIterable {
+    /// It is to be translated.
     case counted
     /// No code asks for it, as its string catalog says.
     case stale
@@ -59,13 +67,16 @@ public struct KeyPlace: Sendable, Hashable {
 
 /// One key in one localization on both sides.
 public struct TranslationDifference: Sendable, Hashable {
+  /// The localization.
   public var localization: LocaleIdentifier
   /// Nil where the side does not have the key.
   public var old: TranslationSide?
+  /// The same on the new side.
   public var new: TranslationSide?
 
   /// What one side says of a key in a localization.
   public struct TranslationSide: Sendable, Hashable {
+    /// The state of the key.
     public let record: KeyRecord
     /// What the localization's own file says; nil where it does not have the key.
     public let text: ValueText?

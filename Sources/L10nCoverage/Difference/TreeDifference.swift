@@ -22,7 +22,9 @@ public struct TreeDifference: Sendable, Hashable {
 
 /// One bundle on both sides; it is on one side only where it was added or removed.
 public struct BundleDifference: Sendable, Hashable {
+  /// Nil for a bundle that was added.
   public var old: BundleSide?
+  /// Nil for a bundle that was removed.
   public var new: BundleSide?
   /// By locale identifier.
   public var localizations: [LocalizationDifference]
@@ -33,9 +35,13 @@ public struct BundleDifference: Sendable, Hashable {
 
   /// What one side says of a bundle.
   public struct BundleSide: Sendable, Hashable {
+    /// The directory that contains the localizations, below the input.
     public let path: TreePath
+    /// The display name.
     public let name: String
+    /// The kind of the directory.
     public let kind: BundleKind
+    /// The localization that the others are compared with.
     public let developmentRegion: DevelopmentRegion
   }
 
@@ -51,10 +57,13 @@ public struct BundleDifference: Sendable, Hashable {
 
 /// One localization of a bundle on both sides, paired by its locale identifier.
 public struct LocalizationDifference: Sendable, Hashable {
+  /// The canonical name.
   public var identifier: LocaleIdentifier
   /// In English.
   public var name: String
+  /// Nil for a localization that was added.
   public var old: LocalizationSide?
+  /// Nil for a localization that was removed.
   public var new: LocalizationSide?
   /// The coverage on both sides. A table whose source only one side knows is left out: nobody knows how much of it was
   /// covered. Where that leaves nothing, all is in.
@@ -62,24 +71,32 @@ public struct LocalizationDifference: Sendable, Hashable {
 
   /// What one side says of a localization.
   public struct LocalizationSide: Sendable, Hashable {
+    /// Its name in the bundle.
     public let spelling: String
+    /// How many keys are in which state.
     public let keys: KeyCounts
   }
 
+  /// Whether only the new side has it.
   public var isAdded: Bool { old == nil }
+  /// Whether only the old side has it.
   public var isRemoved: Bool { new == nil }
   /// Whether only the name of its directory changed.
   public var isRenamed: Bool {
     guard let old, let new else { return false }
     return old.spelling != new.spelling
   }
+  /// Whether it was added, removed or renamed, or other numbers of keys are in some state.
   public var isChanged: Bool { isAdded || isRemoved || isRenamed || old?.keys != new?.keys }
 }
 
 /// One table of a bundle on both sides, paired by its name, whatever its formats.
 public struct TableDifference: Sendable, Hashable {
+  /// The name of the table.
   public var name: String
+  /// Nil for a table that was added.
   public var old: TableSide?
+  /// Nil for a table that was removed.
   public var new: TableSide?
   /// How many keys both sides have, where its formats changed.
   public var keptKeys: Int?
@@ -88,7 +105,9 @@ public struct TableDifference: Sendable, Hashable {
 
   /// What one side says of a table.
   public struct TableSide: Sendable, Hashable {
+    /// The formats of its files.
     public let formats: [TableFormat]
+    /// The number of keys of the development region.
     public let keys: Int
     /// Whether the development region's texts are known.
     public let hasSource: Bool
@@ -99,29 +118,40 @@ public struct TableDifference: Sendable, Hashable {
     guard let old, let new else { return false }
     return old.formats != new.formats
   }
+  /// Whether anything but single keys of the development region differs.
   public var isChanged: Bool { old == nil || new == nil || isMigrated || !extras.isEmpty }
 }
 
 /// A key that one localization has and the development region has not, on both sides.
 public struct ExtraDifference: Sendable, Hashable {
+  /// The localization that has it.
   public var localization: LocaleIdentifier
+  /// The key.
   public var key: CodeUnitString
+  /// What it said; nil for a new one.
   public var old: ValueText?
+  /// What it says; nil for one that is gone.
   public var new: ValueText?
 }
 
 /// A file that is no table, and what became of it in each localization.
 public struct ResourceDifference: Sendable, Hashable {
+  /// Its path below the `.lproj` directories.
   public var path: String
+  /// Whether the development region had it.
   public var isInOld: Bool
+  /// Whether the development region has it.
   public var isInNew: Bool
   /// The localizations of both sides that get it in another way now, or not any more.
   public var localizations: [LocalizationChange]
 
   /// How one localization gets the file; nil where it does not have an extra one.
   public struct LocalizationChange: Sendable, Hashable {
+    /// The localization.
     public let identifier: LocaleIdentifier
+    /// How it got the file.
     public let old: ResourceState?
+    /// How it gets the file.
     public let new: ResourceState?
   }
 }

@@ -9,12 +9,14 @@ public struct ValueText: Sendable {
   let bytes: ArraySlice<UInt8>
   /// The value type of the only variable where its forms are the whole value; empty where nobody said it.
   let valueType: ArraySlice<UInt8>
+  /// Whether number, device or width choose between several texts.
   public let isVaried: Bool
 
   /// One text of a value.
   public struct Form: Sendable, Hashable {
     /// When the text is shown, such as `one` or `iphone.other`; empty for the only one.
     public let label: CodeUnitString
+    /// The text.
     public let text: CodeUnitString
   }
 
@@ -86,6 +88,7 @@ extension ValueText: Hashable {
       && (left.valueType == right.valueType || left.valueType.isEmpty || right.valueType.isEmpty)
   }
 
+  /// Hashes what is compared.
   public func hash(into hasher: inout Hasher) {
     bytes.withView { hasher.combine(bytes: $0) }
   }

@@ -4,6 +4,7 @@ public import L10nSource
 public struct ReportGate: Sendable, Hashable {
   /// The least severity that fails; nil where no finding does.
   public var leastSeverity: Severity?
+  /// The coverages that are asked for.
   public var thresholds: [CoverageThreshold]
   /// Whether somebody asked for this gate, so that one over nothing is a mistake of theirs.
   public var isAskedFor: Bool
@@ -12,6 +13,14 @@ public struct ReportGate: Sendable, Hashable {
   /// Whether a failure is only told of.
   public var isOnlyTold: Bool
 
+  /// A gate; by default that of `l10ncheck report`, which fails on errors.
+  ///
+  /// - Parameters:
+  ///   - leastSeverity: the least severity that fails; nil where no finding does.
+  ///   - thresholds: the coverages that are asked for.
+  ///   - isAskedFor: whether a gate over nothing is a mistake.
+  ///   - allowsEmpty: whether a gate over nothing passes.
+  ///   - isOnlyTold: whether a failure is only told of.
   public init(
     leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
     isAskedFor: Bool = false, allowsEmpty: Bool = false, isOnlyTold: Bool = false
@@ -31,15 +40,18 @@ public struct ReportGate: Sendable, Hashable {
 
 /// What came of a gate.
 public struct GateResult: Sendable, Hashable {
+  /// The gate.
   public let gate: ReportGate
   /// Why it failed, the gravest first; none where it passed.
   public let reasons: [GateReason]
 
+  /// The result of a gate, with the reasons of its failure.
   public init(gate: ReportGate, reasons: [GateReason]) {
     self.gate = gate
     self.reasons = reasons
   }
 
+  /// Whether there is no reason to fail.
   public var passed: Bool { reasons.isEmpty }
 }
 

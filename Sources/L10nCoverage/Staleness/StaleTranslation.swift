@@ -7,10 +7,13 @@ public struct StaleTranslation: Sendable, Hashable {
   public let input: Int
   /// Below the input.
   public let bundle: TreePath
+  /// The name of the table.
   public let table: String
   /// The localization's name in the bundle.
   public let spelling: String
+  /// The localization by its canonical name.
   public let localization: LocaleIdentifier
+  /// What a program looks up.
   public let key: CodeUnitString
   /// The file with the translation, below the input.
   public let path: TreePath
@@ -20,7 +23,9 @@ public struct StaleTranslation: Sendable, Hashable {
   public let needsReview: Bool
   /// What the source said when the translation was last touched.
   public let oldSource: ValueText
+  /// What the source says now.
   public let source: ValueText
+  /// What the translation says.
   public let translation: ValueText
   /// The first change of the source after the translation.
   public let outdated: TextChange
@@ -98,6 +103,7 @@ public struct TextChange: Sendable, Hashable {
   /// The name of who made the change, without the address; empty unless asked for.
   public var author: String { (origin ?? commit)?.author ?? "" }
 
+  /// A commit.
   public struct Commit: Sendable, Hashable {
     /// In hexadecimal digits.
     public let name: String
@@ -129,12 +135,16 @@ public struct StaleReport: Sendable {
   public let localizations: [Localization]
   /// By bundle, table, key and localization.
   public let translations: [StaleTranslation]
+  /// How far the history was read.
   public let reach: Reach
 
+  /// One localization of all bundles.
   public struct Localization: Sendable, Hashable {
+    /// Its canonical name.
     public let identifier: LocaleIdentifier
     /// In English.
     public let name: String
+    /// The number of its translations that were looked at.
     public let translationCount: Int
 
     package init(identifier: LocaleIdentifier, name: String, translationCount: Int) {

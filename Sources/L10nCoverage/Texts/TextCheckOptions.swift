@@ -16,6 +16,7 @@ public struct TextCheckOptions: Sendable {
   /// What is too much for most projects: to some it is a rule, in others a text means something else in each place.
   public static let defaultDisabledChecks: Set<String> = ["inconsistent-translation"]
 
+  /// The checks that are on by default.
   public init() {}
 
   /// Whether a check is made.

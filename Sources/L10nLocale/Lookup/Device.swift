@@ -1,7 +1,7 @@
 package import L10nModel
 
 /// The device that runs the bundle, as far as file names distinguish it; the names are those of the command line.
-public enum Device: String, Sendable, CaseIterable {
+package enum Device: String, Sendable, CaseIterable {
   case ipad
   case iphone
   case mac
