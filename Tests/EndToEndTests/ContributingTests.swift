@@ -39,7 +39,7 @@ import Testing
       String($0.output.1)
     }
     #expect(names.count > 10)
-    let folders: Set<String> = ["EndToEndTests", "TestSupport"]
+    let folders: Set<String> = ["EndToEndTests", "ExamplePackage", "TestSupport"]
     for name in names where !folders.contains(name) && !name.hasSuffix("Tests") {
       #expect(Self.declaredNames.contains(name), "\(name)")
     }
