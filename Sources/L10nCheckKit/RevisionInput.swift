@@ -80,18 +80,15 @@ enum RevisionInput {
       .contains { name.hasSuffix($0) }
   }
 
-  /// Reads the tables of all inputs in revisions, several groups at once.
+  /// The tables of all trees in revisions, to be read before they are needed.
   ///
-  /// - Complexity: O(*n*) in the length of the tables.
-  static func readAhead(_ inputs: [InputTree], jobs: Int) async {
-    let groups = inputs.flatMap { input -> [(tree: RevisionTree, group: ArraySlice<String>)] in
-      guard case .revision(let tree) = input else { return [] }
-      return tree.groupsToRead { $0.lastComponent.flatMap(TableFile.parts(of:)) != nil }
-        .map { (tree, $0) }
+  /// - Complexity: O(*n*) in the number of files of the revisions.
+  static func tablesToRead(_ trees: [InputTree], workers: Int) -> [BlobsToRead] {
+    let trees = trees.compactMap { tree -> RevisionTree? in
+      if case .revision(let tree) = tree { tree } else { nil }
     }
-    guard !groups.isEmpty else { return }
-    _ = await ParallelWork.map(groups.count, workers: jobs) { number in
-      groups[number].tree.readAhead(groups[number].group)
+    return BlobsToRead.groups(of: trees, workers: workers) {
+      $0.lastComponent.flatMap(TableFile.parts(of:)) != nil
     }
   }
 

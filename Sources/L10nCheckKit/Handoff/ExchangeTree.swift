@@ -29,11 +29,7 @@ struct ExchangeTree: Sendable {
     _ paths: [String], for purpose: TablePurpose, _ options: CheckOptions,
     _ progress: ProgressReport?
   ) async throws(CheckError) {
-    var inputs: [CheckedInput] = []
-    let directories = DirectoryCounter(report: progress)
-    for (position, path) in paths.enumerated() {
-      inputs.append(try CheckedInput(path, position: position, options, directories))
-    }
+    let inputs = try await CheckedInput.all(paths, options, progress)
     works = try await BundleWork.all(inputs, options)
     tables = try await TablePipeline(
       works, for: purpose, workers: options.jobs, progress: progress

@@ -184,7 +184,6 @@ extension BundleWork {
   static func all(
     _ inputs: [CheckedInput], _ options: CheckOptions
   ) async throws(CheckError) -> [BundleWork] {
-    await RevisionInput.readAhead(inputs.map(\.tree), jobs: options.jobs)
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
       (bundle.catalogs + bundle.locTables).compactMap {

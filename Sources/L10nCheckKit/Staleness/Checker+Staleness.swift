@@ -16,13 +16,12 @@ extension Checker {
   public func staleTranslations(
     in path: String, _ staleOptions: StaleOptions = StaleOptions()
   ) async throws(CheckError) -> StaleReport {
-    let directories = DirectoryCounter(report: progress)
-    let input = try CheckedInput(path, position: 0, options, directories)
-    let works = try await BundleWork.all([input], options)
+    let inputs = try await CheckedInput.all([path], options, progress)
+    let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
-    let search = StaleSearch(input, works, tables, options, staleOptions)
+    let search = StaleSearch(inputs[0], works, tables, options, staleOptions)
     let report: StaleReport
     do throws(GitFailure) {
       report = try await search.report()

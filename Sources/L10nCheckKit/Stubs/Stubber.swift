@@ -75,11 +75,7 @@ private struct Survey {
 
   init(_ paths: [String], _ stubber: Stubber) async throws(CheckError) {
     let options = stubber.options
-    var inputs: [CheckedInput] = []
-    let directories = DirectoryCounter(report: stubber.progress)
-    for (position, path) in paths.enumerated() {
-      inputs.append(try CheckedInput(path, position: position, options, directories))
-    }
+    let inputs = try await CheckedInput.all(paths, options, stubber.progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
       works, for: .stubs, workers: options.jobs, progress: stubber.progress

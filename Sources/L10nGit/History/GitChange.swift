@@ -44,7 +44,8 @@ package struct GitChange: Sendable, Hashable {
     var areAllFiles = true
     forEachRecord(of: output) { _, words, path in
       let modes = words[...1]
-      guard modes.allSatisfy({ $0.hasPrefix("100") || $0 == "000000" }),
+      guard
+        modes.allSatisfy({ $0.starts(with: "100".utf8) || $0.elementsEqual("000000".utf8) }),
         let path = String(validating: path, as: UTF8.self)
       else {
         areAllFiles = false
@@ -61,17 +62,17 @@ package struct GitChange: Sendable, Hashable {
   /// Calls `body` with each record of a raw output: the commit, two modes, two objects and the status, and the path.
   private static func forEachRecord(
     of output: [UInt8],
-    _ body: (_ commit: String, _ words: [Substring], _ path: ArraySlice<UInt8>) -> Void
+    _ body: (_ commit: String, _ words: [ArraySlice<UInt8>], _ path: ArraySlice<UInt8>) -> Void
   ) {
     var commit = ""
-    var header: [Substring]?
+    var header: [ArraySlice<UInt8>]?
     for field in output.split(separator: 0) {
       if let words = header {
         header = nil
         body(commit, words, field)
       } else if field.first == UInt8(ascii: ":") {
-        let words = String(decoding: field.dropFirst(), as: UTF8.self).split(separator: " ")
-        header = words.count == 5 ? words : ["0", "0", "", "", ""]
+        let words = field.dropFirst().split(separator: UInt8(ascii: " "))
+        header = words.count == 5 ? words : [[], [], [], [], []]
       } else {
         commit = String(decoding: field, as: UTF8.self)
       }
@@ -79,7 +80,7 @@ package struct GitChange: Sendable, Hashable {
   }
 
   /// The object of a regular file; nil for anything else.
-  private static func object(_ name: Substring, mode: Substring) -> String? {
-    mode.hasPrefix("100") ? String(name) : nil
+  private static func object(_ name: ArraySlice<UInt8>, mode: ArraySlice<UInt8>) -> String? {
+    mode.starts(with: "100".utf8) ? String(decoding: name, as: UTF8.self) : nil
   }
 }

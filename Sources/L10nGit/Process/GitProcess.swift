@@ -16,6 +16,8 @@ import CProcess
 final class GitProcess {
   private var process = CProcess()
   private var isFinished = false
+  /// Where output goes first: space that is new each time would be filled with zeros each time.
+  private var space = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts git in the directory at `path`.
   ///
@@ -76,7 +78,7 @@ final class GitProcess {
 
   /// Reads what there is, at least one byte unless the end is reached.
   func read(into bytes: inout [UInt8]) throws(GitFailure) {
-    let isAtEnd = Self.append(process.output, to: &bytes)
+    let isAtEnd = append(process.output, to: &bytes)
     if isAtEnd { throw GitFailure("git ended too early") }
   }
 
@@ -100,7 +102,7 @@ final class GitProcess {
       for index in 0..<2 where files[index].fd >= 0 && files[index].revents != 0 {
         let isAtEnd =
           index == 0
-          ? Self.append(files[index].fd, to: &output) : Self.append(files[index].fd, to: &errors)
+          ? append(files[index].fd, to: &output) : append(files[index].fd, to: &errors)
         if isAtEnd { files[index].fd = -1 }
       }
     }
@@ -135,17 +137,12 @@ final class GitProcess {
   /// Appends what can be read.
   ///
   /// - Returns: whether there is nothing any more.
-  private static func append(_ file: Int32, to bytes: inout [UInt8]) -> Bool {
-    let size = 1 << 16
-    let start = bytes.count
-    bytes += repeatElement(0, count: size)
+  private func append(_ file: Int32, to bytes: inout [UInt8]) -> Bool {
     var count = 0
     repeat {
-      count = bytes.withUnsafeMutableBytes { space in
-        systemRead(file, space.baseAddress?.advanced(by: start), size)
-      }
+      count = space.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
-    bytes.removeLast(size - max(0, count))
+    bytes += space[..<max(0, count)]
     return count <= 0
   }
 }

@@ -16,14 +16,17 @@ struct GitEntry: Sendable {
     case submodule
   }
 
-  private init?(mode: Substring, object: Substring, path: ArraySlice<UInt8>) {
-    switch mode {
-    case "120000": self.mode = .link
-    case "160000": self.mode = .submodule
-    case _ where mode.hasPrefix("100"): self.mode = .file
-    default: return nil
+  private init?(mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, path: ArraySlice<UInt8>) {
+    if mode.elementsEqual("120000".utf8) {
+      self.mode = .link
+    } else if mode.elementsEqual("160000".utf8) {
+      self.mode = .submodule
+    } else if mode.starts(with: "100".utf8) {
+      self.mode = .file
+    } else {
+      return nil
     }
-    self.object = String(object)
+    self.object = String(decoding: object, as: UTF8.self)
     self.path = Array(path)
   }
 
@@ -43,7 +46,7 @@ struct GitEntry: Sendable {
   static func entries(ofIndex list: [UInt8]) throws(GitFailure) -> [GitEntry] {
     var entries: [GitEntry] = []
     for (words, path) in records(of: list) where words.count == 3 {
-      guard words[2] == "0" else {
+      guard words[2].elementsEqual("0".utf8) else {
         throw GitFailure(
           "the index has a conflict in \(String(decoding: path, as: UTF8.self)): solve it first")
       }
@@ -57,11 +60,10 @@ struct GitEntry: Sendable {
   /// The records of a list: the words before the tab, and the path behind it.
   static func records(
     of list: [UInt8]
-  ) -> [(words: [Substring], path: ArraySlice<UInt8>)] {
+  ) -> [(words: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)] {
     list.split(separator: 0).compactMap { record in
       guard let tab = record.firstIndex(of: 0x09) else { return nil }
-      let words = String(decoding: record[..<tab], as: UTF8.self)
-      return (words.split(separator: " "), record[(tab + 1)...])
+      return (record[..<tab].split(separator: UInt8(ascii: " ")), record[(tab + 1)...])
     }
   }
 }

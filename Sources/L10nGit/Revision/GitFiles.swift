@@ -9,7 +9,7 @@ package struct GitFiles: Sendable {
   private var undecodableNames: [TreePath: [String]] = [:]
   /// Directories whose files are in other repositories.
   package private(set) var submodules: [TreePath] = []
-  private let objects: GitObjects
+  let objects: GitObjects
 
   enum Node: Sendable {
     case file(object: String)
@@ -110,23 +110,21 @@ package struct GitFiles: Sendable {
     }
   }
 
-  /// The objects of the files below a directory that will be needed, in the order of their names.
+  /// The objects of the files below a directory that will be needed.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of files.
-  func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> [String] {
+  /// - Complexity: O(*n*) in the number of files.
+  func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
     var names: Set<String> = []
     for (path, node) in nodes {
       guard case .file(let object) = node, path.relative(to: directory) != nil, isNeeded(path)
       else { continue }
       names.insert(object)
     }
-    return names.sorted()
+    return names
   }
 
   /// Why a file couldn't be read; nil if all could that were asked for.
   var failure: GitFailure? { objects.hasFailed ? GitObjects.unreadable : nil }
-
-  func readAhead(_ objects: some Sequence<String>) { self.objects.readAhead(objects) }
 
   func contents(of directory: TreePath) -> DirectoryContents {
     var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])

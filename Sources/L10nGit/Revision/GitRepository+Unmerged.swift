@@ -26,12 +26,14 @@ extension GitRepository {
     var files: [UnmergedFile] = []
     // "MODE OBJECT STAGE", a tab and the path.
     for (words, name) in GitEntry.records(of: list) {
-      guard words.count == 3, words[0].hasPrefix("100"), let stage = Int(words[2]),
+      guard words.count == 3, words[0].starts(with: "100".utf8),
+        let stage = Int(String(decoding: words[2], as: UTF8.self)),
         let text = String(validating: name, as: UTF8.self)
       else { continue }
       let path = TreePath(text)
       if files.last?.path != path { files.append(UnmergedFile(path: path, stages: [:])) }
-      files[files.count - 1].stages[stage] = String(words[1])
+      files[files.count - 1].stages[stage] = String(
+        decoding: words[1], as: UTF8.self)
     }
     return files
   }

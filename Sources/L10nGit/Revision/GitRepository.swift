@@ -46,9 +46,15 @@ package struct GitRepository: Sendable {
 
   /// The entries of a revision that isn't the index.
   func entries(of revision: String) throws(GitFailure) -> [GitEntry] {
-    let tree = try objectName(of: revision)
-    let list = try Self.output(in: directory, ["ls-tree", "-r", "-z", "--full-tree", tree])
-    return GitEntry.entries(ofTree: list)
+    do throws(GitFailure) {
+      let list = try Self.output(
+        in: directory,
+        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(revision)^{tree}"])
+      return GitEntry.entries(ofTree: list)
+    } catch {
+      _ = try objectName(of: revision)
+      throw error
+    }
   }
 
   /// The name of the object that a revision is or has.

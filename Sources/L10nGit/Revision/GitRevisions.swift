@@ -50,8 +50,10 @@ package final class GitRevisions: Sendable {
 }
 
 extension GitRepository {
-  /// What differs between two revisions; nil if there is more than regular files, or if git can't tell.
+  /// What differs between two revisions; nil if there is more than regular files, if one is the index, or if git can't
+  /// tell.
   fileprivate func changes(from earlier: String, to revision: String) -> [GitChange]? {
+    guard earlier != ":", revision != ":" else { return nil }
     let options = ["-r", "-z", "--raw", "--no-renames", "--end-of-options"]
     let output = try? Self.output(in: directory, ["diff-tree"] + options + [earlier, revision])
     return output.flatMap { GitChange.changesOfFiles(in: $0) }

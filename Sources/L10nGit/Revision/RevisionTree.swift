@@ -3,9 +3,9 @@ package import L10nModel
 
 /// A directory of a revision, without a checkout.
 package struct RevisionTree: FileTree {
-  private let files: GitFiles
+  let files: GitFiles
   /// The directory, from the top of the work tree.
-  private let root: TreePath
+  let root: TreePath
   package let location: String?
 
   /// - Parameters:
@@ -31,21 +31,6 @@ package struct RevisionTree: FileTree {
     files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
   }
 
-  /// The files that will be needed, as groups of objects to read ahead.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of files of the revision.
-  package func groupsToRead(where isNeeded: (TreePath) -> Bool) -> [ArraySlice<String>] {
-    // Several processes read at once, and each has enough to do.
-    let count = 250
-    let objects = files.objects(below: root, where: isNeeded)
-    return stride(from: 0, to: objects.count, by: count).map {
-      objects[$0..<min($0 + count, objects.count)]
-    }
-  }
-
-  /// Reads objects before they are needed, all at once.
-  package func readAhead(_ group: ArraySlice<String>) { files.readAhead(group) }
-
   /// The path from the top of the work tree.
   private func full(_ path: TreePath) -> TreePath {
     path.isRoot ? root : root.appending(path.string)
@@ -70,6 +55,11 @@ package struct RevisionTree: FileTree {
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
     do throws(FileTreeError) {
+      let place = full(path)
+      // There is no way through a link to what a revision lists.
+      if files.object(at: place) != nil {
+        return try files.read(place, into: &buffer, limit: limit)
+      }
       switch LinkResolver(self).resolve(path) {
       case .found(let place, _): try files.read(full(place), into: &buffer, limit: limit)
       case .failed(.leavesTree): throw .leavesTree

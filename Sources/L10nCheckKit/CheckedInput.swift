@@ -1,0 +1,156 @@
+import L10nBundle
+import L10nCoverage
+import L10nGit
+import L10nModel
+
+/// An input path and its contents.
+struct CheckedInput {
+  let position: Int
+  /// The name of the input in the report: as given, or its last component for an absolute path.
+  let label: String
+  let tree: InputTree
+  let discovery: Discovery
+  /// The discovered bundles, and the directories of localized assets outside them, sorted by path.
+  private(set) var bundles: [BundleDescription]
+  /// The localized assets of each bundle, by its path.
+  private(set) var assets: [TreePath: [LocalizedAsset]] = [:]
+  /// The findings beside the bundles' own files, sorted by path.
+  private(set) var findings: [Finding]
+  let focus: InputLocation.Focus?
+  /// The path of the root, relative to the base of configured paths; nil if it is outside.
+  let base: TreePath?
+  /// The directories to skip.
+  let excludes: [Glob]
+
+  /// Discovers what is at the paths.
+  ///
+  /// - Parameter memory: what is known of other revisions.
+  /// - Throws: `CheckError` for the first path that can't be read at all.
+  static func all(
+    _ paths: [String], _ options: CheckOptions, _ progress: ProgressReport?,
+    _ memory: RevisionMemory? = nil
+  ) async throws(CheckError) -> [CheckedInput] {
+    var found: [LocatedVersion] = []
+    var failure: CheckError?
+    for path in paths where failure == nil {
+      do throws(CheckError) {
+        found.append(
+          try LocatedVersion(TreeVersion(path: path, revision: options.revision), memory))
+      } catch {
+        failure = error
+      }
+    }
+    let versions = found
+    let directories = DirectoryCounter(report: progress)
+    let inputs = try await all(versions, workers: options.jobs) { position throws(CheckError) in
+      let version = versions[position]
+      return try CheckedInput(
+        version, label: label(of: version.version.path), position: position, options, directories)
+    }
+    // A path before it can have failed, too.
+    if let failure { throw failure }
+    return inputs
+  }
+
+  /// Discovers what is in each of the versions, and reads the tables of revisions meanwhile.
+  ///
+  /// - Parameter discover: makes the input of the version with a number.
+  /// - Throws: the error of the first version that has one.
+  static func all(
+    _ versions: [LocatedVersion], workers: Int,
+    _ discover: @escaping @Sendable (Int) throws(CheckError) -> CheckedInput
+  ) async throws(CheckError) -> [CheckedInput] {
+    let blobs = RevisionInput.tablesToRead(versions.map(\.tree), workers: workers)
+    let count = versions.count
+    let found = try await ParallelWork.mapUnlessCancelled(count + blobs.count, workers: workers) {
+      number -> Result<CheckedInput, CheckError>? in
+      guard number < count else {
+        blobs[number - count].read()
+        return nil
+      }
+      return Result { () throws(CheckError) in try discover(number) }
+    }
+    var inputs: [CheckedInput] = []
+    for case let result? in found { inputs.append(try result.get()) }
+    return inputs
+  }
+
+  /// - Parameters:
+  ///   - version: takes the place of the path and the revision in the options.
+  ///   - submodules: directories to leave out, beside those of the version.
+  ///   - directories: counts listed directories; nil to disable counting.
+  init(
+    _ version: LocatedVersion, label: String, leavingOut submodules: [TreePath] = [],
+    position: Int, _ options: CheckOptions, _ directories: DirectoryCounter? = nil
+  ) throws(CheckError) {
+    do {
+      let location = version.location
+      tree = version.tree
+      var discoveryOptions = DiscoveryOptions()
+      discoveryOptions.developmentRegion = options.developmentRegion
+      base = options.base(ofInputAt: tree.location)
+      excludes =
+        options.excludes.map { Glob($0) } + Glob.all(options.configuredExcludes, base: base)
+      discoveryOptions.excludes = excludes
+      discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
+      discoveryOptions.input = position
+      // A part of a bundle is shown with the bundle's findings: submodules elsewhere in it are none of them.
+      if location.focus == nil {
+        discoveryOptions.submodules = Set(tree.submodules + submodules)
+      }
+      if let directories { discoveryOptions.didListDirectory = { directories.advance() } }
+      discovery = try Discovery(of: tree, named: location.name, options: discoveryOptions)
+      focus = location.focus
+      bundles = discovery.bundles
+      findings = discovery.findings
+      self.label = label
+      self.position = position
+      add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
+    } catch {
+      throw CheckError(path: version.version.path, reason: "\(error)")
+    }
+    // A walk that was cut short found a part.
+    try CheckError.checkCancellation()
+  }
+
+  /// The input's findings, merged with those of its bundles.
+  ///
+  /// Findings of the discovery come before the first bundle with a later path.
+  func joined(with reports: [BundleReport]) -> [FindingRun] {
+    var runs: [FindingRun] = []
+    var others = findings[...]
+    for report in reports where report.coverage.input == position {
+      let earlier = others.prefix { ($0.path ?? .root) < report.coverage.path }
+      runs += earlier.map { FindingRun($0) }
+      others = others.dropFirst(earlier.count)
+      runs += report.findingRuns
+    }
+    return runs + others.map { FindingRun($0) }
+  }
+
+  /// Adds findings beside those of the bundles, in any order.
+  mutating func add(_ others: [Finding]) {
+    guard !others.isEmpty else { return }
+    findings = (findings + others).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
+  }
+
+  /// The submodules whose files are left out.
+  var unreadSubmodules: [TreePath] {
+    findings.filter { $0.check == .unreadSubmodule }.compactMap(\.path)
+  }
+
+  /// Adds the results of the asset catalogs.
+  mutating func add(_ reading: AssetCatalogs.Reading) {
+    add(reading.findings)
+    assets = reading.assets
+    let others = discovery.assetBundles.filter { assets[$0.path] != nil }
+    bundles = (bundles + others).sorted { $0.path < $1.path }
+  }
+
+  /// Splits bytes instead of characters: a combining mark after a slash would form one character with it.
+  static func label(of path: String) -> String {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash else { return path }
+    return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? "/"
+  }
+}
