@@ -38,23 +38,29 @@ extension Checker {
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
   public func difference(over range: VersionRange) async throws(CheckError) -> TreeDifference {
     if options.fetches { try RevisionInput.fetch(range.old + range.new) }
+    let memory = RevisionMemory()
     let sides = try await DifferenceInputs(
-      range, options, DirectoryCounter(report: progress))
-    let reading = try await DifferenceReading(sides, options, progress: progress)
+      range, options, DirectoryCounter(report: progress), memory)
+    let old = try await VersionReading(sides.old, options, progress, memory.tables)
+    let new = try await VersionReading(sides.new, options, progress, memory.tables)
     // What can't be read would be removed.
-    for input in sides.inputs {
+    for input in sides.old.inputs + sides.new.inputs {
       if let failure = input.tree.failure {
         throw CheckError(path: input.label, reason: failure.description)
       }
     }
-    let filter = ReportFilter(options, sides.inputs)
-    var shown = await reading.difference(filter)
-    shown.submodules = sides.unreadSubmodules
-    guard !filter.showsAll, shown.keys.contains(where: { $0.old == nil || $0.new == nil }) else {
-      return shown
+    func difference(ignoresFilters: Bool) async -> TreeDifference {
+      TreeDifference(
+        from: await old.snapshot(ignoresFilters: ignoresFilters),
+        to: await new.snapshot(ignoresFilters: ignoresFilters), profile: options.profile)
     }
+    var shown = await difference(ignoresFilters: false)
+    shown.submodules = sides.unreadSubmodules
+    guard old.isFiltered || new.isFiltered,
+      shown.keys.contains(where: { $0.old == nil || $0.new == nil })
+    else { return shown }
     // A key that moved out of the filtered tables isn't removed.
-    return shown.takingMoves(from: await reading.difference(nil))
+    return shown.takingMoves(from: await difference(ignoresFilters: true))
   }
 }
 
@@ -76,75 +82,5 @@ public struct TreeVersion: Sendable, Hashable {
     guard let revision else { return CheckedInput.label(of: path) }
     if revision == ":" { return path == "." ? "index" : ":\(path)" }
     return path == "." ? revision : "\(revision):\(path)"
-  }
-}
-
-/// The contents of both versions.
-private struct DifferenceReading {
-  private let sides: DifferenceInputs
-  private let options: CheckOptions
-  private let works: [BundleWork]
-  /// The tables of each bundle, with the texts of their files.
-  private let tables: [[ComparedTable]]
-  private let coverages: [BundleCoverage]
-
-  init(
-    _ sides: DifferenceInputs, _ options: CheckOptions, progress: ProgressReport?
-  ) async throws(CheckError) {
-    let works = try await BundleWork.all(sides.inputs, options)
-    let compared = try await TablePipeline(
-      works, for: .difference, workers: options.jobs, progress: progress
-    ).tables().map { $0.map(\.compared) }
-    let tables = compared.flatMap(\.self)
-    let covered = await ParallelWork.map(tables.count, workers: options.jobs) { number in
-      let table = tables[number]
-      return TableCoverage(
-        table, cells: table.plan.localizations.indices.map { TableCell(table, $0) })
-    }
-    coverages = zip(works, covered.split(by: compared.map(\.count))).map { work, tables in
-      BundleCoverage(work.plan, input: work.input, tables: Array(tables))
-    }
-    self.tables = compared
-    self.sides = sides
-    self.options = options
-    self.works = works
-  }
-
-  /// Compares the filtered parts of both versions; everything without a filter.
-  func difference(_ filter: ReportFilter?) async -> TreeDifference {
-    let (works, tables, sides) = (works, tables, sides)
-    let bundles = shownBundles(filter)
-    let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
-      let (position, coverage) = bundles[index]
-      let place = sides.places[works[position].input]
-      return BundleSnapshot(
-        coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
-    }
-    func tree(isNew: Bool, label: String) -> TreeSnapshot {
-      TreeSnapshot(
-        label: label,
-        bundles: zip(bundles, snapshots).filter { bundle, _ in
-          sides.places[works[bundle.0].input].isNew == isNew
-        }.map(\.1))
-    }
-    return TreeDifference(
-      from: tree(isNew: false, label: sides.labels.old),
-      to: tree(isNew: true, label: sides.labels.new), profile: options.profile)
-  }
-
-  /// The filtered part of each bundle, with its index.
-  private func shownBundles(_ filter: ReportFilter?) -> [(Int, BundleCoverage)] {
-    guard let filter, !filter.showsAll else { return Array(coverages.enumerated()) }
-    let report = Report(
-      inputs: sides.inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
-      findingRuns: []
-    ).filtered(by: filter)
-    var positions: [BundleCoverage.Place: Int] = [:]
-    for (position, coverage) in coverages.enumerated() {
-      positions[coverage.place] = position
-    }
-    return report.bundles.compactMap { bundle in
-      positions[bundle.place].map { ($0, bundle) }
-    }
   }
 }

@@ -2,55 +2,63 @@ import L10nModel
 
 /// The inputs of a comparison: each of its paths in both versions, where they have it.
 struct DifferenceInputs: Sendable {
-  let labels: (old: String, new: String)
-  private(set) var inputs: [CheckedInput] = []
-  /// Where each of the inputs belongs.
-  private(set) var places: [Place] = []
+  let old: Side
+  let new: Side
   /// The submodules whose files neither version can be compared in.
-  private(set) var unreadSubmodules: [TreePath] = []
+  let unreadSubmodules: [TreePath]
+
+  /// One of the versions.
+  struct Side: Sendable {
+    let label: String
+    fileprivate(set) var inputs: [CheckedInput] = []
+    /// Where each of the inputs belongs.
+    fileprivate(set) var places: [Place] = []
+
+    fileprivate init(label: String) { self.label = label }
+  }
 
   struct Place: Sendable {
-    let isNew: Bool
     /// The number of the path.
     let part: Int
     /// The path of the root, if there are several; otherwise, paths begin there.
     let prefix: TreePath
   }
 
+  /// - Parameter memory: what both versions have in common.
   init(
-    _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?
+    _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?,
+    _ memory: RevisionMemory
   ) async throws(CheckError) {
-    labels = range.labels
     let count = range.old.count
-    let versions = range.old + range.new
-    let found = await ParallelWork.map(versions.count, workers: options.jobs) { number in
-      Result { () throws(CheckError) in try LocatedVersion(versions[number]) }
+    // The paths of one revision after the other: what differs in the new one is asked for once.
+    let found = (range.old + range.new).map { version in
+      Result { () throws(CheckError) in try LocatedVersion(version, memory) }
     }
-    var located: [(version: LocatedVersion, place: Place)] = []
+    var located: [(version: LocatedVersion, isNew: Bool, position: Int, place: Place)] = []
     var submodules = [[TreePath]](repeating: [], count: count)
     for part in 0..<count {
       let sides = try Self.present(found[part], found[count + part])
       for (isNew, version) in sides {
-        located.append(
-          (version, Place(isNew: isNew, part: part, prefix: count == 1 ? .root : version.root)))
+        let place = Place(part: part, prefix: count == 1 ? .root : version.root)
+        located.append((version, isNew, located.count { $0.isNew == isNew }, place))
         // What one side can't read would be added or removed as a whole on the other.
         submodules[part] += version.tree.submodules
       }
     }
     let (all, leftOut) = (located, submodules)
-    inputs = try await ParallelWork.results(all.count, workers: options.jobs) {
-      position throws(CheckError) in
-      let (located, place) = all[position]
+    let inputs = try await CheckedInput.all(all.map(\.version), workers: options.jobs) {
+      number throws(CheckError) in
+      let (located, _, position, place) = all[number]
       return try CheckedInput(
         located, label: located.version.label, leavingOut: leftOut[place.part],
         position: position, options, directories)
     }
-    places = all.map(\.place)
-    unreadSubmodules = Set(
-      zip(inputs, places).flatMap { input, place in
-        input.unreadSubmodules.map { place.prefix.appending($0.string) }
-      }
-    ).sorted()
+    var (old, new) = (Side(label: range.labels.old), Side(label: range.labels.new))
+    for (input, (_, isNew, _, place)) in zip(inputs, all) {
+      if isNew { new.add(input, place) } else { old.add(input, place) }
+    }
+    (self.old, self.new) = (old, new)
+    unreadSubmodules = Set(old.unreadSubmodules + new.unreadSubmodules).sorted()
   }
 
   /// The sides that have a path.
@@ -71,6 +79,19 @@ struct DifferenceInputs: Sendable {
     where error.isAbsent && other.isAbsent && error.path == other.path:
       throw CheckError(path: error.path, reason: "is in neither version", isAbsent: true)
     case (.failure(let error), _), (_, .failure(let error)): throw error
+    }
+  }
+}
+
+extension DifferenceInputs.Side {
+  fileprivate mutating func add(_ input: CheckedInput, _ place: DifferenceInputs.Place) {
+    inputs.append(input)
+    places.append(place)
+  }
+
+  fileprivate var unreadSubmodules: [TreePath] {
+    zip(inputs, places).flatMap { input, place in
+      input.unreadSubmodules.map { place.prefix.appending($0.string) }
     }
   }
 }

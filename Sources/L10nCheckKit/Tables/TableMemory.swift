@@ -15,27 +15,31 @@ final class TableMemory: Sendable {
     let table: String
   }
 
-  private struct Entry {
+  /// What was read of a table.
+  struct Entry: Sendable {
     let basis: TableBasis
-    let known: KnownTable
+    let source: ParsedSource
+    /// The files of all localizations, as the basis has them.
+    let compared: ArraySlice<ComparedFile>
   }
 
   /// What was read of a table, as far as it is the same now.
+  ///
+  /// - Complexity: O(*n*) in the number of its files.
   func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
-    let (source, known) = (entry.basis.source, entry.known)
     // Some sources depend on all localizations.
-    guard source == basis.source,
-      known.source.localized == nil || entry.basis.files == basis.files
+    guard entry.basis.source == basis.source,
+      entry.source.localized == nil || entry.basis.files == basis.files
     else { return nil }
-    return known
+    let files = zip(entry.basis.files.joined(), entry.compared)
+    return KnownTable(
+      source: entry.source, files: Dictionary(files, uniquingKeysWith: { first, _ in first }))
   }
 
   /// Replaces everything.
-  func keep(_ tables: [(job: TableJob, basis: TableBasis, known: KnownTable)]) {
-    let kept = Dictionary(
-      tables.map { (Self.name(of: $0.job), Entry(basis: $0.basis, known: $0.known)) }
-    ) { first, _ in first }
+  func keep(_ tables: [(job: TableJob, entry: Entry)]) {
+    let kept = Dictionary(tables.map { (Self.name(of: $0.job), $0.entry) }) { first, _ in first }
     entries.withLock { $0 = kept }
   }
 
@@ -44,7 +48,7 @@ final class TableMemory: Sendable {
   }
 }
 
-/// The results of reading a table.
+/// What is known of a table before it is read.
 struct KnownTable: Sendable {
   let source: ParsedSource
   let files: [TableBasis.File: ComparedFile]

@@ -106,9 +106,11 @@ struct TablePipeline {
     }.split(by: counts)
     memory?.keep(
       jobs.indices.compactMap { number in
-        guard let basis = bases[number], let names = fileBases[number] else { return nil }
-        let files = Dictionary(zip(names, compared[number])) { first, _ in first }
-        return (jobs[number], basis, KnownTable(source: sources[number], files: files))
+        guard let basis = bases[number] else { return nil }
+        return (
+          jobs[number],
+          TableMemory.Entry(basis: basis, source: sources[number], compared: compared[number])
+        )
       })
     return jobs.indices.map { number in
       Table(

@@ -1,0 +1,74 @@
+import L10nCoverage
+import L10nModel
+
+/// The contents of one version of a comparison.
+struct VersionReading {
+  private let side: DifferenceInputs.Side
+  private let options: CheckOptions
+  private let filter: ReportFilter
+  private let works: [BundleWork]
+  /// The tables of each bundle, with the texts of their files.
+  private let tables: [[ComparedTable]]
+  private let coverages: [BundleCoverage]
+
+  /// - Parameter memory: the tables of the version before.
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  /// - Complexity: O(*n*) in the number of bytes of the tables that the memory doesn't have.
+  init(
+    _ side: DifferenceInputs.Side, _ options: CheckOptions, _ progress: ProgressReport?,
+    _ memory: TableMemory
+  ) async throws(CheckError) {
+    let works = try await BundleWork.all(side.inputs, options)
+    let compared = try await TablePipeline(
+      works, for: .difference, workers: options.jobs, progress: progress, memory: memory
+    ).tables().map { $0.map(\.compared) }
+    let tables = compared.flatMap(\.self)
+    let covered = await ParallelWork.map(tables.count, workers: options.jobs) { number in
+      let table = tables[number]
+      return TableCoverage(
+        table, cells: table.plan.localizations.indices.map { TableCell(table, $0) })
+    }
+    coverages = zip(works, covered.split(by: compared.map(\.count))).map { work, tables in
+      BundleCoverage(work.plan, input: work.input, tables: Array(tables))
+    }
+    self.tables = compared
+    self.side = side
+    self.options = options
+    self.works = works
+    filter = ReportFilter(options, side.inputs)
+  }
+
+  /// Whether the filters of the options leave something out.
+  var isFiltered: Bool { !filter.showsAll }
+
+  /// What is compared of the version.
+  ///
+  /// - Parameter ignoresFilters: whether it is also what the filters leave out.
+  func snapshot(ignoresFilters: Bool) async -> TreeSnapshot {
+    let (works, tables, places) = (works, tables, side.places)
+    let bundles = shownBundles(ignoresFilters: ignoresFilters)
+    let snapshots = await ParallelWork.map(bundles.count, workers: options.jobs) { index in
+      let (position, coverage) = bundles[index]
+      let place = places[works[position].input]
+      return BundleSnapshot(
+        coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
+    }
+    return TreeSnapshot(label: side.label, bundles: snapshots)
+  }
+
+  /// What is shown of each bundle, with its index.
+  private func shownBundles(ignoresFilters: Bool) -> [(Int, BundleCoverage)] {
+    guard isFiltered, !ignoresFilters else { return Array(coverages.enumerated()) }
+    let report = Report(
+      inputs: side.inputs.map(\.label), profile: options.profile.rawValue, bundles: coverages,
+      findingRuns: []
+    ).filtered(by: filter)
+    var positions: [BundleCoverage.Place: Int] = [:]
+    for (position, coverage) in coverages.enumerated() {
+      positions[coverage.place] = position
+    }
+    return report.bundles.compactMap { bundle in
+      positions[bundle.place].map { ($0, bundle) }
+    }
+  }
+}
