@@ -62,7 +62,7 @@ extension TableJob {
       keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
         source.places(ofHome: $0, in: files[$0].table)
       },
-      document: files.lazy.compactMap(\.table.document).first, obsoleteKeys: obsolete.keys,
+      document: judgingDocument(of: files), obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, localized: contents.localized,
       syntax: purpose.keepsSyntax ? files.map(\.table.syntax) : [])
   }
@@ -76,6 +76,11 @@ extension TableJob {
     let duplicates = table.isCompared ? source.duplicates[number] : file.table.duplicates
     return file.table.findings
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
+  }
+
+  /// The document by which outdated translations are found; nil if nobody looks for findings.
+  fileprivate func judgingDocument(of files: [SourceFile]) -> InterfaceDocument? {
+    purpose.checksTexts ? files.lazy.compactMap(\.table.document).first : nil
   }
 
   /// Reads the files of all localizations if the source's keys depend on them.
@@ -130,7 +135,7 @@ private struct CountedContents {
     let untranslated = UntranslatedTexts(files)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
     let localized = job.parseLocalizations(
-      beside: files.lazy.compactMap(\.table.document).first, &arena)
+      beside: job.judgingDocument(of: files), &arena)
     self.localized = localized
     let translated = Set(localized.joined().flatMap(\.table.content.keys))
     exempt.take(untranslated, from: &files, translated: translated)
