@@ -65,6 +65,24 @@ import Testing
     #expect(plan.changes.allSatisfy { $0.newContents?.isEmpty == false })
   }
 
+  /// Formats for findings one by one, and what they show of a check that only the user of the library knows.
+  @Test(arguments: [
+    (ReportFormat.text, "long-title"), (.lines, "[long-title]"), (.json, "\"long-title\""),
+    (.html, "long-title"), (.markdown, "long-title"), (.github, "long-title"),
+    (.sarif, "\"ruleId\": \"long-title\""), (.junit, "long-title"), (.gitlab, "\"long-title\""),
+    (.xcode, "long-title"),
+  ])
+  func findingsOfOwnChecksAreWritten(_ format: ReportFormat, _ part: String) async throws {
+    var report = try await Checker().report(on: ["\(BuiltTool.fixtures)/Bundles/TextEdit.app"])
+    let check = Check("long-title", .error, "title that doesn't fit its button")
+    report.findings.append(
+      Finding(check, path: "A.strings", message: .text("\"open.title\" has 21 characters")))
+    report.judge(by: ReportGate())
+    #expect(report.gate?.passed == false)
+    let text = String(decoding: report.rendered(as: format), as: UTF8.self)
+    #expect(text.contains(part), "\(text)")
+  }
+
   @Test func blocksTogetherAreTheWhole() async throws {
     struct Enough: Error {}
     let report = try await Checker().report(on: [BuiltTool.fixtures])

@@ -11,7 +11,7 @@ struct Comment {
     var lines = ["| language | coverage | to do | |", "| --- | --: | --: | --- |"]
     for language in report.languages {
       let coverage = language.keys.coverage?.formatted ?? "no keys"
-      let words = language.wordsToDo == 1 ? "1 word" : "\(language.wordsToDo) words"
+      let words = Self.counted(language.wordsToDo, "word")
       lines.append(
         "| \(language.name) | \(coverage) | \(words) | \(Self.remark(on: language)) |")
     }
@@ -28,10 +28,14 @@ struct Comment {
   private static func remark(on language: LanguageCoverage) -> String {
     switch language.verdict {
     case .ready: "can be shipped"
-    case .blocked: language.raw > 0 ? "shows \(language.raw) raw keys" : "blocked"
+    case .blocked: language.raw > 0 ? "shows \(counted(language.raw, "raw key"))" : "blocked"
     case .toDo: "unfinished"
     case .notCompared: "nothing to compare"
     }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private static func lines(about table: LocalizedTable, of bundle: BundleCoverage) -> [String] {
