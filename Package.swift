@@ -34,8 +34,6 @@ let package = Package(
   products: [
     .executable(name: "l10ncheck", targets: ["l10ncheck"]),
     .library(name: "L10nCheckKit", targets: ["L10nCheckKit"]),
-    .plugin(name: "L10nCheckCommandPlugin", targets: ["L10nCheckCommandPlugin"]),
-    .plugin(name: "L10nCheckBuildPlugin", targets: ["L10nCheckBuildPlugin"]),
   ],
   targets: [
     // Row 0: C only. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
@@ -129,16 +127,6 @@ let package = Package(
     .executableTarget(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
 
-    // Row 10: they run the tool.
-    .plugin(
-      name: "L10nCheckCommandPlugin",
-      capability: .command(
-        intent: .custom(
-          verb: "l10ncheck", description: "Find missing and extra localized resources and strings.")
-      ),
-      dependencies: ["l10ncheck"]),
-    .plugin(name: "L10nCheckBuildPlugin", capability: .buildTool(), dependencies: ["l10ncheck"]),
-
     .target(
       name: "TestSupport", dependencies: ["L10nSource", "L10nModel", "L10nBundle"],
       path: "Tests/TestSupport",
@@ -181,6 +169,28 @@ let package = Package(
       dependencies: ["TestSupport", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck"],
       swiftSettings: swiftSettings),
   ])
+
+// Plugins, for packages that depend on this one: SwiftPM builds the tool a second time for them, which whoever works on the
+// tool needn't wait for.
+if Context.packageDirectory.contains("/checkouts/")
+  || Context.environment["L10NCHECK_PLUGINS"] != nil
+{
+  let plugins: [(name: String, capability: Target.PluginCapability)] = [
+    (
+      "L10nCheckCommandPlugin",
+      .command(
+        intent: .custom(
+          verb: "l10ncheck", description: "Find missing and extra localized resources and strings.")
+      )
+    ),
+    ("L10nCheckBuildPlugin", .buildTool()),
+  ]
+  for plugin in plugins {
+    package.products.append(.plugin(name: plugin.name, targets: [plugin.name]))
+    package.targets.append(
+      .plugin(name: plugin.name, capability: plugin.capability, dependencies: ["l10ncheck"]))
+  }
+}
 
 // Benchmarks of what only the package's own targets can use: `scripts/bench` asks for them, and who builds l10ncheck
 // never builds them.

@@ -19,7 +19,6 @@ let rows = [
   "L10nCheckKit": 7,
   "L10nCheckCommand": 8,
   "l10ncheck": 9,
-  "L10nCheckCommandPlugin": 10, "L10nCheckBuildPlugin": 10,
 ]
 
 /// Targets that serve one row alone.
