@@ -66,6 +66,13 @@ let package = Package(
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     .systemLibrary(
+      name: "ArchiveLibrary", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .target(
+      name: "CArchive", dependencies: ["ArchiveLibrary"],
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+
+    .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
@@ -103,6 +110,7 @@ let package = Package(
     // Row 6
     module(
       "L10nDashboard", ["L10nSource", "L10nModel", "L10nCoverage", "L10nReport", "L10nHistory"]),
+    module("L10nArchive", ["CArchive", "L10nSource", "L10nModel", "L10nFormats", "L10nBundle"]),
     module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
     module("L10nMerge", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nPatch"]),
 
@@ -111,7 +119,7 @@ let package = Package(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nGit",
+        "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nArchive", "L10nGit",
       ]),
 
     // Row 8

@@ -10,7 +10,7 @@ package import L10nModel
 
 /// The root directory for a path from the command line, and the part of it to report on.
 ///
-/// A bundle or a directory is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent directory;
+/// A bundle, a directory or an archive is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent directory;
 /// for a localization or a file in one, it is the enclosing bundle, so that all related data is found.
 package struct InputLocation: Hashable, Sendable {
   /// The directory on disk: absolute, unless the path is relative and its own root.
@@ -36,6 +36,11 @@ package struct InputLocation: Hashable, Sendable {
   ///
   /// - Throws: `notFound`, `permissionDenied`, or another error.
   package init(path: String) throws(FileTreeError) {
+    if let place = ArchivePath(path) {
+      // Whether that is true is known when the archive is open.
+      try self.init(path: path, isDirectory: !InputLocation.isNameOfFile(place.inner))
+      return
+    }
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileTreeError(systemCode: errno) }
     let isDirectory = status.st_mode & S_IFMT == S_IFDIR
@@ -78,6 +83,17 @@ package struct InputLocation: Hashable, Sendable {
         localization: below.first.flatMap(DirectoryNames.spelling),
         table: isDirectory ? nil : InputLocation.table(ofFile: last),
         path: TreePath(components: bundle + below)))
+  }
+
+  /// The same place with another name of the root.
+  package func named(_ name: String) -> InputLocation {
+    InputLocation(root: root, name: name, focus: focus)
+  }
+
+  /// Whether a name in an archive is likely that of a file.
+  private static func isNameOfFile(_ path: TreePath) -> Bool {
+    guard let fileExtension = path.lastComponent?.fileExtension else { return false }
+    return fileExtension == "plist" || TableFormat(fileExtension: fileExtension) != nil
   }
 
   private init(root: String, name: String, focus: Focus?) {

@@ -1,3 +1,4 @@
+import L10nArchive
 import L10nBundle
 import L10nCoverage
 import L10nFormats
@@ -21,7 +22,7 @@ extension CheckExplanation {
       [outdatedTranslation, brokenNib], ofSettingsBundles, [sharedIdentifier], ofAssetCatalogs,
       ofDirectives,
       // Trees and projects.
-      ofTrees, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,
+      ofTrees, ofArchives, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,
       [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
     ])
 

@@ -105,6 +105,9 @@ struct CheckedInput {
       findings = discovery.findings
       self.label = label
       self.position = position
+      if case .archive(let tree) = tree {
+        add(tree.oddEntries.map { $0.finding(input: position) })
+      }
       add(Self.findingsOfLooseTables(in: tree, discovery, focus, input: position))
     } catch {
       throw CheckError(path: version.version.path, reason: "\(error)")

@@ -1,3 +1,4 @@
+import L10nArchive
 import L10nBundle
 public import L10nCoverage
 import L10nLocale
@@ -40,6 +41,7 @@ public struct Checker: Sendable {
   }
 
   private func newReport(on paths: [String]) async throws(CheckError) -> Report {
+    if options.staleness != nil { try ArchiveInput.refuse(paths, because: "has no history") }
     if options.fetches {
       try RevisionInput.fetch(paths.map { TreeVersion(path: $0, revision: options.revision) })
     }

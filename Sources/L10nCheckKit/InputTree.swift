@@ -1,10 +1,12 @@
+import L10nArchive
 import L10nBundle
 import L10nGit
 import L10nModel
 
-/// The files of an input: on disk, or in a revision.
+/// The files of an input: on disk, in an archive, or in a revision.
 enum InputTree: FileTree {
   case disk(DiskFileTree)
+  case archive(ArchiveTree)
   case revision(RevisionTree)
 
   /// Finds the tree of an input, and the part of it to report on.
@@ -13,11 +15,15 @@ enum InputTree: FileTree {
   ///   - path: the path as given. In a revision, it needn't be on disk.
   ///   - revision: the revision to read instead of the disk; nil for the disk.
   ///   - memory: what is known of other revisions.
-  /// - Throws: `FileTreeError`, or `GitFailure`.
+  /// - Throws: `FileTreeError`, `ArchiveFailure` or `GitFailure`.
   static func located(
     at path: String, revision: String?, _ memory: RevisionMemory?
   ) throws -> (InputLocation, InputTree) {
     guard let revision else {
+      if let place = ArchivePath(path) {
+        let (location, tree) = try ArchiveInput.located(at: path, place)
+        return (location, .archive(tree))
+      }
       let location = try InputLocation(path: path)
       return (location, .disk(try DiskFileTree(root: location.root)))
     }
@@ -28,6 +34,7 @@ enum InputTree: FileTree {
   var location: String? {
     switch self {
     case .disk(let tree): tree.location
+    case .archive(let tree): tree.location
     case .revision(let tree): tree.location
     }
   }
@@ -35,15 +42,20 @@ enum InputTree: FileTree {
   /// The directories whose files a revision doesn't have.
   var submodules: [TreePath] {
     switch self {
-    case .disk: []
+    case .disk, .archive: []
     case .revision(let tree): tree.submodules
     }
+  }
+
+  /// Whether nothing can be written into it.
+  var isArchive: Bool {
+    if case .archive = self { true } else { false }
   }
 
   /// Why a file of a revision couldn't be read; nil if all could that were asked for.
   var failure: GitFailure? {
     switch self {
-    case .disk: nil
+    case .disk, .archive: nil
     case .revision(let tree): tree.failure
     }
   }
@@ -51,6 +63,7 @@ enum InputTree: FileTree {
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch self {
     case .disk(let tree): try tree.contents(of: directory)
+    case .archive(let tree): try tree.contents(of: directory)
     case .revision(let tree): try tree.contents(of: directory)
     }
   }
@@ -58,6 +71,7 @@ enum InputTree: FileTree {
   func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
     switch self {
     case .disk(let tree): try tree.kind(of: path)
+    case .archive(let tree): try tree.kind(of: path)
     case .revision(let tree): try tree.kind(of: path)
     }
   }
@@ -67,6 +81,7 @@ enum InputTree: FileTree {
   ) throws(FileTreeError) {
     switch self {
     case .disk(let tree): try tree.read(path, into: &buffer, limit: limit)
+    case .archive(let tree): try tree.read(path, into: &buffer, limit: limit)
     case .revision(let tree): try tree.read(path, into: &buffer, limit: limit)
     }
   }
@@ -74,6 +89,7 @@ enum InputTree: FileTree {
   func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
     switch self {
     case .disk(let tree): try tree.open(path, limit: limit)
+    case .archive(let tree): try tree.open(path, limit: limit)
     case .revision(let tree): try tree.open(path, limit: limit)
     }
   }
@@ -81,6 +97,7 @@ enum InputTree: FileTree {
   func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
     switch self {
     case .disk(let tree): try tree.start(of: path, count: count)
+    case .archive(let tree): try tree.start(of: path, count: count)
     case .revision(let tree): try tree.start(of: path, count: count)
     }
   }
@@ -89,7 +106,7 @@ enum InputTree: FileTree {
   func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
     switch self {
     case .disk(let tree): try tree.isExecutable(path)
-    case .revision: false
+    case .archive, .revision: false
     }
   }
 }

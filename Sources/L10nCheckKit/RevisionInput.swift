@@ -12,6 +12,9 @@ enum RevisionInput {
   static func located(
     at path: String, revision: String, _ memory: RevisionMemory?
   ) throws -> (InputLocation, RevisionTree) {
+    guard ArchivePath(path) == nil else {
+      throw GitFailure("is an archive, which is only read on disk: compare it with a path")
+    }
     let (directory, rest) = existingDirectory(above: path)
     let (files, prefix) = try files(of: revision, in: directory, memory)
     let full = TreePath(components: prefix.components + rest)

@@ -10,12 +10,13 @@ import Foundation
 let rows = [
   "ICULibrary": 0, "CICU": 0, "CSQLite": 0, "XMLLibrary": 0, "CXML": 0, "CMemory": 0,
   "CByteVectors": 0, "CFileSystem": 0, "NettleLibrary": 0, "CDigest": 0, "CProcess": 0,
+  "ArchiveLibrary": 0, "CArchive": 0,
   "L10nSource": 1,
   "CommandLineSyntax": 2, "L10nModel": 2,
   "L10nLocale": 3,
   "L10nFormats": 4, "L10nCoverage": 4,
   "L10nBundle": 5, "L10nPatch": 5, "L10nHandoff": 5, "L10nReport": 5, "L10nHistory": 5,
-  "L10nDashboard": 6, "L10nGit": 6, "L10nMerge": 6,
+  "L10nArchive": 6, "L10nDashboard": 6, "L10nGit": 6, "L10nMerge": 6,
   "L10nCheckKit": 7,
   "L10nCheckCommand": 8,
   "l10ncheck": 9,
@@ -34,7 +35,7 @@ let filesWithPointers = [
   "L10nFormats/XML/XMLEvents.swift",
   // The system.
   "L10nBundle/ByteOrder.swift", "L10nBundle/FileTree/", "L10nPatch/Writing/",
-  "L10nGit/Process/", "L10nHistory/SQLite/",
+  "L10nArchive/Reading/", "L10nGit/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
   "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/FreedMemory.swift",
 ]

@@ -3,10 +3,10 @@
 # shellcheck shell=sh
 
 # Packages by the names of each package manager.
-debian_packages="libicu-dev libxml2-dev nettle-dev libsqlite3-dev pkg-config"
-brew_packages="icu4c libxml2 nettle sqlite pkg-config"
+debian_packages="libicu-dev libxml2-dev nettle-dev libsqlite3-dev libarchive-dev pkg-config"
+brew_packages="icu4c libxml2 nettle sqlite libarchive pkg-config"
 # The pkg-config modules that those packages bring.
-modules="icu-i18n icu-uc libxml-2.0 nettle sqlite3"
+modules="icu-i18n icu-uc libxml-2.0 nettle sqlite3 libarchive"
 
 build_directory=${root:?}/.build
 tool=$build_directory/release/l10ncheck
@@ -61,9 +61,9 @@ require_libraries() {
 require_brew_packages() {
   command -v brew >/dev/null 2>&1 ||
     stop "Homebrew is missing; install it from https://brew.sh, then run: brew install $brew_packages"
-  # Homebrew keeps ICU and libxml2 out of pkg-config's way, because macOS has its own.
+  # Homebrew keeps ICU, libxml2 and libarchive out of pkg-config's way, because macOS has its own.
   kegs=$(brew --prefix)/opt
-  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig:$kegs/sqlite/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig:$kegs/sqlite/lib/pkgconfig:$kegs/libarchive/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
   export PKG_CONFIG_PATH
   has_libraries && return
   # shellcheck disable=SC2086
@@ -74,7 +74,7 @@ require_brew_packages() {
 require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
-    stop "pkg-config or the headers of ICU, libxml2, Nettle or SQLite are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel sqlite-devel pkgconf-pkg-config)"
+    stop "pkg-config or the headers of ICU, libxml2, Nettle, SQLite or libarchive are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel sqlite-devel libarchive-devel pkgconf-pkg-config)"
   find_root_access ||
     stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
   quietly "installing $debian_packages" install_debian_packages ||

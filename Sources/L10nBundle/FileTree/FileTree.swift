@@ -109,6 +109,8 @@ package enum FileTreeError: Error, Hashable, Sendable {
   case leavesTree
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
+  /// In an archive, with the reason and what to do about it.
+  case archived(String)
   /// Any other error, with the system's message.
   case failed(code: Int32, description: String)
 }
@@ -120,6 +122,7 @@ extension FileTreeError {
     case .tooLarge:
       "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
     case .leavesTree: "replace the link with a copy, or check a directory that contains both"
+    case .archived: "unpack the archive, and report on the directory"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
       "make it readable for this user"
     }
@@ -135,7 +138,7 @@ extension FileTreeError: CustomStringConvertible {
     case .notDirectory: "is not a directory"
     case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
-    case .failed(_, let description): description
+    case .archived(let description), .failed(_, let description): description
     }
   }
 }

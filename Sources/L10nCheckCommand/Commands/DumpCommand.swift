@@ -55,22 +55,28 @@ struct DumpCommand {
     return .gate
   }
 
-  /// The bytes of the file on disk, or else in the revision that its name begins with; nil, after a message, if there is
+  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with; nil, after a message, if there is
   /// neither.
   private func read() -> [UInt8]? {
     do throws(FileTreeError) {
       return try NamedFile.read(arguments.file)
     } catch {
-      guard error == .notFound, let file = RevisionFile(arguments.file) else {
-        RunMessages.report(arguments.file, error.description)
-        return nil
-      }
       do throws(CheckError) {
-        return try file.bytes()
+        if let bytes = try bytesElsewhere(error) { return bytes }
+        RunMessages.report(arguments.file, error.description)
       } catch {
         RunMessages.report(error.path, error.reason)
-        return nil
       }
+      return nil
+    }
+  }
+
+  /// The bytes of a file that isn't on disk; nil if its name isn't that of a file elsewhere.
+  private func bytesElsewhere(_ error: FileTreeError) throws(CheckError) -> [UInt8]? {
+    switch error {
+    case .notDirectory: try ArchiveInput.bytes(at: arguments.file)
+    case .notFound: try RevisionFile(arguments.file)?.bytes()
+    default: nil
     }
   }
 }

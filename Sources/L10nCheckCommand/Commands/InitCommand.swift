@@ -21,6 +21,11 @@ struct InitCommand {
 
   private func runToEnd() async throws(RunFailure) -> ExitStatus {
     let path = arguments.path ?? "."
+    do throws(CheckError) {
+      try ArchiveInput.refuse([path])
+    } catch {
+      throw RunFailure(error)
+    }
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
     var status = stat()
     let exists = lstat(file, &status) == 0

@@ -41,7 +41,11 @@ struct MergeCommand {
     }
     var options = options
     let isCalledByGit = operands.count == 8
-    if isCalledByGit { options.markers.set(operands[3...6]) }
+    if isCalledByGit {
+      options.markers.set(operands[3...6])
+    } else {
+      try refuseArchives(Array(operands))
+    }
     let output = arguments.output == "-" ? nil : arguments.output
     let name = isCalledByGit ? operands[7] : output ?? operands[1]
     let (base, ours, theirs) = (
@@ -60,6 +64,14 @@ struct MergeCommand {
     try write(merge.bytes, unless: ours)
     MergeMessages(name, isQuiet: arguments.isQuiet).report(merge)
     return merge.hasConflicts ? .gate : .success
+  }
+
+  private func refuseArchives(_ files: [String]) throws(RunFailure) {
+    do throws(CheckError) {
+      try ArchiveInput.refuse(files)
+    } catch {
+      throw RunFailure(error)
+    }
   }
 
   private func bytes(of file: String) throws(RunFailure) -> [UInt8] {

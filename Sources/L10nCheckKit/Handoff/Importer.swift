@@ -39,6 +39,7 @@ package struct Importer: Sendable {
   package func plan(
     _ documents: [Document], into paths: [String]
   ) async throws(CheckError) -> ImportPlan {
+    try ArchiveInput.refuse(paths)
     let tree = try await ExchangeTree(paths, for: .import, options, progress)
     var decisions = ImportDecisions(documents, tree, importOptions)
     await decisions.decide(workers: options.jobs)

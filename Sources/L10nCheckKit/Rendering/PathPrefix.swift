@@ -27,7 +27,7 @@ package enum PathPrefix {
     case .workTree: workTreePrefix(for: path)
     case .workingDirectory: givenPrefix(for: path)
     case .fileSystem:
-      (try? InputLocation(path: path)).flatMap { RealPath.of($0.root) }.map(withSlash) ?? ""
+      (try? InputLocation(path: path)).flatMap(realRoot).map(withSlash) ?? ""
     }
   }
 
@@ -43,13 +43,17 @@ package enum PathPrefix {
     return root == "." || root.isEmpty ? "" : withSlash(root)
   }
 
+  /// The real path of the root, which can be in an archive.
+  private static func realRoot(_ location: InputLocation) -> String? {
+    RealPath.of(location.root) ?? ArchivePath(location.root)?.realPath
+  }
+
   private static func withSlash(_ path: String) -> String {
     path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
   }
 
   private static func workTreePrefix(for path: String) -> String {
-    guard let location = try? InputLocation(path: path), let root = RealPath.of(location.root)
-    else {
+    guard let location = try? InputLocation(path: path), let root = realRoot(location) else {
       return ""
     }
     let base = gitTopLevel(of: root) ?? RealPath.of(".") ?? "/"

@@ -19,16 +19,9 @@ package struct ResolvedBundle: Sendable {
   package init(
     _ path: String, developmentRegion: String? = nil, directories: Set<String> = []
   ) throws(CheckError) {
-    let location: InputLocation
-    let tree: DiskFileTree
-    do throws(FileTreeError) {
-      location = try InputLocation(path: path)
-      tree = try DiskFileTree(root: location.root)
-    } catch {
-      throw CheckError(path: path, reason: error.description)
-    }
+    let located = try LocatedVersion(TreeVersion(path: path))
     try self.init(
-      in: tree, named: location.name, path: path, focus: location.focus,
+      in: located.tree, named: located.location.name, path: path, focus: located.location.focus,
       developmentRegion: developmentRegion, directories: directories)
   }
 

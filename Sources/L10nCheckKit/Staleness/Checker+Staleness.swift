@@ -16,6 +16,7 @@ extension Checker {
   public func staleTranslations(
     in path: String, _ staleOptions: StaleOptions = StaleOptions()
   ) async throws(CheckError) -> StaleReport {
+    try ArchiveInput.refuse([path], because: "has no history")
     let inputs = try await CheckedInput.all([path], options, progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(

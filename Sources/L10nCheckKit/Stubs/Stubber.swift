@@ -29,6 +29,7 @@ public struct Stubber: Sendable {
   /// - Throws: `CheckError` for the first path that can't be read at all.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
   public func plan(on paths: [String]) async throws(CheckError) -> StubPlan {
+    try ArchiveInput.refuse(paths)
     let survey = try await Survey(paths, self)
     var plan = survey.plan
     var requests = StubRequests(survey.stubs.flatMap(\.requests), survey.works)

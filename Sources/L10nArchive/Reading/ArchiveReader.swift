@@ -1,0 +1,142 @@
+import CArchive
+
+/// Reads the entries of an archive in their order, with libarchive.
+///
+/// A reader belongs to one thread. After a failure, nothing more can be read.
+final class ArchiveReader {
+  /// An entry, as it is written in the archive.
+  struct Entry {
+    /// The bytes of its path.
+    let path: [UInt8]
+    let kind: Kind
+    /// Nil if it isn't known.
+    let size: Int?
+
+    enum Kind {
+      /// - Parameter original: the path of an earlier entry with the same content, for a hard link.
+      case file(original: [UInt8]?)
+      case directory
+      case link(destination: [UInt8])
+      case other
+    }
+  }
+
+  private let reader: OpaquePointer
+  private let supply: Supply
+
+  /// - Parameter bufferSize: the number of bytes to get from the source at once.
+  /// - Throws: if there is no memory.
+  init(
+    _ format: carchive_format, _ source: any ByteSource, bufferSize: Int = 1 << 17
+  ) throws(ArchiveFailure) {
+    supply = Supply(source, bufferSize: bufferSize)
+    let context = Unmanaged.passUnretained(supply).toOpaque()
+    let opened = carchive_open(format, context) { context, bytes in
+      guard let context, let bytes else { return -1 }
+      return Unmanaged<Supply>.fromOpaque(context).takeUnretainedValue().next(&bytes.pointee)
+    }
+    guard let opened else { throw ArchiveFailure("there is no memory for reading it") }
+    reader = opened
+  }
+
+  deinit {
+    carchive_close(reader)
+  }
+
+  /// The next entry; nil at the end.
+  func next() throws(ArchiveFailure) -> Entry? {
+    var entry = carchive_entry()
+    switch carchive_next(reader, &entry) {
+    case CARCHIVE_FOUND: break
+    case CARCHIVE_END: return nil
+    default: throw failure
+    }
+    let kind: Entry.Kind =
+      switch entry.kind {
+      case CARCHIVE_FILE: .file(original: entry.same_as.map(Self.bytes))
+      case CARCHIVE_DIRECTORY: .directory
+      case CARCHIVE_LINK: .link(destination: entry.destination.map(Self.bytes) ?? [])
+      default: .other
+      }
+    return Entry(
+      path: entry.path.map(Self.bytes) ?? [], kind: kind,
+      size: entry.size < 0 ? nil : Int(entry.size))
+  }
+
+  /// Replaces the contents of a buffer with the rest of the current entry.
+  ///
+  /// - Parameters:
+  ///   - expected: the number of bytes to reserve.
+  ///   - limit: the number of bytes to stop after.
+  func read(
+    into buffer: inout [UInt8], expected: Int = 0, limit: Int
+  ) throws(ArchiveFailure) {
+    buffer.removeAll(keepingCapacity: true)
+    // Room for bytes that a parser appends to the text.
+    let expected = min(expected, limit)
+    buffer.reserveCapacity(expected + expected / 16 + 256)
+    var piece = [UInt8](repeating: 0, count: min(max(expected, 1), 1 << 18))
+    while buffer.count < limit {
+      let count = try read(into: &piece, count: min(piece.count, limit - buffer.count))
+      guard count > 0 else { return }
+      buffer.append(contentsOf: piece[..<count])
+    }
+  }
+
+  /// Replaces the start of a buffer with the next bytes of the current entry.
+  ///
+  /// - Returns: their number; 0 at the end.
+  func read(into buffer: inout [UInt8], count: Int) throws(ArchiveFailure) -> Int {
+    let result = buffer.withUnsafeMutableBufferPointer { space in
+      carchive_read(reader, space.baseAddress, min(count, space.count))
+    }
+    guard result >= 0 else { throw failure }
+    return result
+  }
+
+  private var failure: ArchiveFailure {
+    if let failure = supply.failure { return failure }
+    let message = carchive_message(reader).map { String(cString: $0) } ?? ""
+    return .damaged(message.prefix(1).lowercased() + message.dropFirst())
+  }
+
+  private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var next = text
+    while next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    return bytes
+  }
+}
+
+/// Memory at one place, into which a source's bytes are copied: libarchive keeps its address between calls.
+private final class Supply {
+  private let source: any ByteSource
+  private let space: UnsafeMutableBufferPointer<UInt8>
+  private var buffer: [UInt8]
+  private(set) var failure: ArchiveFailure?
+
+  init(_ source: any ByteSource, bufferSize: Int) {
+    self.source = source
+    space = .allocate(capacity: bufferSize)
+    buffer = [UInt8](repeating: 0, count: bufferSize)
+  }
+
+  deinit {
+    space.deallocate()
+  }
+
+  func next(_ bytes: inout UnsafePointer<UInt8>?) -> Int {
+    do throws(ArchiveFailure) {
+      let count = try source.next(into: &buffer)
+      _ = space.update(fromContentsOf: buffer[..<count])
+      bytes = UnsafePointer(space.baseAddress)
+      return count
+    } catch {
+      failure = error
+      return -1
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// An entry of a zip archive's directory.
+struct ZipEntry: Sendable {
+  /// The bytes of its path.
+  let path: [UInt8]
+  let kind: Kind
+  let flags: Int
+  let method: Int
+  let checksum: Int
+  let compressedSize: Int
+  let size: Int
+  /// The place of its own header.
+  let offset: Int
+
+  enum Kind: Sendable {
+    case file, directory, link, other
+  }
+
+  var isEncrypted: Bool { flags & 1 != 0 }
+
+  /// The entry at the start of some bytes of a directory.
+  ///
+  /// - Parameter length: the number of bytes of the entry.
+  /// - Returns: nil if it is damaged.
+  init?(_ bytes: ArraySlice<UInt8>, length: inout Int) {
+    let record = LittleEndian(bytes)
+    func number(_ offset: Int, _ count: Int) -> Int { record.number(at: offset, bytes: count) ?? 0 }
+    guard bytes.starts(with: ZipDirectory.signature) else { return nil }
+    let (nameLength, extraLength) = (number(28, 2), number(30, 2))
+    guard let name = record.part(46, count: nameLength),
+      let extra = record.part(46 + nameLength, count: extraLength),
+      record.part(46 + nameLength + extraLength, count: number(32, 2)) != nil
+    else { return nil }
+    length = 46 + nameLength + extraLength + number(32, 2)
+    let fields = ExtraFields(extra)
+    var large = fields.largeNumbers
+    func numberOrLarge(at offset: Int) -> Int? {
+      let value = number(offset, 4)
+      guard value == 0xFFFF_FFFF, !large.isEmpty else { return value }
+      return large.removeFirst()
+    }
+    // In this order: the field has only the numbers that need it.
+    guard let size = numberOrLarge(at: 24), let compressedSize = numberOrLarge(at: 20),
+      let offset = numberOrLarge(at: 42),
+      max(size, compressedSize, offset) < 1 << 60
+    else { return nil }
+    (self.size, self.compressedSize, self.offset) = (size, compressedSize, offset)
+    (flags, method, checksum) = (number(8, 2), number(10, 2), number(16, 4))
+    let system = number(5, 1)
+    path = Self.path(name, fields, system: system)
+    kind = Self.kind(path, attributes: number(38, 4), system: system)
+  }
+
+  /// The bytes of a path.
+  private static func path(
+    _ name: ArraySlice<UInt8>, _ fields: ExtraFields, system: Int
+  ) -> [UInt8] {
+    if String(validating: name, as: UTF8.self) == nil, let path = fields.path { return path }
+    // Programs on Windows wrote the separators of their system.
+    let isDOS = [0, 10, 11, 14].contains(system)
+    guard isDOS, !name.contains(UInt8(ascii: "/")) else { return Array(name) }
+    return name.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }
+  }
+
+  private static func kind(_ path: [UInt8], attributes: Int, system: Int) -> Kind {
+    if path.last == UInt8(ascii: "/") { return .directory }
+    // Only these systems write the mode of the file.
+    guard [3, 19].contains(system) else { return attributes & 0x10 != 0 ? .directory : .file }
+    switch attributes >> 16 & 0o170000 {
+    case 0, 0o100000: return .file
+    case 0o040000: return .directory
+    case 0o120000: return .link
+    default: return .other
+    }
+  }
+}
+
+/// The additional fields of an entry.
+private struct ExtraFields {
+  /// The numbers that need 64 bits.
+  var largeNumbers: [Int?] = []
+  /// The path in UTF-8.
+  var path: [UInt8]?
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let record = LittleEndian(bytes)
+    var position = 0
+    while let kind = record.number(at: position, bytes: 2),
+      let size = record.number(at: position + 2, bytes: 2),
+      let content = record.part(position + 4, count: size)
+    {
+      let field = LittleEndian(content)
+      switch kind {
+      case 0x0001:
+        largeNumbers = stride(from: 0, to: size / 8 * 8, by: 8).map {
+          field.number(at: $0, bytes: 8)
+        }
+      case 0x7075 where content.first == 1 && size > 5: path = Array(content.dropFirst(5))
+      default: break
+      }
+      position += 4 + size
+    }
+  }
+}
