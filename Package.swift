@@ -136,7 +136,11 @@ let package = Package(
       name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
 
     .target(
-      name: "TestSupport", dependencies: ["L10nSource", "L10nModel", "L10nBundle"],
+      name: "CArchiveWriting", dependencies: ["ArchiveLibrary"], path: "Tests/CArchiveWriting",
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CArchiveWriting", "L10nSource", "L10nModel", "L10nBundle"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     tests(of: "CByteVectors"),
@@ -153,6 +157,7 @@ let package = Package(
     tests(
       of: "L10nHandoff",
       ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+    tests(of: "L10nArchive", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nHistory", ["L10nSource", "L10nModel", "L10nCoverage"]),

@@ -18,10 +18,10 @@ enum ArchiveContents {
       return nodes
     case .other(let name):
       throw ArchiveFailure("is \(name): unpack it, and name the directory instead")
+    // A program that unpacks itself, for example.
+    case nil where ZipEnd.isPresent(in: file): return try zip(file)
     case nil:
-      throw file.count == 0
-        ? ArchiveFailure("is empty: download or build it again")
-        : ArchiveFailure("is no zip, tar or cpio archive and no installer package")
+      throw file.count == 0 ? ArchiveFailure("is empty: download or build it again") : .isNoArchive
     }
   }
 

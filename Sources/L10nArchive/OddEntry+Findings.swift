@@ -28,7 +28,7 @@ extension CheckExplanation {
         archive with .., it is below a file or a link, or the archive has another entry with the same path.
         """,
       effect: """
-        l10ncheck leaves the entry out; of two with the same path, it takes the last one. Other programs can decide
+        The report leaves the entry out; of two with the same path, it has the last one. Other programs can decide
         differently, so that users may get other files than the report is about.
         """,
       example: """

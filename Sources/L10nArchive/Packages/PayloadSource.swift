@@ -55,7 +55,7 @@ final class PayloadSource: ByteSource {
     }
     let bytes = try source.take(compressedSize)
     guard bytes.count == compressedSize else { throw .damaged("its payload ends too early") }
-    let reader = try ArchiveReader(CARCHIVE_COMPRESSED, Bytes.Piece(bytes))
+    let reader = try ArchiveReader(CARCHIVE_COMPRESSED, MemorySource(bytes))
     guard try reader.next() != nil else { throw .damaged("a piece of its payload is empty") }
     piece = reader
     return true
@@ -86,21 +86,5 @@ private final class Bytes {
       rest = rest.dropFirst(part.count)
     }
     return taken
-  }
-
-  /// Bytes in memory.
-  final class Piece: ByteSource {
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: [UInt8]) {
-      rest = bytes[...]
-    }
-
-    func next(into buffer: inout [UInt8]) -> Int {
-      let part = rest.prefix(buffer.count)
-      buffer.replaceSubrange(..<part.count, with: part)
-      rest = rest.dropFirst(part.count)
-      return part.count
-    }
   }
 }

@@ -33,7 +33,8 @@ struct XarData: Sendable {
     case .none:
       throw .damaged("its table of contents isn't compressed")
     case .compressed:
-      reader = try ArchiveReader(CARCHIVE_COMPRESSED, source(in: file, start: start))
+      let range = try place(in: file, start: start)
+      reader = try ArchiveReader(CARCHIVE_COMPRESSED, FileSource(file, range))
     case .zlib:
       // Two bytes before the compressed data, four behind it: the rest is what a zip archive has.
       let range = try place(in: file, start: start)
@@ -47,9 +48,11 @@ struct XarData: Sendable {
     return reader
   }
 
-  /// The bytes as they are in the file.
-  func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> FileSource {
-    FileSource(file, try place(in: file, start: start))
+  /// The bytes of the content.
+  func source(in file: OpenFile, start: Int) throws(ArchiveFailure) -> any ByteSource {
+    encoding == .none
+      ? FileSource(file, try place(in: file, start: start))
+      : ReaderSource(try reader(in: file, start: start))
   }
 
   /// The bytes in the file.
@@ -72,9 +75,7 @@ struct XarMember: ArchivedFile {
 
   /// The files that the entry installs; nil if it isn't an archive of them.
   var payload: ArchiveStream? {
-    guard data.encoding == .none else { return nil }
-    let place = start + data.offset
-    let beginning = file.bytes(place..<(place + ArchiveKind.beginningSize))
+    guard let beginning = try? beginning(count: ArchiveKind.beginningSize) else { return nil }
     let isInPieces = PayloadSource.isPayload(beginning)
     guard isInPieces || ArchiveKind(beginning: beginning) == .stream else { return nil }
     let (data, file, start) = (data, file, start)

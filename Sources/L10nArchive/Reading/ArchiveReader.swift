@@ -97,6 +97,7 @@ final class ArchiveReader {
   private var failure: ArchiveFailure {
     if let failure = supply.failure { return failure }
     let message = carchive_message(reader).map { String(cString: $0) } ?? ""
+    if message == "Unrecognized archive format" { return .isNoArchive }
     return .damaged(message.prefix(1).lowercased() + message.dropFirst())
   }
 

@@ -38,3 +38,33 @@ final class FileSource: ByteSource {
     return count
   }
 }
+
+/// The content of an archive's entry.
+final class ReaderSource: ByteSource {
+  private let reader: ArchiveReader
+
+  /// - Parameter reader: at the start of the entry.
+  init(_ reader: ArchiveReader) {
+    self.reader = reader
+  }
+
+  func next(into buffer: inout [UInt8]) throws(ArchiveFailure) -> Int {
+    try reader.read(into: &buffer, count: buffer.count)
+  }
+}
+
+/// Bytes in memory.
+final class MemorySource: ByteSource {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    rest = bytes[...]
+  }
+
+  func next(into buffer: inout [UInt8]) -> Int {
+    let part = rest.prefix(buffer.count)
+    buffer.replaceSubrange(..<part.count, with: part)
+    rest = rest.dropFirst(part.count)
+    return part.count
+  }
+}

@@ -12,11 +12,9 @@ struct ZipEnd {
 
   /// - Throws: if there is no such record, or if it can't be true.
   init(of file: OpenFile) throws(ArchiveFailure) {
-    let tail = file.count - min(file.count, 22 + 0xFFFF)
-    let bytes = file.bytes(tail..<file.count)
-    guard let found = Self.place(in: bytes) else { throw .zipEndIsMissing }
-    var end = tail + found
-    let record = LittleEndian(bytes[found...])
+    guard let found = Self.record(of: file) else { throw .zipEndIsMissing }
+    var end = found.place
+    let record = LittleEndian(found.bytes)
     var (part, count) = (record.number(at: 4, bytes: 2), record.number(at: 10, bytes: 2))
     var (size, offset) = (record.number(at: 12, bytes: 4), record.number(at: 16, bytes: 4))
     var hasWholeCount = false
@@ -46,6 +44,16 @@ struct ZipEnd {
   /// Whether this is the number of entries.
   func agrees(with count: Int) -> Bool {
     hasWholeCount ? entryCount == count : entryCount & 0xFFFF == count & 0xFFFF
+  }
+
+  /// Whether a file ends as a zip archive does.
+  static func isPresent(in file: OpenFile) -> Bool { record(of: file) != nil }
+
+  /// The record, with its comment, and its place in the file.
+  private static func record(of file: OpenFile) -> (place: Int, bytes: ArraySlice<UInt8>)? {
+    let tail = file.count - min(file.count, 22 + 0xFFFF)
+    let bytes = file.bytes(tail..<file.count)
+    return place(in: bytes).map { (tail + $0, bytes[$0...]) }
   }
 
   /// The last record whose comment fits behind it.

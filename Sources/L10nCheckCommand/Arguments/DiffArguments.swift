@@ -15,7 +15,8 @@ struct DiffArguments: Sendable {
   static let specification = CommandSpecification(
     name: "diff", abstract: "Show what changed between two versions.",
     discussion: """
-      Two paths are two versions of a bundle or of a source tree, such as two builds. Otherwise, up to two revisions of \
+      Two paths are two versions of a bundle or of a source tree, such as two builds; archives such as .ipa and .zip \
+      aren't unpacked. Otherwise, up to two revisions of \
       a git repository come first, and then the paths to compare, by default the working directory. As with git diff, \
       A..B is the same as A B, A...B starts at their merge base, and one revision is compared with the files on disk; \
       without one, that is HEAD. All words behind -- are paths, which needn't be on disk. Nothing is checked out.
@@ -60,6 +61,8 @@ struct DiffArguments: Sendable {
     ],
     examples: [
       CommandExample("l10ncheck diff Before.app After.app", "Compare two builds."),
+      CommandExample(
+        "l10ncheck diff Ferry.ipa .", "Show how what shipped differs from the sources."),
       CommandExample("l10ncheck diff v1.0..HEAD App", "Show what changed since a release."),
       CommandExample(
         "l10ncheck diff v1.0 -- App Kit", "Compare two directories with what they were."),

@@ -15,7 +15,8 @@ struct DumpArguments: Sendable {
     discussion: """
       The text output is stable and follows the order of the file. For git diff, use "l10ncheck textconv".
 
-      REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk.
+      REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk. \
+      Ferry.ipa/Payload/Ferry.app/Info.plist is a file in an archive.
       """,
     initial: Self(),
     options: [

@@ -26,8 +26,8 @@ struct ReportArguments: Sendable {
     name: "report", abstract: "Report what each localization is missing.",
     discussion: """
       A PATH is a bundle (such as .app, .framework, .bundle, .plugin or .appex), a directory with .lproj directories, \
-      a source tree with any number of them, an .xcodeproj, a Swift package, or a single resource file. The default \
-      is the working directory.
+      a source tree with any number of them, an .xcodeproj, a Swift package, or a single resource file; or an archive \
+      of them, such as .ipa, .zip, .tar.gz or .pkg, which isn't unpacked. The default is the working directory.
 
       The report starts with the reasons for a failed gate and with the languages that are ready to ship and those \
       that are not. A matrix of localizations and tables follows for each bundle, then the findings by file. \
@@ -80,7 +80,9 @@ struct ReportArguments: Sendable {
             has one.
             """),
       ],
-    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
+    operands: [
+      .repeated("PATH", to: \.paths, completion: .file, "The bundle, directory, archive or file.")
+    ],
     examples: [
       CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
       CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),

@@ -8,6 +8,8 @@ import L10nSource
 /// 3. Of the others, those of one kind and name are a pair where each has most keys in common with the other.
 /// 4. Of those that are left, those of one kind are a pair where at least half of all their keys are on both sides, and
 ///    neither has more in common with another. So a bundle whose directory was renamed is known by its keys.
+/// 5. A built bundle and a directory of sources are a pair if they have one name but for its extension, and keys in
+///    common; then if at least half of the keys of one are on both sides, and neither has more in common with another.
 ///
 /// No step depends on which side is the new one.
 struct BundlePairing {
@@ -36,6 +38,7 @@ struct BundlePairing {
       pairByKeys(leastShare: 0) { Likeness(kind: $0.kind, name: $0.name) }
       pairByKeys(leastShare: 0.5) { Likeness(kind: $0.kind, name: nil) }
     }
+    pairProductsWithSources()
     pairs += freeOld.map { Pair(old: $0, new: nil) } + freeNew.map { Pair(old: nil, new: $0) }
     func order(_ pair: Pair) -> TreePath {
       pair.new.map { new[$0].path } ?? pair.old.map { old[$0].path } ?? .root
@@ -61,18 +64,75 @@ struct BundlePairing {
       })
   }
 
+  /// Pairs bundles that a build makes with directories that it may be made from.
+  private mutating func pairProductsWithSources() {
+    let (oldSources, oldProducts) = Self.parted(freeOld, of: old)
+    let (newSources, newProducts) = Self.parted(freeNew, of: new)
+    let sides = [(oldSources, newProducts), (oldProducts, newSources)]
+    for (oldSide, newSide) in sides where !oldSide.isEmpty && !newSide.isEmpty {
+      // All are of one kind here: those of a product and of its sources differ.
+      pairByKeys(among: oldSide, newSide, .ofSmaller(least: 0)) {
+        Likeness(kind: .directory, name: $0.nameOfTarget)
+      }
+      pairByKeys(among: oldSide, newSide, .ofSmaller(least: 0.5)) { _ in
+        Likeness(kind: .directory, name: nil)
+      }
+    }
+  }
+
+  private static func parted(
+    _ positions: [Int], of bundles: [BundleSnapshot]
+  ) -> (sources: [Int], products: [Int]) {
+    (
+      positions.filter { bundles[$0].kind == .directory },
+      positions.filter { bundles[$0].kind != .directory }
+    )
+  }
+
   /// What two bundles must have in common to be compared at all.
   private struct Likeness: Hashable {
     let kind: BundleKind
     let name: String?
   }
 
+  /// How much two bundles have in common, and how much they must have.
+  private enum Share {
+    /// Of all keys of both.
+    case ofAll(least: Double)
+    /// Of those of the bundle that has fewer; at least one.
+    case ofSmaller(least: Double)
+
+    /// Nil if it is too little.
+    func value(common: Int, _ old: Int, _ new: Int) -> Double? {
+      switch self {
+      case .ofAll(let least):
+        let all = old + new - common
+        let share = all == 0 ? 0 : Double(common) / Double(all)
+        return share >= least ? share : nil
+      case .ofSmaller(let least):
+        let count = min(old, new)
+        guard common > 0, count > 0, Double(common) / Double(count) >= least else { return nil }
+        // Of a table that is in several bundles, the one with most of its keys.
+        return Double(common) / Double(old + new - common)
+      }
+    }
+  }
+
+  private mutating func pairByKeys(leastShare: Double, _ likeness: (BundleSnapshot) -> Likeness) {
+    pairByKeys(among: freeOld, freeNew, .ofAll(least: leastShare), likeness)
+  }
+
   /// Pairs bundles that are the best for each other.
   ///
   /// - Parameters:
-  ///   - leastShare: of all keys of both, those that both have.
+  ///   - among: the candidates; those that have a pair are passed over.
   ///   - likeness: equal for those that may be a pair.
-  private mutating func pairByKeys(leastShare: Double, _ likeness: (BundleSnapshot) -> Likeness) {
+  private mutating func pairByKeys(
+    among oldSide: [Int], _ newSide: [Int], _ shared: Share,
+    _ likeness: (BundleSnapshot) -> Likeness
+  ) {
+    let freeOld = oldSide.filter(Set(freeOld).contains)
+    let freeNew = newSide.filter(Set(freeNew).contains)
     let newKeys = freeNew.map { new[$0].allKeys }
     let newLikeness = freeNew.map { likeness(new[$0]) }
     var holders: [TableKey: [Int]] = [:]
@@ -94,9 +154,9 @@ struct BundlePairing {
       // Without a key in common only the one candidate that there is can be the best.
       if let only = candidates[wanted], only.count == 1 { common[only[0], default: 0] += 0 }
       for (right, count) in common {
-        let all = oldKeys.count + newKeys[right].count - count
-        let share = all == 0 ? 0 : Double(count) / Double(all)
-        guard share >= leastShare else { continue }
+        guard let share = shared.value(common: count, oldKeys.count, newKeys[right].count) else {
+          continue
+        }
         bestNew[left].offer(right, share)
         bestOld[right].offer(left, share)
       }
@@ -132,6 +192,15 @@ private struct TableKey: Hashable {
 }
 
 extension BundleSnapshot {
+  /// The name without its extension, as that of a target and of its sources.
+  fileprivate var nameOfTarget: String {
+    let name = name.utf8
+    guard kind != .directory, let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+      return self.name
+    }
+    return String(self.name[..<dot])
+  }
+
   fileprivate var allKeys: Set<TableKey> {
     Set(tables.flatMap { table in table.keys.map { TableKey(table: table.name, key: $0) } })
   }

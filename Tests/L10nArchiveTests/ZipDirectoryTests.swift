@@ -1,0 +1,109 @@
+import L10nBundle
+import L10nModel
+import TestSupport
+import Testing
+
+@testable import L10nArchive
+
+/// Archives that are cut off, changed or made to deceive.
+@Suite struct ZipDirectoryTests {
+  private static let texts = PackedArchive([
+    "en.lproj/A.strings": .text(String(repeating: "\"a\" = \"A\";\n", count: 50)),
+    "fr.lproj/A.strings": .text("\"a\" = \"Ä\";\n"),
+  ])
+
+  /// What comes of an archive after a change of its bytes: the failure, or the files.
+  private func outcome(
+    _ archive: PackedArchive = texts, _ kind: PackedArchive.Kind = .zip,
+    _ change: (inout [UInt8]) -> Void = { _ in }
+  ) throws -> String {
+    var bytes = try archive.bytes(kind)
+    change(&bytes)
+    return try ArchiveOutcome(bytes).text
+  }
+
+  @Test func wholeArchive() throws {
+    #expect(try outcome() == "en.lproj/A.strings: 550, fr.lproj/A.strings: 12")
+  }
+
+  /// Every part of an archive lacks its end, and none is read as if it were all.
+  @Test func everyPartOfAnArchive() throws {
+    let count = try Self.texts.bytes(.zip).count
+    for length in 0..<count {
+      let text = try outcome { $0.removeLast(count - length) }
+      #expect(text.hasPrefix("the ") || text.hasPrefix("is "), "\(length): \(text)")
+      #expect(!text.contains(".strings"), "\(length): \(text)")
+    }
+  }
+
+  @Test func behindSomethingElse() throws {
+    let whole = try outcome()
+    // As a program that extracts itself; its offsets count from the archive's start.
+    #expect(
+      try outcome { $0.insert(contentsOf: [UInt8](repeating: 0x4D, count: 700), at: 0) } == whole)
+    #expect(try outcome { $0 += Array("comment that nobody announced".utf8) } == whole)
+  }
+
+  @Test(arguments: [
+    (4, "is one part of a zip archive in several files: join them first, with 'zip -s 0'"),
+    (10, "the archive is damaged or cut off (its directory has 2 entries, its end says otherwise)"),
+    (13, "the archive is damaged or cut off (its directory isn't where its end says)"),
+    (17, "the archive is damaged or cut off (its directory isn't where its end says)"),
+  ])
+  func changedEnd(_ offset: Int, _ message: String) throws {
+    let text = try outcome { bytes in bytes[bytes.count - 22 + offset] ^= 0x41 }
+    #expect(text.hasPrefix(message), "\(text)")
+  }
+
+  /// Entries that have all their bytes in common would make a small archive as long as anybody likes.
+  @Test func overlappingEntries() throws {
+    let text = try outcome { bytes in
+      let places = Self.places(of: [0x50, 0x4B, 1, 2], in: bytes)
+      for index in 42..<46 { bytes[places[1] + index] = bytes[places[0] + index] }
+    }
+    #expect(text.contains("two of its entries overlap"), "\(text)")
+  }
+
+  /// What is wrong with one file doesn't hide the other.
+  @Test func damagedContent() throws {
+    let text = try outcome { bytes in
+      let start = Self.places(of: [0x50, 0x4B, 3, 4], in: bytes)[1]
+      bytes[start + 30 + "fr.lproj/A.strings".utf8.count + 32] ^= 0xFF
+    }
+    #expect(text.hasPrefix("en.lproj/A.strings: 550, fr.lproj/A.strings: the archive is damaged"))
+  }
+
+  @Test func encryptedFiles() throws {
+    let kind = PackedArchive.Kind("zip", options: "encryption=zipcrypt", password: "x")
+    let text = try outcome(Self.texts, kind)
+    #expect(
+      text.hasPrefix("en.lproj/A.strings: is encrypted: unpack the archive, and name the directory")
+    )
+  }
+
+  /// A gigabyte of nothing in a megabyte.
+  @Test func fileThatGrows() throws {
+    let zeros = [UInt8](repeating: 0, count: ArchiveLimits.plainSize + 1)
+    let text = try outcome(PackedArchive(["en.lproj/A.strings": .file(zeros)]))
+    #expect(text.hasPrefix("en.lproj/A.strings: has 67108865 bytes, compressed to "), "\(text)")
+  }
+
+  @Test func sizesOf64Bits() throws {
+    let whole = try outcome()
+    #expect(try outcome(Self.texts, PackedArchive.Kind("zip", options: "zip64")) == whole)
+  }
+
+  /// Old programs on Windows wrote other separators; on other systems, they are parts of names.
+  @Test func backslashes() throws {
+    let archive = PackedArchive(["en.lproj\\A.strings": .text("x")])
+    #expect(try outcome(archive) == "en.lproj\\A.strings: 1")
+    let text = try outcome(archive) { bytes in
+      bytes[Self.places(of: [0x50, 0x4B, 1, 2], in: bytes)[0] + 5] = 0
+    }
+    #expect(text == "en.lproj/A.strings: 1")
+  }
+
+  private static func places(of signature: [UInt8], in bytes: [UInt8]) -> [Int] {
+    bytes.indices.filter { bytes[$0...].starts(with: signature) }
+  }
+}
