@@ -97,11 +97,16 @@ extension ExtraDifference {
 extension ResourceDifference {
   fileprivate static func all(of pair: BundlePair) -> [ResourceDifference] {
     guard let oldBundle = pair.old, let newBundle = pair.new else { return [] }
+    // What a build makes of documents isn't in the sources.
+    let isBuild = (oldBundle.kind == .directory) != (newBundle.kind == .directory)
+    func isShown(_ resource: ResourceCoverage) -> Bool {
+      !isBuild || ![".nib", ".storyboardc"].contains { resource.path.hasSuffix($0) }
+    }
     var rows: [TreePath: (old: ResourceCoverage?, new: ResourceCoverage?)] = [:]
-    for resource in oldBundle.resources {
+    for resource in oldBundle.resources where isShown(resource) {
       rows[TreePath(resource.path), default: (nil, nil)].old = resource
     }
-    for resource in newBundle.resources {
+    for resource in newBundle.resources where isShown(resource) {
       rows[TreePath(resource.path), default: (nil, nil)].new = resource
     }
     return rows.sorted { $0.key < $1.key }.compactMap { path, row in

@@ -133,7 +133,7 @@ struct BundlePairing {
   ) {
     let freeOld = oldSide.filter(Set(freeOld).contains)
     let freeNew = newSide.filter(Set(freeNew).contains)
-    let newKeys = freeNew.map { new[$0].allKeys }
+    let newKeys = freeNew.map { keys(of: new[$0], shared) }
     let newLikeness = freeNew.map { likeness(new[$0]) }
     var holders: [TableKey: [Int]] = [:]
     for (right, keys) in newKeys.enumerated() {
@@ -143,7 +143,7 @@ struct BundlePairing {
     var bestNew = freeOld.map { _ in Best() }
     var bestOld = freeNew.map { _ in Best() }
     for (left, position) in freeOld.enumerated() {
-      let oldKeys = old[position].allKeys
+      let oldKeys = keys(of: old[position], shared)
       let wanted = likeness(old[position])
       var common: [Int: Int] = [:]
       for key in oldKeys {
@@ -166,6 +166,14 @@ struct BundlePairing {
         guard let right = best.only, bestOld[right].only == left else { return nil }
         return Pair(old: freeOld[left], new: freeNew[right])
       })
+  }
+
+  /// The keys to know a bundle by. Those of `Info.plist` are the same in all of them.
+  private func keys(of bundle: BundleSnapshot, _ shared: Share) -> Set<TableKey> {
+    if case .ofSmaller(let least) = shared, least > 0 {
+      return bundle.allKeys.filter { $0.table != "InfoPlist" }
+    }
+    return bundle.allKeys
   }
 
   /// The candidate with the greatest share.

@@ -29,6 +29,12 @@ struct TreeDifferenceTests {
       ("a:X:k:ab p:P:k:q", "b:Y:k:axyz p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X:k:ab p:P:k:q", "b:Y:l:ab p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X:k:ab c:X:k:xy", "b:X:k:xy d:X:k:ab", ["c-b", "a-d"]),
+      // A product and its sources, by their name or by most keys of one of them.
+      ("a:X.app:k:ab p:P:k:q", "b:X:s:axyz p:P:k:q", ["a-b", "p-p"]),
+      ("a:X.app:k:ab p:P:k:q", "b:X:s:xyz p:P:k:q", ["a-", "-b", "p-p"]),
+      ("a:X.app:k:ab p:P:k:q", "b:Y:s:abxyz p:P:k:q", ["a-b", "p-p"]),
+      ("a:X.app:k:abcd p:P:k:q", "b:Y:s:axyz p:P:k:q", ["a-", "-b", "p-p"]),
+      ("a:X.app:k:ab c:Z.app:k:ab", "b:X:s:abc d:Y:s:xy", ["a-b", "c-", "-d"]),
       // Two that are as good are none.
       ("a:X:k:ab c:X:k:ab", "b:X:k:ab d:X:k:ab", ["a-", "-b", "c-", "-d"]),
       ("a:X:k:ab", "", ["a-"]),
@@ -43,7 +49,8 @@ struct TreeDifferenceTests {
           var keys: [CodeUnitString: SampleValue?] = [:]
           for key in parts[3] { keys[CodeUnitString(String(key))] = "Text" }
           return SampleTree.bundle(
-            parts[0], name: parts[1], kind: parts[2] == "k" ? .framework : .plugIn,
+            parts[0], name: parts[1],
+            kind: parts[2] == "k" ? .framework : parts[2] == "s" ? .directory : .plugIn,
             tables: [Table(source: keys)])
         })
     }
