@@ -8,7 +8,7 @@ enum ArchiveLimits {
   /// The size of a zip archive's directory.
   static let directorySize = 1 << 28
   /// A file up to this size may be compressed as much as the format can.
-  static let plainSize = 64 << 20
+  static let plainSize = 16 << 20
   /// A larger file is at most that many times as long as what it is compressed to. Texts reach 20.
   static let growth = 100
   /// The files of a tar or cpio archive that are kept in memory.
@@ -19,6 +19,15 @@ enum ArchiveLimits {
     size > plainSize && size / growth > compressed
   }
 
-  /// The number of bytes that a tar or cpio archive may have when it is unpacked.
-  static func streamSize(ofCompressed size: Int) -> Int { max(4 << 30, size * 200) }
+  /// Refuses an archive that grows more than any collection of files does.
+  ///
+  /// - Parameters:
+  ///   - size: the number of bytes of all files.
+  ///   - compressed: that of the archive.
+  static func check(unpacked size: Int, compressed: Int) throws(ArchiveFailure) {
+    guard size > 1 << 30, size / 200 > compressed else { return }
+    throw ArchiveFailure(
+      "has \(compressed) bytes, and more than \(size) when it is unpacked: it may be made to exhaust memory and time"
+    )
+  }
 }

@@ -13,7 +13,8 @@ enum RevisionInput {
     at path: String, revision: String, _ memory: RevisionMemory?
   ) throws -> (InputLocation, RevisionTree) {
     guard ArchivePath(path) == nil else {
-      throw GitFailure("is an archive, which is only read on disk: compare it with a path")
+      throw GitFailure(
+        "is an archive, which is only read on disk: leave out the revision, or name two paths")
     }
     let (directory, rest) = existingDirectory(above: path)
     let (files, prefix) = try files(of: revision, in: directory, memory)

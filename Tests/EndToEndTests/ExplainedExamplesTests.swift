@@ -3,8 +3,8 @@ import Testing
 
 /// What an explanation gives as its example is found by the check.
 ///
-/// Left out are the checks of files that may not be read or are too large, and of names that are not UTF-8: the first
-/// depend on who runs the test and how long it may take, the others on the file system.
+/// Left out are the checks of files that may not be read or are too large, of names that are not UTF-8, and of archives:
+/// the first depend on who runs the test and how long it may take, the others on the file system, and no archive is text.
 @Suite struct ExplainedExamplesTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let check: String

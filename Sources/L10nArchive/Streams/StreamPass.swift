@@ -56,12 +56,9 @@ struct StreamPass {
       nodes.add(.file(file), at: path, below: directory)
       return
     }
-    self.size += size
-    guard self.size <= ArchiveLimits.streamSize(ofCompressed: stream.size) else {
-      throw ArchiveFailure(
-        "has more than \(ArchiveLimits.streamSize(ofCompressed: stream.size)) bytes when it is unpacked: it may be made to fill memory"
-      )
-    }
+    let (sum, isTooLarge) = self.size.addingReportingOverflow(size)
+    self.size = isTooLarge ? .max : sum
+    try ArchiveLimits.check(unpacked: self.size, compressed: stream.size)
     let wanted = KeptBytes.count(
       of: TreePath(String(decoding: path, as: UTF8.self)), size: size)
     keptSize += wanted

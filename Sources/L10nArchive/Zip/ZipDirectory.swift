@@ -31,6 +31,9 @@ struct ZipDirectory {
     }
     self.entries = entries
     try checkPlaces()
+    // Links between the entries can't add anything, and each has less than 2^60 bytes.
+    let size = entries.reduce(0.0) { $0 + Double($1.size) }
+    try ArchiveLimits.check(unpacked: Int(min(size, 0x1p62)), compressed: file.count)
   }
 
   /// Refuses entries that share bytes: a small archive could have any size then.
