@@ -10,6 +10,7 @@ import L10nSource
 ///    neither has more in common with another. So a bundle whose directory was renamed is known by its keys.
 /// 5. A built bundle and a directory of sources are a pair if they have one name but for its extension, and keys in
 ///    common; then if at least half of the keys of one are on both sides, and neither has more in common with another.
+///    Of several builds of one bundle, as for devices and simulators, the first is taken.
 ///
 /// No step depends on which side is the new one.
 struct BundlePairing {
@@ -102,6 +103,10 @@ struct BundlePairing {
     /// Of those of the bundle that has fewer; at least one.
     case ofSmaller(least: Double)
 
+    var isOfSmaller: Bool {
+      if case .ofSmaller = self { true } else { false }
+    }
+
     /// Nil if it is too little.
     func value(common: Int, _ old: Int, _ new: Int) -> Double? {
       switch self {
@@ -140,8 +145,8 @@ struct BundlePairing {
       for key in keys { holders[key, default: []].append(right) }
     }
     let candidates = Dictionary(grouping: freeNew.indices) { newLikeness[$0] }
-    var bestNew = freeOld.map { _ in Best() }
-    var bestOld = freeNew.map { _ in Best() }
+    var bestNew = freeOld.map { _ in Best(takesFirst: shared.isOfSmaller) }
+    var bestOld = freeNew.map { _ in Best(takesFirst: shared.isOfSmaller) }
     for (left, position) in freeOld.enumerated() {
       let oldKeys = keys(of: old[position], shared)
       let wanted = likeness(old[position])
@@ -168,7 +173,7 @@ struct BundlePairing {
       })
   }
 
-  /// The keys to know a bundle by. Those of `Info.plist` are the same in all of them.
+  /// The keys to know a bundle by. Without its name, those of `Info.plist` tell nothing: all bundles have them.
   private func keys(of bundle: BundleSnapshot, _ shared: Share) -> Set<TableKey> {
     if case .ofSmaller(let least) = shared, least > 0 {
       return bundle.allKeys.filter { $0.table != "InfoPlist" }
@@ -178,16 +183,22 @@ struct BundlePairing {
 
   /// The candidate with the greatest share.
   private struct Best {
+    /// Whether the first of two that are as good is taken: a product can have several builds of one bundle.
+    let takesFirst: Bool
     private var share = -1.0
-    /// Nil where there is none, and where two are as good.
+    /// Nil where there is none, and unless the first is taken where two are as good.
     private(set) var only: Int?
+
+    init(takesFirst: Bool) {
+      self.takesFirst = takesFirst
+    }
 
     mutating func offer(_ candidate: Int, _ share: Double) {
       if share > self.share {
         self.share = share
         only = candidate
       } else if share == self.share {
-        only = nil
+        only = takesFirst ? only.map { min($0, candidate) } : nil
       }
     }
   }

@@ -35,6 +35,7 @@ struct TreeDifferenceTests {
       ("a:X.app:k:ab p:P:k:q", "b:Y:s:abxyz p:P:k:q", ["a-b", "p-p"]),
       ("a:X.app:k:abcd p:P:k:q", "b:Y:s:axyz p:P:k:q", ["a-", "-b", "p-p"]),
       ("a:X.app:k:ab c:Z.app:k:ab", "b:X:s:abc d:Y:s:xy", ["a-b", "c-", "-d"]),
+      ("a:X.app:k:ab b:X.app:k:ab", "c:X:s:ab", ["b-", "a-c"]),
       // Two that are as good are none.
       ("a:X:k:ab c:X:k:ab", "b:X:k:ab d:X:k:ab", ["a-", "-b", "c-", "-d"]),
       ("a:X:k:ab", "", ["a-"]),
