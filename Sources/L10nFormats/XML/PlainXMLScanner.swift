@@ -41,15 +41,15 @@ struct PlainXMLScanner {
   ///
   /// - Returns: false if the text isn't plain; the reader may have got a part of it then.
   /// - Complexity: O(*n*) in the length of the text.
-  static func parse(_ text: ByteView, into reader: some XMLEventReader) -> Bool {
+  static func parse(_ text: ByteView, into reader: inout some XMLEventReader) -> Bool {
     guard firstInvalidUTF8Offset(in: text) == nil else { return false }
     var scanner = PlainXMLScanner(text)
-    return scanner.scan(into: reader)
+    return scanner.scan(into: &reader)
   }
 
   // MARK: - Document
 
-  private mutating func scan(into reader: some XMLEventReader) -> Bool {
+  private mutating func scan(into reader: inout some XMLEventReader) -> Bool {
     if let declaration = Self.declarations.map(ByteView.init).first(where: { text.begins(with: $0) }
     ) {
       index = declaration.count
@@ -57,9 +57,9 @@ struct PlainXMLScanner {
     }
     guard next == UInt8(ascii: "<") else { return false }
     repeat {
-      guard isTagRead(into: reader) else { return isEnded }
+      guard isTagRead(into: &reader) else { return isEnded }
       if names.isEmpty { break }
-      guard isTextRead(into: reader) else { return false }
+      guard isTextRead(into: &reader) else { return false }
     } while true
     skipWhitespace()
     return index == text.count
@@ -77,9 +77,9 @@ struct PlainXMLScanner {
   // MARK: - Tags
 
   /// Reads a tag, after which the index is behind it.
-  private mutating func isTagRead(into reader: some XMLEventReader) -> Bool {
+  private mutating func isTagRead(into reader: inout some XMLEventReader) -> Bool {
     index += 1
-    if next == UInt8(ascii: "/") { return isEndTagRead(into: reader) }
+    if next == UInt8(ascii: "/") { return isEndTagRead(into: &reader) }
     guard names.count < Self.depthLimit, let name = readName() else { return false }
     guard areAttributesRead() else { return false }
     let offset = index
@@ -88,7 +88,7 @@ struct PlainXMLScanner {
     guard next == UInt8(ascii: ">") else { return false }
     index += 1
     names.append(name)
-    guard isStartPassed(name, offset, to: reader) else {
+    guard isStartPassed(name, offset, to: &reader) else {
       isEnded = true
       return false
     }
@@ -99,7 +99,7 @@ struct PlainXMLScanner {
     return true
   }
 
-  private mutating func isEndTagRead(into reader: some XMLEventReader) -> Bool {
+  private mutating func isEndTagRead(into reader: inout some XMLEventReader) -> Bool {
     guard let name = names.popLast() else { return false }
     let end = index + 1 + name.count
     guard end < text.count, text[end] == UInt8(ascii: ">"),
@@ -111,7 +111,7 @@ struct PlainXMLScanner {
   }
 
   private mutating func isStartPassed(
-    _ name: Range<Int>, _ offset: Int, to reader: some XMLEventReader
+    _ name: Range<Int>, _ offset: Int, to reader: inout some XMLEventReader
   ) -> Bool {
     let name = text.part(name)
     guard !attributes.isEmpty else {
@@ -211,7 +211,7 @@ struct PlainXMLScanner {
   // MARK: - Text
 
   /// Reads text to the next tag.
-  private mutating func isTextRead(into reader: some XMLEventReader) -> Bool {
+  private mutating func isTextRead(into reader: inout some XMLEventReader) -> Bool {
     var start = index
     func pass(_ end: Int) { if end > start { reader.text(text.part(start..<end)) } }
     while true {

@@ -2,12 +2,12 @@ import CXML
 package import L10nSource
 
 /// Receives the parts of an XML document in their order.
-package protocol XMLEventReader: AnyObject {
+package protocol XMLEventReader {
   /// - Returns: false to end the parse.
-  func start(_ element: XMLElementStart) -> Bool
-  func end()
+  mutating func start(_ element: XMLElementStart) -> Bool
+  mutating func end()
   /// A piece of text: an element's text can come in several.
-  func text(_ bytes: ByteView)
+  mutating func text(_ bytes: ByteView)
 }
 
 /// A start tag, which is valid only during the call that gets it.
@@ -62,11 +62,11 @@ package enum XMLEvents {
   package static func parse<Reader: XMLEventReader>(
     _ text: ByteView, _ makeReader: () -> Reader
   ) -> (reader: Reader, failure: Failure?) {
-    let first = makeReader()
-    if PlainXMLScanner.parse(text, into: first) { return (first, nil) }
-    let reader = makeReader()
+    var first = makeReader()
+    if PlainXMLScanner.parse(text, into: &first) { return (first, nil) }
+    var reader = makeReader()
     do throws(Failure) {
-      try parseByLibrary(text, into: reader)
+      try parseByLibrary(text, into: &reader)
     } catch {
       return (reader, error)
     }
@@ -75,42 +75,65 @@ package enum XMLEvents {
 
   /// The same with libxml2, whatever the text.
   static func parseByLibrary(
-    _ text: ByteView, into reader: any XMLEventReader
+    _ text: ByteView, into reader: inout some XMLEventReader
   ) throws(Failure) {
     guard text.count < Int(Int32.max) else {
       throw Failure(message: "the document has more than 2 GB", offset: nil)
     }
     _ = XMLStream.isReady
-    var reader = reader
-    let outcome = withUnsafeMutablePointer(to: &reader) { reader in
+    let box = ReaderBox(reader)
+    defer { reader = box.reader }
+    var receiver: any EventReceiver = box
+    let outcome = withUnsafeMutablePointer(to: &receiver) { pointer in
       var handler = cxml_handler(
         start: { context, name, attributes, count, place in
-          guard let name, let place, let reader = XMLEvents.reader(context) else { return false }
+          guard let name, let place, let receiver = XMLEvents.receiver(context) else {
+            return false
+          }
           let attributes = View(attributes, count: Int(count)).map {
             XMLAttribute(name: XMLName($0.name).bytes, value: $0.bytes)
           }
           return attributes.withView {
-            reader.start(
+            receiver.start(
               XMLElementStart(
                 name: XMLName(name).bytes, attributes: $0, offset: Int(place.pointee.end_offset)))
           }
         },
         end: { context in
-          XMLEvents.reader(context)?.end()
+          XMLEvents.receiver(context)?.end()
           return true
         },
         text: { context, bytes, count in
-          XMLEvents.reader(context)?.text(ByteView(bytes, count: Int(count)))
+          XMLEvents.receiver(context)?.text(ByteView(bytes, count: Int(count)))
           return true
         })
-      return cxml_parse(text.buffer.baseAddress, Int32(text.count), limits, &handler, reader)
+      return cxml_parse(text.buffer.baseAddress, Int32(text.count), limits, &handler, pointer)
     }
     guard let message = message(on: outcome.mistake) else { return }
     throw Failure(message: message, offset: min(max(Int(outcome.offset), 0), text.count))
   }
 
-  private static func reader(_ context: UnsafeMutableRawPointer?) -> (any XMLEventReader)? {
-    context?.assumingMemoryBound(to: (any XMLEventReader).self).pointee
+  private static func receiver(_ context: UnsafeMutableRawPointer?) -> (any EventReceiver)? {
+    context?.assumingMemoryBound(to: (any EventReceiver).self).pointee
+  }
+
+  /// Passes the events of libxml2, which knows no types, on to a reader.
+  private protocol EventReceiver: AnyObject {
+    func start(_ element: XMLElementStart) -> Bool
+    func end()
+    func text(_ bytes: ByteView)
+  }
+
+  private final class ReaderBox<Reader: XMLEventReader>: EventReceiver {
+    private(set) var reader: Reader
+
+    init(_ reader: Reader) {
+      self.reader = reader
+    }
+
+    func start(_ element: XMLElementStart) -> Bool { reader.start(element) }
+    func end() { reader.end() }
+    func text(_ bytes: ByteView) { reader.text(bytes) }
   }
 
   private static func message(on mistake: cxml_mistake) -> String? {

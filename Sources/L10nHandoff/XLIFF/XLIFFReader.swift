@@ -9,29 +9,19 @@ package enum XLIFFReader {
   /// - Complexity: O(*n*) in the length of the document.
   package static func read(_ bytes: consuming [UInt8]) -> IncomingDocument {
     let text = SourceText(decoding: bytes)
-    let (reader, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElementReader() } }
+    var (elements, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElements() } }
     if let failure {
-      reader.elements.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
+      elements.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
     }
-    reader.elements.finish()
-    var document = reader.elements.document
+    elements.finish()
+    var document = elements.document
     text.utf8.withView { document.findLines(in: $0) }
     return document
   }
 }
 
-/// Passes the events on: an access to a class is checked at run time, and one to each part of it takes longer than most
-/// events.
-private final class XLIFFElementReader: XMLEventReader {
-  fileprivate var elements = XLIFFElements()
-
-  func start(_ element: XMLElementStart) -> Bool { elements.start(element) }
-  func end() { elements.end() }
-  func text(_ bytes: ByteView) { elements.text(bytes) }
-}
-
 /// Collects the units of a document, element by element.
-private struct XLIFFElements {
+private struct XLIFFElements: XMLEventReader {
   fileprivate var document = IncomingDocument()
   private var open: [Element] = []
   private var file: IncomingFile?

@@ -73,8 +73,8 @@ import Testing
 
   /// What the reader of plain XML passes on; nil if it leaves the text to libxml2.
   private static func plainEvents(of bytes: [UInt8]) -> [String]? {
-    let reader = EventList()
-    return bytes.withView { PlainXMLScanner.parse($0, into: reader) } ? reader.events : nil
+    var reader = EventList()
+    return bytes.withView { PlainXMLScanner.parse($0, into: &reader) } ? reader.events : nil
   }
 
   private static func libraryEvents(of text: String) -> [String]? {
@@ -83,10 +83,10 @@ import Testing
 
   /// What libxml2 passes on; nil if it finds a mistake.
   private static func libraryEvents(of bytes: [UInt8]) -> [String]? {
-    let reader = EventList()
+    var reader = EventList()
     do throws(XMLEvents.Failure) {
       try bytes.withView { view throws(XMLEvents.Failure) in
-        try XMLEvents.parseByLibrary(view, into: reader)
+        try XMLEvents.parseByLibrary(view, into: &reader)
       }
     } catch {
       return nil
@@ -96,11 +96,11 @@ import Testing
 }
 
 /// Writes down events, with the pieces of a text joined.
-private final class EventList: XMLEventReader {
+private struct EventList: XMLEventReader {
   private(set) var events: [String] = []
   private var isText = false
 
-  func start(_ element: XMLElementStart) -> Bool {
+  mutating func start(_ element: XMLElementStart) -> Bool {
     isText = false
     let names: [StaticString] = [
       "id", "version", "original", "target-language", "state", "space", "xsi", "xmlns",
@@ -114,12 +114,12 @@ private final class EventList: XMLEventReader {
     return true
   }
 
-  func end() {
+  mutating func end() {
     isText = false
     events.append("</>")
   }
 
-  func text(_ bytes: ByteView) {
+  mutating func text(_ bytes: ByteView) {
     let text = String(decoding: bytes, as: UTF8.self)
     if isText { events[events.count - 1] += text } else { events.append(text) }
     isText = true
