@@ -34,3 +34,19 @@ void cdigest_write_digits(cdigest digest, uint8_t *digits, size_t offset) {
     digits[offset + 2 * index + 1] = values[bytes[index] & 15];
   }
 }
+
+bool cdigest_read_digits(const uint8_t *digits, cdigest *digest) {
+  // One more than the value; zero for what isn't a digit.
+  static const uint8_t values[256] = {
+      ['0'] = 1, ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,  ['6'] = 7,  ['7'] = 8,
+      ['8'] = 9, ['9'] = 10, ['a'] = 11, ['b'] = 12, ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+  uint8_t bytes[SHA256_DIGEST_SIZE];
+  bool are_digits = true;
+  for (int index = 0; index < SHA256_DIGEST_SIZE; index++) {
+    const uint8_t high = values[digits[2 * index]], low = values[digits[2 * index + 1]];
+    are_digits &= high > 0 && low > 0;
+    bytes[index] = (uint8_t)((high - 1) << 4 | ((low - 1) & 15));
+  }
+  *digest = (cdigest){word(bytes), word(bytes + 8), word(bytes + 16), word(bytes + 24)};
+  return are_digits;
+}

@@ -277,7 +277,37 @@ import Testing
       writer.head + HandoffManifestWriter.text(of: sent, isFirst: true)
         + HandoffManifestWriter.tail(for: [document]))
     let place = try #require(manifest.documents.first?.places.first)
-    #expect(manifest.texts(at: place).names == ["c"])
+    let texts = manifest.texts(at: place)
+    #expect(texts["c"] != nil && texts["a"] == nil)
+    #expect(texts.counts(without: []) == (1, 1))
+  }
+
+  /// Texts come back in any order, and those of several exports count once.
+  @Test(
+    arguments: [
+      ([[]], 0, 0), ([["a", "b", "c"]], 3, 1), ([["b", "a"]], 2, 0), ([["c"], ["a", "b"]], 3, 1),
+      ([["a", "c", "d"], ["b", "c"]], 4, 2), ([["x"]], 1, 1),
+    ] as [([[CodeUnitString]], Int, Int)])
+  func textsThatDidNotComeBack(_ exports: [[CodeUnitString]], all: Int, missing: Int) throws {
+    var manifest = HandoffManifest()
+    for names in exports {
+      let document = HandoffDocument(names.map { SampleText($0, $0) })
+      let writer = HandoffManifestWriter(toolVersion: "1.0", commit: nil)
+      manifest.formUnion(
+        try HandoffManifest(
+          writer.head
+            + HandoffManifestWriter.text(
+              of: .init(file: "de.xliff", document, HandoffCounts()), isFirst: true)
+            + HandoffManifestWriter.tail(for: [document])))
+    }
+    var returned = IncomingFile()
+    for name in ["b", "a", "y", "b"] {
+      Array(name.utf8).withView {
+        returned.append(name: $0, source: nil, target: nil, offset: 0)
+      }
+    }
+    let texts = manifest.texts(at: .init(language: "de", original: "en.lproj/A.strings"))
+    #expect(texts.counts(without: [returned, IncomingFile()]) == (all, missing))
   }
 
   @Test(arguments: [

@@ -1,6 +1,7 @@
 #ifndef CDIGEST_H
 #define CDIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,5 +18,10 @@ cdigest cdigest_sha256(const uint8_t *bytes, size_t count);
 
 /// Writes the digits of a digest at an offset.
 void cdigest_write_digits(cdigest digest, uint8_t *digits, size_t offset);
+
+/// Reads the digits of a digest.
+///
+/// - Returns: false if one of them is none.
+bool cdigest_read_digits(const uint8_t *digits, cdigest *digest);
 
 #endif

@@ -35,12 +35,9 @@ struct UnreturnedTexts {
       guard document.places.contains(where: { returned[$0] != nil }) else { return nil }
       var (total, missing) = (0, 0)
       for place in document.places {
-        var names = manifest.texts(at: place).names
-        total += names.count
-        for file in returned[place] ?? [] {
-          for unit in file.units { names.remove(file.text(unit.name)) }
-        }
-        missing += names.count
+        let counts = manifest.texts(at: place).counts(without: returned[place] ?? [])
+        total += counts.all
+        missing += counts.missing
       }
       guard missing > 0 else { return nil }
       return

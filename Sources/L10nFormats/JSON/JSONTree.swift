@@ -43,6 +43,21 @@ package struct JSONTree {
     return CodeUnitString(bytes: name)
   }
 
+  /// Whether a member has a name.
+  package func isNamed(_ name: StaticString, _ node: Int) -> Bool {
+    let range = Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd)
+    guard !nodes[node].nameHasEscapes else {
+      return self.name(of: node).bytes.withView { $0.hasSameBytes(as: ByteView(name)) }
+    }
+    return text.part(range).hasSameBytes(as: ByteView(name))
+  }
+
+  /// The text of a string that has no escape sequences; nil for any other value.
+  package func plainText(of node: Int) -> ByteView? {
+    guard nodes[node].kind == .string, !nodes[node].hasEscapes else { return nil }
+    return text.part(nodes[node].content)
+  }
+
   /// Appends the text of a string as WTF-8.
   ///
   /// - Complexity: O(*n*) in the length of the string.

@@ -41,8 +41,8 @@ extension HandoffManifest.Export {
     else { return }
     var sources = HandoffManifest.Sources()
     for unit in tree.children(of: units) {
-      guard let name = tree.member("id", of: unit), let source = tree.digest("source", of: unit)
-      else { continue }
+      let members = UnitMembers(of: unit, in: tree)
+      guard let name = members.name, let source = tree.digest(of: members.source) else { continue }
       sources.add(tree.string(of: name), source)
     }
     self.sources[tree.string(of: original).string] = sources
@@ -60,32 +60,60 @@ extension HandoffManifest.Export {
       else { continue }
       let place = HandoffManifest.Place(
         language: identifier, original: tree.string(of: original).string)
-      let sources = self.sources[place.original]?.indices ?? [:]
       var texts = self.files.removeValue(forKey: place) ?? HandoffManifest.Units()
-      for unit in tree.children(of: units) {
-        guard let id = tree.member("id", of: unit) else { continue }
-        let name = tree.string(of: id)
-        let target = tree.digest("target", of: unit)
-        if let source = tree.digest("source", of: unit) {
-          texts.own[name] = HandoffManifest.Entry(source: source, target: target)
-        } else if let index = sources[name] {
-          texts.add(index, target)
-        }
-      }
+      add(units, to: &texts, sources[place.original] ?? HandoffManifest.Sources(), tree)
       self.files[place] = texts
       places.append(place)
     }
     let name = tree.member("file", of: document).map { tree.string(of: $0).string }
     documents.append(HandoffManifest.Document(name: name ?? "", places: places))
   }
+
+  private func add(
+    _ units: Int, to texts: inout HandoffManifest.Units, _ sources: HandoffManifest.Sources,
+    _ tree: JSONTree
+  ) {
+    var next = 0
+    for unit in tree.children(of: units) {
+      let members = UnitMembers(of: unit, in: tree)
+      guard let name = members.name else { continue }
+      let target = tree.digest(of: members.target)
+      if let source = tree.digest(of: members.source) {
+        texts.own[tree.string(of: name)] = HandoffManifest.Entry(source: source, target: target)
+      } else if let index = tree.withText(of: name, { sources.index(of: $0, expected: next) }) {
+        texts.add(index, target)
+        next = index + 1
+      }
+    }
+  }
+}
+
+/// The members of a unit that have a meaning, the last of equal names.
+private struct UnitMembers {
+  private(set) var name: Int?
+  private(set) var source: Int?
+  private(set) var target: Int?
+
+  init(of unit: Int, in tree: JSONTree) {
+    guard tree.kind(of: unit) == .object else { return }
+    for child in tree.children(of: unit) {
+      if tree.isNamed("id", child) {
+        name = child
+      } else if tree.isNamed("target", child) {
+        target = child
+      } else if tree.isNamed("source", child) {
+        source = child
+      }
+    }
+  }
 }
 
 extension JSONTree {
   /// The last member of this name; nil if there is none.
-  fileprivate func member(_ name: CodeUnitString, of object: Int) -> Int? {
+  fileprivate func member(_ name: StaticString, of object: Int) -> Int? {
     guard kind(of: object) == .object else { return nil }
     var found: Int?
-    for child in children(of: object) where self.name(of: child) == name { found = child }
+    for child in children(of: object) where isNamed(name, child) { found = child }
     return found
   }
 
@@ -95,10 +123,14 @@ extension JSONTree {
     return CodeUnitString(bytes: bytes)
   }
 
-  /// The digest that a member has; nil if there is none.
-  fileprivate func digest(_ name: CodeUnitString, of object: Int) -> TextDigest? {
-    member(name, of: object).flatMap { node in
-      string(of: node).bytes.withView { TextDigest(hexadecimal: $0) }
-    }
+  /// Calls `body` with the text of a string; with an empty one for another value.
+  fileprivate func withText<Result>(of node: Int, _ body: (ByteView) -> Result) -> Result {
+    if let text = plainText(of: node) { return body(text) }
+    return string(of: node).bytes.withView(body)
+  }
+
+  /// The digest that a value is; nil if it is none.
+  fileprivate func digest(of node: Int?) -> TextDigest? {
+    node.flatMap { withText(of: $0) { TextDigest(hexadecimal: $0) } }
   }
 }

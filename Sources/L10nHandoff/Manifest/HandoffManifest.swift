@@ -58,7 +58,7 @@ package struct HandoffManifest: Sendable {
     /// The last export first.
     fileprivate let files: [File]
 
-    fileprivate struct File: Sendable {
+    struct File: Sendable {
       let sources: Sources?
       let units: Units
     }
@@ -68,10 +68,15 @@ package struct HandoffManifest: Sendable {
       files.lazy.compactMap { $0.entry(name) }.first
     }
 
-    /// The names of all texts.
+    /// How many texts there are, and how many of them none of some files has.
     ///
-    /// - Complexity: O(*n*) in the number of texts.
-    package var names: Set<CodeUnitString> { files.reduce(into: []) { $0.formUnion($1.names) } }
+    /// - Complexity: O(*n*) in the number of texts of both.
+    package func counts(without returned: [IncomingFile]) -> (all: Int, missing: Int) {
+      var missing = MissingTexts(files)
+      let all = missing.count
+      for file in returned { missing.remove(file) }
+      return (all, missing.count)
+    }
   }
 
   /// The texts that left together.
@@ -84,13 +89,27 @@ package struct HandoffManifest: Sendable {
 
   /// The source texts of one file.
   struct Sources: Sendable {
-    /// The indices of the digests, by name.
-    private(set) var indices: [CodeUnitString: Int] = [:]
+    /// The names, in the order of the file, and with their indices.
+    private(set) var names: [CodeUnitString] = []
+    private var indices: [CodeUnitString: Int] = [:]
     private(set) var digests: [TextDigest] = []
 
     mutating func add(_ name: CodeUnitString, _ digest: TextDigest) {
       guard indices.updateValue(digests.count, forKey: name) == nil else { return }
+      names.append(name)
       digests.append(digest)
+    }
+
+    func index(of name: CodeUnitString) -> Int? { indices[name] }
+
+    /// The index of a name.
+    ///
+    /// - Parameter expected: the one that is tried first: texts most often come in the same order everywhere.
+    func index(of name: ByteView, expected: Int) -> Int? {
+      if expected < names.count, names[expected].bytes.withView({ $0.hasSameBytes(as: name) }) {
+        return expected
+      }
+      return indices[CodeUnitString(bytes: Array(name))]
     }
   }
 
@@ -118,7 +137,7 @@ package struct HandoffManifest: Sendable {
 extension HandoffManifest.Texts.File {
   func entry(_ name: CodeUnitString) -> HandoffManifest.Entry? {
     if let own = units.own[name] { return own }
-    guard let sources, let index = sources.indices[name], index < units.shared.count else {
+    guard let sources, let index = sources.index(of: name), index < units.shared.count else {
       return nil
     }
     let source = sources.digests[index]
@@ -127,14 +146,5 @@ extension HandoffManifest.Texts.File {
     case .untranslated: HandoffManifest.Entry(source: source, target: nil)
     case .translated(let target): HandoffManifest.Entry(source: source, target: target)
     }
-  }
-
-  var names: Set<CodeUnitString> {
-    var names = Set(units.own.keys)
-    for (name, index) in sources?.indices ?? [:] where index < units.shared.count {
-      if case .absent = units.shared[index] { continue }
-      names.insert(name)
-    }
-    return names
   }
 }
