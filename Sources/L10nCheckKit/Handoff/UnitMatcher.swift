@@ -19,6 +19,8 @@ struct UnitMatcher {
   private let positions: [Int]
   /// The texts of the key that was looked up last: those of one key follow each other.
   private var last: (rank: Int, texts: [UnitShape.Text])?
+  /// The rank after that of the last unchanged text: documents most often have the keys in their order.
+  private var nextRank = 0
 
   init(
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
@@ -82,21 +84,36 @@ struct UnitMatcher {
   }
 
   /// The answer to a plain text that the tree has exactly so, with the same source; nil for any other.
-  private func answerToUnchanged(_ unit: IncomingUnit, of file: IncomingFile) -> Answer? {
+  private mutating func answerToUnchanged(
+    _ unit: IncomingUnit, of file: IncomingFile
+  ) -> Answer? {
     guard identity == .key, let target = unit.target, let source = unit.source,
-      let entry = compared.source.entry(withKey: unit.name, in: file.bytes)
+      let entry = entry(named: unit.name, of: file)
     else { return nil }
-    let content = compared.source.content
-    let original = content.entries[entry]
+    let original = compared.source.content.entries[entry]
     guard original.form == .text,
-      equalBytes(original.valueRange, of: content.bytes, source, of: file.bytes)
+      equalBytes(
+        original.valueRange, of: compared.source.content.bytes, source, of: file.bytes)
     else { return nil }
     let rank = Int(compared.source.ranks[entry])
-    guard let own = self.target(ofKeyAt: rank), own.entry.form == .text,
-      equalBytes(own.entry.valueRange, of: own.content.bytes, target, of: file.bytes),
-      own.entry.state == .translated || !isDone(unit, of: file)
+    nextRank = rank + 1
+    guard let number = targetFile(ofKeyAt: rank) else { return nil }
+    let own = kept[number].content.entries[Int(kept[number].entries[rank])]
+    guard own.form == .text,
+      equalBytes(own.valueRange, of: kept[number].content.bytes, target, of: file.bytes),
+      own.state == .translated || !isDone(unit, of: file)
     else { return nil }
     return .unchanged
+  }
+
+  /// The source's entry with a key; nil if there is none.
+  private func entry(named name: Range<Int>, of file: IncomingFile) -> Int? {
+    if nextRank < positions.count {
+      let next = positions[nextRank]
+      let key = compared.source.content.entries[next].keyRange
+      if equalBytes(key, of: compared.source.content.bytes, name, of: file.bytes) { return next }
+    }
+    return compared.source.entry(withKey: name, in: file.bytes)
   }
 
   /// Whether the document calls a text done.
@@ -105,10 +122,15 @@ struct UnitMatcher {
   }
 
   private func target(ofKeyAt rank: Int) -> (content: TableContent, entry: TableEntry)? {
-    for file in kept where file.entries[rank] >= 0 {
+    targetFile(ofKeyAt: rank).map { number in
+      let file = kept[number]
       return (file.content, file.content.entries[Int(file.entries[rank])])
     }
-    return nil
+  }
+
+  /// The first of the localization's files that has a key.
+  private func targetFile(ofKeyAt rank: Int) -> Int? {
+    kept.indices.first { kept[$0].entries[rank] >= 0 }
   }
 
   private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
