@@ -20,7 +20,7 @@ extension ExchangeTree {
     guard compared.planned.kind == .keys,
       filter.shows(table: compared.planned.name, input: work.input)
     else { return [] }
-    let own = TableCell(compared, cell.localization)
+    let own = keys.cells[cell.localization]
     let destinations = Destinations(
       of: cell.localization, own, compared, keys, input: work.input)
     leftOut += destinations.leftOut

@@ -89,10 +89,11 @@ struct ExchangeTree: Sendable {
 
   /// Where the localizations of a table can take the keys that they lack, whatever is shown.
   ///
+  /// - Parameter cells: those of all localizations; nil if they aren't known yet.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  func stubs(of position: TableJob.Position) -> TableStubs {
+  func stubs(of position: TableJob.Position, cells: [TableCell]? = nil) -> TableStubs {
     StubSelector(StubOptions(), ReportFilter(CheckOptions(), inputs))
-      .stubs(works[position.bundle], position, table(at: position).compared)
+      .stubs(works[position.bundle], position, table(at: position).compared, cells: cells)
   }
 }
 

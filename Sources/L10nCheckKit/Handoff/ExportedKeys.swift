@@ -5,6 +5,8 @@ import L10nSource
 
 /// What an export has to know of a table's keys once, for all localizations.
 struct ExportedKeys: Sendable {
+  /// One for each localization; none if the keys aren't compared.
+  let cells: [TableCell]
   /// The keys by the files that they are from, in the order of these.
   let sources: [HandoffSource]
   /// The files that can't take the keys that they lack.
@@ -21,7 +23,10 @@ struct ExportedKeys: Sendable {
   /// - Complexity: O(*n*) in the number of localizations × keys.
   init(of position: TableJob.Position, in tree: ExchangeTree, contextCount: Int) {
     let compared = tree.table(at: position).compared
-    let stubs = tree.stubs(of: position)
+    cells =
+      compared.planned.kind == .keys
+      ? compared.plan.localizations.indices.map { TableCell(compared, $0) } : []
+    let stubs = tree.stubs(of: position, cells: cells)
     leftOut = stubs.leftOut
     ranksTaken = stubs.requests.reduce(into: [:]) {
       $0[$1.localization, default: []].formUnion($1.ranks)

@@ -19,9 +19,11 @@ struct StubSelector: Sendable {
 
   /// The requests of the table.
   ///
+  /// - Parameter cells: those of all localizations; nil if they aren't known yet.
   /// - Complexity: O(*n*) in the number of localizations × keys.
   func stubs(
-    _ work: BundleWork, _ table: TableJob.Position, _ compared: ComparedTable
+    _ work: BundleWork, _ table: TableJob.Position, _ compared: ComparedTable,
+    cells: [TableCell]? = nil
   ) -> TableStubs {
     let planned = compared.planned
     var stubs = TableStubs()
@@ -35,7 +37,7 @@ struct StubSelector: Sendable {
       else { continue }
       let selection = CellSelection(
         work: work, table: table, localization: localization,
-        cell: TableCell(compared, localization), compared: compared)
+        cell: cells?[localization] ?? TableCell(compared, localization), compared: compared)
       selection.add(to: &stubs, self)
     }
     stubs.requests = withoutHeirs(stubs.requests, work, planned)
