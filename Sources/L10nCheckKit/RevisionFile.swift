@@ -18,15 +18,18 @@ package struct RevisionFile: Sendable {
 
   /// The bytes of the file.
   ///
+  /// - Parameter fetches: whether to fetch the file first, if a partial clone lacks it.
   /// - Throws: `CheckError` with the revision or the path that doesn't exist.
   /// - Complexity: O(*n*) in the number of files of the revision.
-  package func bytes() throws(CheckError) -> [UInt8] {
+  package func bytes(fetches: Bool) throws(CheckError) -> [UInt8] {
     do {
       let repository = try GitRepository(containing: ".")
+      let place = place(in: repository)
+      if fetches { try repository.fetch([revision]) { $0 == place } }
       let files = try repository.files(of: revision)
       let tree = try RevisionTree(files, root: .root, location: nil)
       var bytes: [UInt8] = []
-      try tree.read(place(in: repository), into: &bytes)
+      try tree.read(place, into: &bytes)
       return bytes
     } catch {
       throw CheckError(

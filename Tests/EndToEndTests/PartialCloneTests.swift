@@ -50,12 +50,14 @@ struct PartialCloneTests {
     ("report --fetch -f json --git HEAD .", 2),
     ("report --fetch -f json --git HEAD~1 Main/fr.lproj", 2),
     ("diff --fetch -f json HEAD~1..", 1), ("diff --fetch -f json HEAD~1.. -- Main", 1),
-    ("stale --fetch -f json", 2),
+    ("stale --fetch -f json", 2), ("export --fetch --since HEAD~1 -l fr --only all", 2),
+    ("dump --fetch HEAD:Main/en.lproj/A.strings", 3),
   ])
   func whatIsNeededIsFetchedAtOnce(_ command: String, _ rest: Int) throws {
     let directory = try clone()
     let checksOut =
-      command.hasPrefix("stale") ? "git checkout -q HEAD -- Main/fr.lproj Main/en.lproj &&" : ""
+      command.hasPrefix("stale") || command.hasPrefix("export")
+      ? "git checkout -q HEAD -- Main/fr.lproj Main/en.lproj &&" : ""
     let whole = try directory.shell(
       "cd App && l10ncheck \(command.replacingOccurrences(of: "--fetch ", with: ""))")
     let partial = try directory.shell(

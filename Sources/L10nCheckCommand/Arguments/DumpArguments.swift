@@ -9,6 +9,7 @@ struct DumpArguments: Sendable {
   var format = DumpFormat.text
   var type: DumpedType?
   var isAsLoaded = false
+  var fetches = false
 
   static let specification = CommandSpecification(
     name: "dump", abstract: "Show the contents of a table or document.",
@@ -28,6 +29,9 @@ struct DumpArguments: Sendable {
         "Read the file as TYPE, regardless of its name.",
         discussion:
           "By default, standard input and files without an extension are read as strings."),
+      .switch(
+        "fetch", to: \.fetches, category: .input, "Fetch a file that a partial clone lacks.",
+        discussion: "Without the option, nothing is fetched."),
       .switch(
         "as-loaded", to: \.isAsLoaded, category: .output,
         "Write what CoreFoundation loads as JSON.",

@@ -15,6 +15,7 @@ struct ExportArguments: Sendable {
   var layout = CSVLayout.toolkit
   var hasByteOrderMark = false
   var since: [String] = []
+  var fetches = false
   var output: String?
   var shared = SharedArguments()
 
@@ -76,6 +77,10 @@ struct ExportArguments: Sendable {
           since are stale if their source changed. With a git revision or a day such as 2026-01-31, translations whose \
           source changed after it are stale; translators are told the source text that was translated.
           """),
+      .switch(
+        "fetch", to: \.fetches, category: .input,
+        "Fetch the files that a partial clone lacks, for --since.",
+        discussion: "All at once. Without the option, nothing is fetched."),
       .value(
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
         "Write the documents into DIR.",

@@ -75,7 +75,7 @@ struct DumpCommand {
   private func bytesElsewhere(_ error: FileTreeError) throws(CheckError) -> [UInt8]? {
     switch error {
     case .notDirectory: try ArchiveInput.bytes(at: arguments.file)
-    case .notFound: try RevisionFile(arguments.file)?.bytes()
+    case .notFound: try RevisionFile(arguments.file)?.bytes(fetches: arguments.fetches)
     default: nil
     }
   }

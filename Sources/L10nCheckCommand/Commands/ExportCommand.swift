@@ -54,6 +54,7 @@ struct ExportCommand {
   private func export() async throws(RunFailure) -> HandoffExport {
     let file = try arguments.shared.configurationFile(for: paths)
     var options = arguments.shared.checkOptions(file)
+    options.fetches = arguments.fetches
     var exportOptions = arguments.exportOptions
     for name in arguments.since {
       // What is no file may be a revision or a day.

@@ -21,7 +21,7 @@ final class GitObjects: Sendable {
 
   /// Git ends, or says that the object is missing.
   static let unreadable = GitFailure(
-    "git can't read it; a partial clone has only what was fetched: report, diff and stale fetch the rest with --fetch"
+    "git can't read it; a partial clone has only what was fetched: fetch the rest with --fetch of report, diff, stale, export or dump"
   )
 
   /// The kinds of objects, as git calls them.
