@@ -1,3 +1,4 @@
+import L10nArchive
 import L10nBundle
 import L10nCoverage
 import L10nGit

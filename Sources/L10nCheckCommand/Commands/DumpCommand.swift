@@ -55,8 +55,8 @@ struct DumpCommand {
     return .gate
   }
 
-  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with; nil, after a message, if there is
-  /// neither.
+  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with; nil, after a
+  /// message, if there is none.
   private func read() -> [UInt8]? {
     do throws(FileTreeError) {
       return try NamedFile.read(arguments.file)

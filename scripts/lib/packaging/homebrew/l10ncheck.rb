@@ -9,6 +9,7 @@ class L10ncheck < Formula
   depends_on "pkgconf" => :build
   depends_on macos: :sequoia
   depends_on "icu4c"
+  depends_on "libarchive"
   depends_on "libxml2"
   depends_on "nettle"
   depends_on "sqlite"
