@@ -11,6 +11,22 @@ import Testing
   }
 
   /// Words, what the help begins with, and something only that help has.
+  #if os(Linux)
+    /// Swift reads the arguments from /proc; a chroot may lack it.
+    @Test(.enabled(if: InstalledTools.canMount, "nothing can be mounted here"))
+    func withoutProcTheArgumentsAreUnknown() throws {
+      let directory = try ScratchDirectory()
+      let run = try directory.shell(
+        "unshare --mount --map-root-user sh -c 'mount -t tmpfs none /proc && l10ncheck report'")
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(
+        run.errors == """
+          l10ncheck: the arguments can't be read, because /proc is missing: run 'mount -t proc proc /proc'
+
+          """)
+    }
+  #endif
+
   @Test(arguments: [
     (["--help"], "Find missing and extra", "Exit status:"),
     (["help"], "Find missing and extra", "Exit status:"),

@@ -30,6 +30,12 @@ enum InstalledTools {
   static let havePromtool = have("promtool")
   static let haveSystemdAnalyze = have("systemd-analyze")
 
+  /// Whether a process may mount file systems that only it sees.
+  static let canMount =
+    (try? ScratchDirectory().shell(
+      "unshare --mount --map-root-user mount -t tmpfs none /proc"
+    ).status) == 0
+
   private static func have(_ name: String) -> Bool {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
