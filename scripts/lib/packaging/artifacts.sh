@@ -17,9 +17,10 @@ make_tarball() {
   bill_of_materials "$output/$name.tar.gz" --contains $contained --depends libc6
 }
 
-# The Debian packages of the libraries that the static tool contains.
+# The Debian packages of the libraries that the static tool contains: those of which the linker took a part.
 static_packages() {
   for library in "$work"/libraries/*.a; do
+    grep -qF "$library(" "$work/link.map" || continue
     case $library in
       */libicudata.a) library=$(cc -print-file-name=libicudata.a) ;;
       *) library=$(readlink "$library") ;;

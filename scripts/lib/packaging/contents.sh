@@ -27,6 +27,7 @@ build_release() {
   rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json "$work/build/release/l10ncheck"
   quietly "building, which takes minutes the first time" swift build --package-path "${root:?}" \
     --scratch-path "$work/build" --configuration release --product l10ncheck --static-swift-stdlib -Xlinker --as-needed \
+    -Xlinker "-Map=$work/link.map" \
     -Xswiftc -file-prefix-map -Xswiftc "$root=/l10ncheck" -Xcc "-ffile-prefix-map=$root=/l10ncheck" ||
     stop "the build failed"
 }
