@@ -141,7 +141,7 @@ def check_jobs(page, directory):
 
     os.makedirs(directory, exist_ok=True)
     blocks = re.findall(r"^```(\w+)\n(?:#|//) (\S+)\n(.*?)^```$", read(page), re.M | re.S)
-    if len(blocks) < 6:
+    if len(blocks) < 4:
         yield f"{page} has only {len(blocks)} jobs"
     for language, path, text in blocks:
         name = os.path.basename(path)
