@@ -31,7 +31,7 @@ extension Report {
   /// - Complexity: O(*n*) in the size of the report.
   public func write<Failure: Error>(
     as format: ReportFormat, _ options: RenderingOptions = RenderingOptions(),
-    to receive: (borrowing [UInt8]) throws(Failure) -> Void
+    to receive: @escaping (borrowing [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try ByteOutput.write(to: receive) { ReportRendering(format, options).render(self, to: &$0) }
   }

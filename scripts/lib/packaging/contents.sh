@@ -20,22 +20,24 @@ install_packaging_tools() {
   }
 }
 
-# Both builds share the compiled modules: the second one only links again. Paths in the program are those of the package,
-# so that it doesn't matter where the clone is. SwiftPM asks pkg-config only for a new plan, and doesn't see
-# that a static library has changed.
+# Both builds share the compiled modules: the second one only links again. It doesn't matter where the clone is: paths in
+# the program are those of the package, and there is no number of the build, which would follow from what isn't.
+# SwiftPM asks pkg-config only for a new plan, and doesn't see that a static library has changed.
 build_release() {
   rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json "$work/build/release/l10ncheck"
   quietly "building, which takes minutes the first time" swift build --package-path "${root:?}" \
     --scratch-path "$work/build" --configuration release --product l10ncheck --static-swift-stdlib -Xlinker --as-needed \
-    -Xlinker "-Map=$work/link.map" \
+    -Xlinker "-Map=$work/link.map" -Xlinker --strip-all -Xlinker --build-id=none \
     -Xswiftc -file-prefix-map -Xswiftc "$root=/l10ncheck" -Xcc "-ffile-prefix-map=$root=/l10ncheck" ||
     stop "the build failed"
+  # Hashes of the compiler's intermediate code depend on paths, and nobody reads them.
+  objcopy --remove-section=.swift_modhash "$work/build/release/l10ncheck"
 }
 
 # build_shared_tool DIR: with the libraries of the system.
 build_shared_tool() {
   build_release
-  mkdir -p "$1" && strip --strip-all -o "$1/l10ncheck" "$work/build/release/l10ncheck"
+  mkdir -p "$1" && cp "$work/build/release/l10ncheck" "$1/l10ncheck"
 }
 
 # build_static_tool DIR: with all libraries but glibc inside.
@@ -46,7 +48,7 @@ build_static_tool() {
   export PKG_CONFIG_PATH
   build_release
   PKG_CONFIG_PATH=$saved
-  mkdir -p "$1" && strip --strip-all -o "$1/l10ncheck" "$work/build/release/l10ncheck"
+  mkdir -p "$1" && cp "$work/build/release/l10ncheck" "$1/l10ncheck"
   for needed in $(readelf --dynamic "$1/l10ncheck" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
     case $needed in
       libc.so.* | libm.so.* | ld-linux*) ;;
