@@ -27,17 +27,25 @@ build_release() {
   rm -f "${work:?}"/build/*.yaml "$work"/build/*/release/description.json "$work/build/release/l10ncheck"
   quietly "building, which takes minutes the first time" swift build --package-path "${root:?}" \
     --scratch-path "$work/build" --configuration release --product l10ncheck --static-swift-stdlib -Xlinker --as-needed \
-    -Xlinker "-Map=$work/link.map" -Xlinker --strip-all -Xlinker --build-id=none \
+    -Xlinker "-Map=$work/link.map" -Xlinker --build-id=none \
     -Xswiftc -file-prefix-map -Xswiftc "$root=/l10ncheck" -Xcc "-ffile-prefix-map=$root=/l10ncheck" ||
     stop "the build failed"
-  # Hashes of the compiler's intermediate code depend on paths, and nobody reads them.
-  objcopy --remove-section=.swift_modhash "$work/build/release/l10ncheck"
+}
+
+# take_tool DIR: what was built, without what is for debuggers. The hashes of the compiler's intermediate code depend on
+# paths, too, and nobody reads them: they are filled with zeros.
+take_tool() {
+  mkdir -p "$1"
+  strip --strip-all -o "$1/l10ncheck" "$work/build/release/l10ncheck"
+  size=$(readelf --wide --sections "$1/l10ncheck" | sed -n 's/.* \.swift_modhash *PROGBITS *[^ ]* *[^ ]* *\([^ ]*\).*/\1/p')
+  head -c "$((0x${size:-0}))" /dev/zero >"$work/zeros"
+  objcopy --update-section .swift_modhash="$work/zeros" "$1/l10ncheck"
 }
 
 # build_shared_tool DIR: with the libraries of the system.
 build_shared_tool() {
   build_release
-  mkdir -p "$1" && cp "$work/build/release/l10ncheck" "$1/l10ncheck"
+  take_tool "$1"
 }
 
 # build_static_tool DIR: with all libraries but glibc inside.
@@ -48,7 +56,7 @@ build_static_tool() {
   export PKG_CONFIG_PATH
   build_release
   PKG_CONFIG_PATH=$saved
-  mkdir -p "$1" && cp "$work/build/release/l10ncheck" "$1/l10ncheck"
+  take_tool "$1"
   for needed in $(readelf --dynamic "$1/l10ncheck" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
     case $needed in
       libc.so.* | libm.so.* | ld-linux*) ;;
