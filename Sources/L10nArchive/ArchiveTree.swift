@@ -18,7 +18,7 @@ package struct ArchiveTree: FileTree {
     }
   }
 
-  /// Opens an archive: zip, tar, cpio or an installer package, compressed or not.
+  /// Opens the whole archive of a path: zip, tar, cpio or an installer package, compressed or not.
   ///
   /// Of a zip archive, this reads the directory; of others, everything, and keeps what may be needed.
   ///

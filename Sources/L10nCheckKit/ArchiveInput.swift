@@ -10,7 +10,7 @@ package enum ArchiveInput {
   static func located(
     at path: String, _ place: ArchivePath
   ) throws -> (InputLocation, ArchiveTree) {
-    let whole = try ArchiveTree(ArchivePath(place.archive) ?? place)
+    let whole = try ArchiveTree(place)
     let kind = try whole.kind(of: place.inner)
     let location = try InputLocation(path: path, isDirectory: kind == .directory)
     let root = ArchivePath(location.root)?.inner ?? .root
@@ -24,7 +24,7 @@ package enum ArchiveInput {
     guard let place = ArchivePath(path), !place.inner.isRoot else { return nil }
     do {
       var bytes: [UInt8] = []
-      try ArchiveTree(ArchivePath(place.archive) ?? place).read(place.inner, into: &bytes)
+      try ArchiveTree(place).read(place.inner, into: &bytes)
       return bytes
     } catch {
       throw CheckError(path: path, reason: "\(error)")

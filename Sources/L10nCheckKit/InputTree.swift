@@ -47,11 +47,6 @@ enum InputTree: FileTree {
     }
   }
 
-  /// Whether nothing can be written into it.
-  var isArchive: Bool {
-    if case .archive = self { true } else { false }
-  }
-
   /// Why a file of a revision couldn't be read; nil if all could that were asked for.
   var failure: GitFailure? {
     switch self {

@@ -97,13 +97,15 @@ install_debian_packages() (
   mkdir -p "$build_directory"
   exec 9>"$build_directory/install.lock"
   flock 9
-  has_libraries || apt_get_install || { apt_get update && apt_get_install; }
+  # shellcheck disable=SC2086 # A list of words.
+  has_libraries || install_packages $debian_packages
   has_libraries
 )
 
-apt_get_install() {
-  # shellcheck disable=SC2086
-  apt_get install --yes --no-install-recommends $debian_packages
+# What is known of packages may be old, or nothing yet.
+install_packages() {
+  apt_get install --yes --no-install-recommends "$@" ||
+    { apt_get update && apt_get install --yes --no-install-recommends "$@"; }
 }
 
 apt_get() {

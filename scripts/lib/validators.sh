@@ -42,11 +42,6 @@ install_validators() {
   install_python_packages
 }
 
-install_packages() {
-  apt_get install --yes --no-install-recommends "$@" ||
-    { apt_get update && apt_get install --yes --no-install-recommends "$@"; }
-}
-
 install_python_packages() {
   [ "$(cat "$environment/packages" 2>/dev/null)" != "$python_packages" ] || return 0
   if ! have python3; then

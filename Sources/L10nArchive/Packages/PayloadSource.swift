@@ -1,4 +1,6 @@
 import CArchive
+import L10nFormats
+import L10nSource
 
 /// The content of a payload in pieces ("pbzx"), each compressed for itself with xz, or not at all.
 final class PayloadSource: ByteSource {
@@ -45,9 +47,10 @@ final class PayloadSource: ByteSource {
   private func startPiece() throws(ArchiveFailure) -> Bool {
     let header = try source.take(16)
     if header.isEmpty { return false }
-    let numbers = LittleEndian(Array(header.reversed())[...])
-    guard header.count == 16, let size = numbers.number(at: 8, bytes: 8),
-      let compressedSize = numbers.number(at: 0, bytes: 8), compressedSize <= Self.pieceLimit
+    guard header.count == 16,
+      let size = header.withView({ Int(exactly: bigEndian($0, at: 0, size: 8)) }),
+      let compressedSize = header.withView({ Int(exactly: bigEndian($0, at: 8, size: 8)) }),
+      compressedSize <= Self.pieceLimit
     else { throw .damaged("a piece of its payload can't be read") }
     if size == compressedSize {
       plainCount = size

@@ -20,11 +20,10 @@ struct XarTable {
   /// - Throws: if the table can't be read.
   init(of file: OpenFile) throws(ArchiveFailure) {
     let header = file.bytes(0..<28)
-    let numbers = LittleEndian(Array(header.reversed())[...])
-    // The numbers are written with the highest byte first.
-    guard header.count == 28, let start = numbers.number(at: 22, bytes: 2),
-      let compressedSize = numbers.number(at: 12, bytes: 8),
-      let size = numbers.number(at: 4, bytes: 8),
+    guard header.count == 28 else { throw .damaged("its table of contents isn't complete") }
+    let start = header.withView { Int(bigEndian($0, at: 4, size: 2)) }
+    guard let compressedSize = header.withView({ Int(exactly: bigEndian($0, at: 8, size: 8)) }),
+      let size = header.withView({ Int(exactly: bigEndian($0, at: 16, size: 8)) }),
       size <= ArchiveLimits.directorySize, compressedSize <= file.count - start
     else { throw .damaged("its table of contents isn't complete") }
     heapStart = start + compressedSize
@@ -37,7 +36,7 @@ struct XarTable {
 }
 
 /// Collects the entries of a table of contents.
-private final class XarEntries: XMLEventReader {
+private struct XarEntries: XMLEventReader {
   private var names: [String] = []
   private var openEntries: [XarTable.Entry] = []
   private var entries: [XarTable.Entry] = []
@@ -52,7 +51,7 @@ private final class XarEntries: XMLEventReader {
     return reader.entries
   }
 
-  func start(_ element: XMLElementStart) -> Bool {
+  mutating func start(_ element: XMLElementStart) -> Bool {
     let name = String(decoding: element.name, as: UTF8.self)
     names.append(name)
     text = []
@@ -71,9 +70,9 @@ private final class XarEntries: XMLEventReader {
     return openEntries.count < 1000
   }
 
-  func text(_ bytes: ByteView) { text.append(contentsOf: bytes) }
+  mutating func text(_ bytes: ByteView) { text.append(contentsOf: bytes) }
 
-  func end() {
+  mutating func end() {
     let name = names.removeLast()
     let value = String(decoding: text, as: UTF8.self)
     text = []
@@ -101,7 +100,7 @@ private final class XarEntries: XMLEventReader {
     }
   }
 
-  private func setData(_ change: (inout XarData) -> Void) {
+  private mutating func setData(_ change: (inout XarData) -> Void) {
     guard let last = openEntries.indices.last, var data = openEntries[last].data else { return }
     change(&data)
     openEntries[last].data = data

@@ -36,11 +36,7 @@ package struct ArchivePath: Hashable, Sendable {
   }
 
   /// The real path of the archive; nil if it can't be found.
-  package var realArchive: String? {
-    guard let resolved = realpath(archive, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
+  package var realArchive: String? { L10nBundle.realPath(of: archive) }
 
   /// The real path; nil if the archive can't be found.
   package var realPath: String? {

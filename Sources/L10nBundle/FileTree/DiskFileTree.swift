@@ -24,11 +24,7 @@ package struct DiskFileTree: FileTree {
     root = RootDirectory(descriptor: descriptor, path: path)
   }
 
-  package var location: String? {
-    guard let resolved = realpath(root.path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
+  package var location: String? { realPath(of: root.path) }
 
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     let descriptor = try descriptor(of: directory, O_DIRECTORY)
@@ -177,8 +173,15 @@ extension DiskFileTree {
   }
 }
 
+/// The path without links; nil if it doesn't exist or isn't UTF-8.
+func realPath(of path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(validatingCString: resolved)
+}
+
 /// The C library's `open`, which other names here hide.
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
   #if canImport(Glibc)
     Glibc.open(path, flags)
   #elseif canImport(Musl)

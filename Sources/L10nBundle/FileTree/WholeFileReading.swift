@@ -135,17 +135,6 @@ private func systemRead(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, 
   #endif
 }
 
-/// The C library's `open`, which other names here hide.
-private func systemOpen(_ path: String) -> Int32 {
-  #if canImport(Glibc)
-    Glibc.open(path, O_RDONLY | O_CLOEXEC)
-  #elseif canImport(Musl)
-    Musl.open(path, O_RDONLY | O_CLOEXEC)
-  #else
-    Darwin.open(path, O_RDONLY | O_CLOEXEC)
-  #endif
-}
-
 /// Existing bytes keep their values: only new ones are zeroed.
 private func resize(_ buffer: inout [UInt8], to count: Int) {
   if buffer.count < count {
@@ -161,7 +150,7 @@ package enum NamedFile {
   ///
   /// - Throws: as `FileTree.read`.
   package static func read(_ path: String) throws(FileTreeError) -> [UInt8] {
-    let descriptor = path == "-" ? STDIN_FILENO : systemOpen(path)
+    let descriptor = path == "-" ? STDIN_FILENO : systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -173,7 +162,7 @@ package enum NamedFile {
   ///
   /// - Throws: as `FileTree.read`.
   package static func open(_ path: String) throws(FileTreeError) -> OpenFile {
-    let descriptor = systemOpen(path)
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     return try OpenFile(descriptor: descriptor, limit: .max)
   }

@@ -1,4 +1,4 @@
-import L10nSource
+package import L10nSource
 
 /// The last 32 bytes of a binary property list: the widths of its numbers and the position of its offsets.
 ///
@@ -67,7 +67,7 @@ struct BinaryPropertyListTrailer {
 ///
 /// - Precondition: the bytes exist.
 @inline(__always)
-func bigEndian(_ bytes: ByteView, at offset: Int, size: Int) -> UInt64 {
+package func bigEndian(_ bytes: ByteView, at offset: Int, size: Int) -> UInt64 {
   var number: UInt64 = 0
   for index in offset..<offset + size {
     number = number &<< 8 | UInt64(bytes[index])

@@ -37,7 +37,8 @@ make_debian_package() {
   cp "$root/CHANGELOG.md" "$tree/"
   stage_files "$work/shared/l10ncheck" "$tree/staged/usr" vendor-completions
   # What is built for one system sorts before the next version of Debian's own.
-  release=$version-1~$(printf '%s' "${system:?}" | tr -d -)
+  distribution=$(printf '%s' "${system:?}" | tr -d -)
+  release=$version-1~$distribution
   cat >"$tree/debian/changelog" <<ENTRY
 l10ncheck ($release) unstable; urgency=medium
 
@@ -49,7 +50,7 @@ ENTRY
     cat "$work/debian.log" >&2
     stop "the Debian package could not be built"
   }
-  package=$output/l10ncheck_${version}_$(printf '%s' "$system" | tr -d -)_${architecture:?}.deb
+  package=$output/l10ncheck_${version}_${distribution}_${architecture:?}.deb
   mv "$work/l10ncheck_${release}_$architecture.deb" "$package"
   lintian --fail-on error,warning "$package" || stop "lintian found mistakes in $package"
   # shellcheck disable=SC2046 # A list of words.

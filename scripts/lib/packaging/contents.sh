@@ -9,15 +9,9 @@ require_packaging_tools() {
   # shellcheck disable=SC2086 # A list of words.
   dpkg-query -W $packaging_packages >/dev/null 2>&1 && return
   find_root_access || stop "tools are missing; run: sudo apt-get install $packaging_packages"
-  quietly "installing $packaging_packages" install_packaging_tools ||
-    stop "could not install the tools; run: sudo apt-get update && sudo apt-get install $packaging_packages"
-}
-
-install_packaging_tools() {
   # shellcheck disable=SC2086 # A list of words.
-  apt_get install --yes --no-install-recommends $packaging_packages || {
-    apt_get update && apt_get install --yes --no-install-recommends $packaging_packages
-  }
+  quietly "installing $packaging_packages" install_packages $packaging_packages ||
+    stop "could not install the tools; run: sudo apt-get update && sudo apt-get install $packaging_packages"
 }
 
 # Both builds share the compiled modules: the second one only links again. It doesn't matter where the clone is: paths in
