@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PLACE_COUNT = 64, NAME_SIZE = 64 };
+enum { PLACE_COUNT = 8192, NAME_SIZE = 64 };
 
 /// A temporary name. It is written and read by whoever holds the signals, and by the handler when nobody does any more.
 struct place {

@@ -69,6 +69,26 @@ import Testing
     #expect(check.status == 0, "\(check)")
   }
 
+  @Test func aDirectoryStandsForItsDocuments() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    _ = try directory.run("export", "-o", "out", "App")
+    try directory.write("out/notes.txt", "Call me.")
+    let named = try directory.run("import", "-f", "json", "--tree", "App", "out/fr.xliff")
+    #expect(named.status == 0 && named.output.contains("\"no-target\""), "\(named)")
+    for path in ["out", "out/"] {
+      let run = try directory.run("import", "-f", "json", "--tree", "App", path)
+      #expect(run.status == 0 && run.output == named.output, "\(run)")
+    }
+    try directory.write("empty/handoff.json", "{}")
+    let empty = try directory.run("import", "--tree", "App", "empty")
+    #expect(empty.status == 2, "\(empty)")
+    #expect(
+      empty.errorLines.first
+        == "l10ncheck: empty: has no document by its extension: xliff, xlf, xcloc, po, csv, tsv and json are; the tree is named by --tree"
+    )
+  }
+
   @Test(.enabled(if: InstalledTools.haveGit))
   func theDiffIsAPatch() throws {
     let directory = try ScratchDirectory()
@@ -138,7 +158,8 @@ import Testing
     (["export", "App"], 2, "several documents (de, fr) need a directory"),
     (["export", "-f", "xcloc", "App"], 2, "--format xcloc needs --output DIR"),
     (["export", "--only", "some", "App"], 2, "some"), (["import"], 2, "import needs a document"),
-    (["import", "absent.xliff"], 3, "absent.xliff"), (["import", "App"], 3, "is a directory"),
+    (["import", "absent.xliff"], 3, "absent.xliff"),
+    (["import", "App"], 2, "the tree is named by --tree"),
     (["import", "App/fr.lproj/Menu.strings"], 2, "isn't a document"),
     (["export", "--since", "absent.json", "App"], 3, "absent.json"),
   ])

@@ -20,6 +20,9 @@ int cfilesystem_open_beneath(int directory, const char *path, int flags);
 void cfilesystem_copy_attributes(
     int from, int to, void *context, void (*lost)(void *context, const char *name, int code));
 
+/// Lets the process have as many files open as the system allows it: at first it is few.
+void cfilesystem_raise_open_file_limit(void);
+
 // A file that has a temporary name is removed when a signal ends the process: SIGINT, SIGTERM or SIGHUP. The signals are
 // caught from the first call of `cfilesystem_hold_signals` on, but for those that the process ignores or catches already.
 

@@ -67,7 +67,9 @@ struct ImportArguments: Sendable {
       .switch(
         "convert", to: \.converts, category: .output,
         "Rewrite binary property lists as XML to change texts."),
-      .switch("write", short: "w", to: \.writes, category: .output, "Change the files in place."),
+      .switch(
+        "write", short: "w", to: \.writes, category: .output, "Change the files in place.",
+        discussion: "Either all files are written, or none."),
       .switch(
         "diff", to: \.diffs, category: .output, "Print a patch for \"git apply\"."),
       .value(
@@ -76,7 +78,7 @@ struct ImportArguments: Sendable {
         discussion: "text or json: what becomes of each text."),
     ],
     operands: [
-      .repeated("FILE", to: \.files, completion: .file, "The document, or .xcloc directory.")
+      .repeated("FILE", to: \.files, completion: .file, "The document, or a directory of them.")
     ],
     examples: [
       CommandExample("l10ncheck import de.xliff", "Show what would change."),

@@ -90,8 +90,8 @@ struct StubArguments: Sendable {
     .switch(
       "write", short: "w", to: \.writes, category: .output, "Change the files in place.",
       discussion: """
-        Each file is replaced atomically and keeps its mode and owner. Files that are read-only or changed during the run \
-        are not written.
+        Each file is replaced atomically and keeps its mode and owner. If one can't be written, because it is read-only or \
+        changed during the run, none is.
         """),
     .value(
       "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,

@@ -8,6 +8,41 @@ enum DocumentFiles {
   /// The largest document that is read, in bytes.
   private static let largestCount = Int(Int32.max) - 1
 
+  /// The paths, with the documents in a directory instead of the directory.
+  static func paths(_ paths: [String]) throws(RunFailure) -> [String] {
+    var found: [String] = []
+    for path in paths {
+      if !isXcodeCatalog(path), let names = names(in: path) {
+        guard !names.isEmpty else {
+          throw RunFailure(
+            path,
+            "has no document by its extension: \(extensions); the tree is named by --tree", .usage)
+        }
+        found += names.map { "\(path.withoutLastSlash)/\($0)" }
+      } else {
+        found.append(path)
+      }
+    }
+    return found
+  }
+
+  /// The names of the documents in a directory; nil if it is none.
+  private static func names(in path: String) -> [String]? {
+    guard let tree = try? DiskFileTree(root: path),
+      let entries = try? tree.contents(of: .root).entries
+    else { return nil }
+    return entries.map(\.name).filter {
+      $0 != ManifestFile.name && HandoffFormat(fileName: $0) != nil
+    }.sorted()
+  }
+
+  private static func isXcodeCatalog(_ path: String) -> Bool {
+    HandoffFormat(fileName: path.withoutLastSlash) == .xcloc
+  }
+
+  /// What the names of documents end with.
+  private static let extensions = "xliff, xlf, xcloc, po, csv, tsv and json are"
+
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
   ///
   /// - Parameter workers: how many are read in parallel.
@@ -31,8 +66,8 @@ enum DocumentFiles {
 
   /// The documents at a path: itself, or those in an `.xcloc` directory.
   private static func files(at path: String) throws(RunFailure) -> [String] {
-    let trimmed = path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    guard HandoffFormat(fileName: trimmed) == .xcloc else { return [path] }
+    guard isXcodeCatalog(path) else { return [path] }
+    let trimmed = path.withoutLastSlash
     let folder = "Localized Contents"
     do throws(FileTreeError) {
       let entries = try DiskFileTree(root: trimmed).contents(of: TreePath(folder)).entries
@@ -61,8 +96,7 @@ enum DocumentFiles {
     }
     guard let format = HandoffFormat(fileName: name) else {
       throw RunFailure(
-        path, "isn't a document by its extension: xliff, xlf, xcloc, po, csv, tsv and json are",
-        .usage)
+        path, "isn't a document by its extension: \(extensions)", .usage)
     }
     return Importer.Document(
       format.read(bytes), language: language(ofDocumentNamed: name))
@@ -72,4 +106,8 @@ enum DocumentFiles {
   private static func language(ofDocumentNamed name: String) -> String? {
     name.split(separator: ".").dropLast().last.map(String.init)
   }
+}
+
+extension String {
+  fileprivate var withoutLastSlash: String { hasSuffix("/") ? String(dropLast()) : self }
 }

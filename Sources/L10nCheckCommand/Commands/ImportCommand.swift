@@ -21,13 +21,14 @@ struct ImportCommand {
       RunMessages.say(contradiction)
       return .usage
     }
+    let files = try DocumentFiles.paths(arguments.files)
     // The manifest is the largest file, so that its reading begins first.
-    async let manifest = Result { () throws(RunFailure) in try sentTexts() }
+    async let manifest = Result { () throws(RunFailure) in try sentTexts(beside: files) }
     let documents = try await DocumentFiles.read(
-      arguments.files, workers: arguments.shared.checkOptions().jobs)
+      files, workers: arguments.shared.checkOptions().jobs)
     let plan = try await plan(documents.map(\.1), manifest: try await manifest.get())
     let isTaken = plan.isWhole || arguments.isPartial
-    var unwritten = 0
+    var outcome = isTaken ? ImportOutput.Outcome.shown : .refused
     var status: ExitStatus = plan.isWhole ? .success : .gate
     let output = ImportOutput(plan, documents.map(\.name), isVerbose: arguments.shared.isVerbose)
     let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
@@ -37,22 +38,22 @@ struct ImportCommand {
       if isTaken, await !changes.isDiffWritten(workers: workers) { status = .unreadable }
     } else {
       try output.write(as: arguments.format)
-      if arguments.writes, isTaken { unwritten = changes.write() }
-      if unwritten > 0 { status = .unreadable }
+      if arguments.writes, isTaken {
+        outcome = changes.isWritten() ? .written : .unwritten
+        if outcome == .unwritten { status = .unreadable }
+      }
     }
     if !arguments.shared.isQuiet {
       plan.notes.forEach(RunMessages.say)
-      RunMessages.say(
-        output.summary(
-          isWritten: arguments.writes && isTaken, isTaken: isTaken, unwritten: unwritten))
+      RunMessages.say(output.summary(outcome))
     }
     return status
   }
 
-  private func sentTexts() throws(RunFailure) -> HandoffManifest {
+  private func sentTexts(beside files: [String]) throws(RunFailure) -> HandoffManifest {
     if let file = arguments.manifest { return try ManifestFile.read(file) }
     var manifest = HandoffManifest()
-    for file in Set(arguments.files.compactMap(ManifestFile.path)).sorted() {
+    for file in Set(files.compactMap(ManifestFile.path)).sorted() {
       manifest.formUnion(try ManifestFile.read(file))
     }
     return manifest

@@ -157,8 +157,16 @@ struct ImportOutput {
 
   // MARK: - Summary
 
-  /// - Parameter unwritten: how many files could not be written.
-  func summary(isWritten: Bool, isTaken: Bool, unwritten: Int) -> String {
+  /// What became of the changes.
+  enum Outcome {
+    /// Something is rejected, so that nothing is taken.
+    case refused
+    case shown
+    case written
+    case unwritten
+  }
+
+  func summary(_ outcome: Outcome) -> String {
     let counts = plan.counts
     var parts = ["\(counts.accepted) accepted", "\(counts.unchanged) unchanged"]
     if counts.ignored > 0 { parts.append("\(counts.ignored) ignored") }
@@ -169,14 +177,12 @@ struct ImportOutput {
     let files = plan.changes.count
     let count = "\(files) \(files == 1 ? "file" : "files")"
     let end =
-      if files == 0 {
-        "nothing to change"
-      } else if isWritten {
-        unwritten == 0 ? "\(count) changed" : "\(files - unwritten) of \(count) changed"
-      } else if isTaken {
-        "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
-      } else {
-        "nothing is written unless --partial leaves out what is rejected"
+      switch outcome {
+      case _ where files == 0: "nothing to change"
+      case .refused: "nothing is written unless --partial leaves out what is rejected"
+      case .shown: "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
+      case .written: "\(count) changed"
+      case .unwritten: "nothing changed"
       }
     return parts.joined(separator: ", ") + "; " + end
   }

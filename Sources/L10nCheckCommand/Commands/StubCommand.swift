@@ -81,7 +81,7 @@ struct StubCommand {
 
   private func write(_ plan: StubPlan) async -> ExitStatus {
     let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
-    if arguments.writes { return changes.write() == 0 ? .success : .unreadable }
+    if arguments.writes { return changes.isWritten() ? .success : .unreadable }
     if let output = arguments.output { return writeCopies(plan, to: output) }
     return await changes.isDiffWritten(workers: arguments.shared.checkOptions().jobs)
       ? .success : .unreadable

@@ -36,23 +36,47 @@ struct TreeChanges {
     return true
   }
 
-  /// Writes the changes into the inputs.
+  /// Writes the changes into the inputs: all, or none.
   ///
-  /// - Returns: how many were not written; each of them has a message.
-  func write() -> Int {
-    var unwritten = 0
+  /// - Returns: whether they were written. Each file that couldn't be has a message.
+  func isWritten() -> Bool {
+    var transaction = TreeTransaction()
+    var obstacleCount = 0
     var writers = places.map { TreeWriter(root: $0.root) }
     for change in changes {
-      let shown = "\(places[change.input].shown)\(change.file.path)"
       do throws(WriteFailure) {
-        for notice in try writers[change.input].write(change.file) {
-          RunMessages.report(shown, notice.description)
-        }
+        try transaction.add(change.file, by: &writers[change.input])
       } catch {
-        RunMessages.report(shown, "not written: \(error)")
-        unwritten += 1
+        RunMessages.report(name(of: change), "not written: \(error)")
+        obstacleCount += 1
       }
     }
-    return unwritten
+    guard obstacleCount == 0 else {
+      if changes.count > obstacleCount { tellThatAllStay() }
+      return false
+    }
+    switch transaction.publish() {
+    case .made(let notices):
+      for (change, notices) in zip(changes, notices) {
+        for notice in notices { RunMessages.report(name(of: change), notice.description) }
+      }
+      return true
+    case .undone(let failed, let failure, let kept):
+      RunMessages.report(name(of: changes[failed]), "not written: \(failure)")
+      if changes.count > kept.count + 1 { tellThatAllStay() }
+      for (index, failure) in kept {
+        RunMessages.report(
+          name(of: changes[index]), "was written, and could not be changed back: \(failure)")
+      }
+      return false
+    }
+  }
+
+  private func tellThatAllStay() {
+    RunMessages.say("all other files stay as they are: either all are written, or none")
+  }
+
+  private func name(of change: PlannedChange) -> String {
+    "\(places[change.input].shown)\(change.file.path)"
   }
 }

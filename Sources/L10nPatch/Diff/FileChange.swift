@@ -31,6 +31,21 @@ package struct FileChange: Sendable, Hashable {
     case .remove: nil
     }
   }
+
+  /// The change that takes this one back.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  var inverse: FileChange {
+    let action: Action
+    switch self.action {
+    case .create(let bytes): action = .remove(bytes)
+    case .edit(let old, let edits):
+      let new = TextEdit.apply(edits.map(\.edit), to: old)
+      action = .edit(new, [FileEdit(TextEdit(SourceRange(0, new.count), old), .replacement)])
+    case .remove(let bytes): action = .create(bytes)
+    }
+    return FileChange(path, action, isExecutable: isExecutable)
+  }
 }
 
 /// An edit of a file's bytes and its purpose. Edits with different purposes are in separate hunks if possible, so that

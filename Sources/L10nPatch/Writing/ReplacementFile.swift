@@ -20,6 +20,7 @@ struct ReplacementFile: ~Copyable {
   private var temporary: Temporary?
   /// Whether the data must be on disk before the file gets its name, so that not even a power failure leaves half of it.
   private let isDurable: Bool
+  private var isOnDisk = false
 
   /// The temporary name of the file, registered for removal.
   private struct Temporary {
@@ -132,9 +133,10 @@ struct ReplacementFile: ~Copyable {
   }
 
   /// Waits until the data is on disk, which must happen before the file gets its name.
-  func synchronize() throws(WriteFailure) {
-    guard isDurable else { return }
+  mutating func synchronize() throws(WriteFailure) {
+    guard isDurable, !isOnDisk else { return }
     guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
+    isOnDisk = true
   }
 
   /// Gives an unnamed file a temporary name. Signals are blocked.

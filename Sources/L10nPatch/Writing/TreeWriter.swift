@@ -1,5 +1,3 @@
-import CFileSystem
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,7 +13,7 @@ import CFileSystem
 package struct TreeWriter {
   private let root: String
   /// Whether the output is a copy: edits then don't require a file, and existing files stay.
-  private let isCopy: Bool
+  let isCopy: Bool
   /// The directory last searched for leftovers.
   private var cleanedDirectory: [String]?
 
@@ -34,45 +32,45 @@ package struct TreeWriter {
   /// - Complexity: O(*n*) in the length of the file.
   @discardableResult
   package mutating func write(_ change: FileChange) throws(WriteFailure) -> [WriteNotice] {
-    switch change.action {
-    case .create(let bytes): try create(bytes, change)
-    case .edit where isCopy:
-      if let bytes = change.newBytes { try create(bytes, change) }
-    case .edit(let old, _):
-      if let bytes = change.newBytes { return try edit(old, bytes, change.path) }
-    case .remove(let old):
-      if !isCopy { try remove(old, change.path) }
-    }
-    return []
+    try stage(change).publish()
   }
 
-  private mutating func edit(
-    _ old: [UInt8], _ new: [UInt8], _ path: PatchPath
-  ) throws(WriteFailure) -> [WriteNotice] {
+  /// Prepares one change: checks the old file, and writes the new one to the disk, still without its name.
+  ///
+  /// - Throws: if the change can't be made.
+  /// - Complexity: O(*n*) in the length of the file.
+  mutating func stage(_ change: FileChange) throws(WriteFailure) -> StagedChange {
+    switch change.action {
+    case .create(let bytes): return try stageNew(bytes, change)
+    case .edit(let old, _):
+      let bytes = change.newBytes ?? []
+      return isCopy ? try stageNew(bytes, change) : try stageReplacement(of: old, bytes, change)
+    case .remove(let old):
+      if isCopy { return StagedChange(change, by: self, .nothing) }
+      let directory = try directory(change.path.directories)
+      _ = try original(change.path.name, in: directory, holding: old)
+      return StagedChange(change, by: self, .removal(of: old))
+    }
+  }
+
+  private mutating func stageReplacement(
+    of old: [UInt8], _ new: [UInt8], _ change: FileChange
+  ) throws(WriteFailure) -> StagedChange {
+    let path = change.path
     let directory = try directory(path.directories)
-    let name = path.name
-    let original = try original(name, in: directory, holding: old)
+    let original = try original(path.name, in: directory, holding: old)
     removeLeftovers(in: directory, path.directories)
     var file = try ReplacementFile(in: directory, isPrivate: true)
     try file.write(new)
     let notices = try original.handDown(to: file)
     guard !notices.contains(.lostOwner) else { throw .foreignOwner }
-    _ = try self.original(name, in: directory, holding: old)
-    try file.replace(name, in: directory)
-    return notices
+    try file.synchronize()
+    return StagedChange(change, by: self, .replacement(of: old, notices), file)
   }
 
-  private func remove(_ old: [UInt8], _ path: PatchPath) throws(WriteFailure) {
-    let directory = try directory(path.directories)
-    _ = try original(path.name, in: directory, holding: old)
-    guard unlinkat(directory.descriptor, path.name, 0) == 0 else {
-      throw WriteFailure(systemCode: errno)
-    }
-    try directory.synchronize()
-    removeEmptyDirectories(path.directories)
-  }
-
-  private mutating func create(_ bytes: [UInt8], _ change: FileChange) throws(WriteFailure) {
+  private mutating func stageNew(
+    _ bytes: [UInt8], _ change: FileChange
+  ) throws(WriteFailure) -> StagedChange {
     if isCopy { try OpenDirectory.make(at: root) }
     let directories = change.path.directories
     // Writes the new file in an existing directory first, and creates the missing ones when its data is on disk.
@@ -82,34 +80,27 @@ package struct TreeWriter {
       existing = try existing.directory(named: directories[depth])
       depth += 1
     }
+    if depth == directories.count, !isCopy, try existing.status(of: change.path.name) != nil {
+      throw .existsMeanwhile
+    }
     removeLeftovers(in: existing, Array(directories[..<depth]))
     var file = try ReplacementFile(in: existing, isPrivate: false)
     try file.write(bytes)
     if change.isExecutable { try file.makeExecutable() }
     try file.synchronize()
-    cfilesystem_hold_signals()
-    defer { cfilesystem_release_signals() }
-    do throws(WriteFailure) {
-      try existing.withDirectories(directories[depth...]) { directory throws(WriteFailure) in
-        try file.appear(as: change.path.name, in: directory)
-      }
-    } catch {
-      guard isCopy, error == .existsMeanwhile else { throw error }
-      guard try self.directory(directories).isFile(change.path.name, holding: bytes) else {
-        throw .exists
-      }
-    }
+    return StagedChange(
+      change, by: self, .new(bytes, missing: directories[depth...]), file)
   }
 
   /// Opens a directory below the root.
-  private func directory(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
+  func directory(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
     var directory = try OpenDirectory(at: root)
     for name in names { directory = try directory.directory(named: name) }
     return directory
   }
 
   /// A writable file that still has the bytes that were read.
-  private func original(
+  func original(
     _ name: String, in directory: borrowing OpenDirectory, holding bytes: [UInt8]
   ) throws(WriteFailure) -> OriginalFile {
     let file = try OriginalFile(name, in: directory)
@@ -128,7 +119,17 @@ package struct TreeWriter {
     TemporaryName.removeLeftovers(in: directory)
   }
 
-  // MARK: - Directories
+  // MARK: - Removal
+
+  func remove(_ old: [UInt8], _ path: PatchPath) throws(WriteFailure) {
+    let directory = try directory(path.directories)
+    _ = try original(path.name, in: directory, holding: old)
+    guard unlinkat(directory.descriptor, path.name, 0) == 0 else {
+      throw WriteFailure(systemCode: errno)
+    }
+    try directory.synchronize()
+    removeEmptyDirectories(path.directories)
+  }
 
   /// Removes empty directories, as `git apply` does.
   private func removeEmptyDirectories(_ names: [String]) {
@@ -138,29 +139,5 @@ package struct TreeWriter {
         return
       }
     }
-  }
-}
-
-extension OpenDirectory {
-  /// Creates missing directories, each in the previous one, and removes them again if `body` fails.
-  fileprivate func withDirectories(
-    _ names: ArraySlice<String>,
-    _ body: (borrowing OpenDirectory) throws(WriteFailure) -> Void
-  ) throws(WriteFailure) {
-    guard let name = names.first else { return try body(self) }
-    let isMade = try makeDirectory(named: name)
-    do throws(WriteFailure) {
-      try directory(named: name).withDirectories(names.dropFirst(), body)
-      try synchronize()
-    } catch {
-      if isMade { removeDirectory(named: name) }
-      throw error
-    }
-  }
-
-  /// Whether a regular file contains exactly these bytes.
-  fileprivate func isFile(_ name: String, holding bytes: [UInt8]) throws(WriteFailure) -> Bool {
-    let file = try OriginalFile(name, in: self)
-    return try file.holds(bytes)
   }
 }

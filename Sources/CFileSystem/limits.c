@@ -1,0 +1,20 @@
+#define _DARWIN_C_SOURCE
+#define _GNU_SOURCE
+
+#include "CFileSystem.h"
+
+#include <limits.h>
+#include <sys/resource.h>
+
+void cfilesystem_raise_open_file_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  rlim_t most = limit.rlim_max;
+#ifdef __APPLE__
+  // More than this is refused, whatever the limit is said to be.
+  if (most > OPEN_MAX) most = OPEN_MAX;
+#endif
+  if (most <= limit.rlim_cur) return;
+  limit.rlim_cur = most;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
