@@ -44,7 +44,8 @@ struct ImportCommand {
       }
     }
     if !arguments.shared.isQuiet {
-      plan.notes.forEach(RunMessages.say)
+      if outcome == .shown || outcome == .written { plan.changeNotes.forEach(RunMessages.say) }
+      plan.returnNotes.forEach(RunMessages.say)
       RunMessages.say(output.summary(outcome))
     }
     return status

@@ -5,8 +5,10 @@ package struct ImportPlan: Sendable {
   package internal(set) var counts = ImportCounts()
   /// The changes, sorted by input and path.
   package internal(set) var changes: [PlannedChange] = []
-  /// Messages about projects.
-  package internal(set) var notes: [String] = []
+  /// Messages about what the changes don't do.
+  package internal(set) var changeNotes: [String] = []
+  /// Messages about texts that left and didn't come back.
+  package internal(set) var returnNotes: [String] = []
 
   /// Whether all texts of the documents could be taken.
   package var isWhole: Bool { counts.rejected == 0 && counts.conflicts == 0 }

@@ -71,14 +71,14 @@ package struct Importer: Sendable {
         })
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
-    plan.notes = ProjectNotes.notes(on: plan.changes, tree.inputs)
+    plan.changeNotes = ProjectNotes.notes(on: plan.changes, tree.inputs)
     if parentTexts > 0 {
       let texts = parentTexts == 1 ? "1 text is" : "\(parentTexts) texts are"
-      plan.notes.append(
+      plan.changeNotes.append(
         "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
       )
     }
-    plan.notes += UnreturnedTexts(importOptions.manifest, documents).notes
+    plan.returnNotes = UnreturnedTexts(importOptions.manifest, documents).notes
     plan.decisions = decisions.inOrder
     plan.counts = decisions.counts
     return plan

@@ -272,7 +272,7 @@ import Testing
     }
     #expect(documents.count == 2)
     let plan = try await laws.plan(Array(documents.prefix(1)), options)
-    #expect(plan.notes == ["de.xliff: 1 of the 3 texts that left is in no document"])
+    #expect(plan.returnNotes == ["de.xliff: 1 of the 3 texts that left is in no document"])
   }
 
   /// A plural without the category `other`, and one of a shape that the source doesn't have.
@@ -317,7 +317,7 @@ import Testing
     try tree.write(try #require(change.file.newBytes), to: "L.xcstrings")
     let report = try await Checker(options: laws.options).report(on: [tree.path])
     #expect(report.totals.keys.missing == 0 && report.totals.keys.translated == 2)
-    #expect(plan.notes.count == 1 && plan.notes[0].hasPrefix("1 text is copied"))
+    #expect(plan.changeNotes.count == 1 && plan.changeNotes[0].hasPrefix("1 text is copied"))
   }
 
   /// Documents can't tell them apart, so that one leaves; a document of another tool can by the source.
