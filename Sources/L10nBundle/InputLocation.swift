@@ -10,8 +10,8 @@ package import L10nModel
 
 /// The root directory for a path from the command line, and the part of it to report on.
 ///
-/// A bundle, a directory or an archive is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent directory;
-/// for a localization or a file in one, it is the enclosing bundle, so that all related data is found.
+/// A bundle, a directory or an archive is its own root. For an `.xcodeproj` or a `Package.swift`, the root is its parent
+/// directory; for a localization or a file in one, it is the enclosing bundle, so that all related data is found.
 package struct InputLocation: Hashable, Sendable {
   /// The directory on disk: absolute, unless the path is relative and its own root.
   package let root: String
@@ -44,6 +44,10 @@ package struct InputLocation: Hashable, Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw FileTreeError(systemCode: errno) }
     let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    // A pipe, for example: nothing that is beside it belongs to it.
+    guard isDirectory || status.st_mode & S_IFMT == S_IFREG else {
+      throw .failed(code: EINVAL, description: "is not a regular file or a directory")
+    }
     guard access(path, isDirectory ? R_OK | X_OK : R_OK) == 0 else {
       throw FileTreeError(systemCode: errno)
     }

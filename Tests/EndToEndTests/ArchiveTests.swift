@@ -39,6 +39,13 @@ import Testing
     #expect(other.output == run.output, "\(other)")
   }
 
+  @Test func dumpOfAWholeArchive() throws {
+    let run = try directory().run("dump", "Ferry.ipa")
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+    #expect(
+      run.errors.hasPrefix("l10ncheck: Ferry.ipa: is an archive: name a file in it"), "\(run)")
+  }
+
   @Test func whatShippedAgainstTheSources() throws {
     let run = try directory().run("diff", "-q", "Ferry.ipa", "Sources")
     #expect(run.status == 0, "\(run)")
@@ -108,6 +115,18 @@ import Testing
     }
     let diff = try directory.run("diff", path, ".")
     #expect(diff.status == 3 && diff.output.isEmpty, "\(diff)")
+  }
+
+  /// Neither a directory nor a file that can be read from several places.
+  @Test(arguments: ["pipe.zip", "pipe", "/dev/null"])
+  func pipesAndDevices(_ path: String) throws {
+    let directory = try ScratchDirectory()
+    if !path.hasPrefix("/") { try #require(mkfifo(directory.absolute(path), 0o600) == 0) }
+    for command in ["report", "diff .", "resolve --preferred fr", "export --output out"] {
+      let run = try directory.run(command.split(separator: " ").map(String.init) + [path])
+      #expect(run.status == 3, "\(command): \(run)")
+      #expect(run.errors.contains("\(path): is not a regular file or a directory"), "\(run)")
+    }
   }
 
   /// An unreadable file in an archive fails the report, and isn't just missing.

@@ -24,13 +24,18 @@ struct DumpCommand {
     return TableFile.parts(of: String(Substring(name)))?.format
   }
 
+  private var reasonForNoFormat: String {
+    if ArchivePath(arguments.file)?.inner.isRoot == true {
+      return
+        "is an archive: name a file in it, such as \(arguments.file)/en.lproj/Localizable.strings"
+    }
+    return "the file's type can't be inferred from its name; use --type \(DumpedType.expectation)"
+  }
+
   func run() -> ExitStatus {
     guard let bytes = read() else { return .unreadable }
     guard let file = format.flatMap({ ParsedFile(bytes, $0, fileName: arguments.file) }) else {
-      RunMessages.report(
-        arguments.file,
-        "the file's type can't be inferred from its name; use --type \(DumpedType.expectation)"
-      )
+      RunMessages.report(arguments.file, reasonForNoFormat)
       return .usage
     }
     let renderer = file.dumpRenderer

@@ -128,8 +128,14 @@ public struct VersionRange: Sendable, Hashable {
     }
   }
 
+  /// Whether a path is there, even if it can't be read.
   private static func isOnDisk(_ path: String) -> Bool {
-    (try? InputLocation(path: path)) != nil
+    do throws(FileTreeError) {
+      _ = try InputLocation(path: path)
+      return true
+    } catch {
+      return error != .notFound && error != .notDirectory
+    }
   }
 
   private static func isRevision(_ word: String) -> Bool {

@@ -40,8 +40,8 @@ struct XMLAttribute {
   let value: ByteView
 }
 
-/// Parses XML of any kind, event by event; with libxml2 unless it is plain. Document types are refused, and with them all entities but XML's
-/// own; nothing outside the text is ever read.
+/// Parses XML of any kind, event by event; with libxml2 unless it is plain. Document types are refused, and with them all
+/// entities but XML's own; nothing outside the text is ever read.
 package enum XMLEvents {
   /// The reason why a document can't be read to its end.
   package struct Failure: Error, Sendable, Hashable {
