@@ -4,6 +4,7 @@
 #include <archive_entry.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <string.h>
 #ifdef __APPLE__
 #include <xlocale.h>
 #endif
@@ -89,15 +90,39 @@ static carchive_kind kind(struct archive_entry *entry) {
   }
 }
 
+/// Whether an entry follows the one before it. libarchive offers to go on behind a header that it can't read ("retry"), or
+/// has done so with a warning, and files are missing then. Other warnings are about names in other encodings, or about
+/// attributes.
+static bool is_intact(struct archive *archive, int status) {
+  if (status == ARCHIVE_OK) return true;
+  if (status != ARCHIVE_WARN) return false;
+  const char *message = archive_error_string(archive);
+  const char *skipped = "Skipped ";
+  return message == NULL || strncmp(message, skipped, strlen(skipped)) != 0;
+}
+
+/// Whether there is more before the last header of a cpio archive than that: libarchive takes back its warning there.
+static bool has_skipped_to_trailer(struct archive *archive) {
+  int format = archive_format(archive);
+  if ((format & ARCHIVE_FORMAT_BASE_MASK) != ARCHIVE_FORMAT_CPIO) return false;
+  const la_int64_t size = archive_filter_bytes(archive, 0) - archive_read_header_position(archive);
+  // With the name "TRAILER!!!". An entry has a header of at least 76 bytes.
+  const la_int64_t trailer = format == ARCHIVE_FORMAT_CPIO_POSIX ? 87 : 124;
+  return size >= trailer + 76;
+}
+
 carchive_status carchive_next(carchive_reader *reader, carchive_entry *entry) {
   if (!reader->is_open) return CARCHIVE_FAILED;
   struct archive_entry *found = NULL;
   locale_t outer = uselocale(reader->locale);
-  // A warning is about names in other encodings, or about attributes.
   int status = archive_read_next_header(reader->archive, &found);
-  carchive_status result = status == ARCHIVE_EOF    ? CARCHIVE_END
-                           : status >= ARCHIVE_WARN ? CARCHIVE_FOUND
-                                                    : CARCHIVE_FAILED;
+  if (status == ARCHIVE_EOF && has_skipped_to_trailer(reader->archive)) {
+    archive_set_error(reader->archive, -1, "Skipped bytes before its end");
+    status = ARCHIVE_FATAL;
+  }
+  carchive_status result = status == ARCHIVE_EOF ? CARCHIVE_END
+                           : is_intact(reader->archive, status) ? CARCHIVE_FOUND
+                                                                : CARCHIVE_FAILED;
   if (result == CARCHIVE_FOUND) {
     entry->path = archive_entry_pathname(found);
     entry->kind = kind(found);
@@ -116,7 +141,7 @@ ptrdiff_t carchive_read(carchive_reader *reader, uint8_t *space, size_t count) {
 
 const char *carchive_message(carchive_reader *reader) {
   const char *message = archive_error_string(reader->archive);
-  return message != NULL ? message : "it is damaged";
+  return message != NULL ? message : "a part of it can't be read";
 }
 
 void carchive_close(carchive_reader *reader) {

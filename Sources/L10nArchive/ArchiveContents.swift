@@ -31,14 +31,15 @@ enum ArchiveContents {
     for entry in directory.entries {
       let member = ZipMember(entry: entry, file: file, start: directory.end.start)
       switch entry.kind {
-      case .file: nodes.add(.file(member), at: entry.path)
-      case .directory: nodes.add(.directory, at: entry.path)
+      case .file: try nodes.add(.file(member), at: entry.path)
+      case .directory: try nodes.add(.directory, at: entry.path)
       case .link:
         var destination: [UInt8] = []
         // A link that can't be read leads nowhere.
         try? member.read(into: &destination, limit: ArchiveLimits.linkLength)
-        nodes.add(.link(destination: String(decoding: destination, as: UTF8.self)), at: entry.path)
-      case .other: nodes.add(.other, at: entry.path)
+        try nodes.add(
+          .link(destination: String(decoding: destination, as: UTF8.self)), at: entry.path)
+      case .other: try nodes.add(.other, at: entry.path)
       }
     }
     return nodes

@@ -3,19 +3,36 @@ enum ArchiveLimits {
   static let entryCount = 1_000_000
   /// As on disk: longer paths can't be unpacked.
   static let pathLength = 4096
+  /// The paths of all files and directories together: every directory of a deep one has a path of its own.
+  static let pathSize = 1 << 28
   /// The destination of a symbolic link.
   static let linkLength = 4096
-  /// The size of a zip archive's directory.
+  /// The size of a zip archive's directory, or of an installer package's.
   static let directorySize = 1 << 28
   /// A file up to this size may be compressed as much as the format can.
   static let plainSize = 16 << 20
   /// A larger file is at most that many times as long as what it is compressed to. Texts reach 20.
-  static let growth = 100
+  private static let growth = 100
   /// The files of a tar or cpio archive that are kept in memory.
-  static let keptSize = 2 << 30
+  private static let keptSize = 2 << 30
 
-  /// Whether a file grows more than texts do.
-  static func isSuspicious(size: Int, compressed: Int) -> Bool {
+  /// Refuses a file that grows more than texts do.
+  static func check(file size: Int, compressed: Int) throws(ArchiveFailure) {
+    guard isSuspicious(size, compressed: compressed) else { return }
+    throw ArchiveFailure(
+      "has \(size) bytes, compressed to \(compressed): leave it out with --exclude, or unpack the archive"
+    )
+  }
+
+  /// Refuses the list of an archive's files if it grows more than texts do.
+  static func check(list size: Int, compressed: Int) throws(ArchiveFailure) {
+    guard isSuspicious(size, compressed: compressed) else { return }
+    throw ArchiveFailure(
+      "has a list of files with \(size) bytes, compressed to \(compressed): unpack it, and name the directory instead"
+    )
+  }
+
+  private static func isSuspicious(_ size: Int, compressed: Int) -> Bool {
     size > plainSize && size / growth > compressed
   }
 
@@ -25,7 +42,25 @@ enum ArchiveLimits {
   ///   - size: the number of bytes of all files.
   ///   - compressed: that of the archive.
   static func check(unpacked size: Int, compressed: Int) throws(ArchiveFailure) {
-    guard size > 1 << 30, size / 200 > compressed else { return }
+    try check(size, beyond: 1 << 30, compressed: compressed)
+  }
+
+  /// Refuses an archive of which too much is kept in memory.
+  ///
+  /// - Parameters:
+  ///   - size: the number of bytes to keep.
+  ///   - compressed: that of the archive.
+  static func check(kept size: Int, compressed: Int) throws(ArchiveFailure) {
+    try check(size, beyond: 1 << 26, compressed: compressed)
+    guard size > keptSize else { return }
+    throw ArchiveFailure(
+      "has more than \(keptSize) bytes of texts: unpack it, and name the directory instead")
+  }
+
+  private static func check(
+    _ size: Int, beyond free: Int, compressed: Int
+  ) throws(ArchiveFailure) {
+    guard size > free, size / 200 > compressed else { return }
     throw ArchiveFailure(
       "has \(compressed) bytes, and more than \(size) when it is unpacked: it may be made to exhaust memory and time"
     )

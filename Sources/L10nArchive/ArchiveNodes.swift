@@ -17,6 +17,8 @@ struct ArchiveNodes: Sendable {
   private(set) var oddEntries: [OddEntry] = []
   /// The number of such entries to tell; there are as many as somebody likes to make.
   private static let oddEntryLimit = 50
+  /// The number of bytes of all paths.
+  private var pathSize = 0
 
   /// The entry at a path; nil if there is none.
   subscript(_ path: TreePath) -> Node? { nodes[path] }
@@ -36,15 +38,16 @@ struct ArchiveNodes: Sendable {
   ///   - path: the bytes as written.
   ///   - directory: where the path begins.
   /// - Returns: its place; nil if it isn't part of the tree.
+  /// - Throws: if the tree is larger than any real one.
   @discardableResult
   mutating func add(
     _ node: Node, at path: [UInt8], below directory: TreePath = .root
-  ) -> TreePath? {
-    let names = path.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual([0x2E]) }
+  ) throws(ArchiveFailure) -> TreePath? {
+    let names = Self.names(in: path)
     // Where Macs keep metadata of files for other systems.
     if names.first?.elementsEqual("__MACOSX".utf8) == true { return nil }
     if let oddity = Self.oddity(of: path, names) {
-      note(oddity, String(decoding: path, as: UTF8.self))
+      note(oddity, String(decoding: path.prefix(ArchiveLimits.pathLength), as: UTF8.self))
       return nil
     }
     var place = directory
@@ -59,16 +62,53 @@ struct ArchiveNodes: Sendable {
       }
       let isLast = position == names.count - 1
       let next = place.appending(text)
-      insert(isLast ? node : .directory, named: text, in: place, at: next, isLast: isLast)
+      try insert(isLast ? node : .directory, named: text, in: place, at: next, isLast: isLast)
       place = next
     }
     return place
   }
 
+  /// Adds another name of an entry (a hard link).
+  ///
+  /// - Parameter original: the path of the entry as written, which comes earlier.
+  mutating func add(
+    nameOf original: [UInt8], at path: [UInt8], below directory: TreePath = .root
+  ) throws(ArchiveFailure) {
+    switch place(of: original, below: directory).flatMap({ nodes[$0] }) {
+    case .directory?, nil: addName(withoutFile: path)
+    case let node?: try add(node, at: path, below: directory)
+    }
+  }
+
+  /// Notes another name of an entry that isn't there.
+  mutating func addName(withoutFile path: [UInt8]) {
+    note(.linkWithoutFile, String(decoding: path, as: UTF8.self))
+  }
+
+  /// Gives an empty file its content, which came with another name of it.
+  ///
+  /// - Parameter path: as written.
+  mutating func fill(
+    _ path: [UInt8], with file: any ArchivedFile, below directory: TreePath
+  ) {
+    guard let place = place(of: path, below: directory),
+      case .file(let existing)? = nodes[place], existing.size == 0
+    else { return }
+    nodes[place] = .file(file)
+  }
+
+  private func place(of path: [UInt8], below directory: TreePath) -> TreePath? {
+    let names = Self.names(in: path)
+    guard !names.isEmpty, Self.oddity(of: path, names) == nil else { return nil }
+    return directory.appending(text(names[...]))
+  }
+
   private mutating func insert(
     _ node: Node, named name: String, in directory: TreePath, at path: TreePath, isLast: Bool
-  ) {
+  ) throws(ArchiveFailure) {
     guard let existing = nodes[path] else {
+      pathSize += path.string.utf8.count
+      guard pathSize <= ArchiveLimits.pathSize else { throw .tooLongPaths }
       nodes[path] = node
       children[directory, default: []].append(name)
       return
@@ -97,6 +137,10 @@ struct ArchiveNodes: Sendable {
 
   private func text(_ names: ArraySlice<ArraySlice<UInt8>>) -> String {
     String(decoding: Array(names.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self)
+  }
+
+  private static func names(in path: [UInt8]) -> [ArraySlice<UInt8>] {
+    path.split(separator: UInt8(ascii: "/")).filter { !$0.elementsEqual([0x2E]) }
   }
 
   private static func oddity(

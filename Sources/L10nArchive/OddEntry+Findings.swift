@@ -25,7 +25,8 @@ extension CheckExplanation {
       .oddArchiveEntry,
       meaning: """
         An archive has an entry that no directory can have as it is written: its path is absolute or leads out of the
-        archive with .., it is below a file or a link, or the archive has another entry with the same path.
+        archive with .., it is below a file or a link, it is another name (hard link) of a file that the archive doesn't
+        have before it, or the archive has another entry with the same path.
         """,
       effect: """
         The report leaves the entry out; of two with the same path, it has the last one. Other programs can decide

@@ -13,6 +13,8 @@ package struct OddEntry: Sendable, Hashable {
     case repeated
     /// Below something that is no directory.
     case inFile
+    /// Another name of a file that isn't there.
+    case linkWithoutFile
     /// Both a directory and something else: the first one counts.
     case fileAndDirectory
   }
@@ -30,6 +32,7 @@ extension OddEntry.Oddity: CustomStringConvertible {
     case .impossibleName: "has a name that no file can have: it is left out"
     case .repeated: "is in the archive more than once: the last one counts"
     case .inFile: "is below a file or a link: it is left out"
+    case .linkWithoutFile: "is another name of a file that isn't before it: it is left out"
     case .fileAndDirectory: "is a file and a directory: the first one counts"
     }
   }

@@ -59,6 +59,61 @@ import Testing
     #expect(text == "Ferry.pkg/Payload: 5, Resources/de.lproj/Localizable.strings: 3")
   }
 
+  /// Names that aren't Latin-1 are in base64.
+  @Test(arguments: [
+    ("<name>é</name>", "é"),
+    ("<name enctype=\"base64\">\n5pel5pysLnN0cmluZ3M=</name>", "日本.strings"),
+    ("<name enctype=\"base64\">Li4veA==</name>", nil),
+    ("<name enctype=\"base64\">not base64!</name>", "not base64!"),
+  ])
+  func names(_ element: String, _ name: String?) throws {
+    let text = try outcome(ofTable: "<file>\(element)<type>file</type>\(Self.data)</file>")
+    #expect(text == name.map { "\($0): 3" } ?? "../x leads out of the archive: it is left out")
+  }
+
+  @Test func hardLinksAndPipes() throws {
+    let text = try outcome(
+      ofTable: """
+        <file id="1"><name>a</name><type link="2">hardlink</type></file>
+        <file id="2"><name>b</name><type link="original">hardlink</type>\(Self.data)</file>
+        <file id="3"><name>c</name><type link="9">hardlink</type></file>
+        <file id="4"><name>d</name><type>fifo</type></file>
+        """)
+    #expect(
+      text
+        == "a: 3, b: 3, d: other, c is another name of a file that isn't before it: it is left out"
+    )
+  }
+
+  /// Tables of contents that a small archive could make as long as anybody likes.
+  @Test func tablesThatGrow() throws {
+    let directories = (0..<900).map { _ in
+      "<file><name>\(String(repeating: "n", count: 10))</name><type>directory</type>"
+    }
+    let ends = String(repeating: "</file>", count: 900)
+    let deep = try outcome(ofTable: directories.joined() + ends)
+    #expect(
+      deep.hasSuffix("has a name that no file can have: it is left out"), "\(deep.suffix(99))")
+    #expect(deep.utf8.count < 600_000)
+    let long = try outcome(ofTable: String(repeating: " ", count: 17 << 20))
+    #expect(long.hasPrefix("has a list of files with "), "\(long)")
+  }
+
+  /// The only content of a package with a table of its own.
+  private static let data = """
+    <data><offset>0</offset><length>3</length><size>3</size>\
+    <encoding style="application/octet-stream"/></data>
+    """
+
+  private func outcome(ofTable files: String) throws -> String {
+    let table = Array("<xar><toc>\(files)</toc></xar>".utf8)
+    // gzip and zlib have other bytes around the same compressed ones.
+    let gzip = try PackedArchive(["x": .file(table)]).bytes(.init("raw", "gzip"))
+    let zlib = [0x78, 0x9C] + gzip.dropFirst(10).dropLast(8) + [0, 0, 0, 0]
+    let header = Array("xar!".utf8) + [0, 28, 0, 1] + number(zlib.count) + number(table.count)
+    return try ArchiveOutcome(header + [0, 0, 0, 0] + zlib + Array("xyz".utf8)).text
+  }
+
   private func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
     try PackedArchive(["x": .file(bytes)]).bytes(.init("raw", "xz"))
   }

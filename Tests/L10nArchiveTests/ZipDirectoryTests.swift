@@ -44,6 +44,28 @@ import Testing
     #expect(try outcome { $0 += Array("comment that nobody announced".utf8) } == whole)
   }
 
+  /// A record in the comment: if it reaches to the end, too, nobody knows which one counts.
+  @Test(arguments: [("", false), ("and so on", true)])
+  func endInTheComment(_ rest: String, _ isRead: Bool) throws {
+    let record: [UInt8] = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
+    let comment = Array("see ".utf8) + record + Array(rest.utf8)
+    let text = try outcome { bytes in
+      bytes[bytes.count - 2] = UInt8(comment.count)
+      bytes += comment
+    }
+    let failure = ArchiveFailure.damaged("it has two ends").description
+    #expect(try text == (isRead ? outcome() : failure))
+  }
+
+  /// Every directory of a path has a path itself: together they are much longer than the archive.
+  @Test func deepPaths() throws {
+    var archive = PackedArchive()
+    for number in 100..<170 {
+      archive.add("\(number)/" + String(repeating: "a/", count: 2040) + "b", .directory)
+    }
+    #expect(try outcome(archive) == ArchiveFailure.tooLongPaths.description)
+  }
+
   @Test(arguments: [
     (4, "is one part of a zip archive in several files: join them first, with 'zip -s 0'"),
     (10, "the archive is damaged or cut off (its directory has 2 entries, its end says otherwise)"),

@@ -1,8 +1,5 @@
-import CArchive
 import L10nBundle
-import L10nFormats
 import L10nModel
-import L10nSource
 
 /// Reads a package of macOS's installer: a xar archive, with cpio archives of what it installs.
 struct PackageContents {
@@ -13,19 +10,30 @@ struct PackageContents {
     let table = try XarTable(of: file)
     for entry in table.entries {
       let path = Array(entry.path.utf8)
-      guard let data = entry.data else {
-        nodes.add(entry.destination.map { .link(destination: $0) } ?? .directory, at: path)
-        continue
+      switch entry.kind {
+      case .directory: try nodes.add(.directory, at: path)
+      case .link(let destination): try nodes.add(.link(destination: destination), at: path)
+      case .other: try nodes.add(.other, at: path)
+      case .name(let original):
+        guard let data = table.contents[original] else {
+          nodes.addName(withoutFile: path)
+          continue
+        }
+        try nodes.add(.file(XarMember(data: data, file: file, start: table.heapStart)), at: path)
+      case .file(let data):
+        try add(XarMember(data: data, file: file, start: table.heapStart), entry.path)
       }
-      let member = XarMember(data: data, file: file, start: table.heapStart)
-      let name = TreePath(entry.path).lastComponent
-      // "Content" is that of a signed archive (xip).
-      guard name == "Payload" || name == "Content", let stream = member.payload else {
-        nodes.add(.file(member), at: path)
-        continue
-      }
-      guard let place = nodes.add(.directory, at: path) else { continue }
-      try StreamPass(of: stream, into: &nodes, below: place)
     }
+  }
+
+  private mutating func add(_ member: XarMember, _ path: String) throws(ArchiveFailure) {
+    let name = TreePath(path).lastComponent
+    // "Content" is that of a signed archive (xip).
+    guard name == "Payload" || name == "Content", let stream = member.payload else {
+      try nodes.add(.file(member), at: Array(path.utf8))
+      return
+    }
+    guard let place = try nodes.add(.directory, at: Array(path.utf8)) else { return }
+    try StreamPass(of: stream, into: &nodes, below: place)
   }
 }

@@ -98,9 +98,7 @@ struct XarMember: ArchivedFile {
     var bytes: [UInt8] = []
     guard count > 0 else { return bytes }
     do throws(ArchiveFailure) {
-      guard !ArchiveLimits.isSuspicious(size: size, compressed: data.compressedSize) else {
-        throw ArchiveFailure("has \(size) bytes, compressed to \(data.compressedSize)")
-      }
+      try ArchiveLimits.check(file: size, compressed: data.compressedSize)
       if data.encoding == .none {
         let place = try data.place(in: file, start: start)
         bytes = file.bytes(place.prefix(count))

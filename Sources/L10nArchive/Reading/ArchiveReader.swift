@@ -98,7 +98,15 @@ final class ArchiveReader {
     if let failure = supply.failure { return failure }
     let message = carchive_message(reader).map { String(cString: $0) } ?? ""
     if message == "Unrecognized archive format" { return .isNoArchive }
-    return .damaged(message.prefix(1).lowercased() + message.dropFirst())
+    return .damaged(Self.asDetail(message))
+  }
+
+  /// A message of libarchive as part of a sentence: "Damaged tar archive" begins with a lowercase letter, "ZIP bad CRC"
+  /// doesn't, and some end their line.
+  private static func asDetail(_ message: String) -> String {
+    let text = String(message.prefix { !$0.isNewline })
+    let isWord = text.dropFirst().first?.isLowercase ?? false
+    return isWord ? text.prefix(1).lowercased() + text.dropFirst() : text
   }
 
   private static func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {

@@ -8,8 +8,8 @@ struct StreamPass {
   private var position = -1
   private var keptSize = 0
   private var size = 0
-  /// The files by their paths as written, for hard links.
-  private var files: [[UInt8]: StreamMember] = [:]
+  /// The names that a file has beside its first one, as written, by that.
+  private var otherNames: [[UInt8]: [[UInt8]]] = [:]
 
   /// Adds all entries to a tree.
   ///
@@ -37,11 +37,11 @@ struct StreamPass {
     _ entry: ArchiveReader.Entry, _ reader: ArchiveReader, to nodes: inout ArchiveNodes
   ) throws(ArchiveFailure) {
     switch entry.kind {
-    case .directory: nodes.add(.directory, at: entry.path, below: directory)
+    case .directory: try nodes.add(.directory, at: entry.path, below: directory)
     case .link(let destination):
       let destination = String(decoding: destination, as: UTF8.self)
-      nodes.add(.link(destination: destination), at: entry.path, below: directory)
-    case .other: nodes.add(.other, at: entry.path, below: directory)
+      try nodes.add(.link(destination: destination), at: entry.path, below: directory)
+    case .other: try nodes.add(.other, at: entry.path, below: directory)
     case .file(let original):
       try add(fileWithSize: entry.size ?? 0, original, entry.path, reader, to: &nodes)
     }
@@ -52,8 +52,8 @@ struct StreamPass {
     to nodes: inout ArchiveNodes
   ) throws(ArchiveFailure) {
     if let original, size == 0 {
-      guard let file = files[original] else { return }
-      nodes.add(.file(file), at: path, below: directory)
+      otherNames[original, default: []].append(path)
+      try nodes.add(nameOf: original, at: path, below: directory)
       return
     }
     let (sum, isTooLarge) = self.size.addingReportingOverflow(size)
@@ -62,20 +62,18 @@ struct StreamPass {
     let wanted = KeptBytes.count(
       of: TreePath(String(decoding: path, as: UTF8.self)), size: size)
     keptSize += wanted
-    guard keptSize <= ArchiveLimits.keptSize else {
-      throw ArchiveFailure(
-        "has more than \(ArchiveLimits.keptSize) bytes of texts: unpack it, and name the directory instead"
-      )
-    }
+    try ArchiveLimits.check(kept: keptSize, compressed: stream.size)
     var kept: [UInt8] = []
     if wanted > 0 {
       try reader.read(into: &kept, expected: wanted, limit: wanted)
       guard kept.count == wanted else { throw .damaged("a file ends too early") }
     }
     let member = StreamMember(size: size, kept: kept, position: position, stream: stream)
-    nodes.add(.file(member), at: path, below: directory)
+    try nodes.add(.file(member), at: path, below: directory)
     // The content of several names can come with the last one.
-    if let original { nodes.add(.file(member), at: original, below: directory) }
-    files[path] = member
+    guard let original else { return }
+    for name in [original] + otherNames[original, default: []] {
+      nodes.fill(name, with: member, below: directory)
+    }
   }
 }

@@ -12,7 +12,7 @@ struct ZipEnd {
 
   /// - Throws: if there is no such record, or if it can't be true.
   init(of file: OpenFile) throws(ArchiveFailure) {
-    guard let found = Self.record(of: file) else { throw .zipEndIsMissing }
+    guard let found = try Self.record(of: file) else { throw .zipEndIsMissing }
     var end = found.place
     let record = LittleEndian(found.bytes)
     var (part, count) = (record.number(at: 4, bytes: 2), record.number(at: 10, bytes: 2))
@@ -47,23 +47,37 @@ struct ZipEnd {
   }
 
   /// Whether a file ends as a zip archive does.
-  static func isPresent(in file: OpenFile) -> Bool { record(of: file) != nil }
+  static func isPresent(in file: OpenFile) -> Bool { !places(in: tail(of: file)).isEmpty }
 
-  /// The record, with its comment, and its place in the file.
-  private static func record(of file: OpenFile) -> (place: Int, bytes: ArraySlice<UInt8>)? {
-    let tail = file.count - min(file.count, 22 + 0xFFFF)
-    let bytes = file.bytes(tail..<file.count)
-    return place(in: bytes).map { (tail + $0, bytes[$0...]) }
+  /// The last bytes of a file, among which the record is.
+  private static func tail(of file: OpenFile) -> [UInt8] {
+    file.bytes(max(0, file.count - 22 - 0xFFFF)..<file.count)
   }
 
-  /// The last record whose comment fits behind it.
-  private static func place(in bytes: [UInt8]) -> Int? {
-    guard bytes.count >= 22 else { return nil }
-    return (0...(bytes.count - 22)).reversed().first { place in
-      guard bytes[place] == UInt8(ascii: "P"), bytes[place..<(place + 4)] == [0x50, 0x4B, 5, 6]
-      else { return false }
-      let comment = LittleEndian(bytes[place...]).number(at: 20, bytes: 2) ?? 0
-      return place + 22 + comment <= bytes.count
+  /// The record, with its comment, and its place in the file: the one that ends with the file. Only if none does,
+  /// something follows it.
+  ///
+  /// - Throws: if two end there, one in the comment of the other: programs don't agree then on what the archive has.
+  private static func record(
+    of file: OpenFile
+  ) throws(ArchiveFailure) -> (place: Int, bytes: ArraySlice<UInt8>)? {
+    let bytes = tail(of: file)
+    let places = places(in: bytes)
+    let atEnd = places.filter { $0.end == bytes.count }
+    guard atEnd.count < 2 else { throw .damaged("it has two ends") }
+    guard let place = (atEnd.first ?? places.last)?.start else { return nil }
+    return (file.count - bytes.count + place, bytes[place...])
+  }
+
+  /// The records whose comments fit behind them, with these.
+  private static func places(in bytes: [UInt8]) -> [(start: Int, end: Int)] {
+    guard bytes.count >= 22 else { return [] }
+    return (0...(bytes.count - 22)).compactMap { start in
+      guard bytes[start] == UInt8(ascii: "P"), bytes[start..<(start + 4)] == [0x50, 0x4B, 5, 6]
+      else { return nil }
+      let comment = LittleEndian(bytes[start...]).number(at: 20, bytes: 2) ?? 0
+      let end = start + 22 + comment
+      return end <= bytes.count ? (start, end) : nil
     }
   }
 

@@ -41,11 +41,7 @@ struct ZipMember: ArchivedFile {
     guard !entry.isEncrypted else {
       throw ArchiveFailure("is encrypted: unpack the archive, and name the directory instead")
     }
-    guard !ArchiveLimits.isSuspicious(size: entry.size, compressed: entry.compressedSize) else {
-      throw ArchiveFailure(
-        "has \(entry.size) bytes, compressed to \(entry.compressedSize): leave it out with --exclude, or unpack the archive"
-      )
-    }
+    try ArchiveLimits.check(file: entry.size, compressed: entry.compressedSize)
     let place = start + entry.offset
     let header = LittleEndian(file.bytes(place..<(place + 30))[...])
     guard header.part(0, count: 4)?.elementsEqual([0x50, 0x4B, 3, 4]) == true,

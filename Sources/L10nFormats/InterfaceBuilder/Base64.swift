@@ -6,7 +6,7 @@ import L10nSource
 /// whose six bits are less than a byte, is also ignored.
 ///
 /// - Complexity: O(*n*).
-func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
+package func decodeBase64(_ text: [UInt8]) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3 + 3)
   var bits: UInt32 = 0
