@@ -212,6 +212,18 @@ struct HistoryTests {
     #expect(try lines(directory, "l10ncheck-history.db") == lines(directory, "whole.db"))
   }
 
+  /// What a recording leaves that is stopped before its first run is written: a file, and nothing in it.
+  @Test func historiesWithoutRuns() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("l10ncheck-history.db", "")
+    for command in ["show", "check", "export", "diff"] {
+      let run = try directory.run("history", command)
+      #expect(!run.errors.contains("is no history"), "\(command): \(run)")
+    }
+    #expect(try directory.run("history", "check").status == 0)
+    #expect(try directory.read("l10ncheck-history.db").isEmpty)
+  }
+
   @Test func usageIsChecked() throws {
     let directory = try ScratchDirectory()
     try directory.write("notes.txt", "My notes.\n")

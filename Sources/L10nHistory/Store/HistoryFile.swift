@@ -7,12 +7,18 @@ import L10nSource
 package final class HistoryFile {
   let database: Database
 
-  /// Opens a history.
+  /// Opens a history. An empty database is one without runs: the first recording of one can be stopped before it is
+  /// written.
   ///
   /// - Throws: if there is no such file, or if it is no history, a newer one or damaged.
   package init(reading path: String) throws(HistoryFailure) {
-    database = try Database(at: path, for: .reading)
-    guard try state() == .history else { throw HistoryFailure.notHistory }
+    let found = try Database(at: path, for: .reading)
+    if try Self.state(of: found) == .history {
+      database = found
+    } else {
+      database = try Database(at: ":memory:", for: .temporary)
+      try prepareForWriting()
+    }
   }
 
   /// Opens a history, or starts one.
@@ -33,7 +39,7 @@ package final class HistoryFile {
     case empty, history
   }
 
-  private func state() throws(HistoryFailure) -> State {
+  private static func state(of database: Database) throws(HistoryFailure) -> State {
     let application = try database.number("PRAGMA application_id")
     let version = try database.number("PRAGMA user_version") ?? 0
     if application == HistorySchema.applicationID {
@@ -50,12 +56,12 @@ package final class HistoryFile {
   }
 
   private func prepareForWriting() throws(HistoryFailure) {
-    if try state() == .empty {
+    if try Self.state(of: database) == .empty {
       // Readers see the state before while a transaction is written. The mode is a property of the file.
       try database.run("PRAGMA journal_mode = WAL")
       try database.transaction { () throws(HistoryFailure) in
         // Another program may have been faster.
-        if try state() == .empty { try create() }
+        if try Self.state(of: database) == .empty { try create() }
       }
     }
     try database.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
