@@ -13,7 +13,7 @@ enum ArchiveContents {
     case .zip: return try zip(file)
     case .package: return try PackageContents(file).nodes
     case .stream:
-      var nodes = ArchiveNodes()
+      var nodes = ArchiveNodes(archive: file.count)
       try StreamPass(of: ArchiveStream(file), into: &nodes, below: .root)
       return nodes
     case .other(let name):
@@ -27,7 +27,7 @@ enum ArchiveContents {
 
   private static func zip(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {
     let directory = try ZipDirectory(of: file)
-    var nodes = ArchiveNodes()
+    var nodes = ArchiveNodes(archive: file.count)
     for entry in directory.entries {
       let member = ZipMember(entry: entry, file: file, start: directory.end.start)
       switch entry.kind {

@@ -22,9 +22,10 @@ extension ArchiveFailure {
     ArchiveFailure("has more than \(limit) entries: unpack it, and name the directory instead")
   }
 
-  static let tooLongPaths = ArchiveFailure(
-    "has paths of more than \(ArchiveLimits.pathSize) bytes in all: unpack it, and name the directory instead"
-  )
+  static func tooLongPaths(_ limit: Int) -> ArchiveFailure {
+    ArchiveFailure(
+      "has paths of more than \(limit) bytes in all: unpack it, and name the directory instead")
+  }
 
   static let isPart = ArchiveFailure(
     "is one part of a zip archive in several files: join them first, with 'zip -s 0'")

@@ -3,8 +3,12 @@ enum ArchiveLimits {
   static let entryCount = 1_000_000
   /// As on disk: longer paths can't be unpacked.
   static let pathLength = 4096
-  /// The paths of all files and directories together: every directory of a deep one has a path of its own.
-  static let pathSize = 1 << 28
+  /// The paths of all files and directories of an archive together: every directory of a deep one has a path of its own.
+  ///
+  /// - Parameter archive: the size of the archive.
+  static func pathSize(archive: Int) -> Int {
+    min(1 << 28, max(1 << 25, min(archive, 1 << 28) * 200))
+  }
   /// The destination of a symbolic link.
   static let linkLength = 4096
   /// The size of a zip archive's directory, or of an installer package's.

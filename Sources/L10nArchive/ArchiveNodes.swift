@@ -19,6 +19,14 @@ struct ArchiveNodes: Sendable {
   private static let oddEntryLimit = 50
   /// The number of bytes of all paths.
   private var pathSize = 0
+  private let pathSizeLimit: Int
+
+  /// The root.
+  ///
+  /// - Parameter archive: the size of the archive, which limits what it can have.
+  init(archive: Int) {
+    pathSizeLimit = ArchiveLimits.pathSize(archive: archive)
+  }
 
   /// The entry at a path; nil if there is none.
   subscript(_ path: TreePath) -> Node? { nodes[path] }
@@ -108,7 +116,7 @@ struct ArchiveNodes: Sendable {
   ) throws(ArchiveFailure) {
     guard let existing = nodes[path] else {
       pathSize += path.string.utf8.count
-      guard pathSize <= ArchiveLimits.pathSize else { throw .tooLongPaths }
+      guard pathSize <= pathSizeLimit else { throw .tooLongPaths(pathSizeLimit) }
       nodes[path] = node
       children[directory, default: []].append(name)
       return

@@ -60,10 +60,10 @@ import Testing
   /// Every directory of a path has a path itself: together they are much longer than the archive.
   @Test func deepPaths() throws {
     var archive = PackedArchive()
-    for number in 100..<170 {
+    for number in 0..<9 {
       archive.add("\(number)/" + String(repeating: "a/", count: 2040) + "b", .directory)
     }
-    #expect(try outcome(archive) == ArchiveFailure.tooLongPaths.description)
+    #expect(try outcome(archive) == ArchiveFailure.tooLongPaths(1 << 25).description)
   }
 
   @Test(arguments: [

@@ -3,10 +3,11 @@ import L10nModel
 
 /// Reads a package of macOS's installer: a xar archive, with cpio archives of what it installs.
 struct PackageContents {
-  private(set) var nodes = ArchiveNodes()
+  private(set) var nodes: ArchiveNodes
 
   /// - Throws: if the file is no xar archive, or is damaged.
   init(_ file: OpenFile) throws(ArchiveFailure) {
+    nodes = ArchiveNodes(archive: file.count)
     let table = try XarTable(of: file)
     for entry in table.entries {
       let path = Array(entry.path.utf8)
