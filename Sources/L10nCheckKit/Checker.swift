@@ -28,8 +28,8 @@ public struct Checker: Sendable {
 
   /// Reads everything below the paths and reports on it.
   ///
-  /// - Parameter paths: bundles, directories, Xcode projects, Swift packages or single resource files, absolute or relative
-  ///   to the working directory.
+  /// - Parameter paths: bundles, directories, archives, Xcode projects, Swift packages or single resource files, absolute or
+  ///   relative to the working directory.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled. A broken file is a
   ///   finding of the report instead.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries.
