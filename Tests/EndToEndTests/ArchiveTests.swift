@@ -98,6 +98,10 @@ import Testing
   @Test(arguments: [
     ("x.ipa", "", "is empty: download or build it again"),
     ("x.ipa", "no archive", "is no zip, tar or cpio archive and no installer package"),
+    (
+      "x.ipa", "version https://git-lfs.github.com/spec/v1\noid sha256:a3\nsize 9\n",
+      "is in Git LFS"
+    ),
     ("x.zip", "PK\u{3}\u{4}", "the end of the zip archive is missing"),
     ("x.tar.gz", "\u{1F}", "is no zip, tar or cpio archive"),
     ("x.7z", "7z\u{BC}", "is no zip, tar or cpio archive"),
