@@ -8,21 +8,17 @@ enum LineMerge {
   ///
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
   static func merge(_ texts: Sides<[UInt8]>) -> VersionedText {
-    let lines = Sides(
-      base: LineAlignment.lines(of: texts.base[...]),
-      ours: LineAlignment.lines(of: texts.ours[...]),
-      theirs: LineAlignment.lines(of: texts.theirs[...]))
+    let lines = texts.map { text, _ in TextLines(text[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
     var output = VersionedText()
     var (base, our, their) = (0, 0, 0)
     /// Appends what stands before lines that all have.
     func appendDifference(upTo nextBase: Int, _ nextOurs: Int, _ nextTheirs: Int) {
-      let before = Sides(
-        base: lines.base[base..<nextBase], ours: lines.ours[our..<nextOurs],
-        theirs: lines.theirs[their..<nextTheirs])
-      output.append(difference(before))
-      (base, our, their) = (nextBase, nextOurs, nextTheirs)
+      append(
+        Sides(
+          base: lines.base[base..<nextBase], ours: lines.ours[our..<nextOurs],
+          theirs: lines.theirs[their..<nextTheirs]), to: &output)
     }
     var line = 0
     while line < lines.base.count {
@@ -38,8 +34,7 @@ enum LineMerge {
       {
         count += 1
       }
-      let last = lines.base[line + count - 1]
-      output.append(texts.base[lines.base[line].startIndex..<last.endIndex])
+      output.append(lines.base[line..<line + count])
       line += count
       (base, our, their) = (line, nextOurs + count, nextTheirs + count)
     }
@@ -47,40 +42,34 @@ enum LineMerge {
     return output
   }
 
-  private static func difference(_ lines: Sides<ArraySlice<ArraySlice<UInt8>>>) -> VersionedText {
-    var text = VersionedText()
-    if lines.ours == lines.theirs || lines.theirs == lines.base {
-      for line in lines.ours { text.append(line) }
-    } else if lines.ours == lines.base {
-      for line in lines.theirs { text.append(line) }
+  private static func append(_ versions: Sides<ArraySlice<UInt8>>, to output: inout VersionedText) {
+    if versions.ours == versions.theirs || versions.theirs == versions.base {
+      output.append(versions.ours)
+    } else if versions.ours == versions.base {
+      output.append(versions.theirs)
     } else {
-      text.append(
-        Sides(
-          base: Array(lines.base.joined()), ours: Array(lines.ours.joined()),
-          theirs: Array(lines.theirs.joined())))
+      output.append(versions.map { text, _ in Array(text) })
     }
-    return text
   }
 
   /// The line of `changed` that each line of `base` still is; nil for those that it doesn't have any more. Texts with
   /// very little in common have only the lines at their beginning and end.
-  private static func matches(
-    of base: [ArraySlice<UInt8>], in changed: [ArraySlice<UInt8>]
-  ) -> [Int?] {
+  private static func matches(of base: TextLines, in changed: TextLines) -> [Int?] {
     var matches = [Int?](repeating: nil, count: base.count)
-    var start = 0
-    while start < min(base.count, changed.count), base[start] == changed[start] {
-      matches[start] = start
-      start += 1
+    var (start, end, changedEnd) = (0, base.count, changed.count)
+    base.withComparison(to: changed) { isEqual in
+      while start < min(base.count, changed.count), isEqual(start, start) {
+        matches[start] = start
+        start += 1
+      }
+      while end > start, changedEnd > start, isEqual(end - 1, changedEnd - 1) {
+        end -= 1
+        changedEnd -= 1
+        matches[end] = changedEnd
+      }
     }
-    var (end, changedEnd) = (base.count, changed.count)
-    while end > start, changedEnd > start, base[end - 1] == changed[changedEnd - 1] {
-      end -= 1
-      changedEnd -= 1
-      matches[end] = changedEnd
-    }
-    let common = LineAlignment.commonLines(base[start..<end], changed[start..<changedEnd])
-    for (line, changedLine) in common ?? [] { matches[start + line] = start + changedLine }
+    let common = LineAlignment.commonLines(base, start..<end, changed, start..<changedEnd)
+    for (line, changedLine) in common ?? [] { matches[line] = changedLine }
     return matches
   }
 }

@@ -43,6 +43,8 @@ struct VersionedText: Sendable, Equatable {
   ///
   /// - Complexity: O(*n*) in its length.
   subscript(side: MergeSide) -> [UInt8] {
+    // A copy of a whole file takes new memory, which is slow.
+    if pieces.count == 1 { return pieces[0][side] }
     var text: [UInt8] = []
     for piece in pieces { text += piece[side] }
     return text

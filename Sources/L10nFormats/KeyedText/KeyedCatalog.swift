@@ -74,9 +74,13 @@ extension KeyedCatalog {
     let (node, otherNode) = (nodes[member], other.nodes[otherMember])
     guard node.kind == otherNode.kind else { return false }
     let (range, otherRange) = (node.range, otherNode.range)
-    if text[range.start..<range.end].elementsEqual(other.text[otherRange.start..<otherRange.end]) {
-      return true
+    let isWrittenAlike = text.withView { view in
+      other.text.withView {
+        view.part(range.start..<range.end).hasSameBytes(
+          as: $0.part(otherRange.start..<otherRange.end))
+      }
     }
+    if isWrittenAlike { return true }
     switch node.kind {
     case .object:
       return hasEqualMembers(

@@ -35,57 +35,43 @@ package enum LineAlignment {
   package static func refined(_ edit: TextEdit, of text: [UInt8]) -> [TextEdit] {
     let start = text[..<edit.range.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = endOfLine(from: edit.range.end, in: text)
-    let old = lines(of: text[start..<end])
-    let new = text[start..<edit.range.start] + edit.replacement[...] + text[edit.range.end..<end]
-    let newLines = lines(of: Array(new)[...])
-    guard let kept = commonLines(old[...], newLines[...]) else { return [edit] }
+    let old = TextLines(text[start..<end])
+    let new = TextLines(
+      text[start..<edit.range.start] + edit.replacement[...] + text[edit.range.end..<end])
+    guard let kept = commonLines(old, 0..<old.count, new, 0..<new.count) else { return [edit] }
     var edits: [TextEdit] = []
     var (oldLine, newLine) = (0, 0)
-    for (oldNext, newNext) in kept + [(old.count, newLines.count)] {
+    for (oldNext, newNext) in kept + [(old.count, new.count)] {
       if oldNext > oldLine || newNext > newLine {
-        let first = oldLine < old.count ? old[oldLine].startIndex : end
-        let last = oldNext < old.count ? old[oldNext].startIndex : end
-        edits.append(
-          TextEdit(SourceRange(first, last), Array(newLines[newLine..<newNext].joined())))
+        let range = SourceRange(old.start(of: oldLine), old.start(of: oldNext))
+        edits.append(TextEdit(range, Array(new[newLine..<newNext])))
       }
       (oldLine, newLine) = (oldNext + 1, newNext + 1)
     }
     return edits
   }
 
-  /// The lines with their line feeds.
+  /// The pairs of equal lines in the shortest edit script, by their numbers, in order; nil if that is too long.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
-  package static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    text.withView { view in
-      var start = 0
-      while start < view.count {
-        let end = min(view.firstIndex(of: 0x0A, from: start) + 1, view.count)
-        lines.append(text[text.startIndex + start..<text.startIndex + end])
-        start = end
-      }
+  /// - Parameters:
+  ///   - oldRange: the old lines to compare.
+  ///   - newRange: the new lines to compare.
+  /// - Complexity: O((*n* + *m*) · *d*) in the length of the old and new lines and the number of differing ones.
+  package static func commonLines(
+    _ old: TextLines, _ oldRange: Range<Int>, _ new: TextLines, _ newRange: Range<Int>
+  ) -> [(Int, Int)]? {
+    let (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
+    let pairs = old.withComparison(to: new) { isEqual in
+      commonElements(oldRange.count, newRange.count) { isEqual(oldStart + $0, newStart + $1) }
     }
-    return lines
+    return pairs?.map { ($0 + oldStart, $1 + newStart) }
   }
 
-  /// The pairs of equal lines in the shortest edit script, by their numbers from zero, in order; nil if that is too long.
-  ///
-  /// - Complexity: O((*n* + *m*) · *d*) in the number of old and new lines and of differing lines.
-  package static func commonLines(
-    _ oldLines: ArraySlice<ArraySlice<UInt8>>, _ newLines: ArraySlice<ArraySlice<UInt8>>
+  private static func commonElements(
+    _ oldCount: Int, _ newCount: Int, where isEqual: (Int, Int) -> Bool
   ) -> [(Int, Int)]? {
-    // Lines are compared often: by numbers, of which equal lines have the same.
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
-      if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
-    }
-    let old = oldLines.map(number)
-    let new = newLines.map(number)
     // The furthest old line on each diagonal, for each number of differences so far.
-    let most = min(old.count + new.count, mostDifferences)
+    let most = min(oldCount + newCount, mostDifferences)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
     var history: [ArraySlice<Int>] = []
     let center = most + 1
@@ -97,14 +83,12 @@ package enum LineAlignment {
           || (diagonal != differences
             && reach[center + diagonal - 1] < reach[center + diagonal + 1])
         var place = goesDown ? reach[center + diagonal + 1] : reach[center + diagonal - 1] + 1
-        while place < old.count, place - diagonal < new.count,
-          old[place] == new[place - diagonal]
-        {
+        while place < oldCount, place - diagonal < newCount, isEqual(place, place - diagonal) {
           place += 1
         }
         reach[center + diagonal] = place
-        if place >= old.count, place - diagonal >= new.count {
-          return path(history, center, old.count, new.count)
+        if place >= oldCount, place - diagonal >= newCount {
+          return path(history, center, oldCount, newCount)
         }
       }
     }
