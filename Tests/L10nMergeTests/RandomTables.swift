@@ -143,10 +143,13 @@ indirect enum TestJSON {
   case object([(String, TestJSON)])
   /// As between quotes.
   case string(String)
+  /// A number, or `true` or `false`.
+  case word(String)
 
   func text(indentation: String) -> String {
     switch self {
     case .string(let text): return "\"\(text)\""
+    case .word(let text): return text
     case .object(let members):
       guard !members.isEmpty else { return "{\n\n\(indentation)}" }
       let inner = indentation + "  "
