@@ -24,8 +24,10 @@ struct ReportSettings {
     options.fetches = arguments.fetches
     if arguments.findsStale { options.rules.insert(.staleTranslations, at: 0) }
     if options.asksForStaleTranslations {
-      options.staleness = StaleCheckOptions(
+      var staleness = StaleCheckOptions(
         leastAge: arguments.staleAfter?.days ?? configuration.staleAfter ?? 0, now: CalendarDay.now)
+      staleness.showsAuthors = arguments.showsAuthors
+      options.staleness = staleness
     }
     self.options = options
     let failOn = arguments.failOn ?? configuration.failOn

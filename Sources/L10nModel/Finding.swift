@@ -51,19 +51,23 @@ public struct Finding: Sendable {
   private final class Details: Sendable {
     let excerpt: Excerpt?
     let count: Int
+    let evidence: (any Sendable)?
 
-    init?(_ excerpt: Excerpt?, count: Int) {
-      if excerpt == nil, count == 1 { return nil }
+    init?(_ excerpt: Excerpt?, count: Int, evidence: (any Sendable)?) {
+      if excerpt == nil, count == 1, evidence == nil { return nil }
       self.excerpt = excerpt
       self.count = count
+      self.evidence = evidence
     }
   }
 
-  /// - Parameter count: the number of files, keys, texts or localizations that the finding covers.
+  /// - Parameters:
+  ///   - count: the number of files, keys, texts or localizations that the finding covers.
+  ///   - evidence: what programs are told beside the message, of a type that the check's module declares.
   package init(
     _ check: Check, severity: Severity? = nil, about subject: Subject, key: CodeUnitString? = nil,
     place: LineColumn? = nil, message: Message, excerpt: Excerpt? = nil, help: String? = nil,
-    count: Int = 1
+    count: Int = 1, evidence: (any Sendable)? = nil
   ) {
     self.check = check
     self.severity = severity ?? check.severity
@@ -72,7 +76,7 @@ public struct Finding: Sendable {
     self.place = place
     self.message = message
     self.help = help
-    details = Details(excerpt, count: count)
+    details = Details(excerpt, count: count, evidence: evidence)
   }
 
   /// A finding of a check, which can be your own.
@@ -112,18 +116,21 @@ public struct Finding: Sendable {
   /// findings.
   public var count: Int { details?.count ?? 1 }
 
+  /// What programs are told beside the message.
+  package var evidence: (any Sendable)? { details?.evidence }
+
   /// The same finding about another key.
   package func of(_ key: CodeUnitString, at place: LineColumn?) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
-      excerpt: excerpt, help: help, count: count)
+      excerpt: excerpt, help: help, count: count, evidence: evidence)
   }
 
   /// The same finding with another severity.
   public func with(_ severity: Severity) -> Finding {
     Finding(
       check, severity: severity, about: subject, key: key, place: place, message: message,
-      excerpt: excerpt, help: help, count: count)
+      excerpt: excerpt, help: help, count: count, evidence: evidence)
   }
 }
 
@@ -204,7 +211,7 @@ extension Finding.Subject: Hashable {
 }
 
 extension Finding: Hashable {
-  /// Whether two findings are the same in all parts.
+  /// Whether two findings are the same in all parts; their evidence follows from the same key and file.
   public static func == (left: Self, right: Self) -> Bool {
     left.check == right.check && left.severity == right.severity && left.subject == right.subject
       && left.key == right.key && left.place == right.place && left.message == right.message

@@ -10,6 +10,8 @@ struct DiffArguments: Sendable {
   var failsOnDrop = false
   var allowedDrop = AllowedDrop.none
   var fetches = false
+  var findsStale = false
+  var showsAuthors = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -36,6 +38,14 @@ struct DiffArguments: Sendable {
         "fetch", to: \.fetches, category: .input,
         "Fetch the files that a partial clone lacks.",
         discussion: "All at once. Without the option, nothing is fetched."),
+      .switch(
+        "stale", to: \.findsStale, category: .input,
+        "Find when the sources of stale translations changed.",
+        discussion: "Reads the commits between two versions of which the old one is a revision."),
+      .switch(
+        "authors", to: \.showsAuthors, category: .output,
+        "Name the authors of these changes.",
+        discussion: "With --stale: as .mailmap spells them, without their addresses."),
       .repeated(
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
         "Use the output format NAME.",
@@ -73,8 +83,9 @@ struct DiffArguments: Sendable {
 
   /// The conflict between options; nil if there is none.
   var contradiction: String? {
-    allowedDrop != .none && !failsOnDrop
-      ? "'--allowed-drop' needs '--fail-on-drop'" : nil
+    if allowedDrop != .none, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
+    if showsAuthors, !findsStale { return "'--authors' needs '--stale'" }
+    return nil
   }
 }
 

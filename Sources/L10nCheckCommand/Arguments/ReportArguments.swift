@@ -16,6 +16,7 @@ struct ReportArguments: Sendable {
   var csvRows: RenderingOptions.CSVRows?
   var revision: String?
   var findsStale = false
+  var showsAuthors = false
   var staleAfter: DayCount?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
@@ -71,6 +72,12 @@ struct ReportArguments: Sendable {
           discussion: """
             For each key of a table: the development region's text, the comment, the file and line, and every \
             translation.
+            """),
+        .switch(
+          "authors", to: \.showsAuthors, category: .output,
+          "Name who changed the texts of stale translations.",
+          discussion: """
+            In the JSON report, if the check stale-translation is on: as .mailmap spells them, without their addresses.
             """),
         .value(
           "by", "ROWS", to: \.csvRows, category: .output,

@@ -38,6 +38,9 @@ struct DiffCommand {
     } catch {
       throw RunFailure(error)
     }
+    guard !arguments.findsStale || range.old.first?.revision != nil else {
+      throw RunFailure("--stale", "needs a revision to start at: two paths have no history", .usage)
+    }
     let file = try arguments.shared.configurationFile(for: range.new.map(\.path))
     var options = arguments.shared.checkOptions(file)
     // Both inputs are versions of one tree: configured paths are relative to the root of each.
@@ -49,7 +52,7 @@ struct DiffCommand {
     defer { progress.clear() }
     let difference: TreeDifference
     do throws(CheckError) {
-      difference = try await checker.difference(over: range)
+      difference = try await checker.difference(over: range, staleness)
     } catch {
       throw RunFailure(error)
     }
@@ -70,11 +73,20 @@ struct DiffCommand {
     return difference
   }
 
+  /// What to ask the history; nil for nothing.
+  private var staleness: StaleOptions? {
+    guard arguments.findsStale else { return nil }
+    var options = StaleOptions()
+    options.showsAuthors = arguments.showsAuthors
+    return options
+  }
+
   private func write(
     _ difference: TreeDifference, as request: FormatRequest<DifferenceFormat>
   ) throws(OutputStream.Failure) {
     var destination = try OutputDestination(file: request.file)
-    let options = arguments.shared.renderingOptions(isFile: request.file != nil)
+    var options = arguments.shared.renderingOptions(isFile: request.file != nil)
+    options.showsAuthors = arguments.showsAuthors
     try destination.write { difference.render(as: request.format, options, to: &$0) }
     try destination.finish()
   }

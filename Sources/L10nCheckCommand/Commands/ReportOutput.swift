@@ -56,6 +56,7 @@ struct ReportOutput {
     options.inputPaths = paths
     options.csvRows = arguments.csvRows ?? .table
     options.showsTexts = arguments.writesTexts
+    options.showsAuthors = arguments.showsAuthors
     return options
   }
 

@@ -34,9 +34,15 @@ extension Checker {
   ///
   /// A part that only one version has was added or removed.
   ///
-  /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has.
-  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both.
-  public func difference(over range: VersionRange) async throws(CheckError) -> TreeDifference {
+  /// - Parameter staleness: what to ask the history about stale translations since the old version, which is a revision;
+  ///   nil to leave that out.
+  /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has, or if git can't read the
+  ///   history.
+  /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both; with a history, also in
+  ///   the number of commits between them and the length of all versions of the tables.
+  public func difference(
+    over range: VersionRange, _ staleness: StaleOptions? = nil
+  ) async throws(CheckError) -> TreeDifference {
     if options.fetches { try RevisionInput.fetch(range.old + range.new) }
     let memory = RevisionMemory()
     let sides = try await DifferenceInputs(
@@ -56,6 +62,11 @@ extension Checker {
     }
     var shown = await difference(ignoresFilters: false)
     shown.submodules = sides.unreadSubmodules
+    if var staleness {
+      staleness.since = range.old.first?.revision
+      shown.staleness = try await new.staleness(
+        of: shown, in: range.new.first?.revision, staleness)
+    }
     guard old.isFiltered || new.isFiltered,
       shown.keys.contains(where: { $0.old == nil || $0.new == nil })
     else { return shown }

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nGit
 import L10nModel
 
 /// The contents of one version of a comparison.
@@ -54,6 +55,42 @@ struct VersionReading {
         coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
     }
     return TreeSnapshot(label: side.label, bundles: snapshots)
+  }
+
+  /// What the history tells of the stale translations of a difference that this is the new version of.
+  ///
+  /// - Parameter revision: that of the version; nil for the files on disk.
+  func staleness(
+    of difference: TreeDifference, in revision: String?, _ staleOptions: StaleOptions
+  ) async throws(CheckError) -> DifferenceStaleness {
+    var staleness = DifferenceStaleness()
+    guard difference.counts.stale > 0 else { return staleness }
+    var options = options
+    options.revision = revision
+    let positions = Dictionary(
+      difference.bundles.enumerated().compactMap { position, bundle in
+        bundle.new.map { ($0.path, position) }
+      }, uniquingKeysWith: { first, _ in first })
+    for input in side.inputs {
+      let bundles = works.indices.filter { works[$0].input == input.position }
+      let report: StaleReport
+      do throws(GitFailure) {
+        report = try await StaleSearch(
+          input, bundles.map { works[$0] }, bundles.map { tables[$0] }, options, staleOptions
+        ).report()
+      } catch {
+        throw CheckError(path: input.label, reason: error.description)
+      }
+      let prefix = side.places[input.position].prefix
+      for translation in report.translations {
+        let path = translation.bundle
+        guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)] else {
+          continue
+        }
+        staleness.add(translation, bundle: bundle)
+      }
+    }
+    return staleness
   }
 
   /// What is shown of each bundle, with its index.

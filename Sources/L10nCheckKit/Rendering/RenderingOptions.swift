@@ -19,7 +19,8 @@ public struct RenderingOptions: Sendable, Hashable {
   public var csvRows = CSVRows.table
   /// Whether the JSON report has the texts of all keys, if the report has kept them (``CheckOptions/keptTexts``).
   public var showsTexts = false
-  /// Whether the JSON of stale translations has the authors, if they were asked for (``StaleOptions/showsAuthors``).
+  /// Whether JSON has the authors of changes, if they were asked for: ``StaleOptions/showsAuthors``,
+  /// ``StaleCheckOptions/showsAuthors``.
   public var showsAuthors = false
 
   /// What a row of ``ReportFormat/csv`` is about.

@@ -71,7 +71,7 @@ package struct ReportRendering: Sendable {
   private var jsonRenderer: JSONReportRenderer {
     JSONReportRenderer(
       toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
-      showsTexts: options.showsTexts)
+      showsTexts: options.showsTexts, showsAuthors: options.showsAuthors)
   }
 }
 

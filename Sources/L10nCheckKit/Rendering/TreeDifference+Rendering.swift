@@ -32,8 +32,10 @@ extension TreeDifference {
       DifferenceTextRenderer(width: options.width, theme: options.theme, detail: options.detail)
         .render(self, to: &output)
     case .json:
-      DifferenceJSONRenderer(toolVersion: ToolVersion.current, icuVersion: LocaleData.version)
-        .render(self, to: &output)
+      DifferenceJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
+        showsAuthors: options.showsAuthors
+      ).render(self, to: &output)
     case .markdown: DifferenceMarkdownRenderer().render(self, to: &output)
     }
   }

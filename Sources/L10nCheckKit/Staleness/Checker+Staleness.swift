@@ -58,12 +58,14 @@ struct StaleFindings {
     // The filters apply to the findings, as to all others.
     var all = options
     (all.localizations, all.tables) = ([], [])
+    var search = StaleOptions()
+    search.showsAuthors = staleness.showsAuthors
     for input in inputs {
       let positions = works.indices.filter { works[$0].input == input.position }
       let report: StaleReport
       do throws(GitFailure) {
         report = try await StaleSearch(
-          input, positions.map { works[$0] }, positions.map { tables[$0] }, all, StaleOptions()
+          input, positions.map { works[$0] }, positions.map { tables[$0] }, all, search
         ).report()
       } catch {
         throw CheckError(path: input.label, reason: error.description)

@@ -19,6 +19,8 @@ public struct StaleCheckOptions: Sendable, Hashable {
   public var leastAge: Int
   /// The current time, in seconds since 1970.
   public var now: Int
+  /// Whether to name authors.
+  public var showsAuthors = false
 
   /// Stale translations of at least an age in days, at a time in seconds since 1970.
   public init(leastAge: Int = 0, now: Int) {

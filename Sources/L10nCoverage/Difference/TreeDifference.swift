@@ -15,6 +15,8 @@ public struct TreeDifference: Sendable, Hashable {
   public var keys: [KeyDifference]
   /// The directories that weren't compared, since a revision doesn't have the files of submodules; by path.
   public var submodules: [TreePath] = []
+  /// What the history tells of the stale translations; nil if it wasn't asked.
+  public var staleness: DifferenceStaleness?
 
   /// Whether both sides are the same in everything that is compared.
   public var isEmpty: Bool { keys.isEmpty && !bundles.contains(where: \.isChanged) }

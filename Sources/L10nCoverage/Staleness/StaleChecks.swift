@@ -1,4 +1,4 @@
-package import L10nModel
+public import L10nModel
 package import L10nSource
 
 extension Check {
@@ -38,10 +38,21 @@ extension StaleTranslation {
     let until = outdated.commit.map { "until \(UTCDay(time: $0.time))" } ?? "before it was edited"
     let old = oldSource.principalForm?.text.string ?? ""
     return Finding(
-      .staleTranslation, input: input, bundle: bundle, localization: spelling, table: table,
-      key: key, path: path, place: place,
+      .staleTranslation,
+      about: Finding.Subject(
+        input: input, bundle: bundle, localization: spelling, table: table, path: path),
+      key: key, place: place,
       message: .text(
         "\"\(key.string)\" is older than its source text, which was \"\(old)\" \(until)"),
-      help: "compare it with the new source text: l10ncheck stale shows both")
+      help: "compare it with the new source text: l10ncheck stale shows both", evidence: self)
+  }
+}
+
+extension Finding {
+  /// What the history tells of the translation; nil unless the finding is of the check `stale-translation`.
+  public var staleTranslation: StaleTranslation? {
+    // Casting costs more than asking whether there is something to cast.
+    guard let evidence else { return nil }
+    return evidence as? StaleTranslation
   }
 }

@@ -11,10 +11,13 @@ package struct DifferenceJSONRenderer: Sendable {
 
   private let toolVersion: String
   private let icuVersion: String
+  private let showsAuthors: Bool
 
-  package init(toolVersion: String, icuVersion: String) {
+  /// - Parameter showsAuthors: whether stale translations have the authors of changes, where the difference has them.
+  package init(toolVersion: String, icuVersion: String, showsAuthors: Bool = false) {
     self.toolVersion = toolVersion
     self.icuVersion = icuVersion
+    self.showsAuthors = showsAuthors
   }
 
   /// Writes the whole difference, with a final line break.
@@ -30,7 +33,9 @@ package struct DifferenceJSONRenderer: Sendable {
       json.bundles(of: difference)
       json.key("keys")
       json.beginArray(.indented)
-      for key in difference.keys { json.difference(key, in: difference) }
+      for key in difference.keys {
+        json.difference(key, in: difference, showsAuthors: showsAuthors)
+      }
       json.endArray()
       json.counts(difference.counts)
       json.endObject()

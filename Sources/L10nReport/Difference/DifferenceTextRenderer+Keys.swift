@@ -72,6 +72,9 @@ extension DifferenceTextRenderer {
       remarks.append(
         TextSpan(user: "\(word) in \(list)", word == "raw" ? .broken : isWorst ? .warning : .text))
     }
+    if kind == .source, let history = words.history(of: key) {
+      remarks.append(TextSpan(user: history, .faint))
+    }
     for (position, remark) in remarks.enumerated() {
       spans.append(position == 0 ? TextSpan("  ") : TextSpan(" · ", .faint))
       spans.append(remark)

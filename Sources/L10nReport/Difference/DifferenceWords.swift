@@ -52,6 +52,16 @@ struct DifferenceWords {
     return "was in \(place(old))"
   }
 
+  /// When the source of stale translations changed; nil if the history wasn't asked, or doesn't tell.
+  func history(of key: KeyDifference) -> String? {
+    guard let staleness = difference.staleness else { return nil }
+    let known = key.translations.lazy.compactMap { staleness.of($0, of: key) }
+    guard let stale = known.first else { return nil }
+    guard let first = stale.outdated.citation else { return "source changed, not committed" }
+    guard stale.changed != stale.outdated else { return "source changed \(first)" }
+    return "source changed \(first), last \(stale.changed.citation ?? "not committed")"
+  }
+
   /// Localizations by what became of the key in them, the worst first.
   func fates(of key: KeyDifference, in kind: DifferenceOutline.Kind) -> [(String, [String])] {
     var groups: [String: [String]] = [:]

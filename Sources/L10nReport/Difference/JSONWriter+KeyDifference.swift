@@ -4,7 +4,9 @@ import L10nSource
 
 extension JSONWriter {
   /// Writes a key that differs.
-  mutating func difference(_ key: KeyDifference, in difference: TreeDifference) {
+  mutating func difference(
+    _ key: KeyDifference, in difference: TreeDifference, showsAuthors: Bool
+  ) {
     beginObject()
     self.key("key")
     string(key.key)
@@ -25,7 +27,19 @@ extension JSONWriter {
     endObject()
     self.key("translations")
     beginArray()
-    for translation in key.translations { self.translation(translation, of: key) }
+    for translation in key.translations {
+      self.translation(translation, of: key) { json in
+        guard let staleness = difference.staleness, key.change(of: translation) == .stale else {
+          return
+        }
+        json.key("staleness")
+        if let stale = staleness.of(translation, of: key) {
+          json.staleness(stale, showsAuthors: showsAuthors)
+        } else {
+          json.null()
+        }
+      }
+    }
     endArray()
     endObject()
   }
@@ -46,7 +60,8 @@ extension JSONWriter {
   }
 
   private mutating func translation(
-    _ translation: TranslationDifference, of key: KeyDifference
+    _ translation: TranslationDifference, of key: KeyDifference,
+    _ writeStaleness: (inout JSONWriter) -> Void
   ) {
     beginObject()
     self.key("localization")
@@ -59,6 +74,7 @@ extension JSONWriter {
     side(translation.old)
     self.key("new")
     side(translation.new)
+    writeStaleness(&self)
     endObject()
   }
 

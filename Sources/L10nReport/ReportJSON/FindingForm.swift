@@ -65,6 +65,8 @@ struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
   /// Of the last finding that was written in full; nil where the next is about another file.
   var form: FindingForm?
+  /// Whether to name the authors of changes.
+  var showsAuthors = false
   private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
   /// Which object `about` has, which is asked for each run.
   private var object: ObjectIdentifier?

@@ -13,12 +13,18 @@ package struct JSONReportRenderer: Sendable {
   private let toolVersion: String
   private let icuVersion: String
   private let showsTexts: Bool
+  private let showsAuthors: Bool
 
-  /// - Parameter showsTexts: whether tables have the texts of their keys, where the report has them.
-  package init(toolVersion: String, icuVersion: String, showsTexts: Bool = false) {
+  /// - Parameters:
+  ///   - showsTexts: whether tables have the texts of their keys, where the report has them.
+  ///   - showsAuthors: whether stale translations have the authors of changes, where the report has them.
+  package init(
+    toolVersion: String, icuVersion: String, showsTexts: Bool = false, showsAuthors: Bool = false
+  ) {
     self.toolVersion = toolVersion
     self.icuVersion = icuVersion
     self.showsTexts = showsTexts
+    self.showsAuthors = showsAuthors
   }
 
   /// A part of the text; all of them in order are the whole.
@@ -183,6 +189,7 @@ package struct JSONReportRenderer: Sendable {
         json.beginArray(.indented)
       }
     case .findings(let range):
+      tools.findings.showsAuthors = showsAuthors
       JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
         $0.findings(report.findingRuns[range], &tools.findings)
       }

@@ -182,7 +182,12 @@ extension ByteOutput {
     write(", \"fingerprint\": \"")
     form.fingerprint = count
     write(atMost: 16) { $0.write(hexadecimal: own.fingerprint) }
-    write("\"}")
+    write("\"")
+    if let stale = run.common.staleTranslation {
+      write(", \"staleness\": ")
+      JSONWriter.write(to: &self) { $0.staleness(stale, showsAuthors: tools.showsAuthors) }
+    }
+    write("}")
     tools.form = form
   }
 

@@ -82,7 +82,8 @@ extension PublishedSchema {
     \(languageDefinition),
     \(bundleDefinitions),
     \(tableDefinitions),
-    \(findingDefinition)
+    \(findingDefinition),
+    \(stalenessDefinitions)
       }
     }
 
@@ -326,7 +327,58 @@ extension PublishedSchema {
             "column": {"description": "Counts Unicode scalars.", "type": ["integer", "null"], "minimum": 1},
             "message": {"type": "string"},
             "count": {"description": "The number of files, texts or localizations that the finding covers; 1 if absent.", "type": "integer", "minimum": 2},
-            "fingerprint": {"description": "Stable when lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"}
+            "fingerprint": {"description": "Stable when lines move.", "type": "string", "pattern": "^[0-9a-f]{16}$"},
+            "staleness": {"description": "Of stale-translation only.", "$ref": "#/$defs/staleness"}
+          }
+        }
+    """
+
+  private static let stalenessDefinitions = """
+        "staleness": {
+          "description": "What the history tells of a translation and its source; the same members as in 'stale --format json'.",
+          "type": "object",
+          "required": ["newWords", "needsReview", "source", "translation"],
+          "properties": {
+            "newWords": {"description": "Whether more than case, punctuation and white space changed.", "type": "boolean"},
+            "needsReview": {"description": "Whether a string catalog already asks for a review.", "type": "boolean"},
+            "source": {
+              "type": "object",
+              "required": ["old", "new", "outdated", "changed"],
+              "properties": {
+                "old": {"description": "When the translation was last touched.", "$ref": "#/$defs/variedText"},
+                "new": {"$ref": "#/$defs/variedText"},
+                "outdated": {"description": "The first change after the translation.", "$ref": "#/$defs/change"},
+                "changed": {"description": "The latest change.", "$ref": "#/$defs/change"}
+              }
+            },
+            "translation": {
+              "type": "object",
+              "required": ["value", "changed"],
+              "properties": {
+                "value": {"$ref": "#/$defs/variedText"},
+                "changed": {"description": "Null if that is older than what was read.", "$ref": "#/$defs/change"}
+              }
+            }
+          }
+        },
+        "variedText": {
+          "description": "A text, or its forms.",
+          "type": ["string", "array"],
+          "items": {
+            "type": "object",
+            "required": ["label", "text"],
+            "properties": {"label": {"type": "string"}, "text": {"type": "string"}}
+          }
+        },
+        "change": {
+          "type": ["object", "null"],
+          "required": ["commit", "date", "subject"],
+          "properties": {
+            "commit": {"description": "Null if it isn't committed.", "type": ["string", "null"]},
+            "date": {"type": ["string", "null"], "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},
+            "subject": {"type": ["string", "null"]},
+            "author": {"description": "With --authors only.", "type": ["string", "null"]},
+            "merged": {"description": "With --authors only: the change in the branch, if the commit is a merge.", "$ref": "#/$defs/change"}
           }
         }
     """

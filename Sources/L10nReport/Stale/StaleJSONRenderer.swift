@@ -95,60 +95,7 @@ extension JSONWriter {
     numberOrNull(translation.place?.line)
     key("days")
     number(translation.age(at: now))
-    key("newWords")
-    boolean(translation.hasNewWords)
-    key("needsReview")
-    boolean(translation.needsReview)
-    key("source")
-    beginObject()
-    key("old")
-    text(translation.oldSource)
-    key("new")
-    text(translation.source)
-    key("outdated")
-    change(translation.outdated, showsAuthors)
-    key("changed")
-    change(translation.changed, showsAuthors)
+    staleness(of: translation, showsAuthors: showsAuthors)
     endObject()
-    key("translation")
-    beginObject()
-    key("value")
-    text(translation.translation)
-    key("changed")
-    if let translated = translation.translated {
-      change(translated, showsAuthors)
-    } else {
-      null()
-    }
-    endObject()
-    endObject()
-  }
-
-  /// Writes a change; its commit is `null` before it is committed.
-  private mutating func change(_ change: TextChange, _ showsAuthors: Bool) {
-    beginObject()
-    members(of: change.commit)
-    if showsAuthors {
-      key("author")
-      stringOrNull(change.commit.map { _ in change.author })
-      key("merged")
-      if let origin = change.origin {
-        beginObject()
-        members(of: origin)
-        endObject()
-      } else {
-        null()
-      }
-    }
-    endObject()
-  }
-
-  private mutating func members(of commit: TextChange.Commit?) {
-    key("commit")
-    stringOrNull(commit?.name)
-    key("date")
-    stringOrNull(commit.map { UTCDay(time: $0.time).description })
-    key("subject")
-    stringOrNull(commit?.subject)
   }
 }

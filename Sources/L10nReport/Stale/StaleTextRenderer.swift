@@ -140,16 +140,14 @@ package struct StaleTextRenderer: Sendable {
     output.endLine()
   }
 
-  /// A change in words: "changed 34 days ago (2026-10-19, 1a2b3c4 by Ann)", or for one that came with a merge "merge
-  /// 5d6e7f8 of 1a2b3c4 by Ann".
+  /// A change in words: "changed 34 days ago (2026-10-19, 1a2b3c4 by Ann)".
   private func words(_ change: TextChange, _ verb: String) -> String {
-    guard let commit = change.commit else { return "\(verb), not committed" }
+    guard let commit = change.commit, let citation = change.citation else {
+      return "\(verb), not committed"
+    }
     let days = max(0, now - commit.time) / 86_400
     let age = days == 0 ? "today" : "\(Numbers.counted(days, "day")) ago"
-    var name = String(commit.name.prefix(9))
-    if let origin = change.origin { name = "merge \(name) of \(origin.name.prefix(9))" }
-    let author = change.author.isEmpty ? "" : " by \(VisibleText.escaping(change.author))"
-    return "\(verb) \(age) (\(UTCDay(time: commit.time)), \(name)\(author))"
+    return "\(verb) \(age) (\(citation))"
   }
 }
 

@@ -52,6 +52,18 @@ extension StaleReport {
   }
 }
 
+extension TextChange {
+  /// The day, the commit and the author: "2026-10-19, 1a2b3c4 by Ann", or for a change that came with a merge
+  /// "2026-10-19, merge 5d6e7f8 of 1a2b3c4 by Ann"; nil if it isn't committed.
+  var citation: String? {
+    guard let commit else { return nil }
+    var name = String(commit.name.prefix(9))
+    if let origin { name = "merge \(name) of \(origin.name.prefix(9))" }
+    let author = author.isEmpty ? "" : " by \(VisibleText.escaping(author))"
+    return "\(UTCDay(time: commit.time)), \(name)\(author)"
+  }
+}
+
 extension StaleTranslation {
   /// What happened to the source.
   var verb: String { hasNewWords ? "changed" : "case or punctuation changed" }

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `report --stale` and `diff --stale` tell of a stale translation for programs: the same as `stale --format json`.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct StaleFieldsTests {
+  private static func files(_ english: String, _ german: String) -> [String: Data] {
+    [
+      "App/en.lproj/L.strings": "\"a\" = \"\(english)\";\n\"b\" = \"Other\";\n",
+      "App/de.lproj/L.strings": "\"a\" = \"\(german)\";\n\"b\" = \"Anderes\";\n",
+    ].mapValues { Data($0.utf8) }
+  }
+
+  /// A source that changed twice after its translation, the second time in a branch.
+  private static func repository() throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Ein"), by: "Ann <ann@example.org>")
+    history.commit(files("One", "Eins"), "translated", by: "Ida <ida@example.org>")
+    history.commit(files("Two", "Eins"), "first", by: "Otto <otto@example.org>")
+    history.commit(
+      files("Three", "Eins"), "second", on: "side", from: "main", by: "Max <max@example.org>")
+    history.commit(
+      files("Three", "Eins"), "merge", merging: "side", by: "Ann <ann@example.org>")
+    try history.write(to: "Work", in: directory)
+    return directory
+  }
+
+  private static let members = ["newWords", "needsReview", "source", "translation"]
+
+  /// The members about history of an object.
+  private static func fields(_ object: JSONValue?) -> [JSONValue?] {
+    members.map { object?[$0] }
+  }
+
+  /// The stale translations in the output of a command.
+  private static func staleness(
+    _ command: [String], in directory: ScratchDirectory
+  ) throws -> [JSONValue] {
+    let run = try directory.run(command + ["-q", "-f", "json"], from: "Work")
+    let output = try JSONValue(run.outputBytes)
+    switch command[0] {
+    case "stale": return output["translations"]?.array ?? []
+    case "report": return (output["findings"]?.array ?? []).compactMap { $0["staleness"] }
+    default:
+      let keys = output["keys"]?.array ?? []
+      return keys.flatMap { $0["translations"]?.array ?? [] }.compactMap { $0["staleness"] }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ["report", "--stale", "--fail-on", "never"], ["diff", "--stale", "main~2..main"],
+    ], [[], ["--authors"]])
+  func otherCommandsHaveTheFieldsOfStale(_ command: [String], _ options: [String]) throws {
+    let directory = try Self.repository()
+    let expected = try Self.staleness(["stale"] + options, in: directory)
+    let source = try #require(expected.first?["source"])
+    #expect(expected.count == 1 && source["old"]?.string == "One")
+    #expect(source["outdated"]?["subject"]?.string == "first")
+    #expect(source["changed"]?["subject"]?.string == "merge")
+    #expect(source["changed"]?["author"]?.string == (options.isEmpty ? nil : "Max"))
+    var found = try Self.staleness(command + options, in: directory).map(Self.fields)
+    if command[0] == "diff" {
+      // The history is read no further back than the difference goes.
+      #expect(found.first?[3]?["changed"] == .null)
+      found = found.map { $0.dropLast() }
+      #expect(found == expected.map { Self.fields($0).dropLast() })
+    } else {
+      #expect(found == expected.map(Self.fields))
+    }
+  }
+
+  @Test(arguments: [[], ["--authors"]])
+  func reportsKeepToTheSchema(_ options: [String]) throws {
+    let directory = try Self.repository()
+    // One of the changes isn't committed.
+    try directory.write("Work/App/en.lproj/L.strings", "\"a\" = \"Four\";\n\"b\" = \"New\";\n")
+    let schema = try JSONSchema(Array(try directory.run("schema", "report").outputBytes))
+    let run = try directory.run(
+      ["report", "--stale", "-q", "-f", "json"] + options, from: "Work")
+    #expect(run.output.components(separatedBy: "\"staleness\": {").count == 3, "\(run)")
+    let report = try StrictJSON(Array(run.outputBytes))
+    #expect(schema.violations(of: report, unknownMembers: .refused) == [], "\(run)")
+  }
+
+  @Test func onlyThoseWhoAskGetThem() throws {
+    let directory = try Self.repository()
+    #expect(try Self.staleness(["report", "--fail-on", "never"], in: directory).isEmpty)
+    #expect(try Self.staleness(["diff", "main~2..main"], in: directory).isEmpty)
+    // Nothing is stale.
+    #expect(try Self.staleness(["diff", "--stale", "main~1..main~1"], in: directory).isEmpty)
+    let text = try directory.run("diff", "main~2..main", from: "Work")
+    #expect(text.output.contains("stale in de") && !text.output.contains("source changed 20"))
+  }
+
+  @Test(arguments: [
+    (["main~2..main"], "stale in de · source changed 2023-11-16, "),
+    (["main~2..main"], ", last 2023-11-18, "), (["main~2...main"], "source changed 2023-11-16, "),
+    (["--authors", "main~2..main"], " by Otto, last 2023-11-18, merge "),
+    (["main~2", "--", "App"], "source changed 2023-11-16, "),
+    (["main~2", "--", "App/de.lproj", "App/en.lproj"], "source changed 2023-11-16, "),
+  ])
+  func aDifferenceTellsWhenTheSourceChanged(_ arguments: [String], _ text: String) throws {
+    let directory = try Self.repository()
+    let run = try directory.run(["diff", "--stale"] + arguments, from: "Work")
+    #expect(Self.unwrapped(run.output).contains(text), "\(run)")
+  }
+
+  @Test func whatIsNotCommittedIsToldAsSuch() throws {
+    let directory = try Self.repository()
+    try directory.write("Work/App/en.lproj/L.strings", "\"a\" = \"Three\";\n\"b\" = \"New\";\n")
+    let run = try directory.run("diff", "--stale", from: "Work")
+    #expect(run.output.contains("stale in de · source changed, not committed"), "\(run)")
+  }
+
+  /// A branch that goes on from before a change has none of it, nor the reverse of it.
+  @Test func aChangeThatTheHistoryLacksIsNull() throws {
+    let directory = try Self.repository()
+    #expect(try Self.staleness(["diff", "--stale", "main..main~2"], in: directory) == [.null])
+  }
+
+  @Test(arguments: [
+    (["diff", "--stale", "App", "App"], "needs a revision"),
+    (["diff", "--authors", "main~1..main"], "'--authors' needs '--stale'"),
+  ])
+  func whatHasNoHistoryIsRefused(_ command: [String], _ message: String) throws {
+    let run = try Self.repository().run(command, from: "Work")
+    #expect(run.status == 2 && run.errors.contains(message), "\(run)")
+  }
+
+  private static func unwrapped(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
