@@ -23,8 +23,8 @@ public struct DifferenceStaleness: Sendable, Hashable {
     translations[place] = translation
   }
 
-  /// What the history tells of a key in one localization; nil if it doesn't have a change of the source, such as where
-  /// the old version isn't among the commits before the new one.
+  /// What the history tells of a key in one localization; nil if the translation isn't stale by the commits: because it
+  /// was changed and changed back, or the old version isn't among those before the new one.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   public func of(
