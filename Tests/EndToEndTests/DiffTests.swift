@@ -193,6 +193,27 @@ import Testing
     #expect(run.output.contains("\"plant.rename\"  was in Localizable\n"), "\(run)")
   }
 
+  @Test func localizationsOfOneIdentifierAreToldApart() throws {
+    let directory = try ScratchDirectory()
+    for (side, english, serbian) in [("a", "One", "Један"), ("b", "Uno", "Један!")] {
+      try directory.write("\(side)/en.lproj/T.strings", "\"k\" = \"\(english)\"; \"m\" = \"Two\";")
+      try directory.write("\(side)/sr.lproj/T.strings", "\"k\" = \"Jedan\"; \"m\" = \"Dva\";")
+      try directory.write("\(side)/sr-Cyrl.lproj/T.strings", "\"k\" = \"\(serbian)\";")
+    }
+    let run = try directory.run("diff", "a", "b")
+    #expect(
+      run.output.hasPrefix(
+        """
+        a → b
+
+                            before  after  change
+          sr       Serbian    100%   100%       =  1 stale
+          sr-Cyrl  Serbian   50.0%  50.0%       =  1 changed
+
+        """), "\(run)")
+    #expect(run.output.contains("\"k\"  stale in sr · changed too in sr-Cyrl\n"), "\(run)")
+  }
+
   /// What users wrote does not steer the terminal or end a line of Markdown.
   @Test func textsAreMadeVisible() throws {
     let directory = try ScratchDirectory()

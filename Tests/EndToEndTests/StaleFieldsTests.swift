@@ -121,6 +121,28 @@ struct StaleFieldsTests {
     #expect(try Self.staleness(["diff", "--stale", "main..main~2"], in: directory) == [.null])
   }
 
+  /// `sr` and `sr-Cyrl` have one identifier.
+  @Test func eachLocalizationHasItsOwn() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    func files(_ english: String, _ cyrillic: String) -> [String: Data] {
+      ["en": english, "sr": "Jedan", "sr-Cyrl": cyrillic].reduce(into: [:]) {
+        $0["\($1.key).lproj/L.strings"] = Data("\"a\" = \"\($1.value)\";\n".utf8)
+      }
+    }
+    history.commit(files("One", "Један"))
+    history.commit(files("Two", "Један"))
+    history.commit(files("Two", "Два"))
+    try history.write(to: "Work", in: directory)
+    let run = try directory.run("diff", "-f", "json", "--stale", "main~2..main", from: "Work")
+    let keys = try JSONValue(run.outputBytes)["keys"]?.array ?? []
+    let translations = keys.first?["translations"]?.array ?? []
+    #expect(translations.map { $0["localization"]?.string } == ["sr", "sr-Cyrl"], "\(run)")
+    #expect(translations.map { $0["change"]?.string } == ["stale", "changed"], "\(run)")
+    let stale = translations.first?["staleness"]
+    #expect(stale?["translation"]?["value"]?.string == "Jedan", "\(run)")
+  }
+
   @Test(arguments: [
     (["diff", "--stale", "App", "App"], "needs a revision"),
     (["diff", "--authors", "main~1..main"], "'--authors' needs '--stale'"),

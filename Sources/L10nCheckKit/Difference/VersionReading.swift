@@ -84,10 +84,12 @@ struct VersionReading {
       let prefix = side.places[input.position].prefix
       for translation in report.translations {
         let path = translation.bundle
-        guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)] else {
-          continue
-        }
-        staleness.add(translation, bundle: bundle)
+        guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)],
+          let localization = difference.bundles[bundle].localizations.first(where: {
+            $0.new?.spelling == translation.spelling
+          })
+        else { continue }
+        staleness.add(translation, bundle: bundle, localization: localization.identifier)
       }
     }
     return staleness

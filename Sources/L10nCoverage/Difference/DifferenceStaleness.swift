@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 import L10nSource
 
 /// What the history tells of the stale translations of a difference: when their sources changed.
@@ -15,11 +15,14 @@ public struct DifferenceStaleness: Sendable, Hashable {
 
   package init() {}
 
-  /// - Parameter bundle: the position of the translation's bundle in the difference.
-  package mutating func add(_ translation: StaleTranslation, bundle: Int) {
+  /// - Parameters:
+  ///   - bundle: the position of the translation's bundle in the difference.
+  ///   - localization: the translation's localization as the difference calls it.
+  package mutating func add(
+    _ translation: StaleTranslation, bundle: Int, localization: LocaleIdentifier
+  ) {
     let place = Place(
-      bundle: bundle, table: translation.table, key: translation.key,
-      localization: translation.localization)
+      bundle: bundle, table: translation.table, key: translation.key, localization: localization)
     translations[place] = translation
   }
 

@@ -59,7 +59,7 @@ public struct BundleDifference: Sendable, Hashable {
 
 /// One localization of a bundle on both sides, paired by its locale identifier.
 public struct LocalizationDifference: Sendable, Hashable {
-  /// The canonical name.
+  /// The canonical name; the name in the bundle if that has several localizations with this one.
   public var identifier: LocaleIdentifier
   /// In English.
   public var name: String

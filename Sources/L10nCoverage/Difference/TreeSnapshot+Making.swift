@@ -23,15 +23,27 @@ extension BundleSnapshot {
       part: part, path: coverage.path.isRoot ? prefix : prefix.appending(coverage.path.string),
       name: coverage.name, kind: coverage.kind,
       developmentRegion: coverage.developmentRegion,
-      localizations: coverage.localizations.map {
-        LocalizationSnapshot(
-          identifier: $0.identifier, spelling: $0.spelling, name: $0.name)
-      },
+      localizations: LocalizationSnapshot.all(of: coverage),
       tables: coverage.tables.compactMap { table in
         tablePositions[table.name].map {
           TableSnapshot(table, tables[$0], positions)
         }
       }, resources: coverage.resources)
+  }
+}
+
+extension LocalizationSnapshot {
+  /// Those of a bundle. Of several with one identifier, which people and programs would take for each other, those that
+  /// are spelled otherwise have their spelling for it.
+  fileprivate static func all(of bundle: BundleCoverage) -> [LocalizationSnapshot] {
+    let counts = Dictionary(
+      bundle.localizations.map { ($0.identifier, 1) }, uniquingKeysWith: +)
+    return bundle.localizations.map { localization in
+      let isAlone = counts[localization.identifier] == 1
+      return LocalizationSnapshot(
+        identifier: isAlone ? localization.identifier : LocaleIdentifier(localization.spelling),
+        spelling: localization.spelling, name: localization.name)
+    }
   }
 }
 
