@@ -34,8 +34,10 @@ extension Checker {
   ///
   /// A part that only one version has was added or removed.
   ///
-  /// - Parameter staleness: what to ask the history about stale translations since the old version, which is a revision;
-  ///   nil to leave that out.
+  /// - Parameters:
+  ///   - range: the two versions.
+  ///   - staleness: what to ask the history about stale translations since the old version, which is a revision; nil to
+  ///     leave that out.
   /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has, or if git can't read the
   ///   history.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both; with a history, also in
