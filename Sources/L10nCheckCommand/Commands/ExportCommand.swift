@@ -132,62 +132,73 @@ struct ExportCommand {
     await prepared.shareFrames(workers: workers)
     let files = prepared
     let deliveries = files.deliveries
+    guard !deliveries.isEmpty else { return [] }
+    let manifest = try Self.failing(at: ManifestFile.name, in: directory) {
+      path throws(WriteFailure) in
+      try writer.openParts(of: path)
+    }
     async let tail = HandoffManifestWriter.tail(
       for: deliveries.flatMap(\.documents).map(\.document))
-    let results = await ParallelWork.map(deliveries.count, workers: workers) { index in
-      Result { () throws(RunFailure) in
-        try Self.write(deliveries[index], of: files, isFirst: index == 0, writer, in: directory)
-      }
-    }
-    var written: [WrittenDelivery] = []
-    for result in results { written.append(try result.get()) }
-    guard !written.isEmpty else { return [] }
-    let manifest = HandoffManifestWriter(
+    let manifestWriter = HandoffManifestWriter(
       toolVersion: ToolVersion.current,
       commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
-    let pieces = [manifest.head] + written.flatMap(\.manifest) + [await tail]
-    try Self.write(ManifestFile.name, writer, in: directory) { append throws(WriteFailure) in
-      for piece in pieces { try append(piece) }
+    let head = manifestWriter.head
+    let omitted = try await ParallelWork.results(deliveries.count, workers: workers) {
+      index throws(RunFailure) in
+      let omitted = try Self.write(deliveries[index], of: files, writer, in: directory)
+      let texts = Self.manifest(deliveries[index], of: files, omitted, isFirst: index == 0)
+      let pieces = index == 0 ? [head] + texts : texts
+      try Self.failing(at: ManifestFile.name, in: directory) { _ throws(WriteFailure) in
+        try manifest.add(pieces, at: index)
+      }
+      return omitted
     }
-    return written.flatMap(\.omitted)
+    let end = await tail
+    try Self.failing(at: ManifestFile.name, in: directory) { _ throws(WriteFailure) in
+      try manifest.add([end], at: deliveries.count)
+      try manifest.finish()
+    }
+    return omitted.flatMap(\.self)
   }
 
-  /// The result of writing a delivery.
-  private struct WrittenDelivery: Sendable {
-    var omitted: [OmittedUnit] = []
-    /// The text of each document.
-    var manifest: [[UInt8]] = []
-  }
-
+  /// Writes the files of a delivery.
   private static func write(
-    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, isFirst: Bool,
-    _ writer: DocumentWriter, in directory: String
-  ) throws(RunFailure) -> WrittenDelivery {
-    var written = WrittenDelivery()
+    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, _ writer: DocumentWriter,
+    in directory: String
+  ) throws(RunFailure) -> [OmittedUnit] {
+    var omitted: [OmittedUnit] = []
     for file in files.files(of: delivery) {
-      written.omitted += try write(file.path, writer, in: directory) {
-        append throws(WriteFailure) in
-        try files.write(file, to: append)
+      omitted += try failing(at: file.path, in: directory) { path throws(WriteFailure) in
+        try writer.write(to: path) { append throws(WriteFailure) in
+          try files.write(file, to: append)
+        }
       }
     }
-    for (number, document) in delivery.documents.enumerated() {
-      var sent = HandoffManifestWriter.Document(
-        file: delivery.name, document.document, document.counts)
-      sent.omitted = written.omitted
-      written.manifest.append(
-        HandoffManifestWriter.text(
-          of: sent, isFirst: isFirst && number == 0, frames: files.frames))
-    }
-    return written
+    return omitted
   }
 
-  private static func write<Value>(
-    _ name: String, _ writer: DocumentWriter, in directory: String,
-    _ body: (([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Value
+  /// What the manifest says of each document of a delivery.
+  private static func manifest(
+    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, _ omitted: [OmittedUnit],
+    isFirst: Bool
+  ) -> [[UInt8]] {
+    delivery.documents.enumerated().map { number, document in
+      var sent = HandoffManifestWriter.Document(
+        file: delivery.name, document.document, document.counts)
+      sent.omitted = omitted
+      return HandoffManifestWriter.text(
+        of: sent, isFirst: isFirst && number == 0, frames: files.frames)
+    }
+  }
+
+  /// Runs `body`, whose failures are about a file in the directory.
+  private static func failing<Value>(
+    at name: String, in directory: String,
+    _ body: (PatchPath) throws(WriteFailure) -> Value
   ) throws(RunFailure) -> Value {
     do throws(WriteFailure) {
       guard let path = PatchPath(TreePath(name)) else { throw .notAFile }
-      return try writer.write(to: path, body)
+      return try body(path)
     } catch {
       throw RunFailure("\(directory)/\(name)", "not written: \(error)", .unreadable)
     }

@@ -26,15 +26,47 @@ package struct DocumentWriter: Sendable {
     to path: PatchPath,
     _ body: (_ append: ([UInt8]) throws(WriteFailure) -> Void) throws(WriteFailure) -> Result
   ) throws(WriteFailure) -> Result {
+    var document = try open(path)
+    let result = try body { bytes throws(WriteFailure) in try document.append(bytes) }
+    try document.finish()
+    return result
+  }
+
+  /// Begins a document whose parts can be made in any order.
+  ///
+  /// - Throws: as `write`.
+  package func openParts(of path: PatchPath) throws(WriteFailure) -> DocumentParts {
+    DocumentParts(of: try open(path))
+  }
+
+  private func open(_ path: PatchPath) throws(WriteFailure) -> OpenDocument {
     try OpenDirectory.make(at: root)
     let directory = try OpenDirectory(at: root).makeDirectories(path.directories)
     if let status = try directory.status(of: path.name), status.st_mode & S_IFMT != S_IFREG {
       throw .notAFile
     }
     TemporaryName.removeLeftovers(in: directory)
-    var file = try ReplacementFile(in: directory, isPrivate: false, isDurable: false)
-    let result = try body { bytes throws(WriteFailure) in try file.write(bytes) }
-    try file.replace(path.name, in: directory)
-    return result
+    return OpenDocument(
+      file: try ReplacementFile(in: directory, isPrivate: false, isDurable: false),
+      directory: directory, name: path.name)
   }
+}
+
+/// A document that isn't in its place yet. Given up, it leaves nothing behind.
+struct OpenDocument: ~Copyable, Sendable {
+  private var file: ReplacementFile
+  private let directory: OpenDirectory
+  private let name: String
+
+  init(
+    file: consuming ReplacementFile, directory: consuming OpenDirectory, name: String
+  ) {
+    self.file = file
+    self.directory = directory
+    self.name = name
+  }
+
+  func append(_ bytes: [UInt8]) throws(WriteFailure) { try file.write(bytes) }
+
+  mutating func finish() throws(WriteFailure) { try file.replace(name, in: directory) }
 }
