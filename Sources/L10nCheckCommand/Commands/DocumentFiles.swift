@@ -107,7 +107,3 @@ enum DocumentFiles {
     name.split(separator: ".").dropLast().last.map(String.init)
   }
 }
-
-extension String {
-  fileprivate var withoutLastSlash: String { hasSuffix("/") ? String(dropLast()) : self }
-}

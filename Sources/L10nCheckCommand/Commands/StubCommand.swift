@@ -88,7 +88,7 @@ struct StubCommand {
   }
 
   private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
-    let root = directory.utf8.last == UInt8(ascii: "/") ? String(directory.dropLast()) : directory
+    let root = directory.withoutLastSlash
     let prefixes = paths.map { TreePlace($0).written }
     var status = ExitStatus.success
     var writer = TreeWriter(root: root, isCopy: true)

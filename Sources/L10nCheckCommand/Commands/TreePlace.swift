@@ -15,10 +15,15 @@ struct TreePlace {
 
   init(_ path: String) {
     let root = (try? InputLocation(path: path))?.root ?? path
-    self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+    self.root = root.utf8.count > 1 ? root.withoutLastSlash : root
     shown = PathPrefix.prefix(for: path, from: .workingDirectory)
     let prefix = PathPrefix.prefix(for: path, from: .workTree)
     isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
     written = PathPrefix.inDiff(of: path)
   }
+}
+
+extension String {
+  /// A path without the slash at its end.
+  var withoutLastSlash: String { utf8.last == UInt8(ascii: "/") ? String(dropLast()) : self }
 }

@@ -137,8 +137,7 @@ struct UnmergedFilesMerge {
   ) -> Bool {
     guard bytes != current else { return true }
     guard let place = PatchPath(path) else { return false }
-    let edit = TextEdit(SourceRange(0, current.count), bytes)
-    let change = FileChange(place, .edit(current, [FileEdit(edit, .replacement)]))
+    let change = FileChange(place, .replacement(of: current, by: bytes))
     do throws(WriteFailure) {
       var writer = TreeWriter(root: root)
       for notice in try writer.write(change) {

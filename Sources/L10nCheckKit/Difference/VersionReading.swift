@@ -1,5 +1,4 @@
 import L10nCoverage
-import L10nGit
 import L10nModel
 
 /// The contents of one version of a comparison.
@@ -72,15 +71,7 @@ struct VersionReading {
         bundle.new.map { ($0.path, position) }
       }, uniquingKeysWith: { first, _ in first })
     for input in side.inputs {
-      let bundles = works.indices.filter { works[$0].input == input.position }
-      let report: StaleReport
-      do throws(GitFailure) {
-        report = try await StaleSearch(
-          input, bundles.map { works[$0] }, bundles.map { tables[$0] }, options, staleOptions
-        ).report()
-      } catch {
-        throw CheckError(path: input.label, reason: error.description)
-      }
+      let report = try await StaleSearch(input, works, tables, options, staleOptions).report()
       let prefix = side.places[input.position].prefix
       for translation in report.translations {
         let path = translation.bundle

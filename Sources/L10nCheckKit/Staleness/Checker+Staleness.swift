@@ -22,13 +22,8 @@ extension Checker {
     let tables = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
-    let search = StaleSearch(inputs[0], works, tables, options, staleOptions)
-    let report: StaleReport
-    do throws(GitFailure) {
-      report = try await search.report()
-    } catch {
-      throw CheckError(path: path, reason: error.description)
-    }
+    let report = try await StaleSearch(inputs[0], works, tables, options, staleOptions)
+      .report(on: path)
     // A walk that was cut short found a part.
     try CheckError.checkCancellation()
     return report
@@ -61,19 +56,11 @@ struct StaleFindings {
     var search = StaleOptions()
     search.showsAuthors = staleness.showsAuthors
     for input in inputs {
-      let positions = works.indices.filter { works[$0].input == input.position }
-      let report: StaleReport
-      do throws(GitFailure) {
-        report = try await StaleSearch(
-          input, positions.map { works[$0] }, positions.map { tables[$0] }, all, search
-        ).report()
-      } catch {
-        throw CheckError(path: input.label, reason: error.description)
-      }
+      let report = try await StaleSearch(input, works, tables, all, search).report()
       let found = Dictionary(
         grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
         by: \.bundle)
-      for position in positions {
+      for position in works.indices where works[position].input == input.position {
         add(found[works[position].plan.bundle.path] ?? [], of: position, tables[position], input)
       }
     }

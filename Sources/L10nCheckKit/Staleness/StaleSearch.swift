@@ -13,7 +13,7 @@ struct StaleSearch {
   private let staleOptions: StaleOptions
 
   /// - Parameters:
-  ///   - works: the input's bundles.
+  ///   - works: the bundles of all inputs.
   ///   - tables: the compared tables of each of them.
   init(
     _ input: CheckedInput, _ works: [BundleWork], _ tables: [[ComparedTable]],
@@ -24,21 +24,33 @@ struct StaleSearch {
     self.staleOptions = staleOptions
     let filter = ReportFilter(options, [input])
     let patterns = staleOptions.keyPatterns.map { KeyPattern($0) }
-    tracked = TrackedTexts(tables) { table, localization in
+    let positions = works.indices.filter { works[$0].input == input.position }
+    tracked = TrackedTexts(positions.map { tables[$0] }) { table, localization in
       filter.shows(bundle: table.plan.bundle.path, input: 0)
         && filter.shows(table: table.planned.name, input: 0)
         && filter.shows(localization: localization.directory.spelling, input: 0)
     } whereKey: {
       patterns.want($0)
     }
-    bundles = works.map { (path: $0.plan.bundle.path, name: $0.plan.bundle.name) }
+    bundles = positions.map {
+      (path: works[$0].plan.bundle.path, name: works[$0].plan.bundle.name)
+    }
   }
 
   private let bundles: [(path: TreePath, name: String)]
 
+  /// - Parameter path: what errors call the input; nil for its label.
   /// - Throws: if the input isn't in a repository, the beginning isn't known, or git can't read a file.
   /// - Complexity: O(*n*) in the number of commits, and in the length of all versions of the files.
-  func report() async throws(GitFailure) -> StaleReport {
+  func report(on path: String? = nil) async throws(CheckError) -> StaleReport {
+    do throws(GitFailure) {
+      return try await search()
+    } catch {
+      throw CheckError(path: path ?? input.label, reason: error.description)
+    }
+  }
+
+  private func search() async throws(GitFailure) -> StaleReport {
     let (repository, prefix) = try RevisionInput.repository(withRoot: input.tree)
     let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
     let history = try repository.history(of: revision, since: try start(in: repository))

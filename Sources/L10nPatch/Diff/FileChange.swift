@@ -13,6 +13,11 @@ package struct FileChange: Sendable, Hashable {
     case edit([UInt8], [FileEdit])
     /// The original bytes.
     case remove([UInt8])
+
+    /// The edit that replaces all bytes.
+    package static func replacement(of old: [UInt8], by new: [UInt8]) -> Action {
+      .edit(old, [FileEdit(TextEdit(SourceRange(0, old.count), new), .replacement)])
+    }
   }
 
   package init(_ path: PatchPath, _ action: Action, isExecutable: Bool = false) {
@@ -41,7 +46,7 @@ package struct FileChange: Sendable, Hashable {
     case .create(let bytes): action = .remove(bytes)
     case .edit(let old, let edits):
       let new = TextEdit.apply(edits.map(\.edit), to: old)
-      action = .edit(new, [FileEdit(TextEdit(SourceRange(0, new.count), old), .replacement)])
+      action = .replacement(of: new, by: old)
     case .remove(let bytes): action = .create(bytes)
     }
     return FileChange(path, action, isExecutable: isExecutable)

@@ -28,17 +28,7 @@ extension JSONWriter {
     self.key("translations")
     beginArray()
     for translation in key.translations {
-      self.translation(translation, of: key) { json in
-        guard let staleness = difference.staleness, key.change(of: translation) == .stale else {
-          return
-        }
-        json.key("staleness")
-        if let stale = staleness.of(translation, of: key) {
-          json.staleness(stale, showsAuthors: showsAuthors)
-        } else {
-          json.null()
-        }
-      }
+      self.translation(translation, of: key, difference.staleness, showsAuthors)
     }
     endArray()
     endObject()
@@ -61,20 +51,28 @@ extension JSONWriter {
 
   private mutating func translation(
     _ translation: TranslationDifference, of key: KeyDifference,
-    _ writeStaleness: (inout JSONWriter) -> Void
+    _ staleness: DifferenceStaleness?, _ showsAuthors: Bool
   ) {
     beginObject()
     self.key("localization")
     string(translation.localization.rawValue)
+    let change = key.change(of: translation)
     self.key("change")
-    string(key.change(of: translation).rawValue)
+    string(change.rawValue)
     self.key("raw")
     boolean(key.isNewlyRaw(translation))
     self.key("old")
     side(translation.old)
     self.key("new")
     side(translation.new)
-    writeStaleness(&self)
+    if change == .stale, let staleness {
+      self.key("staleness")
+      if let stale = staleness.of(translation, of: key) {
+        self.staleness(stale, showsAuthors: showsAuthors)
+      } else {
+        null()
+      }
+    }
     endObject()
   }
 
