@@ -92,6 +92,14 @@ extension Array {
     try withUnsafeBufferPointer { buffer throws(Failure) in try body(View(buffer)) }
   }
 
+  /// Calls a closure with a span of the elements: `span` itself needs macOS 26.
+  @inlinable
+  package func withSpan<Result, Failure: Error>(
+    _ body: (Span<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBufferPointer { buffer throws(Failure) in try body(buffer.span) }
+  }
+
   /// Copies the elements of a view.
   @inlinable
   package init(_ view: View<Element>) { self.init(view.buffer) }

@@ -48,7 +48,7 @@ extension [UInt8] {
 /// Decodes the scalar of WTF-8 at `index`, surrogates included. A byte that doesn't start a scalar counts as U+FFFD of
 /// length 1.
 package func decodeWTF8(_ bytes: [UInt8], at index: Int) -> (scalar: UInt32, length: Int) {
-  decodeWTF8(bytes.span, at: index)
+  bytes.withSpan { decodeWTF8($0, at: index) }
 }
 
 /// The same for a borrowed buffer.

@@ -150,7 +150,7 @@ private struct OldCharset {
   }
 
   private static func scalars(of bytes: [UInt8], _ name: String) -> [Unicode.Scalar] {
-    Transcoder.utf8(from: bytes.span, charset: name).map {
+    bytes.withSpan { Transcoder.utf8(from: $0, charset: name) }.map {
       Array(String(decoding: $0, as: UTF8.self).unicodeScalars)
     } ?? []
   }

@@ -102,7 +102,8 @@ extension SourceText {
     let isWide = name.hasPrefix("utf-16") || name.hasPrefix("utf-32")
     let known = name == "us-ascii" ? "iso-8859-1" : charset
     self.init(
-      isWide ? nil : Transcoder.utf8(from: bytes.span, charset: known), inCharset: charset,
+      isWide ? nil : bytes.withSpan { Transcoder.utf8(from: $0, charset: known) },
+      inCharset: charset,
       from: bytes)
   }
 }

@@ -46,7 +46,7 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
   return count
 }
 
-private let atSignIsLetter = WordCounter().countByICU([UInt8(ascii: "@")].span) == 1
+private let atSignIsLetter = [UInt8(ascii: "@")].withSpan(WordCounter().countByICU) == 1
 
 private let ones: UInt64 = 0x0101_0101_0101_0101
 private let topBits: UInt64 = 0x8080_8080_8080_8080

@@ -27,8 +27,8 @@ private final class Collator: @unchecked Sendable {
     guard let handle else { return 0 }
     var leftUnits: [UInt16] = []
     var rightUnits: [UInt16] = []
-    appendUTF16(of: left.bytes.span, to: &leftUnits)
-    appendUTF16(of: right.bytes.span, to: &rightUnits)
+    left.bytes.withSpan { appendUTF16(of: $0, to: &leftUnits) }
+    right.bytes.withSpan { appendUTF16(of: $0, to: &rightUnits) }
     guard let leftCount = Int32(exactly: leftUnits.count),
       let rightCount = Int32(exactly: rightUnits.count)
     else { return 0 }

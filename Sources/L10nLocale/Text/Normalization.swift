@@ -10,7 +10,7 @@ package enum Normalization {
   package static func composed(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(where: { $0 >= 0xCC }) else { return text }
     var units: [UInt16] = []
-    appendUTF16(of: text.span, to: &units)
+    text.withSpan { appendUTF16(of: $0, to: &units) }
     var capacity = units.count + 16
     while let length = Int32(exactly: units.count), let room = Int32(exactly: capacity) {
       var needed = -1

@@ -27,14 +27,13 @@ package final class WordCounter {
   /// The number of words in text of Latin letters and common punctuation; nil if it contains anything else.
   func countOfLatinWords(_ bytes: Span<UInt8>) -> Int? {
     guard replaceLatin(bytes, with: &ascii) else { return nil }
-    let ascii = ascii
-    return countOfASCIIWords(ascii.span)
+    return ascii.withSpan(countOfASCIIWords)
   }
 
   /// The number of words in a key or value.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package func count(_ text: CodeUnitString) -> Int { count(text.bytes.span) }
+  package func count(_ text: CodeUnitString) -> Int { text.bytes.withSpan(count) }
 
   /// Counts any text with ICU.
   func countByICU(_ bytes: Span<UInt8>) -> Int {
