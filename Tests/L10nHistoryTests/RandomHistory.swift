@@ -13,6 +13,12 @@ struct RandomHistory {
     generator = SeededGenerator(seed: seed)
   }
 
+  /// A history of one run.
+  static var one: ProjectHistory {
+    var random = RandomHistory(seed: 1)
+    return random.runs(1)[0]
+  }
+
   private mutating func chance(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &generator) < share
   }
@@ -48,8 +54,11 @@ struct RandomHistory {
       history.errors.append(Span(error, since: 0, until: nil))
     }
     history.releases = [HistoryRelease(name: "v\(number / 4)", commit: commit, time: time)]
-    let languages = counts.sorted { $0.key < $1.key }.map { identifier, keys in
-      LanguageRecord(
+    let languages = counts.sorted { $0.key < $1.key }.map { identifier, counts in
+      var keys = counts
+      keys.translated =
+        keys.total - keys.missing - keys.untranslated - keys.partial - keys.needsReview
+      return LanguageRecord(
         identifier: identifier, name: identifier, verdict: .toDo, keys: keys,
         words: WordCounts(total: 3, translated: 1), missingFiles: 0, files: 0, raw: 0, unchanged: 0,
         errors: 0, warnings: 0, notes: 0, shortfall: nil)

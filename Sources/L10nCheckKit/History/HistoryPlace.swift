@@ -38,7 +38,7 @@ package struct HistoryPlace: Sendable {
   /// - Throws: if git fails.
   package func releases() throws(CheckError) -> [HistoryRelease] {
     try withRepository { repository throws(GitFailure) in
-      try repository.tags().map {
+      try repository.tags().filter { HistoryRun.times.contains($0.time) }.map {
         HistoryRelease(name: $0.name, commit: $0.commit, time: $0.time)
       }
     }

@@ -5,9 +5,11 @@ import L10nSource
 /// Puts a history together from its records.
 struct HistoryBuilder {
   private var history: ProjectHistory
+  private var runs = CheckedRuns()
+  /// The lines of the languages of each run.
+  private var languageLines: [[Int]] = []
   /// How many records there were.
   private var count = 0
-  private var runs: [String: Int] = [:]
   private var bundles: [CodeUnitString: Int] = [:]
 
   init(_ project: String) {
@@ -24,18 +26,26 @@ struct HistoryBuilder {
     }
   }
 
-  mutating func add(_ record: String, _ fields: LineFields) throws(HistoryFailure) {
+  /// Adds a record.
+  ///
+  /// - Parameter line: its number in the file.
+  mutating func add(
+    _ record: String, _ fields: LineFields, at line: Int
+  ) throws(HistoryFailure) {
     count += 1
     switch record {
     case HistoryRecord.run.name: try addRun(fields)
     case HistoryRecord.language.name:
-      history.runs[try run(fields, "run")].languages.append(try LanguageRecord(fields))
+      let run = try run(fields, "run")
+      try runs.add(LanguageRecord(fields), to: run)
+      languageLines[run].append(line)
     case HistoryRecord.check.name: try addCheck(fields)
     case HistoryRecord.release.name:
-      history.releases.append(
-        HistoryRelease(
-          name: try fields.text("name"), commit: try fields.text("commit"),
-          time: try fields.number("time")))
+      let release = HistoryRelease(
+        name: try fields.text("name"), commit: try fields.text("commit"),
+        time: try fields.number("time"))
+      try release.checkBounds()
+      history.releases.append(release)
     case HistoryRecord.bundle.name: try addBundle(fields)
     case HistoryRecord.localization.name: try addLocalization(fields)
     case HistoryRecord.key.name: try addKey(fields)
@@ -43,6 +53,7 @@ struct HistoryBuilder {
     case HistoryRecord.source.name:
       let source = SourceText(
         key: try key(fields), text: try fields.units("text"), words: try fields.number("words"))
+      try source.checkBounds()
       history.sources.append(try span(source, fields))
     case HistoryRecord.cell.name:
       let cell = ComparedCell(localization: try localization(fields), table: try table(fields))
@@ -58,18 +69,16 @@ struct HistoryBuilder {
     }
   }
 
-  /// The history, with its runs in their order.
-  ///
-  /// - Throws: if runs are twice or out of order.
-  func finished() throws(HistoryFailure) -> ProjectHistory {
-    let orders = history.runs.map(\.order)
-    guard zip(orders, orders.dropFirst()).allSatisfy(<) else {
-      throw HistoryFailure("its runs aren't in the order of their times")
-    }
+  /// The history.
+  var finished: ProjectHistory {
     var finished = history
+    finished.runs = runs.runs
     for index in finished.runs.indices { finished.runs[index].checks.sort() }
     return finished
   }
+
+  /// The line with the counts that a problem of the finished history is about.
+  func line(of problem: CountProblem) -> Int { languageLines[problem.run][problem.language] }
 }
 
 extension HistoryBuilder {
@@ -80,25 +89,24 @@ extension HistoryBuilder {
       failure: try fields.optionalText("failure"), bundles: try fields.number("bundles"),
       localizations: try fields.number("localizations"),
       findsStale: try fields.number("findsStale") != 0, languages: [], checks: [])
-    guard HistoryRun.times.contains(run.time) else { throw HistoryRun.wrongTime }
     guard try fields.text("run") == run.name else { throw LineFields.wrong("run", "the commit") }
-    runs[run.name] = history.runs.count
-    history.runs.append(run)
+    try runs.add(run)
+    languageLines.append([])
   }
 
   private mutating func addCheck(_ fields: LineFields) throws(HistoryFailure) {
     guard let severity = Severity(rawValue: try fields.text("severity")) else {
       throw LineFields.wrong("severity", "a severity")
     }
-    history.runs[try run(fields, "run")].checks.append(
-      CheckCount(
-        check: try fields.text("check"), severity: severity,
-        language: try fields.text("language"), count: try fields.number("count")))
+    let count = CheckCount(
+      check: try fields.text("check"), severity: severity, language: try fields.text("language"),
+      count: try fields.number("count"))
+    try runs.add(count, to: run(fields, "run"))
   }
 
   private mutating func addBundle(_ fields: LineFields) throws(HistoryFailure) {
     let path = try fields.text("bundle")
-    bundles[CodeUnitString(path)] = history.names.bundles.position(
+    bundles[CodeUnitString(path)] = try history.names.bundles.checkedPosition(
       of: RecordedBundle(
         path: path, name: try fields.text("name"), kind: try fields.text("kind"),
         language: try fields.text("language")))
@@ -108,24 +116,24 @@ extension HistoryBuilder {
     guard let direction = WritingDirection(rawValue: try fields.text("direction")) else {
       throw LineFields.wrong("direction", "ltr or rtl")
     }
-    _ = history.names.localizations.position(
+    _ = try history.names.localizations.checkedPosition(
       of: RecordedLocalization(
         bundle: try bundle(fields), spelling: try fields.text("localization"),
         language: try fields.text("language"), name: try fields.text("name"), direction: direction))
   }
 
   private mutating func addKey(_ fields: LineFields) throws(HistoryFailure) {
-    let table = history.names.tables.position(
+    let table = try history.names.tables.checkedPosition(
       of: RecordedTable(bundle: try bundle(fields), name: try fields.optionalText("table")))
     guard let name = try fields.units("key") else { throw LineFields.wrong("key", "a text") }
-    _ = history.names.keys.position(
+    _ = try history.names.keys.checkedPosition(
       of: RecordedKey(
         table: table, name: name, comment: try fields.optionalText("comment"),
         path: try fields.optionalText("path"), line: try fields.optionalNumber("line")))
   }
 
   private mutating func addError(_ fields: LineFields) throws(HistoryFailure) {
-    _ = history.names.errors.position(
+    _ = try history.names.errors.checkedPosition(
       of: RecordedError(
         fingerprint: try fields.text("error"), check: try fields.text("check"),
         language: try fields.optionalText("language"), bundle: try fields.optionalText("bundle"),
@@ -149,7 +157,7 @@ extension HistoryBuilder {
 /// The names that earlier records declare.
 extension HistoryBuilder {
   private func run(_ fields: LineFields, _ field: String) throws(HistoryFailure) -> Int {
-    guard let run = runs[try fields.text(field)] else {
+    guard let run = runs.position(of: try fields.text(field)) else {
       throw LineFields.wrong(field, "an earlier run")
     }
     return run

@@ -11,6 +11,8 @@ extension HistoryFile {
     try database.snapshot { () throws(HistoryFailure) in
       let found = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
       guard let row = try found.next()?.number(0) else { return }
+      // What nobody could import again isn't written.
+      _ = try StoredProject(project, row, .all, hasDetails: true, in: database)
       var count = 0
       for record in HistoryRecord.all {
         let members = record.fields.map { "'\($0.name)', \($0.value)" }.joined(separator: ", ")

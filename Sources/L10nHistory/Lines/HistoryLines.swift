@@ -48,7 +48,12 @@ package struct HistoryLines {
         case "end":
           guard let ended = builder else { throw Self.hasNoHeader }
           try ended.checkCount(try reader.count(line))
-          histories.append(try ended.finished())
+          let history = ended.finished
+          if let problem = history.countProblems.first {
+            number = ended.line(of: problem)
+            throw HistoryFailure(problem.description)
+          }
+          histories.append(history)
           builder = nil
         default:
           guard builder != nil else { throw Self.hasNoHeader }
@@ -57,7 +62,7 @@ package struct HistoryLines {
             continue
           }
           let row = try reader.row(of: record.query, line)
-          try builder?.add(name, LineFields(record.columns, row))
+          try builder?.add(name, LineFields(record.columns, row), at: number)
         }
       } catch {
         throw HistoryFailure("line \(number): \(error.description)")
@@ -91,7 +96,9 @@ package struct HistoryLines {
       throw HistoryFailure(
         "was written by a newer l10ncheck (schema \(row.number(0))): update l10ncheck")
     }
-    return row.text(1)
+    let project = row.text(1)
+    try HistoryBounds.check(name: project)
+    return project
   }
 
   private mutating func count(_ line: ArraySlice<UInt8>) throws(HistoryFailure) -> Int {

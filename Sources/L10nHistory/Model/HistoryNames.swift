@@ -16,6 +16,8 @@ package struct HistoryNames: Sendable {
 package protocol RecordedName: Sendable, Hashable {
   associatedtype Identity: Hashable, Sendable
   var identity: Identity { get }
+  /// Checks what was read of it.
+  func checkBounds() throws(HistoryFailure)
 }
 
 /// Names in the order in which they were added, each once.
@@ -38,6 +40,12 @@ package struct NameList<Name: RecordedName>: Sendable {
       names.append(name)
     }
     return position
+  }
+
+  /// The position of a name that was read.
+  mutating func checkedPosition(of name: Name) throws(HistoryFailure) -> Int {
+    try name.checkBounds()
+    return position(of: name)
   }
 
   /// The position of a name; nil if it isn't there.

@@ -26,10 +26,10 @@ package struct HistoryRun: Sendable, Hashable {
   package var name: String { commit ?? "@\(time)" }
 
   /// The times that a run can have: those of the years 1 to 9999.
-  static let times = -62_135_596_800...253_402_300_799
+  package static let times = -62_135_596_800...253_402_300_799
 
   static let wrongTime = HistoryFailure(
-    "a run isn't of the years 1 to 9999: its time is to be in seconds since 1970")
+    "a time isn't of the years 1 to 9999: it is to be in seconds since 1970")
 
   /// In which order runs of a project are.
   package var order: Order { Order(time: time, name: name) }

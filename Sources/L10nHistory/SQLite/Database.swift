@@ -13,6 +13,8 @@ import CSQLite
 /// It isn't safe for use by several threads at once.
 final class Database {
   private let handle: OpaquePointer
+  /// Ends statements that run on and on, as only those of crafted files do.
+  private let watch = StepWatch()
 
   enum Access {
     case reading
@@ -25,6 +27,9 @@ final class Database {
   /// The time to wait for another program's transaction, in milliseconds.
   private static let patience: Int32 = 60_000
 
+  /// The longest text, and the longest row, in bytes.
+  private static let longestText: Int32 = 10_000_000
+
   /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
   init(at path: String, for access: Access) throws(HistoryFailure) {
     switch access {
@@ -36,14 +41,22 @@ final class Database {
     }
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, Self.patience)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestText)
+    watch.observe(handle)
+    // What a file defines runs no function with effects, and damaged pages are noticed.
+    try run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    if access == .reading { try run("PRAGMA query_only = ON") }
+    let pages = try number("PRAGMA page_count") ?? 0
+    watch.allow(forBytes: pages * (try number("PRAGMA page_size") ?? 0))
   }
 
   /// Opens a file that may be in a directory that can't be written.
   ///
-  /// Readers share files beside the database with writers, and create them if necessary. Where that fails, nobody writes
-  /// either, and the file is read as it is.
+  /// Readers share files beside the database with writers, and create them if necessary. Only who may write removes them
+  /// at the end. Where they can't be created, nobody writes either, and the file is read as it is.
   private static func openForReading(_ path: String) throws(HistoryFailure) -> OpaquePointer {
-    let handle = try open(path, SQLITE_OPEN_READONLY)
+    // SQLite opens a file that can't be written for reading.
+    let handle = try open(path, SQLITE_OPEN_READWRITE)
     let code = sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema", nil, nil, nil)
     let needsFiles = [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
     // What is in the log isn't in the file yet.
@@ -81,6 +94,7 @@ final class Database {
 
   /// Runs statements without parameters and results.
   func run(_ statements: String) throws(HistoryFailure) {
+    watch.restart()
     try check(sqlite3_exec(handle, statements, nil, nil, nil))
   }
 
@@ -96,6 +110,19 @@ final class Database {
   func number(_ query: String) throws(HistoryFailure) -> Int? {
     let statement = try statement(query)
     return try statement.next() ? statement.number(0) : nil
+  }
+
+  /// A statement starts.
+  func restartWatch() { watch.restart() }
+
+  /// Whether there is a file, or a directory where it can be made.
+  static func exists(_ path: String) throws(HistoryFailure) -> Bool {
+    if fileAccess(path, F_OK) == 0 { return true }
+    let directory = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
+    guard fileAccess(directory, W_OK | X_OK) == 0 else {
+      throw HistoryFailure(databaseCode: SQLITE_CANTOPEN, message: "")
+    }
+    return false
   }
 
   /// The row ID of the last inserted row.
@@ -142,10 +169,10 @@ extension HistoryFailure {
   fileprivate init(databaseCode code: Int32, message: String) {
     switch code & 0xFF {
     case SQLITE_NOTADB: self = .notHistory
-    case SQLITE_CORRUPT:
-      self.init(
-        "is damaged (\(message)): restore a copy, or save what is readable with 'sqlite3 FILE .recover'"
-      )
+    case SQLITE_CORRUPT: self = .corrupt(message)
+    case SQLITE_INTERRUPT: self = .corrupt("reading it doesn't end")
+    case SQLITE_TOOBIG: self.init("a text or a row has more than 10 MB")
+    case SQLITE_CONSTRAINT: self.init("two records contradict each other (\(message))")
     case SQLITE_BUSY, SQLITE_LOCKED:
       self.init("is in use by another program, which has been writing for a minute: try again")
     case SQLITE_FULL: self.init("the disk is full: nothing was written")

@@ -28,6 +28,7 @@ final class Statement {
   /// Sets the parameters for the rows that `next()` visits.
   func start(_ values: [Value?]) throws(HistoryFailure) {
     sqlite3_reset(handle)
+    database.restartWatch()
     for (position, value) in values.enumerated() { try bind(value, at: position) }
   }
 

@@ -1,4 +1,3 @@
-import L10nCoverage
 import L10nSource
 
 extension HistoryFile {
@@ -22,42 +21,16 @@ extension HistoryFile {
       let projects = try Rows("SELECT id, name FROM project ORDER BY name", in: database)
       while let row = try projects.next() {
         let name = row.text(1)
-        let history = try StoredProject(
-          name, row.number(0), .all, hasDetails: true, in: database
-        ).history
-        problems += history.problems.map { "\(name), \($0)" }
+        do throws(HistoryFailure) {
+          let history = try StoredProject(
+            name, row.number(0), .all, hasDetails: true, in: database
+          ).history
+          problems += history.countProblems.map { "\(name), \($0)" }
+        } catch {
+          problems.append("\(name) \(error.description)")
+        }
       }
       return problems
     }
-  }
-}
-
-extension ProjectHistory {
-  /// Where the counts of runs differ from those of their gaps.
-  fileprivate var problems: [String] {
-    var problems: [String] = []
-    var sweep = CoverageSweep(self, RunEvents(self))
-    sweep.visit { run, cells in
-      var counts: [String: CoverageSweep.Counts] = [:]
-      for (cell, count) in cells {
-        counts[names.localizations[cell.localization].language, default: .init()] += count
-      }
-      for language in runs[run].languages {
-        let found = counts[language.identifier] ?? CoverageSweep.Counts()
-        let expected = [
-          ("keys", language.keys.total, found.total),
-          ("missing", language.keys.missing, found[.raw] + found[.missing]),
-          ("untranslated", language.keys.untranslated, found[.untranslated]),
-          ("partial", language.keys.partial, found[.partial]),
-          ("to review", language.keys.needsReview, found[.needsReview]),
-        ]
-        for (name, expected, found) in expected where expected != found {
-          problems.append(
-            "run \(runs[run].name.prefix(12)), \(language.identifier): \(found) \(name), recorded as \(expected)"
-          )
-        }
-      }
-    }
-    return problems
   }
 }

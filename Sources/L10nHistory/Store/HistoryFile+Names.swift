@@ -21,24 +21,22 @@ struct StoredNames {
       "SELECT id, path, name, kind, language FROM bundle WHERE project = ? ORDER BY id", project,
       in: database)
     while let row = try rows.next() {
-      bundles.append(row.number(0))
-      _ = names.bundles.position(
-        of: RecordedBundle(
-          path: row.text(1), name: row.text(2), kind: row.text(3), language: row.text(4)))
+      let bundle = RecordedBundle(
+        path: row.text(1), name: row.text(2), kind: row.text(3), language: row.text(4))
+      try Self.add(bundle, row, to: &names.bundles, &bundles)
     }
-    let bundlePositions = Self.positions(of: bundles)
+    let bundlePositions = try Self.positions(of: bundles)
     rows = try Rows(
       """
       SELECT localization.id, bundle, spelling, localization.language, localization.name, direction
       FROM localization JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY localization.id
       """, project, in: database)
     while let row = try rows.next() {
-      localizations.append(row.number(0))
-      _ = names.localizations.position(
-        of: RecordedLocalization(
-          bundle: try row.position(1, among: bundlePositions), spelling: row.text(2),
-          language: row.text(3), name: row.text(4),
-          direction: WritingDirection(rawValue: row.text(5)) ?? .leftToRight))
+      let localization = RecordedLocalization(
+        bundle: try row.position(1, among: bundlePositions), spelling: row.text(2),
+        language: row.text(3), name: row.text(4),
+        direction: WritingDirection(rawValue: row.text(5)) ?? .leftToRight)
+      try Self.add(localization, row, to: &names.localizations, &localizations)
     }
     rows = try Rows(
       """
@@ -46,12 +44,11 @@ struct StoredNames {
       FROM string_table JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY string_table.id
       """, project, in: database)
     while let row = try rows.next() {
-      tables.append(row.number(0))
-      _ = names.tables.position(
-        of: RecordedTable(
-          bundle: try row.position(1, among: bundlePositions), name: row.optionalText(2)))
+      let table = RecordedTable(
+        bundle: try row.position(1, among: bundlePositions), name: row.optionalText(2))
+      try Self.add(table, row, to: &names.tables, &tables)
     }
-    let tablePositions = Self.positions(of: tables)
+    let tablePositions = try Self.positions(of: tables)
     rows = try Rows(
       """
       SELECT key.id, string_table, key.name, comment, key.path, line
@@ -60,11 +57,10 @@ struct StoredNames {
       WHERE project = ? ORDER BY key.id
       """, project, in: database)
     while let row = try rows.next() {
-      keys.append(row.number(0))
-      _ = names.keys.position(
-        of: RecordedKey(
-          table: try row.position(1, among: tablePositions), name: row.units(2),
-          comment: row.optionalText(3), path: row.optionalText(4), line: row.optionalNumber(5)))
+      let key = RecordedKey(
+        table: try row.position(1, among: tablePositions), name: row.units(2),
+        comment: row.optionalText(3), path: row.optionalText(4), line: row.optionalNumber(5))
+      try Self.add(key, row, to: &names.keys, &keys)
     }
     rows = try Rows(
       """
@@ -72,16 +68,30 @@ struct StoredNames {
       FROM error WHERE project = ? ORDER BY id
       """, project, in: database)
     while let row = try rows.next() {
-      errors.append(row.number(0))
-      _ = names.errors.position(
-        of: RecordedError(
-          fingerprint: row.text(1), check: row.text(2), language: row.optionalText(3),
-          bundle: row.optionalText(4), table: row.optionalText(5), key: row.optionalUnits(6),
-          path: row.optionalText(7), line: row.optionalNumber(8), message: row.text(9)))
+      let error = RecordedError(
+        fingerprint: row.text(1), check: row.text(2), language: row.optionalText(3),
+        bundle: row.optionalText(4), table: row.optionalText(5), key: row.optionalUnits(6),
+        path: row.optionalText(7), line: row.optionalNumber(8), message: row.text(9))
+      try Self.add(error, row, to: &names.errors, &errors)
     }
   }
 
-  static func positions(of rows: [Int]) -> [Int: Int] {
-    Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
+  /// Adds a name with the number of its row, the first column.
+  private static func add<Name>(
+    _ name: Name, _ row: Statement, to names: inout NameList<Name>, _ rows: inout [Int]
+  ) throws(HistoryFailure) {
+    try HistoryFailure.asDamage { () throws(HistoryFailure) in
+      guard try names.checkedPosition(of: name) == rows.count else {
+        throw HistoryFailure("a name is there twice")
+      }
+    }
+    rows.append(row.number(0))
+  }
+
+  /// The positions of rows by their numbers.
+  static func positions(of rows: [Int]) throws(HistoryFailure) -> [Int: Int] {
+    let positions = Dictionary(zip(rows, rows.indices)) { first, _ in first }
+    guard positions.count == rows.count else { throw .damaged("two rows have one number") }
+    return positions
   }
 }

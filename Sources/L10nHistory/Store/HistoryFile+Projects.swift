@@ -14,7 +14,13 @@ extension HistoryFile {
   package func projects() throws(HistoryFailure) -> [String] {
     let rows = try Rows("SELECT name FROM project ORDER BY name", in: database)
     var names: [String] = []
-    while let row = try rows.next() { names.append(row.text(0)) }
+    while let row = try rows.next() {
+      let name = row.text(0)
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in
+        try HistoryBounds.check(name: name)
+      }
+      names.append(name)
+    }
     return names
   }
 
@@ -57,9 +63,9 @@ extension HistoryFile {
   ///   are older than others in the file, in the number of all its spans.
   @discardableResult
   package func add(_ history: ProjectHistory) throws(HistoryFailure) -> Outcome {
-    guard history.runs.allSatisfy({ HistoryRun.times.contains($0.time) }) else {
-      throw HistoryRun.wrongTime
-    }
+    // Nothing is written that isn't read again.
+    try history.checkBounds()
+    try start()
     var outcome = Outcome()
     try database.transaction { () throws(HistoryFailure) in
       let project = try row(ofNew: history.name)

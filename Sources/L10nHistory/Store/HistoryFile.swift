@@ -5,34 +5,78 @@ import L10nSource
 /// Several programs can write to one file. Each change is one transaction: it is there as a whole or not at all, whenever
 /// the program or the machine stops.
 package final class HistoryFile {
-  let database: Database
+  /// In memory until there is a file.
+  private(set) var database: Database
+  /// The file to make for the first runs; nil if there is one.
+  private var newPath: String?
 
   /// Opens a history. An empty database is one without runs: the first recording of one can be stopped before it is
   /// written.
   ///
+  /// - Parameter allowsDamage: whether SQLite doesn't go through the file first.
   /// - Throws: if there is no such file, or if it is no history, a newer one or damaged.
-  package init(reading path: String) throws(HistoryFailure) {
-    let found = try Database(at: path, for: .reading)
-    if try Self.state(of: found) == .history {
-      database = found
-    } else {
-      database = try Database(at: ":memory:", for: .temporary)
-      try prepareForWriting()
+  /// - Complexity: O(*n*) in the size of the file.
+  package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
+    database = try Database(at: path, for: .reading)
+    switch try Self.state(of: database) {
+    case .history: if !allowsDamage { try checkPages() }
+    case .empty: database = try Self.inMemory()
     }
   }
 
-  /// Opens a history, or starts one.
+  /// Opens a history, or starts one with the first runs that are added.
   ///
   /// - Throws: if the file is no history, a newer one or damaged: nothing is written to it then.
+  /// - Complexity: O(*n*) in the size of the file.
   package init(writing path: String) throws(HistoryFailure) {
-    database = try Database(at: path, for: .writing)
-    try prepareForWriting()
+    if try Database.exists(path) {
+      database = try Database(at: path, for: .writing)
+      if try Self.state(of: database) == .history {
+        try checkPages()
+        try database.run(Self.writingMode)
+        return
+      }
+    }
+    database = try Self.inMemory()
+    newPath = path
   }
 
   /// An empty history in memory.
   package init() throws(HistoryFailure) {
-    database = try Database(at: ":memory:", for: .temporary)
-    try prepareForWriting()
+    database = try Self.inMemory()
+  }
+
+  private static func inMemory() throws(HistoryFailure) -> Database {
+    let database = try Database(at: ":memory:", for: .temporary)
+    try createTables(in: database)
+    return database
+  }
+
+  /// Makes the file if there is none yet.
+  func start() throws(HistoryFailure) {
+    guard let path = newPath else { return }
+    let new = try Database(at: path, for: .writing)
+    try Self.createTables(in: new)
+    (database, newPath) = (new, nil)
+  }
+
+  /// Checks that the pages of the file are sound: each at one place, with rows of the types of their columns.
+  private func checkPages() throws(HistoryFailure) {
+    let rows = try Rows("PRAGMA quick_check(1)", in: database)
+    while let row = try rows.next() {
+      let words = row.text(0)
+      if words != "ok" { throw .corrupt(words.split(separator: "\n").last.map(String.init) ?? "") }
+    }
+  }
+
+  /// How many bytes at the start of a file tell whether it is a history.
+  package static let signatureLength = 72
+
+  /// Whether a file is a history, by its first bytes.
+  package static func isHistory(startingWith bytes: [UInt8]) -> Bool {
+    // The header of a SQLite database has the number of its application at byte 68.
+    bytes.count >= signatureLength && bytes.starts(with: "SQLite format 3\0".utf8)
+      && bytes[68..<72].reduce(0) { $0 << 8 | Int($1) } == HistorySchema.applicationID
   }
 
   private enum State {
@@ -48,6 +92,7 @@ package final class HistoryFile {
           "was written by a newer l10ncheck (schema \(version); this one knows \(HistorySchema.version)): "
             + "update l10ncheck")
       }
+      try HistorySchema.check(database)
       return .history
     }
     let objects = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
@@ -55,19 +100,22 @@ package final class HistoryFile {
     return .empty
   }
 
-  private func prepareForWriting() throws(HistoryFailure) {
-    if try Self.state(of: database) == .empty {
+  private static let writingMode = "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL"
+
+  /// Creates the tables in an empty database.
+  private static func createTables(in database: Database) throws(HistoryFailure) {
+    if try state(of: database) == .empty {
       // Readers see the state before while a transaction is written. The mode is a property of the file.
       try database.run("PRAGMA journal_mode = WAL")
       try database.transaction { () throws(HistoryFailure) in
         // Another program may have been faster.
-        if try Self.state(of: database) == .empty { try create() }
+        if try state(of: database) == .empty { try create(in: database) }
       }
     }
-    try database.run("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+    try database.run(writingMode)
   }
 
-  private func create() throws(HistoryFailure) {
+  private static func create(in database: Database) throws(HistoryFailure) {
     try database.run(HistorySchema.tables)
     try database.run(HistorySchema.views)
     let add = try database.statement("INSERT INTO gap_state VALUES (?, ?)")

@@ -3,7 +3,7 @@ enum HistorySchema {
   /// "l10n" in ASCII, which marks the file as a history.
   static let applicationID = 0x6C31_306E
 
-  /// The version of the tables. Views may change without a new version.
+  /// The version of the tables, down to each letter: files are compared with them. Views may change without a new version.
   static let version = 1
 
   /// SQLite keeps the comments: `.schema` in its shell shows them.

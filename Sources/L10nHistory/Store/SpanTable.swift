@@ -19,11 +19,11 @@ struct RowPositions {
   let keys: [Int: Int]
   let errors: [Int: Int]
 
-  init(_ names: StoredNames) {
-    localizations = StoredNames.positions(of: names.localizations)
-    tables = StoredNames.positions(of: names.tables)
-    keys = StoredNames.positions(of: names.keys)
-    errors = StoredNames.positions(of: names.errors)
+  init(_ names: StoredNames) throws(HistoryFailure) {
+    localizations = try StoredNames.positions(of: names.localizations)
+    tables = try StoredNames.positions(of: names.tables)
+    keys = try StoredNames.positions(of: names.keys)
+    errors = try StoredNames.positions(of: names.errors)
   }
 }
 
@@ -35,9 +35,11 @@ extension SpanTable where Fact == SourceText {
       JOIN bundle ON bundle.id = string_table.bundle
       """,
     fact: { (row, first, positions) throws(HistoryFailure) in
-      SourceText(
+      let source = SourceText(
         key: try row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
         words: row.number(first + 2))
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try source.checkBounds() }
+      return source
     },
     values: { source, names in
       [

@@ -20,7 +20,7 @@ extension StoredProject {
   ) throws(HistoryFailure) {
     let before = self
     let origins = history.keepRuns(where: isKept)
-    let rows = Dictionary(uniqueKeysWithValues: zip(before.history.runs.map(\.name), runs))
+    let rows = Dictionary(zip(before.history.runs.map(\.name), runs)) { first, _ in first }
     let kept = Set(history.runs.map(\.name))
     runs = history.runs.compactMap { rows[$0.name] }
     try write(before, origins, in: database)
@@ -41,7 +41,7 @@ extension StoredProject {
   private mutating func writeRuns(
     _ before: StoredProject, in database: Database
   ) throws(HistoryFailure) {
-    let known = Dictionary(uniqueKeysWithValues: zip(before.history.runs.map(\.name), runs))
+    let known = Dictionary(zip(before.history.runs.map(\.name), runs)) { first, _ in first }
     runs = []
     for run in history.runs {
       if let row = known[run.name] {

@@ -27,22 +27,24 @@ struct StoredProject {
   init(
     _ name: String, _ project: Int, _ part: Part, hasDetails: Bool, in database: Database
   ) throws(HistoryFailure) {
-    try self.init(runsOf: name, project, in: database)
-    if hasDetails {
-      try StoredRuns.addDetails(
-        to: &history.runs, StoredNames.positions(of: runs), project, database)
-    }
+    try self.init(runsOf: name, project, hasDetails: hasDetails, in: database)
     try readSpans(part, in: database)
   }
 
-  /// Reads the runs of a project, without their languages and checks, and its releases.
-  init(runsOf name: String, _ project: Int, in database: Database) throws(HistoryFailure) {
+  /// Reads the runs of a project, and its releases.
+  init(
+    runsOf name: String, _ project: Int, hasDetails: Bool = false, in database: Database
+  ) throws(HistoryFailure) {
     self.project = project
     history = ProjectHistory(name: name)
-    var found = try StoredRuns.runs(of: project, in: database)
-    found.sort { $0.run.order < $1.run.order }
-    runs = found.map(\.row)
-    history.runs = found.map(\.run)
+    var checked: CheckedRuns
+    (runs, checked) = try StoredRuns.runs(of: project, in: database)
+    if hasDetails {
+      try StoredRuns.addDetails(
+        to: &checked, StoredNames.positions(of: runs), project, database)
+    }
+    history.runs = checked.runs
+    for index in history.runs.indices { history.runs[index].checks.sort() }
     history.releases = try StoredRuns.releases(of: project, in: database)
   }
 
@@ -50,7 +52,7 @@ struct StoredProject {
   mutating func readSpans(_ part: Part, in database: Database) throws(HistoryFailure) {
     names = try StoredNames(of: project, in: database)
     history.names = names.names
-    let positions = RowPositions(names)
+    let positions = try RowPositions(names)
     (history.sources, sources) = try spans(.sources, part, positions, in: database)
     (history.cells, cells) = try spans(.cells, part, positions, in: database)
     (history.gaps, gaps) = try spans(.gaps, part, positions, in: database)
@@ -70,7 +72,7 @@ struct StoredProject {
       let newest = runs.suffix(count).map(String.init).joined(separator: ", ")
       query += " AND (\(table.name).until IS NULL OR \(table.name).until IN (\(newest)))"
     }
-    let runPositions = StoredNames.positions(of: runs)
+    let runPositions = try StoredNames.positions(of: runs)
     var spans: [Span<Fact>] = []
     var rows: [Int] = []
     let found = try Rows(query, .number(project), in: database)

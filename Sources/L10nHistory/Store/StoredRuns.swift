@@ -3,33 +3,35 @@ import L10nSource
 
 /// The runs of a project in the database.
 enum StoredRuns {
-  /// The runs without their languages and checks, in any order.
+  /// The runs without their languages and checks, in their order, and the numbers of their rows.
   static func runs(
     of project: Int, in database: Database
-  ) throws(HistoryFailure) -> [(row: Int, run: HistoryRun)] {
+  ) throws(HistoryFailure) -> (rows: [Int], runs: CheckedRuns) {
     let rows = try Rows(
       """
-      SELECT id, "commit", time, tool, profile, failure, bundles, localizations, finds_stale
+      SELECT id, "commit", time, tool, profile, failure, bundles, localizations, finds_stale, name
       FROM run WHERE project = ?
       """, .number(project), in: database)
-    var runs: [(row: Int, run: HistoryRun)] = []
+    var found: [(row: Int, run: HistoryRun)] = []
     while let row = try rows.next() {
-      guard HistoryRun.times.contains(row.number(2)) else { throw HistoryRun.wrongTime }
-      runs.append(
-        (
-          row.number(0),
-          HistoryRun(
-            commit: row.optionalText(1), time: row.number(2), tool: row.text(3),
-            profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
-            localizations: row.number(7), findsStale: row.number(8) != 0, languages: [], checks: [])
-        ))
+      let run = HistoryRun(
+        commit: row.optionalText(1), time: row.number(2), tool: row.text(3),
+        profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
+        localizations: row.number(7), findsStale: row.number(8) != 0, languages: [], checks: [])
+      guard row.text(9) == run.name else { throw .damaged("a run has the name of another") }
+      found.append((row.number(0), run))
     }
-    return runs
+    found.sort { $0.run.order < $1.run.order }
+    var runs = CheckedRuns()
+    for (_, run) in found {
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try runs.add(run) }
+    }
+    return (found.map(\.row), runs)
   }
 
   /// Adds the languages and checks.
   static func addDetails(
-    to runs: inout [HistoryRun], _ positions: [Int: Int], _ project: Int, _ database: Database
+    to runs: inout CheckedRuns, _ positions: [Int: Int], _ project: Int, _ database: Database
   ) throws(HistoryFailure) {
     var rows = try Rows(
       """
@@ -39,7 +41,9 @@ enum StoredRuns {
       FROM run_language JOIN run ON run.id = run WHERE project = ? ORDER BY run, position
       """, .number(project), in: database)
     while let row = try rows.next() {
-      runs[try row.position(0, among: positions)].languages.append(try LanguageRecord(row))
+      let language = try LanguageRecord(row)
+      let run = try row.position(0, among: positions)
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try runs.add(language, to: run) }
     }
     rows = try Rows(
       """
@@ -48,11 +52,11 @@ enum StoredRuns {
       """, .number(project), in: database)
     while let row = try rows.next() {
       guard let severity = Severity(rawValue: row.text(2)) else { throw .brokenReference }
-      runs[try row.position(0, among: positions)].checks.append(
-        CheckCount(
-          check: row.text(1), severity: severity, language: row.text(3), count: row.number(4)))
+      let check = CheckCount(
+        check: row.text(1), severity: severity, language: row.text(3), count: row.number(4))
+      let run = try row.position(0, among: positions)
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try runs.add(check, to: run) }
     }
-    for index in runs.indices { runs[index].checks.sort() }
   }
 
   /// Inserts a run.
@@ -93,7 +97,9 @@ enum StoredRuns {
       .number(project), in: database)
     var releases: [HistoryRelease] = []
     while let row = try rows.next() {
-      releases.append(HistoryRelease(name: row.text(0), commit: row.text(1), time: row.number(2)))
+      let release = HistoryRelease(name: row.text(0), commit: row.text(1), time: row.number(2))
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try release.checkBounds() }
+      releases.append(release)
     }
     return releases
   }

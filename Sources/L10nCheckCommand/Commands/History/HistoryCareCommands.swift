@@ -45,7 +45,7 @@ struct HistoryCheckCommand {
 
   private func runToEnd() throws(RunFailure) -> ExitStatus {
     let problems = try arguments.history.access { () throws(HistoryFailure) in
-      try HistoryFile(reading: arguments.history.file).problems()
+      try HistoryFile(reading: arguments.history.file, allowsDamage: true).problems()
     }
     for problem in problems { RunMessages.report(arguments.history.file, problem) }
     guard problems.isEmpty else { return .gate }

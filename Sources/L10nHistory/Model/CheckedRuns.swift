@@ -1,0 +1,62 @@
+/// The runs of a project while they are read, from lines or a database: each is checked when it is added.
+struct CheckedRuns {
+  private(set) var runs: [HistoryRun] = []
+  /// By name.
+  private var positions: [String: Int] = [:]
+  /// What each run has.
+  private var languages: [Set<String>] = []
+  private var checks: [Set<CheckCount>] = []
+
+  /// The position of a run; nil if it isn't there.
+  func position(of name: String) -> Int? { positions[name] }
+
+  /// Adds a run, which is to be newer than those before.
+  mutating func add(_ run: HistoryRun) throws(HistoryFailure) {
+    try Self.naming(run) { () throws(HistoryFailure) in try run.checkBounds() }
+    guard runs.last.map({ $0.order < run.order }) ?? true, positions[run.name] == nil else {
+      throw HistoryFailure("its runs aren't in the order of their times")
+    }
+    positions[run.name] = runs.count
+    runs.append(run)
+    languages.append([])
+    checks.append([])
+  }
+
+  /// Adds a language to a run.
+  mutating func add(_ language: LanguageRecord, to position: Int) throws(HistoryFailure) {
+    let isNew = languages[position].insert(language.identifier).inserted
+    let count = languages[position].count
+    try Self.naming(runs[position], language.identifier) { () throws(HistoryFailure) in
+      guard isNew else { throw HistoryFailure("is there twice") }
+      guard count <= HistoryBounds.languages else {
+        throw HistoryFailure("is one of more than \(HistoryBounds.languages) languages")
+      }
+      try language.checkBounds()
+    }
+    runs[position].languages.append(language)
+  }
+
+  /// Adds the number of findings of a check to a run.
+  mutating func add(_ check: CheckCount, to position: Int) throws(HistoryFailure) {
+    var kind = check
+    kind.count = 0
+    let isNew = checks[position].insert(kind).inserted
+    try Self.naming(runs[position], check.check) { () throws(HistoryFailure) in
+      guard isNew else { throw HistoryFailure("is there twice") }
+      try check.checkBounds()
+    }
+    runs[position].checks.append(check)
+  }
+
+  /// Runs `body`, whose failures are about a run, or about something of it.
+  private static func naming(
+    _ run: HistoryRun, _ part: String? = nil, _ body: () throws(HistoryFailure) -> Void
+  ) throws(HistoryFailure) {
+    do throws(HistoryFailure) {
+      try body()
+    } catch {
+      let place = part.map { ", \($0.prefix(40))" } ?? ""
+      throw HistoryFailure("run \(run.name.prefix(12))\(place): \(error.description)")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import L10nCoverage
+
+/// What the records of a history can say, whoever wrote them.
+///
+/// Every record of a line or of a database is checked when it is read. Whoever computes with a history relies on it: the
+/// sums of all counts that fit in a file fit in 64 bits, and so do the sums over a run's languages in ten-thousandths.
+enum HistoryBounds {
+  static let counts = 0...1_000_000_000
+
+  /// The longest name that other records repeat, in UTF-8.
+  static let nameLength = 10_000
+
+  /// How many languages a run can have.
+  static let languages = 10_000
+
+  static func check(_ count: Int?, _ member: StaticString) throws(HistoryFailure) {
+    guard let count, !counts.contains(count) else { return }
+    throw HistoryFailure("'\(member)' is \(count), not from 0 to \(counts.upperBound)")
+  }
+
+  static func check(name: String) throws(HistoryFailure) {
+    guard name.utf8.count > nameLength else { return }
+    throw HistoryFailure("the name '\(name.prefix(12))…' has more than \(nameLength) bytes")
+  }
+
+  static func check(time: Int) throws(HistoryFailure) {
+    guard HistoryRun.times.contains(time) else { throw HistoryRun.wrongTime }
+  }
+
+  /// Checks that a part is no larger than the whole.
+  fileprivate static func check(
+    _ part: Int, _ partMember: StaticString, of whole: Int, _ wholeMember: StaticString
+  ) throws(HistoryFailure) {
+    guard part > whole else { return }
+    throw HistoryFailure("'\(partMember)' is \(part), more than '\(wholeMember)': \(whole)")
+  }
+}
+
+extension ProjectHistory {
+  /// Checks a history that wasn't read, as reading checks each of its records.
+  ///
+  /// - Complexity: O(*n*) in the number of runs and names, and of texts.
+  func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: name)
+    var checked = CheckedRuns()
+    for (position, run) in runs.enumerated() {
+      var bare = run
+      (bare.languages, bare.checks) = ([], [])
+      try checked.add(bare)
+      for language in run.languages { try checked.add(language, to: position) }
+      for check in run.checks { try checked.add(check, to: position) }
+    }
+    for release in releases { try release.checkBounds() }
+    for bundle in names.bundles.names { try bundle.checkBounds() }
+    for localization in names.localizations.names { try localization.checkBounds() }
+    for table in names.tables.names { try table.checkBounds() }
+    for key in names.keys.names { try key.checkBounds() }
+    for error in names.errors.names { try error.checkBounds() }
+    for span in sources { try span.fact.checkBounds() }
+  }
+}
+
+extension HistoryRun {
+  func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: name)
+    try HistoryBounds.check(time: time)
+    try HistoryBounds.check(bundles, "bundles")
+    try HistoryBounds.check(localizations, "localizations")
+  }
+}
+
+extension LanguageRecord {
+  func checkBounds() throws(HistoryFailure) {
+    let counts: [(Int, StaticString)] = [
+      (keys.total, "keys"), (keys.translated, "translated"), (keys.inherited, "inherited"),
+      (keys.needsReview, "needsReview"), (keys.partial, "partial"),
+      (keys.untranslated, "untranslated"), (keys.missing, "missing"), (raw, "raw"),
+      (unchanged, "unchanged"), (words.total, "words"), (words.translated, "translatedWords"),
+      (files, "files"), (missingFiles, "missingFiles"), (errors, "errors"),
+      (warnings, "warnings"), (notes, "notes"),
+    ]
+    try HistoryBounds.check(name: identifier)
+    for (count, member) in counts { try HistoryBounds.check(count, member) }
+    let sum = keys.covered + keys.partial + keys.untranslated + keys.missing
+    guard keys.total == sum else {
+      throw HistoryFailure("'keys' is \(keys.total), but its states add up to \(sum)")
+    }
+    try HistoryBounds.check(raw, "raw", of: keys.missing, "missing")
+    try HistoryBounds.check(words.translated, "translatedWords", of: words.total, "words")
+    try HistoryBounds.check(missingFiles, "missingFiles", of: files, "files")
+  }
+}
+
+extension CheckCount {
+  func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: check)
+    try HistoryBounds.check(count, "count")
+  }
+}
+
+extension HistoryRelease {
+  func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(time: time) }
+}
+
+extension SourceText {
+  func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(words, "words") }
+}
+
+extension RecordedBundle {
+  package func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(name: path) }
+}
+
+extension RecordedLocalization {
+  package func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: spelling)
+    try HistoryBounds.check(name: language)
+  }
+}
+
+extension RecordedTable {
+  package func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(name: name ?? "") }
+}
+
+extension RecordedKey {
+  package func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(line, "line") }
+}
+
+extension RecordedError {
+  package func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: fingerprint)
+    try HistoryBounds.check(line, "line")
+  }
+}

@@ -1,0 +1,43 @@
+import L10nSource
+
+extension HistorySchema {
+  /// Checks that the tables of a file are those of a history, with their indexes.
+  ///
+  /// Whoever reads and writes them relies on what they declare: that rows are unique, that a table is no endless view, and
+  /// that no trigger adds to what is written. People and programs may add views, and tables beside them.
+  static func check(_ database: Database) throws(HistoryFailure) {
+    let model = try Database(at: ":memory:", for: .temporary)
+    try model.run(tables)
+    let expected = Set(try objects(in: model))
+    let names = Set(expected.map(\.table))
+    let found = Set(try objects(in: database).filter { !$0.isAddition(beside: names) })
+    guard let name = found.symmetricDifference(expected).map(\.name).min() else { return }
+    throw .damaged("'\(name.prefix(40))' isn't as in a history")
+  }
+
+  private static func objects(in database: Database) throws(HistoryFailure) -> [SchemaObject] {
+    let rows = try Rows("SELECT name, tbl_name, sql FROM sqlite_schema", in: database)
+    var objects: [SchemaObject] = []
+    while let row = try rows.next() {
+      objects.append(
+        SchemaObject(name: row.text(0), table: row.text(1), statement: row.optionalText(2)))
+    }
+    return objects
+  }
+}
+
+private struct SchemaObject: Hashable {
+  let name: String
+  /// The table that it is or belongs to.
+  let table: String
+  /// Nil for an index that a table's statement implies.
+  let statement: String?
+
+  /// Whether it is a view, or another table with what it implies. SQLite goes by the statement, whatever the row says
+  /// beside it.
+  func isAddition(beside tables: Set<String>) -> Bool {
+    guard let statement else { return !tables.contains(table) }
+    return statement.hasPrefix("CREATE VIEW ")
+      || statement.hasPrefix("CREATE TABLE ") && !tables.contains(table)
+  }
+}
