@@ -158,6 +158,18 @@ package enum NamedFile {
     return bytes
   }
 
+  /// The first bytes of a file; fewer if the file is shorter.
+  ///
+  /// - Throws: as `FileTree.read`, also for pipes and devices.
+  package static func start(of path: String, count: Int) throws(FileTreeError) -> [UInt8] {
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
+    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
+    defer { close(descriptor) }
+    _ = try fileSize(descriptor, limit: .max)
+    return try readStart(descriptor, count: count)
+  }
+
   /// Opens a file of any size for reading parts of it.
   ///
   /// - Throws: as `FileTree.read`.

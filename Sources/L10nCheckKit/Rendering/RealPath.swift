@@ -39,6 +39,9 @@ package enum RealPath {
     return parent == "/" ? "/\(named.name)" : "\(parent)/\(named.name)"
   }
 
+  /// The real path of a file, which may not exist; nil if it can't be known.
+  package static func ofFile(_ path: String) -> String? { ofFile(path, linkCount: 0) }
+
   /// The parent directory of a real path; nil for the root.
   package static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }

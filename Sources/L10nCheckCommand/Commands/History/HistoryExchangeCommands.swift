@@ -16,10 +16,12 @@ struct HistoryExportCommand {
   private func runToEnd() throws(RunFailure) -> ExitStatus {
     let file = try arguments.history.openForReading()
     let projects = try arguments.history.projectNames(arguments.projects, in: file)
-    if let output = arguments.output { try OutputFiles.check([output]) }
+    if let output = arguments.output {
+      try OutputFiles.check([output], history: arguments.history.file)
+    }
+    var failure: HistoryFailure?
     do throws(OutputStream.Failure) {
       var destination = try OutputDestination(file: arguments.output)
-      var failure: HistoryFailure?
       try destination.write { output in
         do throws(HistoryFailure) {
           for project in projects {
@@ -33,11 +35,13 @@ struct HistoryExportCommand {
         }
       }
       // A file without its end isn't moved into place.
-      if let failure { throw OutputStream.Failure.failed(failure.description) }
-      try destination.finish()
+      if failure == nil { try destination.finish() }
     } catch {
       guard case .failed(let reason) = error else { return .success }
       throw RunFailure(arguments.output ?? "standard output", reason, .unreadable)
+    }
+    if let failure {
+      throw RunFailure(arguments.history.file, failure.description, .unreadable)
     }
     return .success
   }
@@ -90,6 +94,7 @@ struct HistoryImportCommand {
     do throws(HistoryFailure) {
       if !bytes.isEmpty { return try HistoryLines.histories(in: bytes) }
       let file = try HistoryFile(reading: path)
+      if let problem = try file.problems().first { throw HistoryFailure(problem) }
       var histories: [ProjectHistory] = []
       for project in try file.projects() {
         if let history = try file.history(of: project) { histories.append(history) }

@@ -16,7 +16,7 @@ struct HistoryShowCommand {
   private func runToEnd() throws(RunFailure) -> ExitStatus {
     let requests =
       arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    try OutputFiles.check(requests.compactMap(\.file))
+    try OutputFiles.check(requests.compactMap(\.file), history: arguments.history.file)
     let histories = try arguments.history.histories(of: arguments.projects)
     try requests.write { request throws(OutputStream.Failure) in
       try write(histories, as: request)
