@@ -88,6 +88,10 @@ failure:
   return error;
 }
 
+void cprocess_stop(CProcess *process) {
+  kill(process->identifier, SIGKILL);
+}
+
 int cprocess_finish(CProcess *process) {
   int files[] = {process->input, process->output, process->errors};
   close_all(files, 3);

@@ -151,6 +151,12 @@ struct CheckedInput {
     bundles = (bundles + others).sorted { $0.path < $1.path }
   }
 
+  /// Refuses a revision of which not all files were read, for they have more bytes than any real ones.
+  func checkExcess() throws(CheckError) {
+    guard let excess = tree.excess else { return }
+    throw CheckError(path: label, reason: excess.description)
+  }
+
   /// Splits bytes instead of characters: a combining mark after a slash would form one character with it.
   static func label(of path: String) -> String {
     let slash = UInt8(ascii: "/")

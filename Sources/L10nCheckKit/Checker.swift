@@ -60,6 +60,7 @@ public struct Checker: Sendable {
     try CheckError.checkCancellation()
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
     try CheckError.checkCancellation()
+    for input in inputs { try input.checkExcess() }
     let projects = inputs.map { ProjectFindings($0) }
     let decided = projects.map(\.decidedFiles)
     let reports = await ParallelWork.map(bundles.count, workers: options.jobs) { number in

@@ -55,6 +55,14 @@ enum InputTree: FileTree {
     }
   }
 
+  /// Why no more files of a revision are read; nil if they are.
+  var excess: GitFailure? {
+    switch self {
+    case .disk, .archive: nil
+    case .revision(let tree): tree.excess
+    }
+  }
+
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch self {
     case .disk(let tree): try tree.contents(of: directory)

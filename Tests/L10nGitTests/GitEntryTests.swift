@@ -8,17 +8,26 @@ import Testing
 @Suite struct GitEntryTests {
   private static let object = "3b18e512dba79e4c8300dd08aeb37f8e728b8dad"
 
-  private func list(_ records: [String]) -> [UInt8] {
-    records.flatMap { Array($0.utf8) + [0] }
+  /// Files at paths, as bytes.
+  private func files(_ paths: [[UInt8]], _ limits: GitLimits = GitLimits()) throws -> GitFiles {
+    try GitFiles(GitObjects(in: ".", limits: limits)) { (body) throws(GitFailure) in
+      for path in paths {
+        let record = Array("100644 blob \(Self.object)\t".utf8) + path
+        if let entry = GitEntry(ofTree: record[...]) { try body(entry) }
+      }
+    }
+  }
+
+  private func files(_ paths: [String], _ limits: GitLimits = GitLimits()) throws -> GitFiles {
+    try files(paths.map { Array($0.utf8) }, limits)
   }
 
   @Test func aTree() {
-    let entries = GitEntry.entries(
-      ofTree: list([
-        "100644 blob \(Self.object)\ta.strings", "100755 blob \(Self.object)\tsub dir/b\tc",
-        "120000 blob \(Self.object)\tlink", "160000 commit \(Self.object)\tother",
-        "040000 tree \(Self.object)\tdirectory",
-      ]))
+    let entries = [
+      "100644 blob \(Self.object)\ta.strings", "100755 blob \(Self.object)\tsub dir/b\tc",
+      "120000 blob \(Self.object)\tlink", "160000 commit \(Self.object)\tother",
+      "040000 tree \(Self.object)\tdirectory",
+    ].compactMap { GitEntry(ofTree: Array($0.utf8)[...]) }
     #expect(entries.map(\.mode) == [.file, .file, .link, .submodule])
     #expect(
       entries.map { String(decoding: $0.path, as: UTF8.self) }
@@ -27,29 +36,24 @@ import Testing
   }
 
   @Test func anIndex() throws {
-    let entries = try GitEntry.entries(
-      ofIndex: list(["100644 \(Self.object) 0\ta.strings", "120000 \(Self.object) 0\tlink"]))
+    let entries = try ["100644 \(Self.object) 0\ta.strings", "120000 \(Self.object) 0\tlink"]
+      .compactMap { try GitEntry(ofIndex: Array($0.utf8)[...]) }
     #expect(entries.map(\.mode) == [.file, .link])
     let failure = #expect(throws: GitFailure.self) {
-      try GitEntry.entries(ofIndex: list(["100644 \(Self.object) 2\ta.strings"]))
+      try GitEntry(ofIndex: Array("100644 \(Self.object) 2\ta.strings".utf8)[...])
     }
     #expect(failure?.description.contains("conflict in a.strings") == true)
   }
 
   @Test(arguments: ["", "x", "100644 blob", "100644 blob x", "\t\t"])
   func nothingElseIsAnEntry(_ record: String) throws {
-    #expect(GitEntry.entries(ofTree: list([record])).isEmpty)
-    #expect(try GitEntry.entries(ofIndex: list([record])).isEmpty)
+    #expect(GitEntry(ofTree: Array(record.utf8)[...]) == nil)
+    #expect(try GitEntry(ofIndex: Array(record.utf8)[...]) == nil)
   }
 
   /// Git writes no such paths, but a made-up repository can have them.
-  @Test func pathsThatLeadElsewhereAreNotThere() {
-    let entries = GitEntry.entries(
-      ofTree: list(
-        ["../a", "a/../b", "./c", "/d", "e//f", "g/.", "fine/h"].map {
-          "100644 blob \(Self.object)\t\($0)"
-        }))
-    let files = GitFiles(entries, GitObjects(in: "."))
+  @Test func pathsThatLeadElsewhereAreNotThere() throws {
+    let files = try files(["../a", "a/../b", "./c", "/d", "e//f", "g/.", "fine/h"])
     #expect(files.contents(of: .root).entries.map(\.name) == ["fine"])
     #expect(files.kind(of: TreePath("fine/h")) == .file)
     #expect(files.kind(of: TreePath("a")) == nil)
@@ -63,36 +67,50 @@ import Testing
     (["a/b"], ["c/d/e"]),
     (["a"], []),
     (["a", "b/c"], ["b/c", "a/\u{E9}"]),
+    (["a/\u{E9}", "a/e\u{301}"], ["a/\u{E9}"]),
+    (["a/b/c/d", "a/b/e", "a/f/g", "a/h"], ["a/h"]),
   ])
-  func changesLeadFromOneListToAnother(_ first: [String], _ second: [String]) {
-    func files(_ paths: [String]) -> GitFiles {
-      GitFiles(
-        GitEntry.entries(ofTree: list(paths.map { "100644 blob \(Self.object)\t\($0)" })),
-        GitObjects(in: "."))
-    }
+  func changesLeadFromOneListToAnother(_ first: [String], _ second: [String]) throws {
     for (old, new) in [(first, second), (second, first)] {
-      var changed = files(old)
-      changed.apply(
-        Set(old + new).map { path in
+      var changed = try files(old)
+      try changed.apply(
+        Set((old + new).map { TreePath($0) }).map { path in
           GitChange(
-            path: TreePath(path), old: old.contains(path) ? Self.object : nil,
-            new: new.contains(path) ? Self.object : nil)
+            path: path, old: old.contains { TreePath($0) == path } ? Self.object : nil,
+            new: new.contains { TreePath($0) == path } ? Self.object : nil)
         })
-      let expected = files(new)
+      let expected = try files(new)
       for path in Set((old + new).flatMap(\.directories)) {
         #expect(changed.kind(of: path) == expected.kind(of: path), "\(path)")
         #expect(
-          Set(changed.contents(of: path).entries) == Set(expected.contents(of: path).entries),
+          Set(changed.contents(of: path).entries.map { TreePath($0.name) })
+            == Set(expected.contents(of: path).entries.map { TreePath($0.name) }),
           "\(path)")
       }
     }
   }
 
-  @Test func namesThatAreNotUTF8AreTold() {
-    let bytes = Array("100644 blob \(Self.object)\tdir/".utf8) + [0xE9] + Array("/x".utf8) + [0]
-    let files = GitFiles(GitEntry.entries(ofTree: bytes), GitObjects(in: "."))
-    #expect(files.contents(of: TreePath("dir")).undecodableNames == ["\u{FFFD}"])
+  @Test func namesThatAreNotUTF8AreToldOnce() throws {
+    let files = try files(
+      [[0xE9] + Array("/x".utf8), [0xE8], Array("b".utf8) + [0xE9]].map { Array("dir/".utf8) + $0 })
+    #expect(files.contents(of: TreePath("dir")).undecodableNames == ["\u{FFFD}", "b\u{FFFD}"])
     #expect(files.contents(of: TreePath("dir")).entries.isEmpty)
+  }
+
+  /// Each limit is reached by a path more, or by a byte more.
+  @Test(arguments: [
+    (["a/b", "c"], ["ab/b", "c"], GitLimits(pathSize: 5), "paths of more than 5 bytes in all"),
+    (["a/b/c"], ["a/b/cd"], GitLimits(pathLength: 5), "a path of more than 5 bytes"),
+    (["a/b/c"], ["a/b/c/d"], GitLimits(pathSize: 9), "paths of more than 9 bytes in all"),
+  ])
+  func longPathsAreRefused(
+    _ allowed: [String], _ refused: [String], _ limits: GitLimits, _ message: String
+  ) throws {
+    #expect(throws: Never.self) { try files(allowed, limits) }
+    let failure = #expect(throws: GitFailure.self) { try files(refused, limits) }
+    #expect(failure?.description.contains(message) == true, "\(failure?.description ?? "")")
+    let long = [[0xE9] + Array(repeating: UInt8(ascii: "a"), count: 10)]
+    #expect(throws: GitFailure.self) { try files(long, limits) }
   }
 }
 

@@ -25,6 +25,9 @@ typedef struct {
 int cprocess_start(
     char *const *arguments, char *const *environment, int keeps_errors, CProcess *process);
 
+/// Ends the program at once, before it is waited for: nobody reads what it would still write.
+void cprocess_stop(CProcess *process);
+
 /// Closes what is open and waits for the end.
 ///
 /// A program that is written to after its end would end this one with SIGPIPE, unless that is ignored.

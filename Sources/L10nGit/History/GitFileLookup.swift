@@ -32,7 +32,7 @@ package struct GitFileLookup {
     if let object = known[place] { return object }
     var object: String?
     var tree: [UInt8] = []
-    if let name = path.first, try objects.read(query, .tree, into: &tree, limit: 1 << 26),
+    if let name = path.first, try objects.read(query, .tree, into: &tree, limit: 1 << 26) == .whole,
       let entry = Self.entry(name, of: tree, nameLength: root.utf8.count / 2)
     {
       let isFile = path.count == 1

@@ -7,8 +7,7 @@ package struct GitHistory: Sendable {
   package let commits: [GitCommit]
   /// Whether the last commit has parents that a shallow clone lacks: what it changed is unknown.
   package let isCut: Bool
-  private let directory: String
-  private let objects: GitObjects
+  private let repository: GitRepository
 
   /// How far a history goes back.
   package enum Start: Sendable, Hashable {
@@ -22,8 +21,7 @@ package struct GitHistory: Sendable {
   fileprivate init(_ commits: [GitCommit], isCut: Bool, of repository: GitRepository) {
     self.commits = commits
     self.isCut = isCut
-    directory = repository.directory
-    objects = repository.objects
+    self.repository = repository
   }
 
   /// The files that each of some commits changed against its first parent, in order.
@@ -42,10 +40,7 @@ package struct GitHistory: Sendable {
       // Further names on the line take the place of the commit's parents.
       input += ([commit.name] + commit.parents.prefix(1)).joined(separator: " ") + "\n"
     }
-    let output = try GitRepository.output(
-      in: directory, ["diff-tree", "--stdin", "--root", "-r", "-z", "--raw", "--no-renames"],
-      input: Array(input.utf8))
-    let changes = GitChange.changes(in: output, where: isWanted)
+    let changes = try repository.changes(of: input, ["--root"], where: isWanted)
     return commits[range].map { changes[$0.name] ?? [] }
   }
 
@@ -56,7 +51,8 @@ package struct GitHistory: Sendable {
   package func read(
     _ object: String, into buffer: inout [UInt8], limit: Int
   ) throws(GitFailure) -> Bool {
-    try objects.read(object, into: &buffer, limit: limit) && !GitFiles.isPointer(buffer)
+    try repository.objects.read(object, into: &buffer, limit: limit) == .whole
+      && !GitFiles.isPointer(buffer)
   }
 
   /// The files that differ between two commits.
@@ -66,10 +62,7 @@ package struct GitHistory: Sendable {
   package func changes(
     from old: String, to new: String, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [GitChange] {
-    let output = try GitRepository.output(
-      in: directory, ["diff-tree", "--stdin", "-r", "-z", "--raw", "--no-renames"],
-      input: Array("\(new) \(old)\n".utf8))
-    return GitChange.changes(in: output, where: isWanted)[new] ?? []
+    try repository.changes(of: "\(new) \(old)\n", where: isWanted)[new] ?? []
   }
 
   /// The first line of a commit's message.
@@ -77,8 +70,8 @@ package struct GitHistory: Sendable {
   /// - Throws: if git can't read it.
   package func subject(of commit: GitCommit) throws(GitFailure) -> String {
     var bytes: [UInt8] = []
-    let isWhole = try objects.read(commit.name, .commit, into: &bytes, limit: 1 << 24)
-    return isWhole ? GitCommit.subject(in: bytes) : ""
+    let reading = try repository.objects.read(commit.name, .commit, into: &bytes, limit: 1 << 24)
+    return reading == .whole ? GitCommit.subject(in: bytes) : ""
   }
 
   /// The names of the authors of commits as `.mailmap` has them, without their addresses.
@@ -89,7 +82,7 @@ package struct GitHistory: Sendable {
     guard !commits.isEmpty else { return [:] }
     let input = Array(commits.sorted().joined(separator: "\n").utf8) + [0x0A]
     let output = try GitRepository.output(
-      in: directory,
+      in: repository.directory,
       [
         "rev-list", "--no-walk=unsorted", "--stdin", "--encoding=UTF-8", "--format=%H %aN",
       ], input: input)
@@ -135,10 +128,11 @@ extension GitRepository {
     of revision: String, where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [TreePath: String] {
     var objects: [TreePath: String] = [:]
-    for entry in try entries(of: revision) where entry.mode == .file {
-      guard let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
+    try forEachEntry(of: revision) { (entry) throws(GitFailure) in
+      guard entry.mode == .file,
+        let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
         isWanted(path)
-      else { continue }
+      else { return }
       objects[path] = entry.object
     }
     return objects

@@ -1,23 +1,38 @@
 import L10nSource
 import Synchronization
 
-/// The objects of a repository, by their names.
+/// The objects of a repository, by their names: the one place that reads them, within the limits.
 ///
 /// Each reader asks a git of its own, which stays for the next question: a process for each blob would take a hundred
 /// times as long.
 final class GitObjects: Sendable {
   private let path: String
+  let limits: GitLimits
   private let idle = Mutex<[GitObjectReader]>([])
   private let known = Mutex(KnownBlobs())
+  let storage: GitStorage
 
-  private let lacks = Atomic(false)
+  private let firstFailure = Mutex<GitFailure?>(nil)
+  private let revision = Mutex(RevisionSize())
 
-  init(in path: String) {
-    self.path = path
+  /// The files of a revision that were read.
+  private struct RevisionSize {
+    var byteCount = 0
+    /// Why no more are read.
+    var excess: GitFailure?
   }
 
-  /// Whether an object that was asked for couldn't be read.
-  var hasFailed: Bool { lacks.load(ordering: .relaxed) }
+  init(in path: String, limits: GitLimits = GitLimits()) {
+    self.path = path
+    self.limits = limits
+    storage = GitStorage(in: path, limits)
+  }
+
+  /// Why an object that was asked for couldn't be read; nil if all could.
+  var failure: GitFailure? { firstFailure.withLock { $0 } }
+
+  /// Why no more files of the revision are read; nil if they are.
+  var excess: GitFailure? { revision.withLock { $0.excess } }
 
   /// Git ends, or says that the object is missing.
   static let unreadable = GitFailure(
@@ -31,34 +46,70 @@ final class GitObjects: Sendable {
     case commit
   }
 
+  /// How much of an object was read.
+  enum Reading: Equatable {
+    case whole
+    /// Nothing: it has more bytes than the limit.
+    case tooLarge(limit: Int)
+  }
+
   /// Replaces the contents of `buffer` with an object.
-  ///
-  /// - Returns: false if it has more than `limit` bytes.
   func read(
     _ name: String, _ kind: Kind = .blob, into buffer: inout [UInt8], limit: Int
-  ) throws(GitFailure) -> Bool {
+  ) throws(GitFailure) -> Reading {
+    buffer.removeAll(keepingCapacity: true)
     if kind == .blob, let bytes = known.withLock({ $0.blob(name) }) {
-      buffer.removeAll(keepingCapacity: true)
-      guard bytes.count <= limit else { return false }
+      guard bytes.count <= limit else { return .tooLarge(limit: limit) }
       buffer += bytes
-      return true
+      return .whole
     }
-    var isRead = false
-    defer { if !isRead { lacks.store(true, ordering: .relaxed) } }
-    let reader = try reader()
-    // After an error nobody knows what comes next: this git is asked no more.
-    let isWhole = try reader.read(name, kind, into: &buffer, limit: limit)
-    isRead = true
-    guard isWhole else { return false }
-    keep(reader)
+    do throws(GitFailure) {
+      // After an error, or in the middle of an answer, nobody knows what comes next: this git is asked no more.
+      let reader = try reader()
+      let size = try reader.size(of: name, kind)
+      let limit = min(limit, try storage.mostBytes(of: name, size: size))
+      guard size <= limit else { return .tooLarge(limit: limit) }
+      try reader.take(size, into: &buffer)
+      keep(reader)
+    } catch {
+      note(error)
+      throw error
+    }
     if kind == .blob { known.withLock { $0.note(name, buffer) } }
-    return true
+    return .whole
+  }
+
+  /// Replaces the contents of `buffer` with a file of the revision.
+  ///
+  /// - Throws: also if the files have grown more than any collection of files does.
+  func readFile(
+    _ name: String, into buffer: inout [UInt8], limit: Int
+  ) throws(GitFailure) -> Reading {
+    if let excess { throw excess }
+    let reading = try read(name, into: &buffer, limit: limit)
+    try count(buffer.count)
+    return reading
+  }
+
+  private func count(_ bytes: Int) throws(GitFailure) {
+    let sum = revision.withLock { revision in
+      revision.byteCount += bytes
+      return revision.byteCount
+    }
+    do throws(GitFailure) {
+      try storage.check(read: sum)
+    } catch {
+      revision.withLock { $0.excess = error }
+      note(error)
+      throw error
+    }
   }
 
   /// Keeps what is read for other revisions, whose files are for the most part the same.
   ///
   /// - Parameter old: the blobs that only earlier revisions have.
   func startRevision(without old: some Sequence<String>) {
+    revision.withLock { $0.byteCount = 0 }
     known.withLock { known in
       known.isInTurn = true
       for name in old { known.forget(name) }
@@ -74,26 +125,59 @@ final class GitObjects: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   func readAhead(_ names: ArraySlice<String>) {
-    guard let reader = try? reader() else { return }
-    var rest = names
-    while !rest.isEmpty {
-      let unknown = known.withLock { known in
-        known.hasSpace ? rest.prefix(Self.batchSize).filter { !known.has($0) } : []
-      }
-      var blobs: [(name: String, bytes: [UInt8])] = []
-      // After an error nobody knows what comes next.
-      let isRead: Void? = try? reader.readBlobs(unknown) { blobs.append(($0, $1)) }
+    let unknown = known.withLock { known in names.filter { !known.has($0) } }
+    readAll(unknown, limit: limits.plainSize) { name, bytes in
       known.withLock { known in
-        for (name, bytes) in blobs { known.add(name, bytes) }
+        known.add(name, bytes)
+        return known.hasSpace
       }
-      guard isRead != nil else { return }
-      rest = rest.dropFirst(Self.batchSize)
     }
-    keep(reader)
   }
 
-  /// After so many blobs, it is checked whether there is space for more.
-  private static let batchSize = 250
+  /// The destinations of links, by the names of their blobs; none for one that is too long.
+  func destinations(_ names: Set<String>) -> [String: String] {
+    guard !names.isEmpty else { return [:] }
+    var destinations: [String: String] = [:]
+    var size = 0
+    readAll(Array(names), limit: limits.linkLength) { name, bytes in
+      destinations[name] = String(decoding: bytes, as: UTF8.self)
+      size += bytes.count
+      return size <= limits.pathSize
+    }
+    // Tells why some can't be read.
+    var bytes: [UInt8] = []
+    for name in names.subtracting(destinations.keys).prefix(Self.mostReaders) {
+      _ = try? read(name, into: &bytes, limit: limits.linkLength)
+    }
+    return destinations
+  }
+
+  /// Reads blobs with at most `limit` bytes, as long as `body` says to go on.
+  private func readAll(
+    _ names: [String], limit: Int, _ body: (_ name: String, _ bytes: [UInt8]) -> Bool
+  ) {
+    var rest = names[...]
+    var isEnough = false
+    for _ in 0..<Self.mostReaders where !rest.isEmpty {
+      guard let reader = try? reader(),
+        let count = try? reader.readBlobs(
+          rest, limit: limit,
+          { name, bytes in
+            isEnough = !body(name, bytes)
+            return !isEnough
+          }), !isEnough
+      else { return }
+      if count == rest.count { keep(reader) }
+      rest = rest.dropFirst(count + 1)
+    }
+  }
+
+  /// A blob that is too large takes another git.
+  private static let mostReaders = 100
+
+  private func note(_ failure: GitFailure) {
+    firstFailure.withLock { first in if first == nil { first = failure } }
+  }
 
   /// A git that nobody asks just now.
   private func reader() throws(GitFailure) -> GitObjectReader {
@@ -101,5 +185,8 @@ final class GitObjects: Sendable {
     return try GitObjectReader(in: path)
   }
 
-  private func keep(_ reader: GitObjectReader) { idle.withLock { $0.append(reader) } }
+  private func keep(_ reader: GitObjectReader) {
+    guard reader.isReady else { return }
+    idle.withLock { $0.append(reader) }
+  }
 }

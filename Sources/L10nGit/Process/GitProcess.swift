@@ -26,12 +26,10 @@ final class GitProcess {
   init(
     in path: String, _ arguments: [String], keepsErrors: Bool, mayConnect: Bool = false
   ) throws(GitFailure) {
-    // A partial clone would fetch what it lacks: older versions of git don't know GIT_NO_LAZY_FETCH.
-    let settings =
-      ["-c", "core.fsmonitor=false"] + (mayConnect ? [] : ["-c", "protocol.allow=never"])
-    let all = ["git", "-C", path] + settings + arguments
+    let all = ["git", "-C", path, "-c", "core.fsmonitor=false"] + arguments
+    let variables = mayConnect ? Self.environmentOfFetches : Self.environmentOfReaders
     let code = withCStrings(all) { arguments in
-      withCStrings(Self.environment) { environment in
+      withCStrings(variables) { environment in
         cprocess_start(arguments, environment, keepsErrors ? 1 : 0, &process)
       }
     }
@@ -44,11 +42,17 @@ final class GitProcess {
     }
   }
 
-  deinit { finish() }
+  deinit {
+    // It may be in the middle of an answer.
+    if !isFinished { cprocess_stop(&process) }
+    finish()
+  }
 
   /// The variables of this process, but for those of a hook, which name another repository than that of the path, and
   /// would switch off the check of who owns it.
-  private static let environment: [String] = {
+  ///
+  /// - Parameter own: variables that have other values.
+  private static func environment(with own: [String]) -> [String] {
     var variables: [String] = []
     var next = cprocess_environment()
     while let text = next?.pointee {
@@ -56,12 +60,24 @@ final class GitProcess {
       next = next?.advanced(by: 1)
     }
     let removed = ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX"]
-    let own = [
-      "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C",
-    ]
     let names = removed + own.map { String($0.prefix { $0 != "=" }) }
     return variables.filter { variable in !names.contains { variable.hasPrefix($0 + "=") } } + own
-  }()
+  }
+
+  private static let quiet = ["GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
+
+  private static let environmentOfFetches = environment(with: quiet + ["GIT_NO_LAZY_FETCH=1"])
+
+  /// A partial clone would fetch what it lacks. Older versions of git don't know GIT_NO_LAZY_FETCH, and a repository's
+  /// configuration overrides `protocol.allow`, but not GIT_ALLOW_PROTOCOL. A git that needs more memory for one object
+  /// than its limit ends.
+  private static let environmentOfReaders = environment(
+    with: quiet + [
+      "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=", "GIT_ALLOC_LIMIT=\(GitLimits.memory)",
+    ])
+
+  /// The work tree that the user names; nil if there is none.
+  static var namedWorkTree: String? { getenv("GIT_WORK_TREE").map { String(cString: $0) } }
 
   /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(GitFailure) {
@@ -76,16 +92,27 @@ final class GitProcess {
     }
   }
 
+  /// Whether git still takes questions.
+  var isAsked: Bool { process.input >= 0 }
+
   /// Reads what there is, at least one byte unless the end is reached.
+  ///
+  /// Of a loose object with fewer bytes than its header says, git writes what there is and waits for the next question,
+  /// as if that was all. One that says nothing for a second gets no more questions: it answers those that it has, and ends.
   func read(into bytes: inout [UInt8]) throws(GitFailure) {
+    var file = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
+    if isAsked, poll(&file, 1, 1000) == 0 { endInput() }
     let isAtEnd = append(process.output, to: &bytes)
     if isAtEnd { throw GitFailure("git ended too early") }
   }
 
-  /// Writes all that git reads, and reads all that it writes: in turns, because a pipe holds little.
+  /// Writes all that git reads, and hands on all that it writes: in turns, because a pipe holds little.
   ///
-  /// - Returns: the output, what it wrote as errors, and its exit status.
-  func result(of input: [UInt8] = []) -> (output: [UInt8], errors: [UInt8], status: Int32) {
+  /// - Parameter take: gets what is written and wasn't taken yet, and removes what it takes. Git ends if it throws.
+  /// - Returns: the beginning of what git wrote as errors, and its exit status.
+  func run(
+    _ input: [UInt8] = [], _ take: (inout [UInt8]) throws(GitFailure) -> Void
+  ) throws(GitFailure) -> (errors: [UInt8], status: Int32) {
     var output: [UInt8] = []
     var errors: [UInt8] = []
     var rest = input[...]
@@ -95,18 +122,26 @@ final class GitProcess {
       pollfd(fd: process.input, events: Int16(POLLOUT), revents: 0),
     ]
     // Git waits for the end of its input.
-    if rest.isEmpty { endInput(&files[2]) }
+    if rest.isEmpty {
+      endInput()
+      files[2].fd = -1
+    }
     while files.contains(where: { $0.fd >= 0 }) {
       if poll(&files, nfds_t(files.count), -1) < 0, errno != EINTR { break }
-      if files[2].fd >= 0, files[2].revents != 0, !writePart(of: &rest) { endInput(&files[2]) }
+      if files[2].fd >= 0, files[2].revents != 0, !writePart(of: &rest) {
+        endInput()
+        files[2].fd = -1
+      }
       for index in 0..<2 where files[index].fd >= 0 && files[index].revents != 0 {
         let isAtEnd =
           index == 0
           ? append(files[index].fd, to: &output) : append(files[index].fd, to: &errors)
         if isAtEnd { files[index].fd = -1 }
       }
+      try take(&output)
+      errors.removeLast(max(0, errors.count - space.count))
     }
-    return (output, errors, finish())
+    return (errors, finish())
   }
 
   /// Writes what a pipe holds for sure.
@@ -121,10 +156,9 @@ final class GitProcess {
     return !bytes.isEmpty
   }
 
-  private func endInput(_ file: inout pollfd) {
+  private func endInput() {
     close(process.input)
     process.input = -1
-    file.fd = -1
   }
 
   @discardableResult

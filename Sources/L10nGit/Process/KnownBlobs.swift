@@ -22,7 +22,7 @@ struct KnownBlobs {
 
   /// Keeps a blob that was read just now, if there may be another revision with it.
   mutating func note(_ name: String, _ bytes: [UInt8]) {
-    if isInTurn, hasSpace { add(name, bytes) }
+    if isInTurn, byteCount + bytes.count <= Self.limit { add(name, bytes) }
   }
 
   mutating func add(_ name: String, _ bytes: [UInt8]) {

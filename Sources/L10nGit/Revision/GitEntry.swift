@@ -30,40 +30,29 @@ struct GitEntry: Sendable {
     self.path = Array(path)
   }
 
-  /// The entries of `ls-tree -r -z`: mode, type and name of the object, and the path after a tab.
-  ///
-  /// - Complexity: O(*n*) in the length of the list.
-  static func entries(ofTree list: [UInt8]) -> [GitEntry] {
-    records(of: list).compactMap { words, path in
-      words.count == 3 ? GitEntry(mode: words[0], object: words[2], path: path) : nil
-    }
+  /// An entry of `ls-tree -r -z`: mode, type and name of the object, and the path after a tab.
+  init?(ofTree record: ArraySlice<UInt8>) {
+    guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }
+    self.init(mode: words[0], object: words[2], path: path)
   }
 
-  /// The entries of `ls-files --stage -z`: mode, name of the object and stage, and the path after a tab.
+  /// An entry of `ls-files --stage -z`: mode, name of the object and stage, and the path after a tab.
   ///
-  /// - Throws: if the index has conflicts.
-  /// - Complexity: O(*n*) in the length of the list.
-  static func entries(ofIndex list: [UInt8]) throws(GitFailure) -> [GitEntry] {
-    var entries: [GitEntry] = []
-    for (words, path) in records(of: list) where words.count == 3 {
-      guard words[2].elementsEqual("0".utf8) else {
-        throw GitFailure(
-          "the index has a conflict in \(String(decoding: path, as: UTF8.self)): solve it first")
-      }
-      if let entry = GitEntry(mode: words[0], object: words[1], path: path) {
-        entries.append(entry)
-      }
+  /// - Throws: if the index has a conflict there.
+  init?(ofIndex record: ArraySlice<UInt8>) throws(GitFailure) {
+    guard let (words, path) = Self.parts(of: record), words.count == 3 else { return nil }
+    guard words[2].elementsEqual("0".utf8) else {
+      throw GitFailure(
+        "the index has a conflict in \(String(decoding: path, as: UTF8.self)): solve it first")
     }
-    return entries
+    self.init(mode: words[0], object: words[1], path: path)
   }
 
-  /// The records of a list: the words before the tab, and the path behind it.
-  static func records(
-    of list: [UInt8]
-  ) -> [(words: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)] {
-    list.split(separator: 0).compactMap { record in
-      guard let tab = record.firstIndex(of: 0x09) else { return nil }
-      return (record[..<tab].split(separator: UInt8(ascii: " ")), record[(tab + 1)...])
-    }
+  /// The words of a record before the tab, and the path behind it.
+  static func parts(
+    of record: ArraySlice<UInt8>
+  ) -> (words: [ArraySlice<UInt8>], path: ArraySlice<UInt8>)? {
+    guard let tab = record.firstIndex(of: 0x09) else { return nil }
+    return (record[..<tab].split(separator: UInt8(ascii: " ")), record[(tab + 1)...])
   }
 }

@@ -7,6 +7,10 @@ package struct GitFiles: Sendable {
   private var nodes: [TreePath: Node] = [.root: .directory]
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
+  /// The paths of all such names.
+  private var undecodablePaths: Set<TreePath> = []
+  /// The number of bytes of all paths.
+  private var pathSize = 0
   /// Directories whose files are in other repositories.
   package private(set) var submodules: [TreePath] = []
   let objects: GitObjects
@@ -17,81 +21,105 @@ package struct GitFiles: Sendable {
     case link(destination: String)
   }
 
-  init(_ entries: [GitEntry], _ objects: GitObjects) {
+  /// - Parameter forEachEntry: calls its parameter with each entry.
+  /// - Throws: also if the paths are longer than any real ones.
+  init(
+    _ objects: GitObjects,
+    _ forEachEntry: ((GitEntry) throws(GitFailure) -> Void) throws(GitFailure) -> Void
+  ) throws(GitFailure) {
     self.objects = objects
-    for entry in entries { add(entry) }
+    var links: [TreePath: String] = [:]
+    try forEachEntry { (entry) throws(GitFailure) in
+      if let link = try add(entry) { links[link] = entry.object }
+    }
+    let destinations = objects.destinations(Set(links.values))
+    // A link that can't be read leads nowhere.
+    for (path, object) in links {
+      nodes[path] = .link(destination: destinations[object] ?? "")
+    }
   }
 
-  private mutating func add(_ entry: GitEntry) {
+  /// - Returns: the path of a link, whose destination isn't known yet.
+  private mutating func add(_ entry: GitEntry) throws(GitFailure) -> TreePath? {
+    guard entry.path.count <= objects.limits.pathLength else {
+      throw .tooLongPath(objects.limits.pathLength)
+    }
     // Git keeps no such path, but a made-up repository can have it.
     let names = entry.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let isBroken = names.contains {
       $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
     }
-    guard !isBroken else { return }
+    guard !isBroken else { return nil }
     guard let text = String(validating: entry.path, as: UTF8.self) else {
-      return addUndecodable(names)
+      try addUndecodable(names)
+      return nil
     }
     let path = TreePath(text)
     switch entry.mode {
-    case .file: add(.file(object: entry.object), at: path)
+    case .file: try add(.file(object: entry.object), at: path)
     case .submodule:
-      add(.directory, at: path)
+      try add(.directory, at: path)
       submodules.append(path)
     case .link:
-      var destination: [UInt8] = []
-      // A link that can't be read leads nowhere.
-      let isRead = try? objects.read(entry.object, into: &destination, limit: 1 << 16)
-      let target = isRead == true ? String(decoding: destination, as: UTF8.self) : ""
-      add(.link(destination: target), at: path)
+      try add(.link(destination: ""), at: path)
+      return path
     }
+    return nil
   }
 
   /// Notes the first name that isn't UTF-8 in its directory.
-  private mutating func addUndecodable(_ names: [ArraySlice<UInt8>]) {
-    var directory = TreePath.root
-    for name in names {
-      guard let text = String(validating: name, as: UTF8.self) else {
-        let repaired = String(decoding: name, as: UTF8.self)
-        if !undecodableNames[directory, default: []].contains(repaired) {
-          undecodableNames[directory, default: []].append(repaired)
-        }
-        if nodes[directory] == nil { add(.directory, at: directory) }
-        return
-      }
-      directory = directory.appending(text)
-    }
+  private mutating func addUndecodable(_ names: [ArraySlice<UInt8>]) throws(GitFailure) {
+    let decodable = names.prefix { String(validating: $0, as: UTF8.self) != nil }
+    let directory = TreePath(
+      components: decodable.map { String(decoding: $0, as: UTF8.self) })
+    let repaired = String(decoding: names[decodable.endIndex], as: UTF8.self)
+    let path = directory.appending(repaired)
+    guard undecodablePaths.insert(path).inserted else { return }
+    try count(path)
+    undecodableNames[directory, default: []].append(repaired)
+    if nodes[directory] == nil { try add(.directory, at: directory) }
   }
 
-  private mutating func add(_ node: Node, at path: TreePath) {
+  private mutating func add(_ node: Node, at path: TreePath) throws(GitFailure) {
     guard nodes.updateValue(node, forKey: path) == nil, let parent = path.parent,
       let name = path.lastComponent
     else { return }
-    if nodes[parent] == nil { add(.directory, at: parent) }
+    try count(path)
+    if nodes[parent] == nil { try add(.directory, at: parent) }
     children[parent, default: []].append(name)
+  }
+
+  private mutating func count(_ path: TreePath) throws(GitFailure) {
+    pathSize += path.string.utf8.count
+    guard pathSize <= objects.limits.pathSize else { throw .tooLongPaths(objects.limits.pathSize) }
   }
 
   /// Updates the files as another revision has them.
   ///
   /// - Parameter changes: of regular files.
   /// - Complexity: O(*n*) in the number of changes, and of entries of their directories.
-  mutating func apply(_ changes: [GitChange]) {
+  mutating func apply(_ changes: [GitChange]) throws(GitFailure) {
     // A directory can take the place of a file.
-    for change in changes where change.new == nil { remove(change.path) }
+    remove(changes.filter { $0.new == nil }.map(\.path))
     for change in changes {
-      if let object = change.new { add(.file(object: object), at: change.path) }
+      if let object = change.new { try add(.file(object: object), at: change.path) }
     }
   }
 
-  /// Removes an entry, and the directories that are empty then.
-  private mutating func remove(_ path: TreePath) {
-    guard nodes.removeValue(forKey: path) != nil, let parent = path.parent,
-      let name = path.lastComponent
-    else { return }
-    children[parent]?.removeAll { $0 == name }
-    guard children[parent]?.isEmpty == true else { return }
-    children[parent] = nil
-    if undecodableNames[parent] == nil, parent != .root { remove(parent) }
+  /// Removes entries, and the directories that are empty then.
+  private mutating func remove(_ paths: [TreePath]) {
+    var paths = paths
+    while !paths.isEmpty {
+      let removed = Set(paths.filter { nodes.removeValue(forKey: $0) != nil })
+      pathSize -= removed.reduce(0) { $0 + $1.string.utf8.count }
+      paths = []
+      for parent in Set(removed.compactMap(\.parent)) {
+        children[parent]?.removeAll { removed.contains(parent.appending($0)) }
+        guard children[parent]?.isEmpty == true else { continue }
+        children[parent] = nil
+        if undecodableNames[parent] == nil, parent != .root { paths.append(parent) }
+      }
+    }
   }
 
   /// The object of a file; nil if there is none.
@@ -124,7 +152,7 @@ package struct GitFiles: Sendable {
   }
 
   /// Why a file couldn't be read; nil if all could that were asked for.
-  var failure: GitFailure? { objects.hasFailed ? GitObjects.unreadable : nil }
+  var failure: GitFailure? { objects.failure }
 
   func contents(of directory: TreePath) -> DirectoryContents {
     var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
@@ -142,13 +170,13 @@ package struct GitFiles: Sendable {
     guard case .file(let object)? = nodes[path] else {
       throw nodes[path] == nil ? .notFound : .isDirectory
     }
-    let isWhole: Bool
+    let reading: GitObjects.Reading
     do throws(GitFailure) {
-      isWhole = try objects.read(object, into: &buffer, limit: limit)
+      reading = try objects.readFile(object, into: &buffer, limit: limit)
     } catch {
       throw .failed(code: 0, description: error.description)
     }
-    guard isWhole else { throw .tooLarge(limit: limit) }
+    if case .tooLarge(let limit) = reading { throw .tooLarge(limit: limit) }
     if Self.isPointer(buffer) {
       throw .failed(code: 0, description: "is in Git LFS: the revision has only a pointer to it")
     }

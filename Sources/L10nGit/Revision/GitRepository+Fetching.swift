@@ -14,16 +14,16 @@ extension GitRepository {
     var wanted: Set<String> = []
     var roots: [String] = []
     for revision in revisions {
-      let entries = try revision == ":" ? indexEntries() : entries(of: revision)
-      wanted.formUnion(
-        entries.filter { entry in
+      try forEachEntry(of: revision) { (entry) throws(GitFailure) in
+        let isWanted =
           switch entry.mode {
           case .link: true
           case .submodule: false
           case .file:
             String(validating: entry.path, as: UTF8.self).map { isNeeded(TreePath($0)) } ?? false
           }
-        }.map(\.object))
+        if isWanted { wanted.insert(entry.object) }
+      }
       roots.append(revision == ":" ? "--indexed-objects" : try objectName(of: revision))
     }
     try fetch(missing: wanted, below: roots)
@@ -57,10 +57,13 @@ extension GitRepository {
 
   /// - Parameter roots: what `rev-list` begins with.
   private func fetch(missing wanted: Set<String>, below roots: [String]) throws(GitFailure) {
-    let list = try Self.output(
-      in: directory, ["rev-list", "--objects", "--missing=print"] + roots)
-    let missing = String(decoding: list, as: UTF8.self).split(separator: "\n")
-      .filter { $0.hasPrefix("?") }.map { String($0.dropFirst()) }.filter(wanted.contains)
+    var missing: [String] = []
+    try forEachField(of: ["rev-list", "--objects", "--missing=print"] + roots, endingWith: 0x0A) {
+      (line) throws(GitFailure) in
+      guard line.first == UInt8(ascii: "?") else { return }
+      let name = String(decoding: line.dropFirst(), as: UTF8.self)
+      if wanted.contains(name) { missing.append(name) }
+    }
     guard !missing.isEmpty else { return }
     let remote = setting("extensions.partialClone") ?? "origin"
     let process = try GitProcess(
@@ -72,7 +75,7 @@ extension GitRepository {
         "--filter=blob:none", "--stdin", "--end-of-options", remote,
       ], keepsErrors: true, mayConnect: true)
     let input = Array(missing.joined(separator: "\n").utf8) + [0x0A]
-    let result = process.result(of: input)
+    let result = try process.run(input) { $0.removeAll() }
     guard result.status == 0 else {
       throw GitFailure(
         "fetching from \(remote) failed: \(Self.reason(of: result.errors) ?? "git doesn't say why")"

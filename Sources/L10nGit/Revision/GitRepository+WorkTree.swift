@@ -15,12 +15,13 @@ extension GitRepository {
     guard let tree = try? DiskFileTree(root: directory) else { return [] }
     var changed: [String] = []
     var present: [(name: String, object: String)] = []
-    for entry in try entries(of: "HEAD") where entry.mode == .file {
-      guard let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
+    try forEachEntry(of: "HEAD") { (entry) throws(GitFailure) in
+      guard entry.mode == .file,
+        let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
         isRelevant(path), let name = path.relative(to: prefix)
-      else { continue }
+      else { return }
       // A name with a line break can't be asked for.
-      guard !name.utf8.contains(0x0A) else { continue }
+      guard !name.utf8.contains(0x0A) else { return }
       if (try? tree.kind(of: TreePath(name))) == .file {
         present.append((name, entry.object))
       } else {

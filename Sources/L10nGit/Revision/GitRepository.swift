@@ -14,8 +14,12 @@ package struct GitRepository: Sendable {
   ///
   /// - Throws: why there is none, in git's words.
   package init(containing directory: String) throws(GitFailure) {
+    try self.init(containing: directory, GitLimits())
+  }
+
+  init(containing directory: String, _ limits: GitLimits) throws(GitFailure) {
     self.directory = directory
-    objects = GitObjects(in: directory)
+    objects = GitObjects(in: directory, limits: limits)
     let output = try Self.output(
       in: directory, ["rev-parse", "--show-prefix", "--is-shallow-repository"])
     var lines = String(decoding: output, as: UTF8.self)
@@ -34,27 +38,69 @@ package struct GitRepository: Sendable {
   /// - Throws: if there is no such revision, or if the index has conflicts.
   /// - Complexity: O(*n* log *n*) in the number of files.
   package func files(of revision: String) throws(GitFailure) -> GitFiles {
-    GitFiles(revision == ":" ? try indexEntries() : try entries(of: revision), objects)
+    try GitFiles(objects) { (body) throws(GitFailure) in
+      try forEachEntry(of: revision, body)
+    }
   }
 
-  /// The entries of the index.
-  func indexEntries() throws(GitFailure) -> [GitEntry] {
-    let list = try Self.output(
-      in: directory, ["ls-files", "--stage", "-z", "--full-name", "--", ":/"])
-    return try GitEntry.entries(ofIndex: list)
-  }
-
-  /// The entries of a revision that isn't the index.
-  func entries(of revision: String) throws(GitFailure) -> [GitEntry] {
+  /// Calls `body` with each entry of a revision, or of the index for `:`.
+  ///
+  /// - Throws: also if there are more than there can be on any disk.
+  func forEachEntry(
+    of revision: String, _ body: (GitEntry) throws(GitFailure) -> Void
+  ) throws(GitFailure) {
+    var count = 0
+    func take(_ entry: GitEntry?) throws(GitFailure) {
+      guard let entry else { return }
+      count += 1
+      guard count <= objects.limits.fileCount else {
+        throw .tooManyFiles(objects.limits.fileCount)
+      }
+      try body(entry)
+    }
+    if revision == ":" {
+      let list = ["ls-files", "--stage", "-z", "--full-name", "--", ":/"]
+      return try forEachField(of: list) { (record) throws(GitFailure) in
+        try take(try GitEntry(ofIndex: record))
+      }
+    }
+    let list = ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(revision)^{tree}"]
     do throws(GitFailure) {
-      let list = try Self.output(
-        in: directory,
-        ["ls-tree", "-r", "-z", "--full-tree", "--end-of-options", "\(revision)^{tree}"])
-      return GitEntry.entries(ofTree: list)
+      try forEachField(of: list) { (record) throws(GitFailure) in
+        try take(GitEntry(ofTree: record))
+      }
     } catch {
       _ = try objectName(of: revision)
       throw error
     }
+  }
+
+  /// Calls `body` with each part of what git writes, without keeping it.
+  ///
+  /// - Parameter end: the byte behind each part.
+  /// - Throws: also for a part that is longer than any path.
+  func forEachField(
+    of arguments: [String], input: [UInt8] = [], endingWith end: UInt8 = 0,
+    _ body: (ArraySlice<UInt8>) throws(GitFailure) -> Void
+  ) throws(GitFailure) {
+    // Beside the path, there are modes and names of objects.
+    let limit = objects.limits.pathLength
+    let process = try GitProcess(in: directory, arguments, keepsErrors: true)
+    var searched = 0
+    var size = 0
+    let result = try process.run(input) { (output: inout [UInt8]) throws(GitFailure) in
+      var start = 0
+      while let next = output[max(start, searched)...].firstIndex(of: end) {
+        try body(output[start..<next])
+        start = next + 1
+      }
+      guard output.count - start <= limit + 1024 else { throw .tooLongPath(limit) }
+      size += start
+      try objects.storage.check(listed: size)
+      output.removeFirst(start)
+      searched = output.count
+    }
+    try Self.check(result, of: arguments)
   }
 
   /// The name of the object that a revision is or has.
@@ -78,17 +124,30 @@ package struct GitRepository: Sendable {
 
   /// What git writes.
   ///
-  /// - Parameter input: what it reads; git may write little until it has read all of it.
+  /// - Parameters:
+  ///   - input: what it reads; git may write little until it has read all of it.
+  ///   - limit: the number of bytes that it may write.
   static func output(
-    in directory: String, _ arguments: [String], input: [UInt8] = []
+    in directory: String, _ arguments: [String], input: [UInt8] = [],
+    limit: Int = GitLimits().listSize
   ) throws(GitFailure) -> [UInt8] {
     let process = try GitProcess(in: directory, arguments, keepsErrors: true)
-    let result = process.result(of: input)
-    guard result.status == 0 else {
-      throw GitFailure(
-        reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
+    var output: [UInt8] = []
+    let result = try process.run(input) { (bytes: inout [UInt8]) throws(GitFailure) in
+      output += bytes
+      bytes.removeAll(keepingCapacity: true)
+      guard output.count <= limit else { throw .tooLongList(arguments[0], limit) }
     }
-    return result.output
+    try check(result, of: arguments)
+    return output
+  }
+
+  private static func check(
+    _ result: (errors: [UInt8], status: Int32), of arguments: [String]
+  ) throws(GitFailure) {
+    guard result.status != 0 else { return }
+    throw GitFailure(
+      reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
   }
 
   /// The first line of what git wrote as errors; nil if there is none.

@@ -41,7 +41,7 @@ package final class GitRevisions: Sendable {
     }
     repository.objects.startRevision(without: changes.lazy.compactMap(\.old))
     var files = earlier.files
-    files.apply(changes)
+    try files.apply(changes)
     let isTwin = changes.allSatisfy { change in
       change.new != nil && change.old.map { !repository.objects.hasRead($0) } ?? false
     }
@@ -54,8 +54,6 @@ extension GitRepository {
   /// tell.
   fileprivate func changes(from earlier: String, to revision: String) -> [GitChange]? {
     guard earlier != ":", revision != ":" else { return nil }
-    let options = ["-r", "-z", "--raw", "--no-renames", "--end-of-options"]
-    let output = try? Self.output(in: directory, ["diff-tree"] + options + [earlier, revision])
-    return output.flatMap { GitChange.changesOfFiles(in: $0) }
+    return (try? changesOfFiles(from: earlier, to: revision)) ?? nil
   }
 }

@@ -26,6 +26,9 @@ package struct RevisionTree: FileTree {
   /// Why a file couldn't be read; nil if all could that were asked for.
   package var failure: GitFailure? { files.failure }
 
+  /// Why no more files are read; nil if they are.
+  package var excess: GitFailure? { files.objects.excess }
+
   /// The directories below the root whose files are in other repositories.
   package var submodules: [TreePath] {
     files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
