@@ -10,9 +10,20 @@ struct ArchiveNodes: Sendable {
     case other
   }
 
-  private var nodes: [TreePath: Node] = [.root: .directory]
-  private var children: [TreePath: [String]] = [:]
-  private var undecodableNames: [TreePath: [String]] = [:]
+  /// All files and directories, the root first.
+  private var nodes: [Node] = [.directory]
+  /// Where they are in `nodes`: looking for a path takes a step for each name, however deep it is.
+  private var places: [Name: Int] = [:]
+  private var children: [Int: [String]] = [:]
+  private var undecodableNames: [Int: [String]] = [:]
+  private var knownUndecodable: Set<Name> = []
+
+  /// A name in a directory. As a path, it is compared by its bytes.
+  private struct Name: Hashable {
+    let directory: Int
+    let name: TreePath
+  }
+
   /// The entries that aren't part of the tree, or not as written.
   private(set) var oddEntries: [OddEntry] = []
   /// The number of such entries to tell; there are as many as somebody likes to make.
@@ -29,15 +40,29 @@ struct ArchiveNodes: Sendable {
   }
 
   /// The entry at a path; nil if there is none.
-  subscript(_ path: TreePath) -> Node? { nodes[path] }
+  subscript(_ path: TreePath) -> Node? { place(at: path).map { nodes[$0] } }
 
   func contents(of directory: TreePath) -> DirectoryContents {
-    var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
-    for name in children[directory] ?? [] {
-      guard let node = nodes[directory.appending(name)] else { continue }
-      contents.entries.append(DirectoryEntry(name: name, kind: node.kind))
+    guard let place = place(at: directory) else { return DirectoryContents() }
+    var contents = DirectoryContents(undecodableNames: undecodableNames[place] ?? [])
+    for name in children[place] ?? [] {
+      guard let child = child(named: name, of: place) else { continue }
+      contents.entries.append(DirectoryEntry(name: name, kind: nodes[child].kind))
     }
     return contents
+  }
+
+  private func place(at path: TreePath) -> Int? {
+    var place = 0
+    for name in path.components {
+      guard let child = child(named: String(name), of: place) else { return nil }
+      place = child
+    }
+    return place
+  }
+
+  private func child(named name: String, of directory: Int) -> Int? {
+    places[Name(directory: directory, name: TreePath(name))]
   }
 
   /// Adds an entry, and its parent directories if necessary.
@@ -58,10 +83,12 @@ struct ArchiveNodes: Sendable {
       note(oddity, String(decoding: path.prefix(ArchiveLimits.pathLength), as: UTF8.self))
       return nil
     }
-    var place = directory
+    // The directories are there: a payload is one.
+    guard var place = place(at: directory) else { return nil }
+    var length = directory.isRoot ? 0 : directory.string.utf8.count + 1
     for (position, name) in names.enumerated() {
-      guard case .directory? = nodes[place] else {
-        note(.inFile, place.appending(text(names[position...])).string)
+      guard case .directory = nodes[place] else {
+        note(.inFile, directory.appending(Self.text(names)).string)
         return nil
       }
       guard let text = String(validating: name, as: UTF8.self) else {
@@ -69,11 +96,14 @@ struct ArchiveNodes: Sendable {
         return nil
       }
       let isLast = position == names.count - 1
-      let next = place.appending(text)
-      try insert(isLast ? node : .directory, named: text, in: place, at: next, isLast: isLast)
-      place = next
+      length += name.count
+      let path = names[...position]
+      place = try insert(
+        isLast ? node : .directory, named: text, in: place, length: length, isLast: isLast
+      ) { directory.appending(Self.text(path)).string }
+      length += 1
     }
-    return place
+    return names.isEmpty ? directory : directory.appending(Self.text(names))
   }
 
   /// Adds another name of an entry (a hard link).
@@ -82,9 +112,12 @@ struct ArchiveNodes: Sendable {
   mutating func add(
     nameOf original: [UInt8], at path: [UInt8], below directory: TreePath = .root
   ) throws(ArchiveFailure) {
-    switch place(of: original, below: directory).flatMap({ nodes[$0] }) {
-    case .directory?, nil: addName(withoutFile: path)
-    case let node?: try add(node, at: path, below: directory)
+    guard let place = place(of: original, below: directory) else {
+      return addName(withoutFile: path)
+    }
+    switch nodes[place] {
+    case .directory: addName(withoutFile: path)
+    case let node: try add(node, at: path, below: directory)
     }
   }
 
@@ -100,41 +133,49 @@ struct ArchiveNodes: Sendable {
     _ path: [UInt8], with file: any ArchivedFile, below directory: TreePath
   ) {
     guard let place = place(of: path, below: directory),
-      case .file(let existing)? = nodes[place], existing.size == 0
+      case .file(let existing) = nodes[place], existing.size == 0
     else { return }
     nodes[place] = .file(file)
   }
 
-  private func place(of path: [UInt8], below directory: TreePath) -> TreePath? {
+  private func place(of path: [UInt8], below directory: TreePath) -> Int? {
     let names = Self.names(in: path)
     guard !names.isEmpty, Self.oddity(of: path, names) == nil else { return nil }
-    return directory.appending(text(names[...]))
+    return place(at: directory.appending(Self.text(names)))
   }
 
+  /// - Parameters:
+  ///   - length: that of the path.
+  ///   - path: makes the path itself, to tell it.
+  /// - Returns: its place.
   private mutating func insert(
-    _ node: Node, named name: String, in directory: TreePath, at path: TreePath, isLast: Bool
-  ) throws(ArchiveFailure) {
-    guard let existing = nodes[path] else {
-      pathSize += path.string.utf8.count
+    _ node: Node, named name: String, in directory: Int, length: Int, isLast: Bool,
+    _ path: () -> String
+  ) throws(ArchiveFailure) -> Int {
+    guard let place = child(named: name, of: directory) else {
+      pathSize += length
       guard pathSize <= pathSizeLimit else { throw .tooLongPaths(pathSizeLimit) }
-      nodes[path] = node
+      nodes.append(node)
+      places[Name(directory: directory, name: TreePath(name))] = nodes.count - 1
       children[directory, default: []].append(name)
-      return
+      return nodes.count - 1
     }
-    guard isLast else { return }
-    switch (existing, node) {
-    case (.directory, .directory): return
+    guard isLast else { return place }
+    switch (nodes[place], node) {
+    case (.directory, .directory): break
     case (.directory, _), (_, .directory):
-      note(.fileAndDirectory, path.string)
+      note(.fileAndDirectory, path())
     default:
       // As when the archive is unpacked.
-      nodes[path] = node
-      note(.repeated, path.string)
+      nodes[place] = node
+      note(.repeated, path())
     }
+    return place
   }
 
-  private mutating func addUndecodable(_ name: String, in directory: TreePath) {
-    guard !undecodableNames[directory, default: []].contains(name) else { return }
+  private mutating func addUndecodable(_ name: String, in directory: Int) {
+    guard knownUndecodable.insert(Name(directory: directory, name: TreePath(name))).inserted
+    else { return }
     undecodableNames[directory, default: []].append(name)
   }
 
@@ -143,7 +184,7 @@ struct ArchiveNodes: Sendable {
     oddEntries.append(OddEntry(path: path, oddity))
   }
 
-  private func text(_ names: ArraySlice<ArraySlice<UInt8>>) -> String {
+  private static func text(_ names: some Sequence<ArraySlice<UInt8>>) -> String {
     String(decoding: Array(names.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self)
   }
 

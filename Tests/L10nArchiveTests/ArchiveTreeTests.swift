@@ -71,6 +71,36 @@ import Testing
       text.contains("b.strings: 3") == (kind.format.hasSuffix("tar") || kind.format == "paxr"))
   }
 
+  /// Names are compared by their bytes, wherever they are, and those that aren't UTF-8 are told once for each directory.
+  @Test func namesInDirectories() throws {
+    let deep = String(repeating: "d/", count: 2000)
+    var nodes = ArchiveNodes(archive: 0)
+    for path in ["\(deep)e\u{301}", "\(deep)\u{E9}", "d/e", "\(deep)e/f", "./d//e"] {
+      try nodes.add(.other, at: Array(path.utf8))
+    }
+    let undecodable: [(directory: String, name: [UInt8])] = [
+      (deep, [0xE9]), (deep, [0xE8]), (deep, [0xE9, 0x61]), ("d/", [0xE9]),
+    ]
+    for (directory, name) in undecodable {
+      #expect(try nodes.add(.other, at: Array(directory.utf8) + name) == nil)
+    }
+    let directory = TreePath(String(deep.dropLast()))
+    let contents = nodes.contents(of: directory)
+    #expect(
+      contents.entries.map { Array($0.name.utf8) }
+        == ["e\u{301}", "\u{E9}", "e"].map { Array($0.utf8) })
+    #expect(contents.undecodableNames == ["\u{FFFD}", "\u{FFFD}a"])
+    #expect(nodes.contents(of: "d").undecodableNames == ["\u{FFFD}"])
+    #expect(nodes.oddEntries == [OddEntry(path: "d/e", .repeated)])
+    #expect(nodes[directory.appending("e/f")]?.kind == .other && nodes["d/d/f"] == nil)
+    // Each directory has a path.
+    #expect(throws: ArchiveFailure.self) {
+      for number in 0..<20 {
+        try nodes.add(.other, at: Array(("\(number)" + String(repeating: "/d", count: 2000)).utf8))
+      }
+    }
+  }
+
   @Test func linksThroughTheTree() throws {
     let directory = try TemporaryTree([:])
     let archive = PackedArchive([

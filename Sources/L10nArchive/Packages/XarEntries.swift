@@ -5,6 +5,9 @@ import L10nSource
 struct XarEntries {
   private(set) var entries: [XarTable.Entry] = []
   private(set) var contents: [String: XarData] = [:]
+  /// The number of bytes of all paths.
+  private var pathSize = 0
+  private let pathSizeLimit: Int
 
   private var elements: [String] = []
   private var openElements: [OpenElement] = []
@@ -34,11 +37,17 @@ struct XarEntries {
     }
   }
 
-  private init() {}
+  private init(pathSizeLimit: Int) {
+    self.pathSizeLimit = pathSizeLimit
+  }
 
+  /// - Parameter pathSizeLimit: the number of bytes that all paths may have together.
   /// - Throws: if the table isn't XML, or has too many entries.
-  init(of table: [UInt8]) throws(ArchiveFailure) {
-    let (reader, failure) = table.withView { XMLEvents.parse($0) { XarEntries() } }
+  init(of table: [UInt8], pathSizeLimit: Int) throws(ArchiveFailure) {
+    let (reader, failure) = table.withView {
+      XMLEvents.parse($0) { XarEntries(pathSizeLimit: pathSizeLimit) }
+    }
+    guard reader.pathSize <= pathSizeLimit else { throw .tooLongPaths(pathSizeLimit) }
     guard failure == nil else { throw .damaged("its table of contents can't be read") }
     guard reader.entries.count <= ArchiveLimits.entryCount else {
       throw .tooManyEntries(ArchiveLimits.entryCount)
@@ -64,6 +73,7 @@ extension XarEntries: XMLEventReader {
     elements.append(name)
     text = []
     return openElements.count < 1000 && entries.count <= ArchiveLimits.entryCount
+      && pathSize <= pathSizeLimit
   }
 
   mutating func text(_ bytes: ByteView) { text.append(contentsOf: bytes) }
@@ -90,6 +100,7 @@ extension XarEntries: XMLEventReader {
     let parent = openElements.dropLast().last.map { $0.path + "/" } ?? ""
     // One byte more than a path can have: such entries are refused, however many directories they are in.
     let path = (Array(parent.utf8) + name).prefix(ArchiveLimits.pathLength + 1)
+    pathSize += path.count
     change { $0.path = String(decoding: path, as: UTF8.self) }
   }
 

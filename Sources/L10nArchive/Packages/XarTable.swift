@@ -40,7 +40,8 @@ struct XarTable {
     var text: [UInt8] = []
     try data.reader(in: file, start: start).read(into: &text, expected: size, limit: size + 1)
     guard text.count == size else { throw .damaged("its table of contents has another size") }
-    let reader = try XarEntries(of: text)
+    let reader = try XarEntries(
+      of: text, pathSizeLimit: ArchiveLimits.pathSize(archive: file.count))
     (entries, contents) = (reader.entries, reader.contents)
   }
 }

@@ -72,7 +72,7 @@ struct StreamPass {
     try nodes.add(.file(member), at: path, below: directory)
     // The content of several names can come with the last one.
     guard let original else { return }
-    for name in [original] + otherNames[original, default: []] {
+    for name in [original] + (otherNames.removeValue(forKey: original) ?? []) {
       nodes.fill(name, with: member, below: directory)
     }
   }
