@@ -11,6 +11,10 @@ import json
 import plistlib
 import typing
 
+from .archives import (
+    deep_file, deep_path, deep_undecodable, in_one_directory, linked_file, removed_files, revision, tar_archive,
+    undecodable, zip_archive,
+)
 from .bundles import (
     asset_catalogs, asset_images, asset_sets, bundles, case_variants, dead_links, help_bundles, help_folders,
     help_pages, info_plist, intents, interface, keyed_archive, links, links_to_one, localizations, loose_files,
@@ -51,6 +55,7 @@ class Case:
     is_refused: bool = False
 
 
+GIT = [*REPORT, "--git", "main"]
 FORMATS = "text json html markdown csv github sarif junit gitlab prometheus badge xcode".split()
 DIFF = ["diff", "--no-config", "--quiet", "old", "new"]
 
@@ -339,6 +344,22 @@ CASES = [
     Case("renamed bundles", 200, DIFF, versions(numbered_bundles, renamed_bundles)),
     Case("added localizations", 300, DIFF, versions(
         lambda tree, n: tree.strings("en", [("a", "b")]), localizations(tag))),
+    # Archives and revisions
+    Case("entries of a zip", 10_000, [*REPORT, "App.zip"], zip_archive(lambda number: f"file{number}.png")),
+    Case("undecodable names of a zip", 8_000, [*REPORT, "App.zip"], zip_archive(undecodable)),
+    Case("deep paths of a zip", 1_000, [*REPORT, "App.zip"], zip_archive(deep_path)),
+    Case("deep paths of a tar", 2_000, [*REPORT, "App.tar.gz"], tar_archive(deep_path)),
+    Case("names of a file in a tar", 5_000, [*REPORT, "App.tar.gz"], linked_file),
+    Case("files of a revision", 10_000, GIT, revision(in_one_directory("100644"))),
+    Case("tables of a revision", 1_000, GIT, revision(lambda number: (
+        "100644", b"de.lproj/T%d.strings" % number))),
+    Case("undecodable names of a revision", 8_000, GIT, revision(in_one_directory("100644", b"\xff"))),
+    Case("deep undecodable names", 4_000, GIT, revision(deep_undecodable)),
+    Case("deep files of a revision", 2_000, GIT, revision(deep_file)),
+    Case("links of a revision", 5_000, GIT, revision(in_one_directory("120000", b"en.lproj/"))),
+    Case("submodules of a revision", 5_000, GIT, revision(in_one_directory("160000"))),
+    Case("removed files of a revision", 10_000, [
+        "diff", "--no-config", "--quiet", "main~1..main"], removed_files),
     # Dumps
     *dumped("A.strings", repeated('/* c */ "key #" = "value";\n'), 10_000),
     *dumped("A.stringsdict", lambda n: plist(f"<dict>{stringsdict_keys(n)}</dict>"), 2_000),
