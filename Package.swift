@@ -126,7 +126,8 @@ let package = Package(
     module(
       "L10nCheckCommand",
       [
-        "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
+        "CFileSystem", "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale",
+        "L10nFormats",
         "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff", "L10nHistory",
         "L10nDashboard", "L10nGit", "L10nMerge", "L10nCheckKit",
       ]),

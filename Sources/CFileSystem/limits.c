@@ -3,8 +3,11 @@
 
 #include "CFileSystem.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 void cfilesystem_raise_open_file_limit(void) {
   struct rlimit limit;
@@ -17,4 +20,13 @@ void cfilesystem_raise_open_file_limit(void) {
   if (most <= limit.rlim_cur) return;
   limit.rlim_cur = most;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int cfilesystem_can_open(int count) {
+  if (count == 0) return 1;
+  const int file = open("/", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return errno != EMFILE && errno != ENFILE;
+  const int can = cfilesystem_can_open(count - 1);
+  close(file);
+  return can;
 }

@@ -1,3 +1,4 @@
+import CFileSystem
 import CommandLineSyntax
 import Dispatch
 import L10nCheckKit
@@ -20,9 +21,17 @@ public enum CommandLineProgram {
     FreedMemory.keep()
     // If a reader closes the pipe early, writing fails with an error instead of a signal.
     signal(SIGPIPE, SIG_IGN)
+    guard cfilesystem_can_open(fewestOpenFiles) != 0 else {
+      RunMessages.say("too few files may be open at once: allow more, such as with 'ulimit -n 256'")
+      exit(ExitStatus.unreadable.rawValue)
+    }
     Task.detached { exit(await run(ProcessArguments.decoded).rawValue) }
     dispatchMain()
   }
+
+  /// The number of files that a run needs besides those that are open when it begins. Dispatch opens three for itself at any
+  /// time, and traps if it can't.
+  private static let fewestOpenFiles: Int32 = 16
 
   /// Runs the program on the arguments of the process, which must be UTF-8.
   private static func run(

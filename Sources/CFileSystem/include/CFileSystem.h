@@ -23,6 +23,9 @@ void cfilesystem_copy_attributes(
 /// Lets the process have as many files open as the system allows it: at first it is few.
 void cfilesystem_raise_open_file_limit(void);
 
+/// Whether the process may have so many more files open.
+int cfilesystem_can_open(int count);
+
 // A file that has a temporary name is removed when a signal ends the process: SIGINT, SIGTERM or SIGHUP. The signals are
 // caught from the first call of `cfilesystem_hold_signals` on, but for those that the process ignores or catches already.
 
