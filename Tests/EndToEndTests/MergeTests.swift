@@ -144,6 +144,50 @@ struct MergeTests {
     #expect(result.errors.contains("edited since"))
   }
 
+  /// Two tables in conflict, of which the second one's directory isn't free.
+  private static let two = """
+    \(setUp)
+    git switch -qc both side~1; mkdir x y; for v in 0 1 2; do [ $v = 2 ] && git switch -qc two HEAD~1
+      for d in x y; do printf '"a" = "%s";\\n' $v >$d/T.strings; done; git add -A; git commit -qm $v
+      [ $v = 1 ] && git branch one; done
+    git merge -q one >/dev/null 2>&1; cat ?/T.strings >before
+    """
+
+  @Test func aFileThatCannotBeWrittenKeepsAllAsTheyAre() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.two)
+      chmod a-w y/T.strings; l10ncheck merge --unmerged; echo $?; cat ?/T.strings | cmp - before && echo same
+      chmod u+w y/T.strings; l10ncheck merge -q --unmerged --conflict theirs; echo $?; cat ?/T.strings
+      """)
+    #expect(result.output == "3\nsame\n0\n\"a\" = \"1\";\n\"a\" = \"1\";\n", "\(result)")
+    #expect(
+      result.errors == """
+        l10ncheck: y/T.strings: not written: is read-only
+        l10ncheck: all other files stay as they are: either all are written, or none
+
+        """, "\(result)")
+  }
+
+  @Test(.enabled(if: InstalledTools.havePython, "python3 is not installed"))
+  func aSignalLeavesAllFilesMergedOrNone() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "end.py",
+      """
+      import fcntl, os, signal, subprocess, time
+      fcntl.flock(os.open("y", os.O_RDONLY), fcntl.LOCK_EX)
+      run = subprocess.Popen(["l10ncheck", "merge", "--unmerged", "--conflict", "theirs"])
+      time.sleep(0.5)
+      run.terminate()
+      print(run.wait())
+      """)
+    let result = try directory.shell(
+      "\(Self.two)\npython3 end.py; cat ?/T.strings | cmp - before && echo same; ls -A x y")
+    #expect(result.output == "-15\nsame\nx:\nT.strings\n\ny:\nT.strings\n", "\(result)")
+  }
+
   @Test func aChoiceThatWasMadeStays() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(

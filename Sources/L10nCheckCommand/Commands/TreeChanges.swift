@@ -40,43 +40,11 @@ struct TreeChanges {
   ///
   /// - Returns: whether they were written. Each file that couldn't be has a message.
   func isWritten() -> Bool {
-    var transaction = TreeTransaction()
-    var obstacleCount = 0
-    var writers = places.map { TreeWriter(root: $0.root) }
-    for change in changes {
-      do throws(WriteFailure) {
-        try transaction.add(change.file, by: &writers[change.input])
-      } catch {
-        RunMessages.report(name(of: change), "not written: \(error)")
-        obstacleCount += 1
-      }
+    let named = changes.map { change in
+      let place = places[change.input]
+      return FileChanges.NamedChange(
+        name: "\(place.shown)\(change.file.path)", root: place.root, change: change.file)
     }
-    guard obstacleCount == 0 else {
-      if changes.count > obstacleCount { tellThatAllStay() }
-      return false
-    }
-    switch transaction.publish() {
-    case .made(let notices):
-      for (change, notices) in zip(changes, notices) {
-        for notice in notices { RunMessages.report(name(of: change), notice.description) }
-      }
-      return true
-    case .undone(let failed, let failure, let kept):
-      RunMessages.report(name(of: changes[failed]), "not written: \(failure)")
-      if changes.count > kept.count + 1 { tellThatAllStay() }
-      for (index, failure) in kept {
-        RunMessages.report(
-          name(of: changes[index]), "was written, and could not be changed back: \(failure)")
-      }
-      return false
-    }
-  }
-
-  private func tellThatAllStay() {
-    RunMessages.say("all other files stay as they are: either all are written, or none")
-  }
-
-  private func name(of change: PlannedChange) -> String {
-    "\(places[change.input].shown)\(change.file.path)"
+    return FileChanges(named).areMade()
   }
 }

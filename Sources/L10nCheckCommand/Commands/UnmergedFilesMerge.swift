@@ -44,22 +44,53 @@ struct UnmergedFilesMerge {
       }
       return .success
     }
+    let root = try Root(root)
     var options = options
     options.markers.showsBase = repository.showsBaseInConflicts
-    var unmergedCount = 0
-    var merged: [String] = []
+    var results: [Result] = []
     for file in files {
-      if try isMerged(file, in: repository, at: root, options) {
-        merged.append(file.path.string)
-      } else {
-        unmergedCount += 1
+      if let result = try result(of: file, in: repository, root, options) {
+        results.append(result)
       }
     }
-    if !merged.isEmpty, !arguments.isQuiet {
-      RunMessages.say(
-        "\(merged.count) of \(files.count) merged; look at the result, then: git add FILE")
+    let changes = results.compactMap { result in
+      result.change.map {
+        FileChanges.NamedChange(name: result.name, root: root.path, change: $0)
+      }
     }
-    return unmergedCount > 0 ? .gate : .success
+    guard FileChanges(changes).areMade() else { return .unreadable }
+    for result in results {
+      MergeMessages(result.name, isQuiet: arguments.isQuiet).report(result.merge)
+    }
+    let mergedCount = results.filter { !$0.merge.hasConflicts }.count
+    if mergedCount > 0, !arguments.isQuiet {
+      RunMessages.say(
+        "\(mergedCount) of \(files.count) merged; look at the result, then: git add FILE")
+    }
+    return mergedCount < files.count ? .gate : .success
+  }
+
+  /// A merged file.
+  private struct Result {
+    let name: String
+    let merge: FileMerge
+    /// Nil if the file is as it should be.
+    let change: FileChange?
+  }
+
+  /// The work tree.
+  private struct Root {
+    let path: String
+    let tree: DiskFileTree
+
+    init(_ path: String) throws(GitFailure) {
+      self.path = path
+      do throws(FileTreeError) {
+        tree = try DiskFileTree(root: path)
+      } catch {
+        throw GitFailure("the work tree can't be read: \(error)")
+      }
+    }
   }
 
   /// Whether a file is at one of the paths, which are relative to the working directory.
@@ -74,41 +105,40 @@ struct UnmergedFilesMerge {
     file.path.relative(to: TreePath(operand, from: repository.prefix)) != nil
   }
 
-  /// Merges a file and writes it.
+  /// Merges a file.
   ///
-  /// - Returns: whether it has no conflict any more.
-  private func isMerged(
-    _ file: UnmergedFile, in repository: GitRepository, at root: String, _ options: MergeOptions
-  ) throws(GitFailure) -> Bool {
+  /// - Returns: nil if it can't be merged, which has a message.
+  private func result(
+    of file: UnmergedFile, in repository: GitRepository, _ root: Root, _ options: MergeOptions
+  ) throws(GitFailure) -> Result? {
     let name = file.path.string
     guard file.has(.ours), file.has(.theirs) else {
       let side = file.has(.ours) ? "they" : "we"
       RunMessages.report(
         name, "\(side) removed the file: decide with git rm or git add")
-      return false
+      return nil
     }
     let base = try repository.bytes(of: .base, of: file)
     let ours = try repository.bytes(of: .ours, of: file)
     let theirs = try repository.bytes(of: .theirs, of: file)
-    let current: [UInt8]?
+    var current: [UInt8] = []
     do throws(FileTreeError) {
-      current = try NamedFile.read("\(root)/\(name)")
+      try root.tree.read(file.path, into: &current)
     } catch {
-      current = nil
-    }
-    guard let current else {
-      RunMessages.report(name, "not in the work tree")
-      return false
+      RunMessages.report(name, error == .notFound ? "not in the work tree" : "not merged: \(error)")
+      return nil
     }
     guard arguments.isForced || isLeftByGit(current, [base, ours, theirs]) else {
       RunMessages.report(name, "not merged: it was edited since; --force merges it again")
-      return false
+      return nil
     }
     let format = MergedFileName.format(of: [name])
     let merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
-    let isWritten = write(merge.bytes, over: current, at: file.path, in: root)
-    MergeMessages(name, isQuiet: arguments.isQuiet).report(merge)
-    return isWritten && !merge.hasConflicts
+    guard merge.bytes != current, let path = PatchPath(file.path) else {
+      return Result(name: name, merge: merge, change: nil)
+    }
+    let change = FileChange(path, .replacement(of: current, by: merge.bytes))
+    return Result(name: name, merge: merge, change: change)
   }
 
   /// Whether a file has nothing but lines of the versions and markers.
@@ -130,24 +160,6 @@ struct UnmergedFilesMerge {
 
   private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(whereSeparator: \.isLineBreak)
-  }
-
-  private func write(
-    _ bytes: [UInt8], over current: [UInt8], at path: TreePath, in root: String
-  ) -> Bool {
-    guard bytes != current else { return true }
-    guard let place = PatchPath(path) else { return false }
-    let change = FileChange(place, .replacement(of: current, by: bytes))
-    do throws(WriteFailure) {
-      var writer = TreeWriter(root: root)
-      for notice in try writer.write(change) {
-        RunMessages.report(path.string, notice.description)
-      }
-      return true
-    } catch {
-      RunMessages.report(path.string, "not written: \(error)")
-      return false
-    }
   }
 }
 
