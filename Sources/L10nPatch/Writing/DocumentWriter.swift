@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,8 +9,12 @@
 #endif
 
 /// Writes documents into a directory of their own: each file is either the old or the new one, and all others stay.
-package struct DocumentWriter: Sendable {
+///
+/// From the first document on, no other run writes into the directory: what it finds is of one run.
+package final class DocumentWriter: Sendable {
   private let root: String
+  /// The directory, locked; nil before the first document.
+  private let locked = Mutex<OpenDirectory?>(nil)
 
   /// - Parameter root: the directory, which is created if necessary.
   package init(root: String) {
@@ -40,15 +46,30 @@ package struct DocumentWriter: Sendable {
   }
 
   private func open(_ path: PatchPath) throws(WriteFailure) -> OpenDocument {
-    try OpenDirectory.make(at: root)
-    let directory = try OpenDirectory(at: root).makeDirectories(path.directories)
+    let directory = try lockedRoot().makeDirectories(path.directories)
     if let status = try directory.status(of: path.name), status.st_mode & S_IFMT != S_IFREG {
       throw .notAFile
     }
     TemporaryName.removeLeftovers(in: directory)
     return OpenDocument(
       file: try ReplacementFile(in: directory, isPrivate: false, isDurable: false),
-      directory: directory, name: path.name)
+      directory: directory, name: path.name, of: self)
+  }
+
+  private func lockedRoot() throws(WriteFailure) -> OpenDirectory {
+    try locked.withLock { locked throws(WriteFailure) in
+      let directory: OpenDirectory
+      if let present = locked.take() {
+        directory = present
+      } else {
+        try OpenDirectory.make(at: root)
+        directory = try OpenDirectory(at: root)
+        try directory.lock()
+      }
+      let copy = try directory.duplicate()
+      locked = consume directory
+      return copy
+    }
   }
 }
 
@@ -57,13 +78,17 @@ struct OpenDocument: ~Copyable, Sendable {
   private var file: ReplacementFile
   private let directory: OpenDirectory
   private let name: String
+  /// Has the lock until the document is in its place.
+  private let writer: DocumentWriter
 
   init(
-    file: consuming ReplacementFile, directory: consuming OpenDirectory, name: String
+    file: consuming ReplacementFile, directory: consuming OpenDirectory, name: String,
+    of writer: DocumentWriter
   ) {
     self.file = file
     self.directory = directory
     self.name = name
+    self.writer = writer
   }
 
   func append(_ bytes: [UInt8]) throws(WriteFailure) { try file.write(bytes) }

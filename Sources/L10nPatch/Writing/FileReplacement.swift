@@ -6,20 +6,29 @@
   import Darwin
 #endif
 
-/// The replacement of a file from the command line, in the directory that really contains it.
-///
-/// If the path is a link, the link stays and its target is replaced.
+/// The replacement of a file, in the directory that really contains it.
 package struct FileReplacement: ~Copyable {
   private let place: FilePlace
   private var file: ReplacementFile
+  /// Whether the file may exist already.
+  package var replaces = true
 
-  /// Starts the replacement; nil if the path is a pipe, a device or an open file of this process, which must be written
-  /// directly.
+  /// Starts the replacement of a file from the command line; nil if the path is a pipe, a device or an open file of this
+  /// process, which must be written directly. If it is a link, the link stays and its target is replaced.
   ///
   /// - Parameter isDurable: whether not even a power failure may leave half of the file.
   package init?(of path: String, isDurable: Bool = true) throws(WriteFailure) {
     let place = try FilePlace(following: path)
     guard place.kind != .stream else { return nil }
+    try self.init(place, isDurable: isDurable)
+  }
+
+  /// Starts the replacement of a file below a directory. No link is followed, wherever the path comes from.
+  package init(of path: PatchPath, below root: borrowing OpenDirectory) throws(WriteFailure) {
+    try self.init(FilePlace(path, below: root), isDurable: true)
+  }
+
+  private init(_ place: consuming FilePlace, isDurable: Bool) throws(WriteFailure) {
     TemporaryName.removeLeftovers(in: place.directory)
     file = try ReplacementFile(
       in: place.directory, isPrivate: place.kind == .file, isDurable: isDurable)
@@ -28,6 +37,9 @@ package struct FileReplacement: ~Copyable {
 
   /// The destination of the new contents.
   package var descriptor: Int32 { file.descriptor }
+
+  /// Waits until no other run replaces the file: what is read of it from now on is what is replaced.
+  package func lock() throws(WriteFailure) { try place.directory.lock() }
 
   /// Moves the new file into place; until then, the old one is unchanged.
   ///
@@ -40,9 +52,10 @@ package struct FileReplacement: ~Copyable {
         try file.appear(as: place.name, in: place.directory)
         return []
       } catch {
-        guard error == .existsMeanwhile else { throw error }
+        guard error == .existsMeanwhile, replaces else { throw error }
       }
     case .file:
+      guard replaces else { throw .existsMeanwhile }
       do throws(WriteFailure) {
         let original = try OriginalFile(place.name, in: place.directory)
         notices = try original.handDown(to: file)
@@ -56,7 +69,7 @@ package struct FileReplacement: ~Copyable {
   }
 }
 
-/// The real location of a file from the command line, after resolving all links.
+/// The real location of a file, after resolving all links.
 private struct FilePlace: ~Copyable {
   let directory: OpenDirectory
   let name: String
@@ -97,6 +110,15 @@ private struct FilePlace: ~Copyable {
       return
     }
     throw WriteFailure(systemCode: ELOOP)
+  }
+
+  init(_ path: PatchPath, below root: borrowing OpenDirectory) throws(WriteFailure) {
+    guard let directory = try root.existingDirectory(path.directories) else {
+      throw WriteFailure(systemCode: ENOENT)
+    }
+    let status = try directory.status(of: path.name)
+    guard status.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else { throw .notAFile }
+    try self.init(directory, path.name, status == nil ? .absent : .file)
   }
 
   private init(

@@ -21,6 +21,13 @@ package struct OpenDirectory: ~Copyable {
     self.init(descriptor: descriptor)
   }
 
+  /// Opens the directory that a descriptor refers to once more.
+  package init(duplicating descriptor: Int32) throws(WriteFailure) {
+    let copy = openat(descriptor, ".", Self.flags)
+    guard copy >= 0 else { throw WriteFailure(systemCode: errno) }
+    self.init(descriptor: copy)
+  }
+
   deinit {
     close(descriptor)
   }
@@ -45,7 +52,9 @@ package struct OpenDirectory: ~Copyable {
   }
 
   /// Duplicates the descriptor.
-  func duplicate() throws(WriteFailure) -> OpenDirectory { try directory(at: ".") }
+  func duplicate() throws(WriteFailure) -> OpenDirectory {
+    try OpenDirectory(duplicating: descriptor)
+  }
 
   /// The status of an entry, without following a link; nil if it doesn't exist.
   func status(of name: String) throws(WriteFailure) -> stat? {
@@ -106,15 +115,6 @@ package struct OpenDirectory: ~Copyable {
       directory = try directory.directory(named: name)
     }
     return directory
-  }
-
-  /// Waits until no other process has the directory locked, and locks it until it is closed.
-  func lock() throws(WriteFailure) {
-    while flock(descriptor, LOCK_EX) != 0 {
-      // Some file systems have no locks.
-      if errno == ENOTSUP || errno == ENOLCK || errno == ENOSYS { return }
-      guard errno == EINTR else { throw WriteFailure(systemCode: errno) }
-    }
   }
 
   /// Waits until the directory's entries are on disk.

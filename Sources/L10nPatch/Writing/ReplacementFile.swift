@@ -15,7 +15,7 @@ import CFileSystem
 /// Otherwise, it has a temporary name, which handlers of termination signals remove.
 struct ReplacementFile: ~Copyable {
   /// That of the file to replace, or one on the same file system.
-  private let directory: OpenDirectory
+  let directory: OpenDirectory
   let descriptor: Int32
   private var temporary: Temporary?
   /// Whether the data must be on disk before the file gets its name, so that not even a power failure leaves half of it.

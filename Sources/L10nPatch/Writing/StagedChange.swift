@@ -17,6 +17,8 @@ final class StagedChange {
   private let step: Step
   /// Nil if no file is written.
   private var file: ReplacementFile?
+  /// The directory of a file to remove.
+  private var directory: OpenDirectory?
 
   /// What is left to do.
   enum Step {
@@ -28,16 +30,37 @@ final class StagedChange {
 
   init(
     _ change: FileChange, by writer: TreeWriter, _ step: Step,
-    _ file: consuming ReplacementFile? = nil
+    _ file: consuming ReplacementFile? = nil, in directory: consuming OpenDirectory? = nil
   ) {
     self.change = change
     self.writer = writer
     self.step = step
     self.file = file
+    self.directory = directory
+  }
+
+  /// The directory of the file, or the nearest one that exists; nil if nothing is to be changed.
+  var place: OpenDirectory.Identity? {
+    get throws(WriteFailure) {
+      if let place = try file?.directory.identity { return place }
+      return try directory?.identity
+    }
+  }
+
+  /// Locks that directory.
+  func lock(patience: Duration = OpenDirectory.lockPatience) throws(WriteFailure) {
+    try file?.directory.lock(patience: patience)
+    try directory?.lock(patience: patience)
+  }
+
+  func unlock() {
+    file?.directory.unlock()
+    directory?.unlock()
   }
 
   /// Makes the change, once.
   ///
+  /// - Precondition: the directory is locked, here or by another change of it.
   /// - Returns: notices about the replacement.
   /// - Throws: if nothing was changed.
   /// - Complexity: O(*n*) in the length of the old file, which must still have the bytes that were read.
@@ -45,7 +68,7 @@ final class StagedChange {
     switch step {
     case .nothing: return []
     case .removal(let old):
-      try writer.remove(old, change.path)
+      try writer.remove(old, change.path, from: place)
       return []
     case .replacement(let old, let notices):
       try replace(old)
@@ -56,17 +79,17 @@ final class StagedChange {
     }
   }
 
-  /// Takes the change back that was made.
+  /// Takes the change back that was made. The directory is still locked.
   ///
   /// - Throws: if it stays.
   func undo() throws(WriteFailure) {
     var writer = writer
-    try writer.write(change.inverse)
+    _ = try writer.stage(change.inverse).publish()
   }
 
   private func replace(_ old: [UInt8]) throws(WriteFailure) {
     let name = change.path.name
-    let directory = try writer.directory(change.path.directories)
+    let directory = try writer.directory(change.path.directories, stillAt: place)
     _ = try writer.original(name, in: directory, holding: old)
     try file?.replace(name, in: directory)
   }

@@ -3,12 +3,20 @@ import CFileSystem
 /// Changes of several files, which are all made or none.
 ///
 /// All new files are on the disk before the first takes its place: a full disk, a file that can't be written or a run that
-/// is killed until then leaves everything as it was. What fails later is undone.
+/// is killed until then leaves everything as it was. What fails later is undone. Other runs that change files of the same
+/// directories wait until all is made or undone.
 package struct TreeTransaction {
   private var staged: [StagedChange] = []
+  private let patience: Duration
 
   /// Each change has a file open until all are made.
-  package init() { cfilesystem_raise_open_file_limit() }
+  package init() { self.init(patience: OpenDirectory.lockPatience) }
+
+  /// - Parameter patience: how long to wait for another run at each directory.
+  init(patience: Duration) {
+    cfilesystem_raise_open_file_limit()
+    self.patience = patience
+  }
 
   /// What became of the changes.
   package enum Outcome {
@@ -32,6 +40,10 @@ package struct TreeTransaction {
   ///
   /// - Complexity: O(*n*) in the length of the old files.
   package func publish() -> Outcome {
+    defer { for change in staged { change.unlock() } }
+    if let (failed, failure) = lockDirectories() {
+      return .undone(failed: failed, failure, kept: [])
+    }
     cfilesystem_hold_signals()
     defer { cfilesystem_release_signals() }
     var notices: [[WriteNotice]] = []
@@ -43,6 +55,30 @@ package struct TreeTransaction {
       }
     }
     return .made(notices)
+  }
+
+  /// Locks the directory of each change, once: a second lock would wait for the first. All runs do so in one order, or two
+  /// could wait for each other.
+  ///
+  /// - Returns: the change whose directory couldn't be locked, and why; nil if all are.
+  private func lockDirectories() -> (index: Int, failure: WriteFailure)? {
+    var changes: [OpenDirectory.Identity: Int] = [:]
+    for (index, change) in staged.enumerated() {
+      do throws(WriteFailure) {
+        guard let place = try change.place, changes[place] == nil else { continue }
+        changes[place] = index
+      } catch {
+        return (index, error)
+      }
+    }
+    for (_, index) in changes.sorted(by: { $0.key < $1.key }) {
+      do throws(WriteFailure) {
+        try staged[index].lock(patience: patience)
+      } catch {
+        return (index, error)
+      }
+    }
+    return nil
   }
 
   /// Takes back the first changes, the last of them first.

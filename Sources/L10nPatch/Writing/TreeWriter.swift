@@ -32,7 +32,9 @@ package struct TreeWriter {
   /// - Complexity: O(*n*) in the length of the file.
   @discardableResult
   package mutating func write(_ change: FileChange) throws(WriteFailure) -> [WriteNotice] {
-    try stage(change).publish()
+    let staged = try stage(change)
+    try staged.lock()
+    return try staged.publish()
   }
 
   /// Prepares one change: checks the old file, and writes the new one to the disk, still without its name.
@@ -49,7 +51,7 @@ package struct TreeWriter {
       if isCopy { return StagedChange(change, by: self, .nothing) }
       let directory = try directory(change.path.directories)
       _ = try original(change.path.name, in: directory, holding: old)
-      return StagedChange(change, by: self, .removal(of: old))
+      return StagedChange(change, by: self, .removal(of: old), in: directory)
     }
   }
 
@@ -99,6 +101,15 @@ package struct TreeWriter {
     return directory
   }
 
+  /// Opens a directory again, which must not be another one by now: that one isn't locked.
+  func directory(
+    _ names: [String], stillAt place: OpenDirectory.Identity?
+  ) throws(WriteFailure) -> OpenDirectory {
+    let directory = try directory(names)
+    guard try directory.identity == place else { throw .changedMeanwhile }
+    return directory
+  }
+
   /// A writable file that still has the bytes that were read.
   func original(
     _ name: String, in directory: borrowing OpenDirectory, holding bytes: [UInt8]
@@ -121,8 +132,10 @@ package struct TreeWriter {
 
   // MARK: - Removal
 
-  func remove(_ old: [UInt8], _ path: PatchPath) throws(WriteFailure) {
-    let directory = try directory(path.directories)
+  func remove(
+    _ old: [UInt8], _ path: PatchPath, from place: OpenDirectory.Identity?
+  ) throws(WriteFailure) {
+    let directory = try directory(path.directories, stillAt: place)
     _ = try original(path.name, in: directory, holding: old)
     guard unlinkat(directory.descriptor, path.name, 0) == 0 else {
       throw WriteFailure(systemCode: errno)

@@ -12,6 +12,8 @@ package enum WriteFailure: Error, Sendable, Hashable {
   case changedMeanwhile
   /// A file exists now although none did before.
   case existsMeanwhile
+  /// Another process has had its directory locked for too long.
+  case locked
   case readOnly
   /// The destination of a copy already exists.
   case exists
@@ -35,8 +37,10 @@ package enum WriteFailure: Error, Sendable, Hashable {
 extension WriteFailure: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .changedMeanwhile: "has changed since it was read"
-    case .existsMeanwhile: "has been created since the tree was read"
+    case .changedMeanwhile: "has changed since it was read: run the command again"
+    case .existsMeanwhile: "has been created since the tree was read: run the command again"
+    case .locked:
+      "another program has locked its directory for a minute: run the command again when that has ended"
     case .readOnly: "is read-only"
     case .exists: "already exists with different content: remove it, or choose another directory"
     case .foreignOwner: "belongs to another user or group, and a new file can't be given to them"
