@@ -25,7 +25,7 @@ package struct ArchiveTree: FileTree {
   /// - Throws: `FileTreeError` if the file can't be read, `ArchiveFailure` if it is no archive or is damaged.
   /// - Complexity: O(*n* log *n*) in the number of entries; for others than zip archives, O(*n*) in the number of bytes.
   package init(_ path: ArchivePath) throws {
-    contents = Contents(try ArchiveContents.read(NamedFile.open(path.archive)))
+    contents = Contents(try ArchiveContents.read(CommandLineFile.open(path.archive)))
     root = .root
     location = path.realArchive
   }

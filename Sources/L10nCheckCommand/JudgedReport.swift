@@ -40,16 +40,16 @@ struct JudgedReport {
   /// The report without baselined findings.
   private func ratchet(_ report: Report) throws(RunFailure) -> Report {
     guard let file = settings.baseline else { return report }
-    let earlier = try file.read(mayBeAbsent: arguments.writesBaseline)
-    var baseline = earlier
+    let baseline: Baseline
     if arguments.writesBaseline {
-      baseline = Baseline(of: report, earlier: earlier)
-      try file.write(baseline)
+      baseline = try file.update { Baseline(of: report, earlier: $0) }
       if !arguments.shared.isQuiet {
         RunMessages.say(
           BaselineMessages.written(
             baseline, to: file.path, isConfigured: settings.isBaselineConfigured))
       }
+    } else {
+      baseline = try file.read()
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {

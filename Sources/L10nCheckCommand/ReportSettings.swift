@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nCheckKit
 import L10nCoverage
 
@@ -57,15 +58,18 @@ struct ReportSettings {
   private static func baseline(
     _ arguments: ReportArguments, _ file: ConfigurationFile?
   ) throws(RunFailure) -> BaselineFile? {
-    if let path = arguments.baseline { return BaselineFile(path: path) }
+    if let path = arguments.baseline { return BaselineFile(atCommandLinePath: path) }
     if let configured = try file?.baseline() { return configured }
     guard arguments.writesBaseline else { return nil }
-    guard RealPath.isFile(baselineName, below: ".") else {
-      throw RunFailure(
-        baselineName, "is a link that leads out of its directory; use --baseline for it", .usage
-      )
+    do throws(FileTreeError) {
+      let place = try RepositoryFile(baselineName, in: DiskFileTree(root: "."))
+      return BaselineFile(place, path: baselineName)
+    } catch {
+      let reason =
+        error == .leavesTree
+        ? "is a link that leads out of its directory; use --baseline for it" : error.description
+      throw RunFailure(baselineName, reason, .usage)
     }
-    return BaselineFile(path: baselineName)
   }
 }
 

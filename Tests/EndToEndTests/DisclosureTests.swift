@@ -21,6 +21,7 @@ import Testing
     try directory.link("r/link", to: "../secret")
     try directory.link("r/folder", to: "..")
     try directory.link("r/to", to: "../nowhere")
+    try directory.makeDirectory("r/x")
     try directory.makeDirectory("nowhere")
     let name = name.replacingOccurrences(of: "ABSOLUTE", with: directory.path)
     try directory.write("r/.l10ncheck.json", "{baseline: '\(name)'}")

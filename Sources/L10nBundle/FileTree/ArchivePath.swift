@@ -46,7 +46,7 @@ package struct ArchivePath: Hashable, Sendable {
   private static func isArchive(_ path: String) -> Bool {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     return ArchiveKind.isArchive(name ?? path) {
-      guard let file = try? NamedFile.open(path) else { return [] }
+      guard let file = try? CommandLineFile.open(path) else { return [] }
       var bytes = [UInt8](repeating: 0, count: ArchiveKind.beginningSize)
       let count = file.read(at: 0, into: &bytes, count: bytes.count)
       return Array(bytes.prefix(count))

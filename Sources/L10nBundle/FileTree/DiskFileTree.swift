@@ -26,6 +26,9 @@ package struct DiskFileTree: FileTree {
 
   package var location: String? { realPath(of: root.path) }
 
+  /// The open descriptor of the root, for as long as the tree exists.
+  package var rootDescriptor: Int32 { root.descriptor }
+
   package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     let descriptor = try descriptor(of: directory, O_DIRECTORY)
     guard let stream = fdopendir(descriptor) else {
@@ -117,12 +120,13 @@ package struct DiskFileTree: FileTree {
     let place: TreePath
     switch LinkResolver(self).resolve(path) {
     case .found(let real, _): place = real
-    case .failed(.leavesTree): throw .leavesTree
-    case .failed(.loop): throw FileTreeError(systemCode: ELOOP)
-    case .failed(.dangling): throw .notFound
-    case .failed(.unreadable(let error)): throw error
+    case .failed(let failure): throw FileTreeError(failure)
     }
-    let resolved = openat(root.descriptor, place.string, flags | O_NOFOLLOW)
+    // A link can be there again by now, and is not followed.
+    var resolved = cfilesystem_open_beneath(root.descriptor, place.string, flags)
+    if resolved < 0, errno == ENOSYS {
+      resolved = openat(root.descriptor, place.string, flags | O_NOFOLLOW)
+    }
     guard resolved >= 0 else { throw FileTreeError(systemCode: errno) }
     return resolved
   }

@@ -18,6 +18,16 @@ extension FileTreeError {
     }
   }
 
+  /// The error for a path that leads to no place in a tree.
+  init(_ failure: LinkResolver.Failure) {
+    switch failure {
+    case .leavesTree: self = .leavesTree
+    case .loop: self.init(systemCode: ELOOP)
+    case .dangling: self = .notFound
+    case .unreadable(let error): self = error
+    }
+  }
+
   private static func text(of code: Int32) -> String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text).lowercased()

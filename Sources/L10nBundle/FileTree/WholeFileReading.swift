@@ -144,8 +144,10 @@ private func resize(_ buffer: inout [UInt8], to count: Int) {
   }
 }
 
-/// A single file from the command line, outside any tree.
-package enum NamedFile {
+/// A single file from the command line, outside any tree: whoever names it there may name a pipe.
+///
+/// Files that a repository names are `RepositoryFile`s, or belong to a `FileTree`.
+package enum CommandLineFile {
   /// The bytes of the file; `-` is standard input, and pipes are read to the end.
   ///
   /// - Throws: as `FileTree.read`.
@@ -158,23 +160,11 @@ package enum NamedFile {
     return bytes
   }
 
-  /// The first bytes of a file; fewer if the file is shorter.
-  ///
-  /// - Throws: as `FileTree.read`, also for pipes and devices.
-  package static func start(of path: String, count: Int) throws(FileTreeError) -> [UInt8] {
-    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
-    defer { close(descriptor) }
-    _ = try fileSize(descriptor, limit: .max)
-    return try readStart(descriptor, count: count)
-  }
-
-  /// Opens a file of any size for reading parts of it.
+  /// Opens a regular file of any size for reading parts of it.
   ///
   /// - Throws: as `FileTree.read`.
   package static func open(_ path: String) throws(FileTreeError) -> OpenFile {
-    let descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = systemOpen(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     return try OpenFile(descriptor: descriptor, limit: .max)
   }

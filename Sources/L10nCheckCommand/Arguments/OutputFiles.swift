@@ -31,10 +31,10 @@ enum OutputFiles {
       file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : nil
     }
     return ([file] + mains).contains { file in
-      guard let start = try? NamedFile.start(of: file, count: HistoryFile.signatureLength) else {
-        return false
-      }
-      return HistoryFile.isHistory(startingWith: start)
+      guard let file = try? CommandLineFile.open(file) else { return false }
+      var start = [UInt8](repeating: 0, count: HistoryFile.signatureLength)
+      let count = file.read(at: 0, into: &start, count: start.count)
+      return HistoryFile.isHistory(startingWith: Array(start[..<count]))
     }
   }
 

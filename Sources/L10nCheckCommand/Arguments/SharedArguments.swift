@@ -81,7 +81,7 @@ struct SharedArguments: Sendable {
     if ignoresConfiguration { return nil }
     let file: ConfigurationFile? =
       if let configuration {
-        try ConfigurationFile(at: configuration)
+        try ConfigurationFile(atCommandLinePath: configuration)
       } else {
         try ConfigurationFile.nearest(to: paths)
       }

@@ -64,7 +64,7 @@ struct DumpCommand {
   /// message, if there is none.
   private func read() -> [UInt8]? {
     do throws(FileTreeError) {
-      return try NamedFile.read(arguments.file)
+      return try CommandLineFile.read(arguments.file)
     } catch {
       do throws(CheckError) {
         if let bytes = try bytesElsewhere(error) { return bytes }

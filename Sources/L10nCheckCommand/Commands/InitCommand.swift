@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nCheckKit
 import L10nCoverage
 
@@ -32,13 +33,7 @@ struct InitCommand {
     if exists, !arguments.isPrinted, !arguments.replaces {
       throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
-    guard
-      arguments.isPrinted || !exists || status.st_mode & S_IFMT != S_IFLNK
-        || RealPath.isFile(file, below: path)
-    else {
-      throw RunFailure(
-        file, "is a link that leads out of its directory; remove it first", .usage)
-    }
+    let place = arguments.isPrinted ? nil : try place(in: path, file)
     let options = CheckOptions()
     var checker = Checker(options: options)
     let progress = ProgressLine(isShown: OutputStream.standardError.isTerminal)
@@ -52,7 +47,12 @@ struct InitCommand {
     }
     progress.clear()
     do throws(OutputStream.Failure) {
-      var destination = try OutputDestination(file: arguments.isPrinted ? nil : file)
+      var destination =
+        if let place {
+          try OutputDestination(place, name: file, replaces: arguments.replaces)
+        } else {
+          try OutputDestination(file: nil)
+        }
       try destination.write(Array(ConfigurationDraft(of: report).text.utf8))
       try destination.finish()
     } catch {
@@ -61,5 +61,25 @@ struct InitCommand {
     }
     if !arguments.isPrinted { RunMessages.report(file, "written") }
     return .success
+  }
+
+  /// The place of the configuration, which can be a link in the directory.
+  private func place(
+    in directory: String, _ file: String
+  ) throws(RunFailure) -> RepositoryFile {
+    let tree: DiskFileTree
+    do throws(FileTreeError) {
+      tree = try DiskFileTree(root: directory)
+    } catch {
+      throw RunFailure(directory, error.description, .unreadable)
+    }
+    do throws(FileTreeError) {
+      return try RepositoryFile(ConfigurationFile.name, in: tree)
+    } catch {
+      let reason =
+        error == .leavesTree
+        ? "is a link that leads out of its directory; remove it first" : error.description
+      throw RunFailure(file, reason, .usage)
+    }
   }
 }

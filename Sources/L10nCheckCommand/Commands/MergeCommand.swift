@@ -4,6 +4,7 @@ import L10nFormats
 import L10nGit
 import L10nMerge
 import L10nModel
+import L10nPatch
 import L10nReport
 import L10nSource
 
@@ -76,7 +77,7 @@ struct MergeCommand {
 
   private func bytes(of file: String) throws(RunFailure) -> [UInt8] {
     do throws(FileTreeError) {
-      return try NamedFile.read(file)
+      return try CommandLineFile.read(file)
     } catch {
       throw RunFailure(file, error.description, .unreadable)
     }
@@ -90,6 +91,11 @@ struct MergeCommand {
       // Git takes the result from a temporary file.
       var destination = try OutputDestination(
         file: file == "-" ? nil : file, isDurable: arguments.operands.count == 3)
+      if arguments.output == nil, try destination.lock() {
+        guard (try? CommandLineFile.read(file)) == ours else {
+          throw .failed("\(WriteFailure.changedMeanwhile)")
+        }
+      }
       try destination.write(bytes)
       try destination.finish()
     } catch {

@@ -17,7 +17,7 @@ struct TextconvCommand {
   private func runToEnd() throws(RunFailure) -> ExitStatus {
     let bytes: [UInt8]
     do throws(FileTreeError) {
-      bytes = try NamedFile.read(arguments.file)
+      bytes = try CommandLineFile.read(arguments.file)
     } catch {
       throw RunFailure(arguments.file, error.description, .unreadable)
     }

@@ -19,18 +19,45 @@ struct ConfigurationFile: Sendable {
   let path: String
   /// The real directory of the file, which its paths are relative to.
   let directory: String
+  /// That directory, open from before the file was read; nil for a file from the command line.
+  private let tree: DiskFileTree?
   /// Hints about the file, with places.
   let hints: [(place: String, message: String)]
 
   /// Reads a configuration from the command line.
-  init(at path: String) throws(RunFailure) {
-    self.path = path
-    let text: [UInt8]
+  init(atCommandLinePath path: String) throws(RunFailure) {
+    let bytes: [UInt8]
     do throws(FileTreeError) {
-      text = try NamedFile.read(path).withoutByteOrderMark
+      bytes = try CommandLineFile.read(path)
     } catch {
       throw RunFailure(path, error.description, .usage)
     }
+    try self.init(bytes, path: path, tree: nil)
+  }
+
+  /// Reads a configuration that a repository has: no option selected it, so neither it nor its baseline may be elsewhere.
+  private init(in directory: String) throws(RunFailure) {
+    let path = Self.shown(directory == "/" ? "/\(Self.name)" : "\(directory)/\(Self.name)")
+    let (tree, bytes): (DiskFileTree, [UInt8])
+    do throws(FileTreeError) {
+      tree = try DiskFileTree(root: directory)
+      bytes = try RepositoryFile(Self.name, in: tree).read()
+    } catch {
+      let reason =
+        switch error {
+        case .leavesTree: "is a link that leads out of its directory; use --config to read it"
+        case .isDirectory: "is not a regular file"
+        default: error.description
+        }
+      throw RunFailure(path, reason, .usage)
+    }
+    try self.init(bytes, path: path, tree: tree)
+  }
+
+  private init(_ bytes: [UInt8], path: String, tree: DiskFileTree?) throws(RunFailure) {
+    self.path = path
+    self.tree = tree
+    let text = bytes.withoutByteOrderMark
     do throws(ConfigurationMistake) {
       configuration = try Configuration(parsing: text)
     } catch {
@@ -46,23 +73,12 @@ struct ConfigurationFile: Sendable {
   static func nearest(to paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     for start in [paths.first ?? ".", "."] {
       guard let path = RealPath.of(start) else { continue }
-      let candidates = sequence(first: path, next: RealPath.parent).lazy.map { directory in
-        directory == "/" ? "/\(name)" : "\(directory)/\(name)"
-      }
       // A dangling link is an unreadable configuration.
       var status = stat()
-      if let file = candidates.first(where: { lstat($0, &status) == 0 }) {
-        guard stat(file, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-          throw RunFailure(shown(file), "is not a regular file", .usage)
-        }
-        // No option selected the file, so it must not refer to files outside its directory.
-        guard RealPath.isFile(file, below: RealPath.directory(ofFile: file)) else {
-          throw RunFailure(
-            shown(file), "is a link that leads out of its directory; use --config to read it",
-            .usage)
-        }
-        return try ConfigurationFile(at: shown(file))
+      let directory = sequence(first: path, next: RealPath.parent).first {
+        lstat("\($0)/\(name)", &status) == 0
       }
+      if let directory { return try ConfigurationFile(in: directory) }
     }
     return nil
   }
@@ -74,13 +90,19 @@ struct ConfigurationFile: Sendable {
   func baseline() throws(RunFailure) -> BaselineFile? {
     guard let name = configuration.baseline else { return nil }
     let file = name.utf8.first == UInt8(ascii: "/") ? name : "\(directory)/\(name)"
-    guard RealPath.isFile(file, below: directory) else {
+    do throws(FileTreeError) {
+      let tree = if let tree { tree } else { try DiskFileTree(root: directory) }
+      let place = try RepositoryFile(name, in: tree)
+      return BaselineFile(place, path: Self.shown(file))
+    } catch {
+      guard error == .leavesTree else {
+        throw RunFailure(Self.shown(file), error.description, .usage)
+      }
       throw RunFailure(
         path,
         "the baseline \"\(name)\" is outside the directory of the configuration; use --baseline for it",
         .usage)
     }
-    return BaselineFile(path: Self.shown(file))
   }
 
   /// The path for messages: relative to the working directory if it is below.

@@ -4,17 +4,26 @@ import L10nFormats
 import L10nReport
 import L10nSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A baseline file.
 struct BaselineFile {
+  /// The path in messages.
   let path: String
+  /// Nil if the path is from the command line.
+  private let place: RepositoryFile?
+
+  /// A file from the command line.
+  init(atCommandLinePath path: String) {
+    self.path = path
+    place = nil
+  }
+
+  /// A file that a repository names.
+  ///
+  /// - Parameter path: the path in messages.
+  init(_ place: RepositoryFile, path: String) {
+    self.path = path
+    self.place = place
+  }
 
   private enum Setting: String, CaseIterable {
     case schemaVersion
@@ -35,12 +44,13 @@ struct BaselineFile {
   /// Reads the file.
   ///
   /// - Parameter mayBeAbsent: whether a missing file counts as an empty one.
-  func read(mayBeAbsent: Bool) throws(RunFailure) -> Baseline {
-    if mayBeAbsent, access(path, F_OK) != 0, errno == ENOENT { return Baseline() }
+  func read(mayBeAbsent: Bool = false) throws(RunFailure) -> Baseline {
     let text: [UInt8]
     do throws(FileTreeError) {
-      text = try NamedFile.read(path).withoutByteOrderMark
+      let bytes = if let place { try place.read() } else { try CommandLineFile.read(path) }
+      text = bytes.withoutByteOrderMark
     } catch {
+      if mayBeAbsent, error == .notFound { return Baseline() }
       throw RunFailure(path, error.description, .usage)
     }
     do throws(ConfigurationMistake) {
@@ -50,14 +60,34 @@ struct BaselineFile {
     }
   }
 
-  func write(_ baseline: Baseline) throws(RunFailure) {
+  /// Replaces the file with what `change` makes of it. Other runs that do so wait.
+  ///
+  /// - Returns: the new baseline.
+  func update(_ change: (Baseline) -> Baseline) throws(RunFailure) -> Baseline {
+    var destination = try lockedDestination()
+    let baseline = change(try read(mayBeAbsent: true))
     do throws(OutputStream.Failure) {
-      var destination = try OutputDestination(file: path)
       try destination.write { BaselineRenderer().render(baseline, to: &$0) }
       try destination.finish()
     } catch {
-      guard case .failed(let reason) = error else { return }
+      guard case .failed(let reason) = error else { return baseline }
       throw RunFailure(path, reason, .unreadable)
+    }
+    return baseline
+  }
+
+  private func lockedDestination() throws(RunFailure) -> OutputDestination {
+    do throws(OutputStream.Failure) {
+      let destination =
+        if let place {
+          try OutputDestination(place, name: path)
+        } else {
+          try OutputDestination(file: path)
+        }
+      _ = try destination.lock()
+      return destination
+    } catch {
+      throw RunFailure(path, error.reason, .unreadable)
     }
   }
 

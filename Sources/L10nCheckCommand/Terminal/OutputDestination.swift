@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nPatch
 import L10nReport
 
@@ -42,6 +43,25 @@ struct OutputDestination: ~Copyable {
     }
   }
 
+  /// Opens a file that a repository names. It never is a pipe or a device.
+  ///
+  /// - Parameters:
+  ///   - name: the path in messages.
+  ///   - replaces: whether the file may exist already.
+  init(_ place: RepositoryFile, name: String, replaces: Bool = true) throws(OutputStream.Failure) {
+    file = name
+    do throws(WriteFailure) {
+      guard let path = PatchPath(place.path) else { throw .notAFile }
+      let directory = try OpenDirectory(duplicating: place.directory.rootDescriptor)
+      var replacement = try FileReplacement(of: path, below: directory)
+      replacement.replaces = replaces
+      stream = OutputStream(descriptor: replacement.descriptor)
+      self.replacement = consume replacement
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+
   /// Opens `file` for appending, creating it if necessary.
   init(appendingTo file: String) throws(OutputStream.Failure) {
     self.file = file
@@ -58,6 +78,17 @@ struct OutputDestination: ~Copyable {
     let descriptor = systemOpen(file, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
     return descriptor
+  }
+
+  /// Waits until no other run replaces the file, so that what is read of it from now on is what is replaced.
+  ///
+  /// - Returns: false if there is no file to replace.
+  func lock() throws(OutputStream.Failure) -> Bool {
+    do throws(WriteFailure) {
+      return try replacement?.lock() != nil
+    } catch {
+      throw .failed(error.description)
+    }
   }
 
   func write(_ bytes: [UInt8]) throws(OutputStream.Failure) {

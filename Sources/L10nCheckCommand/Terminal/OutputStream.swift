@@ -26,6 +26,13 @@ struct OutputStream: Sendable {
     init(systemCode code: Int32) {
       self = code == EPIPE ? .closedPipe : .failed(String(cString: strerror(code)).lowercased())
     }
+
+    var reason: String {
+      switch self {
+      case .closedPipe: "broken pipe"
+      case .failed(let reason): reason
+      }
+    }
   }
 
   var isTerminal: Bool { isatty(descriptor) == 1 }

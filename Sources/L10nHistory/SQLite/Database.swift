@@ -32,6 +32,11 @@ final class Database {
 
   /// - Throws: if the file can't be opened. Whether it is a database shows only when it is read.
   init(at path: String, for access: Access) throws(HistoryFailure) {
+    var status = stat()
+    // SQLite would wait for the other end of a pipe.
+    if access != .temporary, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw HistoryFailure("is not a regular file")
+    }
     switch access {
     case .reading: handle = try Self.openForReading(path)
     case .writing: handle = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
