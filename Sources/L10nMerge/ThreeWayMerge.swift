@@ -14,6 +14,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
   /// The side whose order and layout the merged text has.
   let skeleton: MergeSide
   private(set) var notes: [MergeNote] = []
+  /// The paths of the translations to mark.
+  private var stale: Set<[MemberName]> = []
   /// The number of keys that have something of theirs.
   private(set) var keysFromTheirs = 0
 
@@ -55,10 +57,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     _ versions: Sides<Int?>, at path: [MemberName]
   ) -> MergedMember.Content? {
     let content = decided(versions, at: path)
-    guard options.marksStale,
-      notes.contains(MergeNote(kind: .staleTranslation, path: path))
-    else { return content }
-    return reviewed(content)
+    let isStale = options.marksStale && stale.contains(path)
+    return isStale ? reviewed(content) : content
   }
 
   private mutating func decided(
@@ -72,7 +72,11 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
     if isSame(versions, .base, .ours) { return taken(.theirs, versions) }
     if isSame(versions, .base, .theirs) { return taken(.ours, versions) }
-    notes += rules.notes(for: path, versions, in: texts)
+    let new = rules.notes(for: path, versions, in: texts)
+    if options.marksStale {
+      stale.formUnion(new.lazy.filter { $0.kind == .staleTranslation }.map(\.path))
+    }
+    notes += new
     switch rules.decision(for: path, versions, in: texts) {
     case .take(let side): return taken(side, versions)
     case .write(let text): return .written(text)

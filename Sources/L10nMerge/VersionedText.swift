@@ -60,22 +60,23 @@ struct VersionedText: Sendable, Equatable {
     var start: [UInt8] = []
     for piece in withLineEndsBehind.pieces {
       guard case .same(var text) = piece else {
-        let versions = open ?? Sides(base: start, ours: start, theirs: start)
-        start = []
-        open = versions.map { $0 + piece[$1] }
+        if open == nil {
+          open = Sides(base: start, ours: start, theirs: start)
+          start = []
+        }
+        open?.append(piece)
         continue
       }
-      if var versions = open {
+      if open != nil {
         // Up to the end of the line, unless all versions have just ended one.
         let isAtLineStart = MergeSide.allCases.allSatisfy {
-          versions[$0].last == 0x0A || versions[$0].isEmpty
+          open?[$0].last == 0x0A || open?[$0].isEmpty == true
         }
         let count =
           isAtLineStart ? 0 : text.firstIndex(of: 0x0A).map { $0 + 1 } ?? text.count
-        versions = versions.map { version, _ in version + text[..<count] }
+        open?.append(.same(Array(text[..<count])))
         text.removeFirst(count)
-        open = versions
-        guard !text.isEmpty else { continue }
+        guard !text.isEmpty, let versions = open else { continue }
         result.append(versions)
         open = nil
       }
@@ -97,12 +98,14 @@ extension VersionedText {
   private var withLineEndsBehind: VersionedText {
     var joined: [Piece] = []
     for piece in pieces {
-      if !piece.isSame, let last = joined.last, !last.isSame {
-        let versions = Sides(base: last[.base], ours: last[.ours], theirs: last[.theirs])
-        joined[joined.count - 1] = .differing(versions.map { $0 + piece[$1] })
-      } else {
+      guard !piece.isSame, joined.last?.isSame == false,
+        case .differing(var versions)? = joined.popLast()
+      else {
         joined.append(piece)
+        continue
       }
+      versions.append(piece)
+      joined.append(.differing(versions))
     }
     for index in joined.indices.dropFirst().dropLast() {
       guard case .differing(let versions) = joined[index],
@@ -115,6 +118,15 @@ extension VersionedText {
       joined[index + 1] = .same(Array(behind.dropFirst()))
     }
     return VersionedText(pieces: joined)
+  }
+}
+
+extension Sides<[UInt8]> {
+  /// Appends to each version in its place: a copy for each of many differences takes squared time.
+  fileprivate mutating func append(_ piece: VersionedText.Piece) {
+    base += piece[.base]
+    ours += piece[.ours]
+    theirs += piece[.theirs]
   }
 }
 
