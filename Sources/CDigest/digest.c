@@ -1,6 +1,7 @@
 #include "CDigest.h"
 
 #include <nettle/sha2.h>
+#include <string.h>
 
 static uint64_t word(const uint8_t *bytes) {
   uint64_t word = 0;
@@ -12,13 +13,40 @@ static void write_word(uint64_t word, uint8_t *bytes) {
   for (int index = 0; index < 8; index++) bytes[index] = (uint8_t)(word >> 8 * index);
 }
 
+static cdigest end(struct sha256_ctx *context) {
+  uint8_t digest[SHA256_DIGEST_SIZE];
+  sha256_digest(context, sizeof digest, digest);
+  return (cdigest){word(digest), word(digest + 8), word(digest + 16), word(digest + 24)};
+}
+
 cdigest cdigest_sha256(const uint8_t *bytes, size_t count) {
   struct sha256_ctx context;
   sha256_init(&context);
   sha256_update(&context, count, bytes);
-  uint8_t digest[SHA256_DIGEST_SIZE];
-  sha256_digest(&context, sizeof digest, digest);
-  return (cdigest){word(digest), word(digest + 8), word(digest + 16), word(digest + 24)};
+  return end(&context);
+}
+
+_Static_assert(sizeof(struct sha256_ctx) <= sizeof(cdigest_pieces), "the state has room");
+
+cdigest_pieces cdigest_begin(void) {
+  struct sha256_ctx context;
+  sha256_init(&context);
+  cdigest_pieces pieces = {{0}};
+  memcpy(&pieces, &context, sizeof context);
+  return pieces;
+}
+
+void cdigest_add(cdigest_pieces *pieces, const uint8_t *bytes, size_t count) {
+  struct sha256_ctx context;
+  memcpy(&context, pieces, sizeof context);
+  sha256_update(&context, count, bytes);
+  memcpy(pieces, &context, sizeof context);
+}
+
+cdigest cdigest_end(cdigest_pieces pieces) {
+  struct sha256_ctx context;
+  memcpy(&context, &pieces, sizeof context);
+  return end(&context);
 }
 
 void cdigest_write_digits(cdigest digest, uint8_t *digits, size_t offset) {

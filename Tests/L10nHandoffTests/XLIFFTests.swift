@@ -256,6 +256,10 @@ import Testing
       + HandoffManifestWriter.text(
         of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
       + HandoffManifestWriter.tail(for: [document])
+      + HandoffManifestWriter.end([.init(path: "de.xliff", digest: TextDigest("file"))])
+    #expect(
+      try HandoffManifest.writtenFiles(in: bytes)
+        == [.init(path: "de.xliff", digest: TextDigest("file"))])
     let manifest = try HandoffManifest(bytes)
     let entries = manifest.texts(at: .init(language: "de", original: "en.lproj/A.strings"))
     let entry = entries["a\"b"]
@@ -275,7 +279,7 @@ import Testing
     let writer = HandoffManifestWriter(toolVersion: "1.0", commit: nil)
     let manifest = try HandoffManifest(
       writer.head + HandoffManifestWriter.text(of: sent, isFirst: true)
-        + HandoffManifestWriter.tail(for: [document]))
+        + HandoffManifestWriter.tail(for: [document]) + HandoffManifestWriter.end([]))
     let place = try #require(manifest.documents.first?.places.first)
     let texts = manifest.texts(at: place)
     #expect(texts["c"] != nil && texts["a"] == nil)
@@ -298,7 +302,7 @@ import Testing
           writer.head
             + HandoffManifestWriter.text(
               of: .init(file: "de.xliff", document, HandoffCounts()), isFirst: true)
-            + HandoffManifestWriter.tail(for: [document])))
+            + HandoffManifestWriter.tail(for: [document]) + HandoffManifestWriter.end([])))
     }
     var returned = IncomingFile()
     for name in ["b", "a", "y", "b"] {

@@ -16,6 +16,20 @@ typedef struct {
 /// The SHA-256 digest (FIPS 180-4) of some bytes.
 cdigest cdigest_sha256(const uint8_t *bytes, size_t count);
 
+/// What is known of bytes that come in pieces.
+typedef struct {
+  uint64_t state[16];
+} cdigest_pieces;
+
+/// Begins with no bytes.
+cdigest_pieces cdigest_begin(void);
+
+/// Adds a piece.
+void cdigest_add(cdigest_pieces *pieces, const uint8_t *bytes, size_t count);
+
+/// The SHA-256 digest of all pieces.
+cdigest cdigest_end(cdigest_pieces pieces);
+
 /// Writes the digits of a digest at an offset.
 void cdigest_write_digits(cdigest digest, uint8_t *digits, size_t offset);
 

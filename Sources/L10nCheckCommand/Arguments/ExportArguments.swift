@@ -17,6 +17,7 @@ struct ExportArguments: Sendable {
   var since: [String] = []
   var fetches = false
   var output: String?
+  var replaces = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -85,8 +86,12 @@ struct ExportArguments: Sendable {
         "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
         "Write the documents into DIR.",
         discussion: """
-          The default is standard output, for a single document. Other files in DIR stay as they are.
+          The default is standard output, for a single document. Other files in DIR stay as they are. A document with \
+          translations that the tree lacks isn't replaced.
           """),
+      .switch(
+        "replace", to: \.replaces, category: .output,
+        "Replace files in DIR whatever they are."),
     ],
     operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
     examples: [
@@ -96,6 +101,7 @@ struct ExportArguments: Sendable {
 
   /// The conflict between options; nil if there is none.
   var contradiction: String? {
+    if replaces, output == nil { return "--replace needs --output DIR" }
     if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
     if format != .csv, format != .tsv {
       if layout != .toolkit { return "--layout needs --format csv or tsv" }

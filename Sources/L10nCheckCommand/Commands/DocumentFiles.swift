@@ -94,12 +94,17 @@ enum DocumentFiles {
     guard bytes.count < largestCount else {
       throw RunFailure(path, "has more than 2 GB", .unreadable)
     }
-    guard let format = HandoffFormat(fileName: name) else {
+    guard let document = document(bytes, named: name) else {
       throw RunFailure(
         path, "isn't a document by its extension: \(extensions)", .usage)
     }
-    return Importer.Document(
-      format.read(bytes), language: language(ofDocumentNamed: name))
+    return document
+  }
+
+  /// The document in a file; nil if it is none by its name or size.
+  static func document(_ bytes: [UInt8], named name: String) -> Importer.Document? {
+    guard bytes.count < largestCount, let format = HandoffFormat(fileName: name) else { return nil }
+    return Importer.Document(format.read(bytes), language: language(ofDocumentNamed: name))
   }
 
   /// The language that a document is named after, if it is: `de.xliff`, `Player.de.xliff`.

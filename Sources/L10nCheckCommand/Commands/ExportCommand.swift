@@ -127,15 +127,15 @@ struct ExportCommand {
   private func write(
     _ prepared: inout ExportedFiles, to directory: String
   ) async throws(RunFailure) -> [OmittedUnit] {
-    let writer = DocumentWriter(root: directory)
     let workers = arguments.shared.checkOptions().jobs
     await prepared.shareFrames(workers: workers)
     let files = prepared
     let deliveries = files.deliveries
     guard !deliveries.isEmpty else { return [] }
-    let manifest = try Self.failing(at: ManifestFile.name, in: directory) {
-      path throws(WriteFailure) in
-      try writer.openParts(of: path)
+    let destination = try ExportDestination(directory, replacesAll: arguments.replaces)
+    try await destination.refuse(files, replacesAll: arguments.replaces, workers: workers)
+    let manifest = try destination.failing(at: ManifestFile.name) { path throws(WriteFailure) in
+      try destination.writer.openParts(of: path)
     }
     async let tail = HandoffManifestWriter.tail(
       for: deliveries.flatMap(\.documents).map(\.document))
@@ -143,38 +143,50 @@ struct ExportCommand {
       toolVersion: ToolVersion.current,
       commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
     let head = manifestWriter.head
-    let omitted = try await ParallelWork.results(deliveries.count, workers: workers) {
+    let written = try await ParallelWork.results(deliveries.count, workers: workers) {
       index throws(RunFailure) in
-      let omitted = try Self.write(deliveries[index], of: files, writer, in: directory)
-      let texts = Self.manifest(deliveries[index], of: files, omitted, isFirst: index == 0)
+      let written = try Self.write(deliveries[index], of: files, to: destination)
+      let texts = Self.manifest(deliveries[index], of: files, written.omitted, isFirst: index == 0)
       let pieces = index == 0 ? [head] + texts : texts
-      try Self.failing(at: ManifestFile.name, in: directory) { _ throws(WriteFailure) in
+      try destination.failing(at: ManifestFile.name) { _ throws(WriteFailure) in
         try manifest.add(pieces, at: index)
       }
-      return omitted
+      return written
     }
-    let end = await tail
-    try Self.failing(at: ManifestFile.name, in: directory) { _ throws(WriteFailure) in
-      try manifest.add([end], at: deliveries.count)
+    let all = destination.written(written.flatMap(\.files))
+    let end = [await tail, HandoffManifestWriter.end(all)]
+    try destination.failing(at: ManifestFile.name) { _ throws(WriteFailure) in
+      try manifest.add(end, at: deliveries.count)
       try manifest.finish()
     }
-    return omitted.flatMap(\.self)
+    return written.flatMap(\.omitted)
+  }
+
+  /// What became of a delivery.
+  private struct Written: Sendable {
+    var files: [HandoffManifest.WrittenDocument] = []
+    var omitted: [OmittedUnit] = []
   }
 
   /// Writes the files of a delivery.
   private static func write(
-    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, _ writer: DocumentWriter,
-    in directory: String
-  ) throws(RunFailure) -> [OmittedUnit] {
-    var omitted: [OmittedUnit] = []
+    _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, to destination: ExportDestination
+  ) throws(RunFailure) -> Written {
+    var written = Written()
     for file in files.files(of: delivery) {
-      omitted += try failing(at: file.path, in: directory) { path throws(WriteFailure) in
-        try writer.write(to: path) { append throws(WriteFailure) in
-          try files.write(file, to: append)
+      var digest = GrowingDigest()
+      written.omitted += try destination.failing(at: file.path) { path throws(WriteFailure) in
+        try destination.writer.write(to: path) { append throws(WriteFailure) in
+          try files.write(file) { bytes throws(WriteFailure) in
+            digest.append(bytes)
+            try append(bytes)
+          }
         }
       }
+      written.files.append(
+        HandoffManifest.WrittenDocument(path: file.path, digest: digest.digest))
     }
-    return omitted
+    return written
   }
 
   /// What the manifest says of each document of a delivery.
@@ -190,19 +202,6 @@ struct ExportCommand {
         of: sent, isFirst: isFirst && number == 0, frames: files.frames)
     }
   }
-
-  /// Runs `body`, whose failures are about a file in the directory.
-  private static func failing<Value>(
-    at name: String, in directory: String,
-    _ body: (PatchPath) throws(WriteFailure) -> Value
-  ) throws(RunFailure) -> Value {
-    do throws(WriteFailure) {
-      guard let path = PatchPath(TreePath(name)) else { throw .notAFile }
-      return try body(path)
-    } catch {
-      throw RunFailure("\(directory)/\(name)", "not written: \(error)", .unreadable)
-    }
-  }
 }
 
 /// The file names of documents, each only once.
@@ -214,8 +213,9 @@ struct ExportedNames {
     paths = documents.map { document in
       let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
       let name = "\(bundle)\(document.document.targetLanguage)"
-      let count = seen[name, default: 0]
-      seen[name] = count + 1
+      // Some file systems don't tell capital letters from small ones.
+      let count = seen[name.lowercased(), default: 0]
+      seen[name.lowercased()] = count + 1
       return "\(name)\(count == 0 ? "" : "-\(count + 1)").\(format.fileExtension)"
     }
   }

@@ -17,6 +17,10 @@ struct ExportedFiles {
     let path: String
     fileprivate let content: Content
 
+    var isDocument: Bool {
+      if case .document = content { true } else { false }
+    }
+
     fileprivate enum Content {
       case bytes([UInt8])
       /// A document of these languages.
@@ -93,6 +97,20 @@ struct ExportedFiles {
       }
     }
     return files + notes.map { File(path: "\(name)/Notes/\($0.path)", content: .bytes($0.bytes)) }
+  }
+
+  /// - Complexity: O(*n*) in the length of the file, which is made for it.
+  func digest(of file: File) -> TextDigest {
+    var digest = GrowingDigest()
+    _ = write(file) { digest.append($0) }
+    return digest.digest
+  }
+
+  /// Whether documents of translators say nothing beyond what the exported tree has.
+  func areTaken(
+    _ documents: [Importer.Document], manifest: HandoffManifest, workers: Int
+  ) async -> [Bool] {
+    await export.areTaken(documents, manifest: manifest, workers: workers)
   }
 
   /// Writes a file.

@@ -41,9 +41,9 @@ struct ExchangeTree: Sendable {
   func table(at position: TableJob.Position) -> TablePipeline.Table { tables.table(at: position) }
 
   /// What distinguishes the paths of a bundle's input from those of other inputs; empty if there is one.
-  func prefix(of work: BundleWork) -> String {
-    inputs.count == 1 ? "" : inputs[work.input].label + "/"
-  }
+  func prefix(of work: BundleWork) -> String { prefix(of: inputs[work.input]) }
+
+  func prefix(of input: CheckedInput) -> String { inputs.count == 1 ? "" : input.label + "/" }
 
   // MARK: - Languages
 

@@ -58,7 +58,7 @@ package struct Exporter: Sendable {
 /// The documents of a tree.
 package struct HandoffExport: Sendable {
   package let documents: [ExportedDocument]
-  private let tree: ExchangeTree
+  let tree: ExchangeTree
 
   init(documents: [ExportedDocument], tree: ExchangeTree) {
     self.documents = documents
@@ -81,12 +81,12 @@ package struct HandoffExport: Sendable {
 
   /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.
   package func contents(ofOriginal original: String) -> [UInt8]? {
-    for work in tree.works {
-      let prefix = tree.prefix(of: work)
+    for input in tree.inputs {
+      let prefix = tree.prefix(of: input)
       guard original.hasPrefix(prefix) else { continue }
       var bytes: [UInt8] = []
       let path = TreePath(String(original.dropFirst(prefix.count)))
-      if (try? work.tree.read(path, into: &bytes)) != nil { return bytes }
+      if (try? input.tree.read(path, into: &bytes)) != nil { return bytes }
     }
     return nil
   }

@@ -8,8 +8,40 @@ extension HandoffManifest {
   /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
+    self = try Self.reading(bytes) { tree, documents in
+      var export = Export()
+      if let sources = tree.member("sources", of: 0) {
+        for file in tree.children(of: sources) { export.addSources(file, tree) }
+      }
+      for document in tree.children(of: documents) { export.add(document, tree) }
+      return HandoffManifest(export)
+    }
+  }
+
+  /// The files that a manifest says an export wrote.
+  ///
+  /// - Throws: as the initializer.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func writtenFiles(
+    in manifest: [UInt8]
+  ) throws(IncomingProblem) -> [WrittenDocument] {
+    try reading(manifest) { tree, _ in
+      guard let written = tree.member("written", of: 0) else { return [] }
+      return tree.children(of: written).compactMap { file in
+        guard let path = tree.member("file", of: file),
+          let digest = tree.digest(of: tree.member("sha256", of: file))
+        else { return nil }
+        return WrittenDocument(path: tree.string(of: path).string, digest: digest)
+      }
+    }
+  }
+
+  /// Calls `body` with the tree of a manifest, and its documents.
+  private static func reading<Result>(
+    _ bytes: [UInt8], _ body: (JSONTree, _ documents: Int) -> Result
+  ) throws(IncomingProblem) -> Result {
     guard UInt32(exactly: bytes.count) != nil else { throw IncomingProblem("has more than 4 GB") }
-    self = try bytes.withView { text throws(IncomingProblem) in
+    return try bytes.withView { text throws(IncomingProblem) in
       let tree = JSONTree(text, reader: "l10ncheck")
       if let mistake = tree.mistakes.first {
         throw IncomingProblem(mistake.message, at: mistake.range?.start)
@@ -24,12 +56,7 @@ extension HandoffManifest {
       else {
         throw IncomingProblem("has another \"version\" than \(Self.version): update l10ncheck")
       }
-      var export = Export()
-      if let sources = tree.member("sources", of: 0) {
-        for file in tree.children(of: sources) { export.addSources(file, tree) }
-      }
-      for document in tree.children(of: documents) { export.add(document, tree) }
-      return HandoffManifest(export)
+      return body(tree, documents)
     }
   }
 }

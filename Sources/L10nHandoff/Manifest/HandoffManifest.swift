@@ -26,6 +26,18 @@ package struct HandoffManifest: Sendable {
     package let places: [Place]
   }
 
+  /// A file that an export wrote.
+  package struct WrittenDocument: Sendable, Hashable {
+    /// Relative to the directory of the manifest.
+    package let path: String
+    package let digest: TextDigest
+
+    package init(path: String, digest: TextDigest) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
   /// One text when it left.
   package struct Entry: Sendable, Hashable {
     package let source: TextDigest

@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Writes `handoff.json`: the size of the work for each language, and a digest of each text that left.
+/// Writes `handoff.json`: the size of the work for each language, and a digest of each text that left and of each file.
 ///
 /// The digests of plain source texts are the same for all languages and follow once, after the documents.
 package struct HandoffManifestWriter {
@@ -81,6 +81,22 @@ package struct HandoffManifestWriter {
       }
       text.add("\n    ]}")
     }
+    text.add("\n  ]")
+    return text.bytes
+  }
+
+  /// The end of the text, behind what the documents share.
+  ///
+  /// - Parameter files: what was written.
+  package static func end(_ files: [HandoffManifest.WrittenDocument]) -> [UInt8] {
+    var text = Text()
+    text.add(",\n  \"written\": [")
+    for (number, file) in files.sorted(by: { $0.path < $1.path }).enumerated() {
+      text.add(number > 0 ? ",\n    {\"file\": " : "\n    {\"file\": ")
+      text.add(quoted: file.path)
+      text.add(", \"sha256\": \"", file.digest)
+      text.add("}")
+    }
     text.add("\n  ]\n}\n")
     return text.bytes
   }
@@ -114,12 +130,12 @@ package struct HandoffManifestWriter {
       )
     }
     text.add("},\n      \"files\": [")
+    let allOmitted = Dictionary(grouping: document.omitted, by: \.original)
     for (number, table) in document.content.tables.enumerated() {
       text.add(number > 0 ? ",\n        {\"original\": " : "\n        {\"original\": ")
       text.add(quoted: table.original)
       text.add(", \"units\": [")
-      let omitted = Set(
-        document.omitted.lazy.filter { $0.original == table.original }.map(\.name))
+      let omitted = Set((allOmitted[table.original] ?? []).map(\.name))
       if omitted.isEmpty, let frames = frames.names(of: table) {
         frames.withViews { text.add(table, document.content.categories, $0) }
         text.add("\n        ]}")
@@ -195,7 +211,7 @@ package struct HandoffManifestWriter {
       }
     }
 
-    private mutating func add(_ name: StaticString, _ digest: TextDigest) {
+    mutating func add(_ name: StaticString, _ digest: TextDigest) {
       add(name)
       digest.append(to: &bytes)
       add("\"")

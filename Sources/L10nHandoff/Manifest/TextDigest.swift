@@ -14,6 +14,11 @@ package struct TextDigest: Sendable, Hashable {
     self = text.bytes.withView { TextDigest($0) }
   }
 
+  /// That of the pieces of a document.
+  fileprivate init(_ digest: cdigest) {
+    self.digest = digest
+  }
+
   /// Reads hexadecimal digits; nil if they aren't those of a digest.
   package init?(hexadecimal digits: ByteView) {
     guard digits.count == Int(cdigest_digit_count) else { return nil }
@@ -39,4 +44,16 @@ package struct TextDigest: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(digest.first)
   }
+}
+
+/// The digest of a text that comes in pieces.
+package struct GrowingDigest {
+  private var pieces = cdigest_begin()
+
+  package init() {}
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  package mutating func append(_ bytes: [UInt8]) { cdigest_add(&pieces, bytes, bytes.count) }
+
+  package var digest: TextDigest { TextDigest(cdigest_end(pieces)) }
 }

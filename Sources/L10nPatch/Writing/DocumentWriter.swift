@@ -10,15 +10,39 @@ import Synchronization
 
 /// Writes documents into a directory of their own: each file is either the old or the new one, and all others stay.
 ///
-/// From the first document on, no other run writes into the directory: what it finds is of one run.
+/// From the first question about a document on, no other run writes into the directory: what it finds is of one run.
 package final class DocumentWriter: Sendable {
   private let root: String
-  /// The directory, locked; nil before the first document.
+  /// The directory, locked; nil before it is needed.
   private let locked = Mutex<OpenDirectory?>(nil)
+  /// The directories that were searched for leftovers: listing one for each of its documents takes squared time.
+  private let cleaned = Mutex<Set<[String]>>([])
 
   /// - Parameter root: the directory, which is created if necessary.
   package init(root: String) {
     self.root = root
+  }
+
+  /// Whether nothing has the name of a document, not even a link.
+  package func isFree(_ path: PatchPath) throws(WriteFailure) -> Bool {
+    guard let directory = try directory(of: path) else { return true }
+    return try directory.status(of: path.name) == nil
+  }
+
+  /// The bytes in the place of a document; nil if there is no file.
+  ///
+  /// - Throws: if no document can be written there, such as for a link or a directory.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func contents(of path: PatchPath) throws(WriteFailure) -> [UInt8]? {
+    guard let directory = try directory(of: path) else { return nil }
+    return try directory.contents(of: path.name)
+  }
+
+  /// The directory that a document is to be in; nil if there is none.
+  private func directory(of path: PatchPath) throws(WriteFailure) -> OpenDirectory? {
+    var status = stat()
+    guard stat(root, &status) == 0 || errno != ENOENT else { return nil }
+    return try lockedRoot().existingDirectory(path.directories)
   }
 
   /// Creates or replaces a document. Directories on its path are created, and links rejected.
@@ -50,7 +74,9 @@ package final class DocumentWriter: Sendable {
     if let status = try directory.status(of: path.name), status.st_mode & S_IFMT != S_IFREG {
       throw .notAFile
     }
-    TemporaryName.removeLeftovers(in: directory)
+    if cleaned.withLock({ $0.insert(path.directories).inserted }) {
+      TemporaryName.removeLeftovers(in: directory)
+    }
     return OpenDocument(
       file: try ReplacementFile(in: directory, isPrivate: false, isDurable: false),
       directory: directory, name: path.name, of: self)

@@ -43,6 +43,7 @@ struct HandoffLaws {
         of: .init(file: file, document.document, document.counts), isFirst: number == 0)
     }
     bytes += HandoffManifestWriter.tail(for: documents.map(\.document))
+    bytes += HandoffManifestWriter.end([])
     return try HandoffManifest(bytes)
   }
 
