@@ -2,6 +2,8 @@ import L10nBundle
 import L10nCoverage
 import L10nHandoff
 import L10nLocale
+import L10nModel
+import L10nSource
 
 /// Finds the texts of documents in a tree.
 struct DocumentMatcher: Sendable {
@@ -9,12 +11,32 @@ struct DocumentMatcher: Sendable {
   private let tree: ExchangeTree
   private let index: OriginalIndex
   private let options: ImportOptions
+  /// Nil if documents name the files.
+  private let keys: KeyIndex?
+  /// The files that left more than once.
+  private let repeated: Set<HandoffManifest.Place>
+  /// The languages with several directories of which the command line names one, with the names of all.
+  private let narrowed: [LocaleIdentifier: String]
+  /// The files that each document has more than once; empty if nothing is narrowed.
+  private let doubled: [Set<FileName>]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
     self.tree = tree
     self.options = options
     index = OriginalIndex(tree)
+    keys = options.matching == .standard ? nil : KeyIndex(of: index.all, in: tree)
+    repeated = Set(options.manifest.documents.flatMap(\.places).repeated)
+    var narrowed: [LocaleIdentifier: String] = [:]
+    for (bundle, work) in tree.works.enumerated() {
+      for language in work.plan.localizations.filter({ !$0.isAlias }).map(\.identifier).repeated {
+        let directories = LanguageDirectories(of: language, bundle, in: tree)
+        if directories.isNarrowed { narrowed[language] = directories.names }
+      }
+    }
+    self.narrowed = narrowed
+    doubled =
+      narrowed.isEmpty ? [] : documents.map { Set($0.content.files.map(FileName.init).repeated) }
   }
 
   /// What becomes of the texts of one file of a document.
@@ -33,9 +55,7 @@ struct DocumentMatcher: Sendable {
       return outcome
     }
     guard !document.content.isUnreadable else { return outcome }
-    let places =
-      options.matching == .standard
-      ? index.places(of: file.original ?? "") : index.all
+    let places = keys?.places ?? index.places(of: file.original ?? "")
     guard !places.isEmpty else {
       return rejectAll(
         .unknownFile, "the tree has no such source file; --match nofile looks in all files")
@@ -48,8 +68,15 @@ struct DocumentMatcher: Sendable {
     guard let language = file.targetLanguage ?? document.language else {
       return rejectAll(.unknownLanguage, nameless)
     }
-    var matchers = places.compactMap { matcher(for: $0, language) }
-    guard !matchers.isEmpty else {
+    let identifier = RecognizedLocale(spelling: language).identifier
+    var matchers = FileMatchers(
+      places, identifier, in: tree, options, repeated: repeated)
+    let isKnown =
+      keys?.languages.contains(identifier)
+      ?? places.contains {
+        !LanguageDirectories(of: identifier, $0.table.bundle, in: tree).chosen.isEmpty
+      }
+    guard isKnown else {
       // The name of a document can be anything.
       guard file.targetLanguage != nil || RecognizedLocale(spelling: language).isKnown else {
         return rejectAll(.unknownLanguage, nameless)
@@ -58,41 +85,45 @@ struct DocumentMatcher: Sendable {
         .unknownLanguage,
         "the tree has no localization \(language): add it with stub --add-language \(language)")
     }
+    if let names = narrowed[identifier], hasTwice(file, in: place.document) {
+      return rejectAll(
+        .ambiguousText, "the document has texts of \(names): export one of them, by its path")
+    }
+    let all = Array(places.indices)
     for (number, unit) in file.units.enumerated() {
       decide(
         unit, at: UnitPlace(document: place.document, file: place.file, unit: number), of: file,
-        &matchers, &outcome)
+        keys?.placeNumbers(of: file.text(unit.name)) ?? all, &matchers, &outcome)
     }
     return outcome
   }
 
-  private func matcher(for place: OriginalIndex.Place, _ language: String) -> UnitMatcher? {
-    let plan = tree.works[place.table.bundle].plan
-    let identifier = RecognizedLocale(spelling: language).identifier
-    let candidates = plan.localizations.indices.filter { !plan.localizations[$0].isAlias }
-    let localization =
-      candidates.first { plan.localizations[$0].directory.spelling == language }
-      ?? candidates.first { plan.localizations[$0].identifier == identifier }
-    return localization.map { UnitMatcher(place, localization: $0, in: tree, options) }
+  /// Whether a document has the texts of a file for two directories of the language.
+  private func hasTwice(_ file: IncomingFile, in document: Int) -> Bool {
+    doubled[document].contains(FileName(file))
+      || Set(file.units.map { file.text($0.name) }).count < file.units.count
   }
 
   private func decide(
-    _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile,
-    _ matchers: inout [UnitMatcher], _ outcome: inout FileOutcome
+    _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile, _ candidates: [Int],
+    _ matchers: inout FileMatchers, _ outcome: inout FileOutcome
   ) {
-    var first: (answer: UnitMatcher.Answer, matcher: Int)?
-    var count = 0
-    for number in matchers.indices {
-      let answer = matchers[number].answer(to: unit, of: file)
-      if case .unknown = answer { continue }
-      count += 1
-      if first == nil { first = (answer, number) }
-    }
     func add(_ kind: ImportOutcome, _ code: ImportCode, _ message: String) {
       outcome.others.append(
         PendingDecision(place: place, outcome: kind, code: code, message: message))
     }
-    guard let (answer, number) = first else {
+    var found: (answer: LanguageMatcher.Answer, candidate: Int)?
+    for candidate in candidates {
+      guard let answer = matchers.answer(to: unit, of: file, at: candidate) else { continue }
+      guard found == nil else {
+        add(
+          .rejected, .ambiguousText,
+          "several source files have a text of this name; --match standard tells them apart")
+        return
+      }
+      found = (answer, candidate)
+    }
+    guard let (answer, candidate) = found else {
       if unit.target == nil {
         add(.ignored, .noTarget, "has no translation")
       } else {
@@ -100,13 +131,7 @@ struct DocumentMatcher: Sendable {
       }
       return
     }
-    guard count == 1 else {
-      add(
-        .rejected, .ambiguousText,
-        "\(count) source files have a text of this name; --match standard tells them apart")
-      return
-    }
-    switch answer {
+    switch answer.answer {
     case .unchanged: outcome.unchanged += 1
     case .ignored(let code, let message): add(.ignored, code, message)
     case .rejected(let code, let message): add(.rejected, code, message)
@@ -114,8 +139,8 @@ struct DocumentMatcher: Sendable {
     case .accepted(let text):
       outcome.taken.append(
         TakenUnit(
-          place: place, table: matchers[number].position,
-          localization: matchers[number].localization, text: text))
+          place: place, table: matchers.table(at: candidate), localization: answer.localization,
+          text: text))
     case .unknown: break
     }
   }
@@ -154,4 +179,23 @@ struct FileOutcome: Sendable {
   var taken: [TakenUnit] = []
   var others: [PendingDecision] = []
   var unchanged = 0
+}
+
+/// What a document says which file and language texts are of.
+private struct FileName: Hashable {
+  let original: String?
+  let language: String?
+
+  init(_ file: IncomingFile) {
+    original = file.original
+    language = file.targetLanguage
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements that occur before already.
+  fileprivate var repeated: [Element] {
+    var seen: Set<Element> = []
+    return filter { !seen.insert($0).inserted }
+  }
 }

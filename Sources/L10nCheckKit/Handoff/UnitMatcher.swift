@@ -6,7 +6,6 @@ import L10nSource
 
 /// Decides on the texts of one file of a document, beside one table in one localization.
 struct UnitMatcher {
-  let position: TableJob.Position
   let localization: Int
   private let identity: UnitIdentity
   /// The texts when they left, by name.
@@ -26,7 +25,6 @@ struct UnitMatcher {
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
     _ options: ImportOptions
   ) {
-    position = place.table
     self.localization = localization
     identity = UnitIdentity(ofSourceIn: place.format)
     self.options = options

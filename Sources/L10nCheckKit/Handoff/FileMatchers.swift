@@ -1,0 +1,79 @@
+import L10nHandoff
+import L10nModel
+import L10nSource
+
+/// The matchers of the source files that one file of a document can mean, each made for the first text that needs it.
+struct FileMatchers {
+  private let places: [OriginalIndex.Place]
+  private let language: LocaleIdentifier
+  private let tree: ExchangeTree
+  private let options: ImportOptions
+  private let repeated: Set<HandoffManifest.Place>
+  private var made: [LanguageMatcher] = []
+  /// The index of each place's matcher, by its number; nil for one without the language.
+  private var indices: [Int: Int?] = [:]
+
+  init(
+    _ places: [OriginalIndex.Place], _ language: LocaleIdentifier, in tree: ExchangeTree,
+    _ options: ImportOptions, repeated: Set<HandoffManifest.Place>
+  ) {
+    self.places = places
+    self.language = language
+    self.tree = tree
+    self.options = options
+    self.repeated = repeated
+  }
+
+  func table(at number: Int) -> TableJob.Position { places[number].table }
+
+  /// The answer of a place that has a text; nil if it doesn't.
+  mutating func answer(
+    to unit: IncomingUnit, of file: IncomingFile, at number: Int
+  ) -> LanguageMatcher.Answer? {
+    guard let index = index(ofPlace: number) else { return nil }
+    let found = made[index].answer(to: unit, of: file)
+    if case .unknown = found.answer { return nil }
+    return found
+  }
+
+  private mutating func index(ofPlace number: Int) -> Int? {
+    if let known = indices[number] { return known }
+    let matcher = LanguageMatcher(
+      places[number], language, in: tree, options, repeated: repeated)
+    let index = matcher == nil ? nil : made.count
+    if let matcher { made.append(matcher) }
+    indices[number] = .some(index)
+    return index
+  }
+}
+
+/// The source files by their keys, for documents whose own files don't count.
+struct KeyIndex: Sendable {
+  let places: [OriginalIndex.Place]
+  /// Those of all bundles.
+  let languages: Set<LocaleIdentifier>
+  private var numbers: [UnitIdentity: [CodeUnitString: [Int]]] = [:]
+
+  /// - Complexity: O(*n*) in the number of keys.
+  init(of places: [OriginalIndex.Place], in tree: ExchangeTree) {
+    self.places = places
+    languages = Set(
+      tree.works.lazy.flatMap { $0.plan.localizations.lazy.filter { !$0.isAlias } }
+        .map(\.identifier))
+    for (number, place) in places.enumerated() {
+      let identity = UnitIdentity(ofSourceIn: place.format)
+      for key in tree.table(at: place.table).compared.source.keys {
+        numbers[identity, default: [:]][key, default: []].append(number)
+      }
+    }
+  }
+
+  /// The numbers of the places that have a key that a name can mean.
+  func placeNumbers(of name: CodeUnitString) -> [Int] {
+    let found = numbers.flatMap { identity, keys in
+      identity.references(to: name, isKey: { keys[$0] != nil }).compactMap { keys[$0.key] }
+    }
+    guard found.count > 1 else { return found.first ?? [] }
+    return Set(found.joined()).sorted()
+  }
+}
