@@ -1,14 +1,10 @@
 /// A set of directories, for testing whether a path is in one of them.
 package struct DirectorySet: Sendable {
-  private var directories: Set<TreePath>
+  private let directories: Set<TreePath>
 
   /// - Complexity: O(*n*) in the number of directories.
   package init(_ directories: some Sequence<TreePath>) {
     self.directories = Set(directories)
-  }
-
-  package mutating func formUnion(_ others: DirectorySet) {
-    directories.formUnion(others.directories)
   }
 
   /// Whether a path is one of the directories or below one.
@@ -37,7 +33,7 @@ extension [TreePath] {
     return self[start..<Swift.max(start, end)]
   }
 
-  private func firstIndex(notBefore path: TreePath) -> Int {
+  func firstIndex(notBefore path: TreePath) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -7,9 +7,8 @@ package struct SurveyedProject: Sendable {
   package let settings: BuildSettings
   /// The lines of the project file.
   package let lines: LineIndex
-  /// The files in source directories with localizations, except those that belong only to other projects; and all files
-  /// that the project refers to. Sorted by path.
-  package let files: [TreePath]
+  /// The files in source directories with localizations, and all files that the project refers to.
+  package let files: FilesOnDisk
   /// The encodings of `.strings` files with a declared encoding, as far as their first bytes show them.
   package let encodings: [TreePath: TextEncoding]
 }
@@ -40,21 +39,16 @@ struct ProjectSurvey {
     let isNeeded = !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty)
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     let packages = projects.packages.flatMap { Self.targets(of: $0, onDisk, walk) }
-    let owners = projects.xcodeProjects.map { ProjectFiles($0.project) }
-    let ofAny = owners.reduce(into: ProjectFiles()) { $0.formUnion($1) }
+    let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
-    self.projects = projects.xcodeProjects.indices.map { position in
-      let own = owners[position]
-      let files = onDisk.filter { own.has($0) || !owned.contains($0) }
-      return Self.survey(projects.xcodeProjects[position], files, walk)
-    }
+    let shared = FilesOnDisk.Shared(onDisk, owned: owned)
+    self.projects = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
     var targets = packages
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
-      let present = Set(project.files)
       let resources = ProjectResources(project.project, among: project.files)
       for target in project.project.targets {
-        let files = resources.files(of: target).filter(present.contains)
+        let files = resources.files(of: target).filter(project.files.contains)
         targets.append(SurveyedTarget(name: target.name, files: files))
         let owner = InfoPlistOwner(settings: project.settings, target: target)
         let names = Set(project.settings.infoPlistTables(of: target))
@@ -108,22 +102,21 @@ struct ProjectSurvey {
   }
 
   private static func survey(
-    _ read: ReadXcodeProject, _ files: [TreePath], _ walk: TreeWalk
+    _ read: ReadXcodeProject, _ shared: FilesOnDisk.Shared, _ walk: TreeWalk
   ) -> SurveyedProject {
-    let known = Set(files)
+    let known = FilesOnDisk(shared)
     let others = Set(read.project.localizedReferences.compactMap(\.path)).filter { path in
       guard !known.contains(path), case .found = walk.links.resolve(path) else { return false }
       return true
     }
-    let all = others.isEmpty ? files : (files + others).sorted()
     var encodings: [TreePath: TextEncoding] = [:]
     for reference in read.project.fileReferences where reference.fileEncoding != nil {
       guard let path = reference.path, path.string.hasSuffix(bytesOf: ".strings") else { continue }
       encodings[path] = encoding(of: path, in: walk.tree)
     }
     return SurveyedProject(
-      project: read.project, settings: read.settings, lines: read.lines, files: all,
-      encodings: encodings)
+      project: read.project, settings: read.settings, lines: read.lines,
+      files: FilesOnDisk(shared, others: others), encodings: encodings)
   }
 
   /// The first bytes of a file distinguish the Unicode encodings.
@@ -140,22 +133,14 @@ struct ProjectSurvey {
   }
 }
 
-/// The files of each project, with or without a reference.
+/// The files of all projects, with or without a reference.
 private struct ProjectFiles {
-  private var referenced: Set<TreePath> = []
-  private var directories = DirectorySet([])
+  private let referenced: Set<TreePath>
+  private let directories: DirectorySet
 
-  /// Files without a project.
-  init() {}
-
-  init(_ project: XcodeProject) {
-    referenced = Set(project.fileReferences.compactMap(\.path))
-    directories = DirectorySet(project.wholeDirectories)
-  }
-
-  mutating func formUnion(_ others: ProjectFiles) {
-    referenced.formUnion(others.referenced)
-    directories.formUnion(others.directories)
+  init(_ projects: [XcodeProject]) {
+    referenced = Set(projects.lazy.flatMap(\.fileReferences).compactMap(\.path))
+    directories = DirectorySet(projects.lazy.flatMap(\.wholeDirectories))
   }
 
   func has(_ file: TreePath) -> Bool { referenced.contains(file) || directories.holds(file) }

@@ -54,9 +54,10 @@ struct ProjectFindings {
     let catalogs = Dictionary(
       works.flatMap(\.plan.multilingualFiles).map { ($0.path, $0.languages.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
+    let places = LocalizedPlaces(works)
     let findings =
       projects.flatMap { surveyed, findings in
-        missingLocalizations(of: surveyed, works)
+        missingLocalizations(of: surveyed, places)
           + findings.findings(
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
@@ -72,19 +73,14 @@ struct ProjectFindings {
   /// The known regions without a directory, a string catalog or a file reference: another finding reports missing
   /// files.
   private func missingLocalizations(
-    of surveyed: SurveyedProject, _ works: [BundleWork]
+    of surveyed: SurveyedProject, _ places: LocalizedPlaces
   ) -> [Finding] {
     let project = surveyed.project
     guard !project.knownRegions.isEmpty, let directory = project.path.parent else { return [] }
     let referenced = Set(project.localizedReferences.compactMap(\.path))
-    let spellings = works.filter { work in
-      let bundle = work.plan.bundle
-      return bundle.path.relative(to: directory) != nil
-        || bundle.path.relative(to: project.directory) != nil
-        || bundle.catalogs.contains(where: referenced.contains)
-    }.flatMap { work in
-      work.plan.bundle.localizations.map(\.spelling) + [work.plan.bundle.developmentRegion.declared]
-    }
+    let spellings =
+      places.spellings(below: directory) + places.spellings(below: project.directory)
+      + referenced.flatMap { places.spellings(ofCatalog: $0) }
     let elsewhere = referenced.compactMap(\.localizationSpelling)
     let own = [project.developmentRegion ?? "en"]
     let present = Set(
@@ -101,6 +97,36 @@ struct ProjectFindings {
         ),
         help: "add the localization, or remove it from the project's localizations")
     ]
+  }
+}
+
+/// The localizations of bundles by their directories, which many projects ask for.
+private struct LocalizedPlaces {
+  private let paths: [TreePath]
+  private let bundles: [TreePath: [BundleDescription]]
+  private let catalogs: [TreePath: [BundleDescription]]
+
+  init(_ works: [BundleWork]) {
+    let all = works.map(\.plan.bundle)
+    bundles = Dictionary(grouping: all, by: \.path)
+    paths = bundles.keys.sorted()
+    var catalogs: [TreePath: [BundleDescription]] = [:]
+    for bundle in all {
+      for catalog in bundle.catalogs { catalogs[catalog, default: []].append(bundle) }
+    }
+    self.catalogs = catalogs
+  }
+
+  /// - Complexity: O(log *n*) in the number of bundles, and O(*n*) in that of the localizations found.
+  func spellings(below directory: TreePath) -> [String] {
+    let inside = directory.isRoot ? [] : bundles[directory] ?? []
+    return spellings(of: inside + paths.below(directory).flatMap { bundles[$0] ?? [] })
+  }
+
+  func spellings(ofCatalog path: TreePath) -> [String] { spellings(of: catalogs[path] ?? []) }
+
+  private func spellings(of bundles: [BundleDescription]) -> [String] {
+    bundles.flatMap { $0.localizations.map(\.spelling) + [$0.developmentRegion.declared] }
   }
 }
 

@@ -17,9 +17,8 @@ extension UnreferencedFiles {
   /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
   /// lack one.
   ///
-  /// - Parameter files: what is on disk, in order of the paths.
-  /// - Complexity: O(*n*) in the number of files and of the project's references.
-  static func all(of project: XcodeProject, among files: [TreePath]) -> [Self] {
+  /// - Complexity: O(*n*) in the number of the project's references and of the files in their directories.
+  static func all(of project: XcodeProject, among files: FilesOnDisk) -> [Self] {
     var groups: [VariantPlace: XcodeProject.VariantGroup] = [:]
     var referenced: Set<TreePath> = []
     for group in project.variantGroups {
@@ -34,8 +33,9 @@ extension UnreferencedFiles {
     let declared = project.declaredLocales
     var found: [UnreferencedFiles] = []
     var positions: [TreePath: Int] = [:]
-    for file in files {
-      guard !referenced.contains(file), let place = VariantPlace(file), let group = groups[place],
+    for file in files.held(by: groups.keys.map(\.directory)) {
+      guard !referenced.contains(file), !files.isOwned(file), let place = VariantPlace(file),
+        let group = groups[place],
         !whole.holds(file), let directory = file.parent, directory.lastComponent != "qqq.lproj"
       else { continue }
       if let position = positions[directory] {

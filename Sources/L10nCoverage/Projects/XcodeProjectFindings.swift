@@ -9,20 +9,18 @@ package struct XcodeProjectFindings: Sendable {
   let input: Int
   /// The lines of the project file; nil where nobody asks for places.
   let lines: LineIndex?
-  /// What is on disk below the input's root, in order of the paths; directories that count as one file included.
-  let files: [TreePath]
+  /// What is on disk below the input's root; directories that count as one file included.
+  let files: FilesOnDisk
   /// Files beside localized files of a variant group that the group does not have, by their directories.
   package let unreferencedFiles: [UnreferencedFiles]
-  private let present: Set<TreePath>
 
-  /// - Complexity: O(*n*) in the number of files and of the project's references.
-  package init(_ project: XcodeProject, input: Int, lines: LineIndex?, files: [TreePath]) {
+  /// - Complexity: O(*n*) in the number of the project's references and of the files in their directories.
+  package init(_ project: XcodeProject, input: Int, lines: LineIndex?, files: FilesOnDisk) {
     self.project = project
     self.input = input
     self.lines = lines
     self.files = files
     unreferencedFiles = UnreferencedFiles.all(of: project, among: files)
-    present = Set(files)
   }
 
   /// What is to be known of the project alone: nothing of its targets.
@@ -110,9 +108,8 @@ extension XcodeProjectFindings {
     let catalogs = project.fileReferences.compactMap(\.path).filter(\.isStringCatalog)
     let variants =
       (project.variantGroups.flatMap { $0.children.compactMap(\.file.path) } + catalogs)
-      .filter(present.contains)
-    let synchronized = DirectorySet(project.synchronizedGroups.compactMap(\.path))
-    let others = files.filter(synchronized.holds)
+      .filter(files.contains)
+    let others = files.held(by: project.synchronizedGroups.compactMap(\.path))
     return Set(variants).union(others).sorted()
   }
 }
@@ -144,7 +141,7 @@ extension XcodeProjectFindings {
     let missing = project.localizedReferences.compactMap { reference in
       reference.path.flatMap { path in
         // A directory is on disk where something below it is.
-        present.contains(path) || !files.below(path).isEmpty
+        files.contains(path) || !files.below(path).isEmpty
           ? nil : (reference: reference, path: path)
       }
     }

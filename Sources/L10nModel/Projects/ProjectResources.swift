@@ -6,11 +6,10 @@ package struct ProjectResources {
   private let groups: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
   /// The groups with exceptions for a target.
   private let exceptions: [ProjectObjectIdentifier: [XcodeProject.SynchronizedGroup]]
-  private let files: [TreePath]
+  private let files: FilesOnDisk
 
-  /// - Parameter files: the files on disk, sorted by path.
   /// - Complexity: O(*n*) in the number of references and groups.
-  package init(_ project: XcodeProject, among files: [TreePath]) {
+  package init(_ project: XcodeProject, among files: FilesOnDisk) {
     self.files = files
     var paths: [ProjectObjectIdentifier: [TreePath]] = [:]
     for reference in project.fileReferences {

@@ -114,8 +114,9 @@ import Testing
       "Apps/Widget/de.lproj/Shared.strings", "Apps/Widget/de.lproj/Unused.strings",
       "Apps/Widget/de.lproj/Widget.strings", "Apps/Widgets/de.lproj/Widget.strings",
     ]
+    let shared = FilesOnDisk(.init(disk, owned: []))
     let files = project.targets.map { target in
-      ProjectResources(project, among: disk).files(of: target).map { $0.string.dropFirst(5) }
+      ProjectResources(project, among: shared).files(of: target).map { $0.string.dropFirst(5) }
     }
     #expect(
       files[0] == [
@@ -276,11 +277,12 @@ import Testing
       Array($0.utf8)
     }
     let bytes = try fixture()
+    let disk = FilesOnDisk(FilesOnDisk.Shared(["Apps/Widget/a"], owned: []))
     for _ in 0..<200 {
       let project = project(bytes.mutated(with: tokens, using: &generator))
       let settings = BuildSettings(project)
       for target in project.targets {
-        _ = ProjectResources(project, among: ["Apps/Widget/a"]).files(of: target)
+        _ = ProjectResources(project, among: disk).files(of: target)
         _ = settings.values(of: "PRODUCT_NAME", in: target)
       }
     }

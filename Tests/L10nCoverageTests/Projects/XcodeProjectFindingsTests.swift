@@ -44,7 +44,7 @@ import Testing
   private func findings(_ project: XcodeProject, files: [String]) -> XcodeProjectFindings {
     XcodeProjectFindings(
       project, input: 0, lines: LineIndex(Array("a\nbcd\n".utf8)),
-      files: files.map { TreePath($0) }.sorted())
+      files: FilesOnDisk(.init(files.map { TreePath($0) }.sorted(), owned: [])))
   }
 
   @Test("languages with files that the project does not name")
