@@ -26,6 +26,10 @@ from .commands import (
     moved_keys, numbered_bundles, numbered_tables, options, renamed_bundles, renamed_keys, renamed_tables,
     reversed_keys, versions,
 )
+from .handoff import (
+    conflicts, documents_of_languages, headings, languages, manifest_of_languages, modules, rejected_texts, same_texts,
+    scattered_conflicts, stale_translations, tables as exported_tables, twin_directories,
+)
 from .projects import (
     build_configurations, build_settings, exceptions, existing_variants, flat_groups, group_tree, known_regions,
     package, package_targets, project_configurations, projects, shared_groups, synchronized_groups, targets,
@@ -43,6 +47,8 @@ from .tree import entries, plist, tag, unit, unknown
 
 REPORT = ["report", "--no-config", "--quiet", "--fail-on", "never"]
 STUB = ["stub", "--no-config", "--quiet"]
+EXPORT = ["export", "--no-config", "--quiet", "--only", "all", "--output", "out"]
+IMPORT = ["import", "--no-config", "--quiet", "--format", "json"]
 
 
 @dataclasses.dataclass
@@ -58,6 +64,11 @@ class Case:
 GIT = [*REPORT, "--git", "main"]
 FORMATS = "text json html markdown csv github sarif junit gitlab prometheus badge xcode".split()
 DIFF = ["diff", "--no-config", "--quiet", "old", "new"]
+MERGE = ["merge", "--quiet", "--output", "merged"]
+
+
+def merged(extension):
+    return [f"{name}.{extension}" for name in ("base", "ours", "theirs")]
 
 
 def dumped(name, content, n):
@@ -333,6 +344,21 @@ CASES = [
     Case("copied resources", 1_000, [*STUB, "--resources", "--output", "out"], resources),
     Case("written stubs", 5_000, [*STUB, "--output", "out"], scattered_missing_keys),
     Case("stubs for an interface", 2_000, STUB, interface('<button title="Text #" id="b#"/>')),
+    # Documents of translators
+    Case("documents of an export", 500, EXPORT, languages),
+    Case("files of an .xcloc", 500, [*EXPORT, "--format", "xcloc"], exported_tables),
+    Case("texts with one source text", 5_000, EXPORT, same_texts),
+    Case("documents of an import", 500, [*IMPORT, "in"], documents_of_languages),
+    Case("languages of a manifest", 500, [*IMPORT, "in"], manifest_of_languages),
+    Case("files without a match", 300, [*IMPORT, "--match", "nofile", "de.xliff"], modules(False)),
+    Case("files that share a key", 300, [*IMPORT, "--match", "nofile", "de.xliff"], modules(True)),
+    Case("rejected texts", 5_000, [*IMPORT, "de.xliff"], rejected_texts),
+    Case("texts for two directories", 5_000, [*IMPORT, "nb.xliff"], twin_directories),
+    # Merges
+    Case("conflicts in a row", 10_000, [*MERGE, *merged("strings")], conflicts),
+    Case("scattered conflicts", 10_000, [*MERGE, *merged("strings")], scattered_conflicts),
+    Case("stale translations of a merge", 2_000, [*MERGE, "--mark-stale", *merged("xcstrings")], stale_translations),
+    Case("headings of a merge", 2_000, [*MERGE, *merged("strings")], headings),
     # Differences
     Case("changed keys", 5_000, DIFF, versions(keys, changed_keys)),
     Case("renamed keys", 5_000, DIFF, versions(keys, renamed_keys)),
