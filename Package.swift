@@ -216,31 +216,47 @@ if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
   }
 }
 
-// Fuzzers: `scripts/fuzz` asks for them, and builds everything again for them.
+// Fuzzers: `scripts/fuzz` asks for them, and builds everything again for them. What no fuzzer needs isn't declared then, so that
+// one build makes all of them and nothing else.
 if Context.environment["L10NCHECK_FUZZERS"] != nil {
+  func fuzzer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: "\(name)Fuzzer",
+      dependencies: ["CFuzzer", "FuzzingLaws", "TestSupport"] + dependencies,
+      path: "Tests/Fuzzing/\(name)Fuzzer", swiftSettings: swiftSettings)
+  }
+  package.products = []
+  package.targets.removeAll { target in
+    target.type == .test
+      || ["L10nCheckCommand", "CommandLineSyntax", "l10ncheck"].contains(target.name)
+  }
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
-    .target(name: "FuzzingLaws", path: "Tests/Fuzzing/FuzzingLaws", swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "ReaderFuzzer",
+    .target(
+      name: "FuzzingLaws", dependencies: ["TestSupport"], path: "Tests/Fuzzing/FuzzingLaws",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "MergingLaws",
       dependencies: [
-        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
-        "L10nBundle", "L10nReport", "L10nHandoff",
+        "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats", "L10nMerge",
       ],
-      path: "Tests/Fuzzing/ReaderFuzzer", swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "MergeFuzzer",
-      dependencies: [
-        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
-        "L10nMerge",
-      ],
-      path: "Tests/Fuzzing/MergeFuzzer", swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "TreeFuzzer",
-      dependencies: [
-        "CFuzzer", "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nLocale",
-        "L10nCoverage", "L10nReport", "L10nPatch", "L10nCheckKit",
-      ],
-      path: "Tests/Fuzzing/TreeFuzzer", swiftSettings: swiftSettings),
+      path: "Tests/Fuzzing/MergingLaws", swiftSettings: swiftSettings),
+    fuzzer(
+      "Reader",
+      ["L10nSource", "L10nModel", "L10nFormats", "L10nBundle", "L10nReport", "L10nHandoff"]),
+    fuzzer("Merge", ["MergingLaws", "L10nModel"]),
+    fuzzer("Catalog", ["MergingLaws", "L10nModel"]),
+    fuzzer(
+      "Tree",
+      [
+        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport", "L10nPatch",
+        "L10nCheckKit",
+      ]),
+    fuzzer(
+      "History",
+      ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport", "L10nDashboard"]),
+    fuzzer("Git", ["L10nModel", "L10nBundle", "L10nGit"]),
+    fuzzer("Archive", ["L10nModel", "L10nBundle", "L10nArchive"]),
+    fuzzer("Import", ["L10nCoverage", "L10nHandoff", "L10nPatch", "L10nCheckKit"]),
   ]
 }

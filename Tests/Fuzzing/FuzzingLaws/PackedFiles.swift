@@ -9,6 +9,14 @@ public struct PackedFiles {
     /// Relative, with neither empty components nor any that lead up.
     public let path: String
     public let content: Content
+
+    public init(_ path: String, _ content: Content) {
+      (self.path, self.content) = (path, content)
+    }
+
+    public init(_ path: String, _ bytes: [UInt8]) {
+      self.init(path, .bytes(bytes))
+    }
   }
 
   public enum Content {
@@ -27,9 +35,9 @@ public struct PackedFiles {
         separator: Self.destinationStart, maxSplits: 1, omittingEmptySubsequences: false)
       guard let path = names.first.flatMap({ Self.safePath($0) }) else { continue }
       if names.count > 1, let destination = String(validating: names[1], as: UTF8.self) {
-        files.append(File(path: path, content: .link(to: destination)))
+        files.append(File(path, .link(to: destination)))
       } else {
-        files.append(File(path: path, content: .bytes(Array(record.dropFirst(head.count + 1)))))
+        files.append(File(path, Array(record.dropFirst(head.count + 1))))
       }
     }
   }

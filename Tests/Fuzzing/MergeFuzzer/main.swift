@@ -1,6 +1,8 @@
 import CFuzzer
 import FuzzingLaws
 import L10nModel
+import MergingLaws
+import TestSupport
 
 // Takes one file, changes it twice by chance, and merges what became of it.
 
@@ -11,12 +13,17 @@ _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
   var isWorthKeeping = false
   for file in PackedFiles(input, atMost: 1).files {
     guard case .bytes(let base) = file.content, let end = file.path.split(separator: ".").last,
-      let format = TableFormat(fileExtension: String(end))
+      let format = TableFormat(fileExtension: String(end)),
+      [.strings, .stringsdict, .xcstrings].contains(format)
     else { continue }
     // The name decides on the changes, so that an input always gives the same ones.
     let seed = file.path.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    guard let laws = MergeLaws(base, format, seed: seed) else { continue }
-    laws.check()
+    var random = SeededGenerator(seed: seed)
+    let edits = RandomEdits(format)
+    let ours = edits.changed(base, using: &random)
+    let laws = MergeLaws(
+      base: base, ours: ours, theirs: edits.changed(base, using: &random), format)
+    laws.check(choice: seed)
     isWorthKeeping = laws.isReadable
   }
   // libFuzzer makes no further inputs of one that is refused.

@@ -7,7 +7,8 @@ var argumentCount = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
 _ = LLVMFuzzerRunDriver(&argumentCount, &arguments) { bytes, count in
   let input = UnsafeBufferPointer(start: bytes, count: count)
-  let tree = ScratchTree(PackedFiles(input, atMost: 12))
-  waitFor { await TreeLaws(root: tree.path).check() }
+  let tree = ScratchTree(PackedFiles(input, atMost: 12).files)
+  let root = tree.path
+  withExtendedLifetime(tree) { waitFor { await TreeLaws(root: root).check() } }
   return 0
 }

@@ -1,32 +1,22 @@
 import FuzzingLaws
 import L10nFormats
 import L10nMerge
-import L10nModel
+package import L10nModel
 import L10nSource
-import TestSupport
 
 /// What is true of every merge of three versions, whatever they say.
-struct MergeLaws {
+package struct MergeLaws {
   private let base: [UInt8]
   private let ours: [UInt8]
   private let theirs: [UInt8]
   private let format: TableFormat
 
-  /// - Parameters:
-  ///   - base: the common version.
-  ///   - seed: decides on what the sides change in it.
-  init?(_ base: [UInt8], _ format: TableFormat, seed: UInt64) {
-    guard [.strings, .stringsdict, .xcstrings].contains(format) else { return nil }
-    var random = SeededGenerator(seed: seed)
-    self.base = base
-    self.format = format
-    let edits = RandomEdits(format)
-    ours = edits.changed(base, using: &random)
-    theirs = edits.changed(base, using: &random)
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ format: TableFormat) {
+    (self.base, self.ours, self.theirs, self.format) = (base, ours, theirs, format)
   }
 
   /// Whether the common version can be merged by its keys: others say little, and there are many.
-  var isReadable: Bool {
+  package var isReadable: Bool {
     let text = text(base)
     switch format {
     case .xcstrings: return KeyedCatalog(text) != nil
@@ -35,19 +25,33 @@ struct MergeLaws {
     }
   }
 
-  func check() {
+  /// - Parameter choice: decides on the options: all of them for each input would take thirty times as long.
+  package func check(choice: UInt64) {
     require(merge(base, ours, ours).bytes == ours, "the same change twice is another one")
     require(merge(base, base, theirs).bytes == theirs, "their change isn't what they changed")
     require(merge(base, ours, base).bytes == ours, "our change isn't what we changed")
-    for conflicts in MergeOptions.ConflictStyle.allCases {
-      for removed in MergeOptions.RemovedTexts.allCases {
-        var options = MergeOptions()
-        options.conflicts = conflicts
-        options.removed = removed
-        options.marksStale = removed == .keep
-        check(options)
-      }
-    }
+    checkSides()
+    let (styles, removals) = (
+      MergeOptions.ConflictStyle.allCases, MergeOptions.RemovedTexts.allCases
+    )
+    let (quotient, remainder) = choice.quotientAndRemainder(dividingBy: UInt64(styles.count))
+    var options = MergeOptions()
+    options.conflicts = styles[Int(remainder)]
+    options.removed = removals[Int(quotient % UInt64(removals.count))]
+    options.marksStale = options.removed == .keep
+    check(options)
+  }
+
+  /// Which side is one's own decides on nothing but the order of what both added, and merging again on nothing.
+  private func checkSides() {
+    let merged = merge(base, ours, theirs)
+    let swapped = merge(base, theirs, ours)
+    guard merged.method == .keys, swapped.method == .keys else { return }
+    require(
+      merged.hasConflicts == swapped.hasConflicts, "only one of the sides sees a conflict")
+    guard !merged.hasConflicts else { return }
+    require(
+      !merge(base, merged.bytes, theirs).hasConflicts, "a merge conflicts with what is in it")
   }
 
   private func check(_ options: MergeOptions) {

@@ -1,13 +1,13 @@
 import L10nFormats
-import L10nModel
+package import L10nModel
 import L10nSource
-import TestSupport
+package import TestSupport
 
 /// Changes of a file such as people and programs make: of its members, and of its bytes.
-struct RandomEdits {
+package struct RandomEdits {
   private let format: TableFormat
 
-  init(_ format: TableFormat) {
+  package init(_ format: TableFormat) {
     self.format = format
   }
 
@@ -17,7 +17,7 @@ struct RandomEdits {
   ].map { Array($0.utf8) }
 
   /// A file after some changes; bytes change less often, because most of what they make can't be read.
-  func changed(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
+  package func changed(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var changed = bytes
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       let edited: [UInt8]? =

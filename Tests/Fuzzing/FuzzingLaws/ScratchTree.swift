@@ -1,16 +1,15 @@
 import Dispatch
 import Foundation
-import FuzzingLaws
 
-/// A directory with the files of one input, which goes with the value.
-final class ScratchTree: Sendable {
-  let path: String
+/// A directory with the files of one input, which goes with the value: whoever uses the path has to keep that.
+public final class ScratchTree: Sendable {
+  public let path: String
 
-  init(_ packed: PackedFiles) {
+  public init(_ files: [PackedFiles.File]) {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     path = "\(parent)/l10ncheck-fuzzing-\(ProcessInfo.processInfo.processIdentifier)/App"
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for file in packed.files { write(file) }
+    for file in files { write(file) }
   }
 
   deinit {
@@ -18,7 +17,7 @@ final class ScratchTree: Sendable {
   }
 
   /// Writes a file where that is possible: another one may stand in the way of its directory.
-  private func write(_ file: PackedFiles.File) {
+  public func write(_ file: PackedFiles.File) {
     let place = "\(path)/\(file.path)"
     let directory = (place as NSString).deletingLastPathComponent
     try? FileManager.default.createDirectory(
@@ -37,8 +36,23 @@ final class ScratchTree: Sendable {
   }
 }
 
-/// Runs asynchronous work to its end.
-func waitFor(_ work: @escaping @Sendable () async -> Void) {
+extension ScratchTree {
+  /// The bytes of the files below a directory, by their paths. Links aren't followed.
+  public static func files(below directory: String) -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for case let path as String in FileManager.default.enumerator(atPath: directory) ?? .init() {
+      files[path] = try? bytes(ofFile: "\(directory)/\(path)")
+    }
+    return files
+  }
+
+  public static func bytes(ofFile path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+}
+
+/// Runs asynchronous work to its end. What it captures may live a little longer: a scratch tree must not be among that.
+public func waitFor(_ work: @escaping @Sendable () async -> Void) {
   let isDone = DispatchSemaphore(value: 0)
   Task.detached {
     await work()

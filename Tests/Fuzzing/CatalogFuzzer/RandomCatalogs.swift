@@ -1,0 +1,1 @@
+../../L10nMergeTests/RandomCatalogs.swift

@@ -1,0 +1,1 @@
+../../L10nMergeTests/RandomTables.swift

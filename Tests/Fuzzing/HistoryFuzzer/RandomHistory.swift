@@ -1,0 +1,1 @@
+../../L10nHistoryTests/RandomHistory.swift

@@ -1,0 +1,121 @@
+import FuzzingLaws
+import L10nCheckKit
+import L10nCoverage
+import L10nHandoff
+import L10nPatch
+
+/// What is true of every tree whose texts leave for translation, and of every document that comes back.
+struct ImportLaws {
+  private let root: String
+  private let options: CheckOptions
+  private var importOptions = ImportOptions()
+
+  init(root: String, _ importOptions: ImportOptions) {
+    self.root = root
+    self.importOptions = importOptions
+    var options = CheckOptions()
+    options.jobs = 1
+    self.options = options
+  }
+
+  /// The documents of all languages, before they have a format.
+  func export() async -> HandoffExport? {
+    var exportOptions = ExportOptions()
+    exportOptions.kinds = [.all]
+    let exporter = Exporter(options: options, exportOptions: exportOptions)
+    return try? await exporter.export(on: [root])
+  }
+
+  /// What comes back as it left changes nothing.
+  func checkUnchanged(_ documents: [Importer.Document]) async {
+    guard let plan = await plan(documents) else { return }
+    require(plan.changes.isEmpty, "what comes back as it left changes \(plan.changes[0].file.path)")
+    require(plan.counts.accepted == 0, "what comes back as it left is taken: \(accepted(plan))")
+  }
+
+  /// Documents change the texts that are taken of them, and no others; planning changes nothing.
+  func check(_ documents: [Importer.Document]) async {
+    let files = ScratchTree.files(below: root)
+    guard let before = await texts(), let plan = await plan(documents) else { return }
+    require(ScratchTree.files(below: root) == files, "an import that writes nothing changes a file")
+    require(
+      plan.counts.accepted > 0 || plan.changes.isEmpty,
+      "an import that takes nothing changes a file")
+    guard let report = try? await Checker(options: options).report(on: [root]),
+      report.bundles.allSatisfy({ $0.tables.allSatisfy(Self.isSound) }), isWritten(plan),
+      let after = await texts()
+    else { return }
+    let taken = plan.decisions.filter { $0.outcome == .accepted }
+    for decision in taken {
+      guard let text = decision.text else { continue }
+      let places = after.filter {
+        $0.key.language == decision.language && $0.key.name == decision.name.string
+      }
+      require(
+        places.contains { $0.value == text.string },
+        "a text that was taken is not in the file: \(decision)")
+    }
+    let names = Set(taken.map { Place(language: $0.language, original: "", $0.name.string) })
+    for (place, text) in before where after[place] != text {
+      require(
+        names.contains(Place(language: place.language, original: "", place.name)),
+        "\(place) was \(text), and is \(after[place] ?? "gone")")
+    }
+    guard let again = await self.plan(documents) else { return }
+    require(again.changes.isEmpty, "an import that is repeated changes something again")
+  }
+
+  private func plan(_ documents: [Importer.Document]) async -> ImportPlan? {
+    try? await Importer(options: options, importOptions: importOptions)
+      .plan(documents, into: [root])
+  }
+
+  private func accepted(_ plan: ImportPlan) -> String {
+    plan.decisions.first { $0.outcome == .accepted }.map { "\($0)" } ?? ""
+  }
+
+  private func isWritten(_ plan: ImportPlan) -> Bool {
+    var writer = TreeWriter(root: root)
+    var transaction = TreeTransaction()
+    for change in plan.changes {
+      guard (try? transaction.add(change.file, by: &writer)) != nil else { return false }
+    }
+    guard case .made = transaction.publish() else { return false }
+    return true
+  }
+
+  /// A text of the tree by the names that documents have for it.
+  private struct Place: Hashable {
+    let language: String
+    let original: String
+    let name: String
+
+    init(language: String, original: String, _ name: String) {
+      (self.language, self.original, self.name) = (language, original, name)
+    }
+  }
+
+  /// Every translation that there is; nil if the tree can't be read.
+  private func texts() async -> [Place: String]? {
+    guard let export = await export() else { return nil }
+    var texts: [Place: String] = [:]
+    for document in ExportedTexts(.xliff, export.documents).documents {
+      for file in document.content.files {
+        for unit in file.units where unit.state != .new {
+          guard let target = unit.target, let language = file.targetLanguage else { continue }
+          let place = Place(
+            language: language, original: file.original ?? "", file.text(unit.name).string)
+          texts[place] = file.text(target).string
+        }
+      }
+    }
+    return texts
+  }
+
+  /// Whether which texts users see of a table is no matter of chance: one of the development region has its texts, in one
+  /// file.
+  private static func isSound(_ table: TableCoverage) -> Bool {
+    table.sourceLocalizations == nil
+      && (table.formats.count == 1 || Set(table.formats).isSubset(of: [.strings, .stringsdict]))
+  }
+}
