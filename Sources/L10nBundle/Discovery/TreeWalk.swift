@@ -110,7 +110,8 @@ struct TreeWalk {
       return options.submodules.contains(path)
         && !options.skips(path, name: name, parent: directory.lastComponent)
     }
-    contents.entries.removeAll { submodules.contains($0.name) }
+    let leftOut = Set(submodules.map { TreePath($0) })
+    contents.entries.removeAll { leftOut.contains(TreePath($0.name)) }
     for name in submodules.sorted(by: precedesInByteOrder) {
       report(submodule: directory.appending(name))
     }

@@ -20,14 +20,14 @@ def zip_archive(name):
                 # Python writes text as UTF-8, and names of this code page as their bytes: these are replaced behind it.
                 archive.writestr(zipfile.ZipInfo(name(number)), b"")
         bytes_ = (tree.path / "App.zip").read_bytes()
-        (tree.path / "App.zip").write_bytes(bytes_.replace(b"\x01\x02\x03", b"\xff\xfe\xff"))
+        (tree.path / "App.zip").write_bytes(bytes_.replace(b"\x01\x02\x03\x04\x05\x06", b"\xff" * 6))
 
     return make
 
 
 def undecodable(number):
-    """The nth name that isn't UTF-8 once \\1\\2\\3 are other bytes."""
-    return f"\x01\x02\x03{number}"
+    """The nth name, which isn't UTF-8 once its first bytes are others."""
+    return f"\x01\x02\x03\x04\x05\x06{number}"
 
 
 def tar_archive(path):
@@ -42,8 +42,8 @@ def tar_archive(path):
 
 
 def deep_path(number):
-    """One of few deep paths: their directories are there already."""
-    return "d/" * 1900 + f"file{number % 100}"
+    """One of many files in a deep directory."""
+    return "d/" * 1900 + f"file{number}"
 
 
 def linked_file(tree, n):
