@@ -126,6 +126,27 @@ struct ConcurrentWriterTests {
     #expect(try text(path, in: directory).contains("agreed"))
   }
 
+  /// A site is made of what the history has when it is the run's turn: no older site takes the place of a newer one.
+  @Test func aSiteShowsTheNewestRun() throws {
+    let directory = try makeTree(keys: 1...1)
+    let record = "\"history\", \"record\", \"-q\", \"--exit-zero\", \"App\""
+    let result = try python(
+      """
+      begin(\(record)).wait()
+      begin("dashboard", "-q", "-o", "site").wait()
+      held = lock("site")
+      run = begin("dashboard", "-q", "-o", "site")
+      print(waits(run))
+      begin(\(record)).wait()
+      begin("dashboard", "-q", "-o", "expected").wait()
+      os.close(held)
+      print(run.wait())
+      """, in: directory)
+    #expect(result.output == "True\n0\n", "\(result)")
+    let difference = try directory.shell("diff -r site expected")
+    #expect(difference.status == 0, "\(difference)")
+  }
+
   /// The run has read ours when it waits for theirs.
   @Test func aMergeDoesNotReplaceWhatItHasNotRead() throws {
     let directory = try ScratchDirectory()

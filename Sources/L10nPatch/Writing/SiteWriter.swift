@@ -14,7 +14,7 @@ import L10nModel
 ///
 /// At any time each file is either the old or the new one. New files are written beside the site first, so that a full
 /// disk or a killed run leaves the old site.
-package struct SiteWriter: Sendable {
+package struct SiteWriter: ~Copyable {
   /// The list of the site's files.
   package static let listName = "l10ncheck-files.txt"
   private static let listHeading = "Files of an l10ncheck dashboard:"
@@ -22,10 +22,21 @@ package struct SiteWriter: Sendable {
   private static let stagingName = ".l10ncheck-new"
 
   private let root: String
+  /// The directory, locked; nil before `lock`, and if it doesn't exist yet.
+  private var directory: OpenDirectory?
 
   /// - Parameter root: the directory, which is created if necessary.
   package init(root: String) {
     self.root = root
+  }
+
+  /// Waits until no other run writes the site: what the site is made of from now on is no older than theirs.
+  ///
+  /// A directory that doesn't exist yet is locked when it is made.
+  package mutating func lock() throws(Failure) {
+    guard let directory = try? OpenDirectory(at: root) else { return }
+    try Self.failing(nil) { () throws(WriteFailure) in try directory.lock() }
+    self.directory = consume directory
   }
 
   /// One file of the site.
@@ -56,12 +67,14 @@ package struct SiteWriter: Sendable {
   /// - Parameter files: in the order in which they appear. No path occurs twice.
   /// - Throws: before anything has changed if another program's file is in the way.
   /// - Complexity: O(*n*) in the number of bytes.
-  package func write(_ files: [File]) throws(Failure) -> Outcome {
-    let directory = try Self.failing(nil) { () throws(WriteFailure) in
-      try OpenDirectory.make(at: root)
-      return try OpenDirectory(at: root)
-    }
-    try Self.failing(nil) { () throws(WriteFailure) in try directory.lock() }
+  package consuming func write(_ files: [File]) throws(Failure) -> Outcome {
+    if let directory { return try Self.write(files, in: directory) }
+    return try Self.write(files, in: Self.made(at: root))
+  }
+
+  private static func write(
+    _ files: [File], in directory: borrowing OpenDirectory
+  ) throws(Failure) -> Outcome {
     // What a killed run has left.
     Self.discard(in: directory)
     let known = try Self.failing(PatchPath(TreePath(Self.listName))) { () throws(WriteFailure) in
@@ -84,6 +97,16 @@ package struct SiteWriter: Sendable {
     for path in stale where try Self.remove(path, in: directory) { outcome.removed += 1 }
     try Self.list(all, in: directory)
     return outcome
+  }
+
+  /// Makes the directory if necessary, and locks it.
+  private static func made(at root: String) throws(Failure) -> OpenDirectory {
+    try failing(nil) { () throws(WriteFailure) in
+      try OpenDirectory.make(at: root)
+      let directory = try OpenDirectory(at: root)
+      try directory.lock()
+      return directory
+    }
   }
 
   /// Runs `body`, whose failures are about a file, or about the directory itself.

@@ -20,6 +20,12 @@ struct DashboardCommand {
       RunMessages.say("dashboard needs a directory: use --output DIR")
       return .usage
     }
+    var writer = SiteWriter(root: output)
+    do throws(SiteWriter.Failure) {
+      try writer.lock()
+    } catch {
+      throw failure(error, output)
+    }
     let standings = try standings()
     for url in arguments.sourceURLs {
       if let project = url.project, !standings.contains(where: { $0.name == project }) {
@@ -28,7 +34,13 @@ struct DashboardCommand {
     }
     let site = DashboardSite(
       standings, links: links(of: standings), toolVersion: ToolVersion.current)
-    let outcome = try await write(site, to: output)
+    let files = await rendered(site)
+    let outcome: SiteWriter.Outcome
+    do throws(SiteWriter.Failure) {
+      outcome = try writer.write(files)
+    } catch {
+      throw failure(error, output)
+    }
     if !arguments.isQuiet {
       var parts = [Numbers.counted(outcome.written, "file") + " written"]
       if outcome.unchanged > 0 { parts.append("\(Numbers.grouped(outcome.unchanged)) unchanged") }
@@ -63,22 +75,19 @@ struct DashboardCommand {
     return links
   }
 
-  private func write(
-    _ site: DashboardSite, to output: String
-  ) async throws(RunFailure) -> SiteWriter.Outcome {
+  private func rendered(_ site: DashboardSite) async -> [SiteWriter.File] {
     let files = site.files
     let workers = CheckOptions().jobs
     let rendered = await ParallelWork.map(files.count, workers: workers) { index in
       ByteOutput.collect(capacity: 1 << 14) { files[index].write(to: &$0) }
     }
-    let written = zip(files, rendered).compactMap { file, bytes in
+    return zip(files, rendered).compactMap { file, bytes in
       PatchPath(TreePath(file.path)).map { SiteWriter.File(path: $0, bytes: bytes) }
     }
-    do throws(SiteWriter.Failure) {
-      return try SiteWriter(root: output).write(written)
-    } catch {
-      let subject = error.path.map { "\(output)/\($0)" } ?? output
-      throw RunFailure(subject, "not written: \(error.reason)", .unreadable)
-    }
+  }
+
+  private func failure(_ error: SiteWriter.Failure, _ output: String) -> RunFailure {
+    let subject = error.path.map { "\(output)/\($0)" } ?? output
+    return RunFailure(subject, "not written: \(error.reason)", .unreadable)
   }
 }
