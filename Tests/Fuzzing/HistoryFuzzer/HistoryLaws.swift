@@ -71,24 +71,28 @@ enum HistoryLaws {
     return bytes
   }
 
-  /// Renders everything that is shown of the histories of a file.
+  /// Renders everything that is shown of the histories of a file, as `history show` and `dashboard` do.
   ///
   /// - Parameter fail: gets what can't be read.
   private static func show(_ file: HistoryFile, _ fail: (HistoryFailure) -> Void) {
     do throws(HistoryFailure) {
-      let names = try file.projects()
-      for count in [Int.max, 1] {
-        var histories: [ProjectHistory] = []
-        for name in names {
-          if let history = try file.history(of: name, newest: count) {
-            histories.append(history.sortedByNames())
-          }
-        }
-        render(histories)
-      }
+      render(try histories(of: file, newest: .max))
+      renderSite(of: try histories(of: file, newest: ProjectStanding.newestRunCount))
     } catch {
       fail(error)
     }
+  }
+
+  private static func histories(
+    of file: HistoryFile, newest count: Int
+  ) throws(HistoryFailure) -> [ProjectHistory] {
+    var histories: [ProjectHistory] = []
+    for name in try file.projects() {
+      if let history = try file.history(of: name, newest: count) {
+        histories.append(history.sortedByNames())
+      }
+    }
+    return histories
   }
 
   private static func render(_ histories: [ProjectHistory]) {
@@ -101,6 +105,9 @@ enum HistoryLaws {
       HistoryJSONRenderer(toolVersion: "1").render(histories, runCount: 10, to: &$0)
     }
     require((try? StrictJSON(json)) != nil, "a history as JSON is not JSON")
+  }
+
+  private static func renderSite(of histories: [ProjectHistory]) {
     let site = DashboardSite(
       histories.compactMap { ProjectStanding($0) }, links: [:], toolVersion: "1")
     for file in site.files {
