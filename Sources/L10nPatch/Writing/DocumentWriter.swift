@@ -18,7 +18,8 @@ package final class DocumentWriter: Sendable {
   /// The directories that were searched for leftovers: listing one for each of its documents takes squared time.
   private let cleaned = Mutex<Set<[String]>>([])
 
-  /// - Parameter root: the directory, which is created if necessary.
+  /// - Parameter root: the directory, which is created if necessary, by the first question about a document as well:
+  ///   one that another run creates meanwhile would not be locked.
   package init(root: String) {
     self.root = root
   }
@@ -40,9 +41,7 @@ package final class DocumentWriter: Sendable {
 
   /// The directory that a document is to be in; nil if there is none.
   private func directory(of path: PatchPath) throws(WriteFailure) -> OpenDirectory? {
-    var status = stat()
-    guard stat(root, &status) == 0 || errno != ENOENT else { return nil }
-    return try lockedRoot().existingDirectory(path.directories)
+    try lockedRoot().existingDirectory(path.directories)
   }
 
   /// Creates or replaces a document. Directories on its path are created, and links rejected.
