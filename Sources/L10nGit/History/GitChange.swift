@@ -14,20 +14,68 @@ package struct GitChange: Sendable, Hashable {
     self.old = old
     self.new = new
   }
+}
 
-  /// A change as `diff-tree` tells it.
+/// Puts the fields of `diff-tree --raw -z` together.
+struct GitChangeReader {
+  /// How many files a commit may change.
+  let limit: Int
+  private var commit = ""
+  private var header: [UInt8]?
+  private var count = 0
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// A change as git tells it.
+  struct Record {
+    let commit: String
+    /// Two modes, two objects and the status.
+    fileprivate let words: [ArraySlice<UInt8>]
+    fileprivate let path: ArraySlice<UInt8>
+  }
+
+  /// Reads a field.
   ///
-  /// - Parameter words: two modes, two objects and the status.
-  fileprivate init(_ words: [ArraySlice<UInt8>], path: TreePath) {
-    self.init(
-      path: path, old: Self.object(words[2], mode: words[0]),
+  /// - Returns: the change that ends with it.
+  mutating func read(_ field: ArraySlice<UInt8>) throws(GitFailure) -> Record? {
+    if let line = header {
+      header = nil
+      count += 1
+      guard count <= limit else { throw .tooManyFiles(limit / 2) }
+      let words = line.split(separator: UInt8(ascii: " "))
+      return words.count == 5 ? Record(commit: commit, words: words, path: field) : nil
+    }
+    if field.first == UInt8(ascii: ":") {
+      header = Array(field.dropFirst())
+    } else {
+      commit = String(decoding: field, as: UTF8.self)
+      count = 0
+    }
+    return nil
+  }
+}
+
+extension GitChangeReader.Record {
+  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8.
+  var change: GitChange? {
+    guard let path = String(validating: path, as: UTF8.self) else { return nil }
+    return GitChange(
+      path: TreePath(path), old: Self.object(words[2], mode: words[0]),
       new: Self.object(words[3], mode: words[1]))
   }
 
-  /// The object of a regular file; nil for anything else.
-  private static func object(_ name: ArraySlice<UInt8>, mode: ArraySlice<UInt8>) -> String? {
-    mode.starts(with: "100".utf8) ? String(decoding: name, as: UTF8.self) : nil
+  /// Whether there is nothing but a regular file before and after the change.
+  var isOfFile: Bool {
+    words[...1].allSatisfy { Self.isFile(mode: $0) || $0.elementsEqual("000000".utf8) }
   }
+
+  private static func object(_ name: ArraySlice<UInt8>, mode: ArraySlice<UInt8>) -> String? {
+    isFile(mode: mode) ? String(decoding: name, as: UTF8.self) : nil
+  }
+
+  private static func isFile(mode: ArraySlice<UInt8>) -> Bool { mode.starts(with: "100".utf8) }
 }
 
 extension GitRepository {
@@ -41,12 +89,11 @@ extension GitRepository {
     of commits: String, _ options: [String] = [], where isWanted: (TreePath) -> Bool
   ) throws(GitFailure) -> [String: [GitChange]] {
     var changes: [String: [GitChange]] = [:]
-    try forEachChange(["--stdin"] + options, input: commits) { commit, words, path in
-      guard let path = String(validating: path, as: UTF8.self).map({ TreePath($0) }),
-        isWanted(path)
-      else { return }
-      let change = GitChange(words, path: path)
-      if change.old != change.new { changes[commit, default: []].append(change) }
+    try forEachChange(["--stdin"] + options, input: commits) { record in
+      guard let change = record.change, change.old != change.new, isWanted(change.path) else {
+        return
+      }
+      changes[record.commit, default: []].append(change)
     }
     return changes
   }
@@ -55,49 +102,26 @@ extension GitRepository {
   ///
   /// - Complexity: O(*n*) in the number of changes.
   func changesOfFiles(from old: String, to new: String) throws(GitFailure) -> [GitChange]? {
-    var changes: [GitChange] = []
-    var areAllFiles = true
-    try forEachChange(["--end-of-options", old, new]) { _, words, path in
-      let modes = words[...1]
-      guard areAllFiles,
-        modes.allSatisfy({ $0.starts(with: "100".utf8) || $0.elementsEqual("000000".utf8) }),
-        let path = String(validating: path, as: UTF8.self)
-      else {
-        areAllFiles = false
-        return
+    var changes: [GitChange]? = []
+    try forEachChange(["--end-of-options", old, new]) { record in
+      if record.isOfFile, let change = record.change {
+        changes?.append(change)
+      } else {
+        changes = nil
       }
-      changes.append(GitChange(words, path: TreePath(path)))
     }
-    return areAllFiles ? changes : nil
+    return changes
   }
 
-  /// Calls `body` with each change: the commit, two modes, two objects and the status, and the path.
-  ///
   /// - Throws: also if a commit changes more files than two revisions can have.
   private func forEachChange(
-    _ arguments: [String], input: String = "",
-    _ body: (_ commit: String, _ words: [ArraySlice<UInt8>], _ path: ArraySlice<UInt8>) -> Void
+    _ arguments: [String], input: String = "", _ body: (GitChangeReader.Record) -> Void
   ) throws(GitFailure) {
-    var commit = ""
-    var header: [UInt8]?
-    var count = 0
+    var reader = GitChangeReader(limit: 2 * objects.limits.fileCount)
     try forEachField(
       of: ["diff-tree", "-r", "-z", "--raw", "--no-renames"] + arguments, input: Array(input.utf8)
-    ) { (field) throws(GitFailure) in
-      if let line = header {
-        header = nil
-        count += 1
-        guard count <= 2 * objects.limits.fileCount else {
-          throw .tooManyFiles(objects.limits.fileCount)
-        }
-        let words = line.split(separator: UInt8(ascii: " "))
-        if words.count == 5 { body(commit, words, field) }
-      } else if field.first == UInt8(ascii: ":") {
-        header = Array(field.dropFirst())
-      } else {
-        commit = String(decoding: field, as: UTF8.self)
-        count = 0
-      }
+    ) { field throws(GitFailure) in
+      if let record = try reader.read(field) { body(record) }
     }
   }
 }

@@ -23,8 +23,8 @@ struct GitLaws {
 
   func check(_ kind: Kind) {
     switch kind {
-    case .tree: check(GitEntry.entries(ofTree: output))
-    case .index: if let entries = try? GitEntry.entries(ofIndex: output) { check(entries) }
+    case .tree: check(fields.compactMap(GitEntry.init(ofTree:)))
+    case .index: if let entries = try? fields.compactMap(GitEntry.init(ofIndex:)) { check(entries) }
     case .changes: checkChanges()
     case .commits: checkCommits()
     case .message:
@@ -33,13 +33,18 @@ struct GitLaws {
     }
   }
 
+  private var fields: [ArraySlice<UInt8>] { output.split(separator: 0) }
+
   /// A tree has what its directories list, and can be walked to its end.
   private func check(_ entries: [GitEntry]) {
     require(
       entries.allSatisfy { !$0.path.contains(0) }, "a path goes on behind its end")
-    // The destination of a link is read from a repository.
-    let files = GitFiles(entries.filter { $0.mode != .link }, GitObjects(in: "/dev/null"))
-    walk(files, limit: entries.reduce(1) { $0 + $1.path.count + 1 })
+    let files = try? GitFiles(GitObjects(in: "/dev/null")) { add throws(GitFailure) in
+      // The destination of a link is read from a repository.
+      for entry in entries where entry.mode != .link { try add(entry) }
+    }
+    // A path can be too long.
+    if let files { walk(files, limit: entries.reduce(1) { $0 + $1.path.count + 1 }) }
   }
 
   private func walk(_ files: GitFiles, limit: Int) {
@@ -65,13 +70,12 @@ struct GitLaws {
   }
 
   private func checkChanges() {
-    let changes = GitChange.changes(in: output) { _ in true }
-    for change in changes.values.joined() {
-      require(change.old != change.new, "\(change.path) did not change")
-    }
-    guard let files = GitChange.changesOfFiles(in: output) else { return }
-    var tree = GitFiles([], GitObjects(in: "/dev/null"))
-    tree.apply(files)
+    var reader = GitChangeReader(limit: output.count)
+    let records = (try? fields.compactMap { try reader.read($0) }) ?? []
+    let files = records.filter(\.isOfFile).compactMap(\.change)
+    guard var tree = try? GitFiles(GitObjects(in: "/dev/null"), { _ in }),
+      (try? tree.apply(files)) != nil
+    else { return }
     walk(tree, limit: output.count + 2)
     for change in files where change.new == nil {
       let isMadeAgain = files.contains {
