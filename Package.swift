@@ -76,6 +76,10 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
 
+    // The texts of the documentation that the tool shows.
+    .target(
+      name: "CCheckTexts", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+
     .target(
       name: "CProcess", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
@@ -86,7 +90,7 @@ let package = Package(
 
     // Row 2
     module("CommandLineSyntax", ["L10nSource"]),
-    module("L10nModel", ["L10nSource"]),
+    module("L10nModel", ["CCheckTexts", "L10nSource"]),
 
     // Row 3
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),

@@ -24,7 +24,7 @@ import Testing
   @Test func explanationsNameOptionsThatExist() {
     let description = Invocation.program.description
     let known = Set(description.commands.flatMap { $0.options.map { "--" + $0.name } })
-    for explanation in CheckExplanation.all {
+    for explanation in Check.all.compactMap(CheckExplanation.init(of:)) {
       let text = (explanation.meaning + explanation.effect + explanation.remedy).joined(
         separator: " ")
       for match in text.matches(of: /(^|\s)(--[a-z-]+)/) {

@@ -1,5 +1,5 @@
 import L10nLocale
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 /// Determines the development region of a bundle.
@@ -132,25 +132,4 @@ extension Check {
     "disagreeing-development-regions", .warning,
     "Info.plist or build setting that contradicts the project's development region"
   )
-}
-
-extension CheckExplanation {
-  package static let disagreeingDevelopmentRegions = CheckExplanation(
-    .disagreeingDevelopmentRegions,
-    meaning: """
-      The project declares one development region, but an Info.plist or the build setting DEVELOPMENT_LANGUAGE
-      declares another.
-      """,
-    effect: """
-      For a source tree, l10ncheck uses the project's. In the product, Info.plist decides: users whom no localization
-      matches may get a different language than the developers expect.
-      """,
-    example: """
-      project.pbxproj: developmentRegion = de;
-      Info.plist: CFBundleDevelopmentRegion is en
-      """,
-    remedy: """
-      Write $(DEVELOPMENT_LANGUAGE) in Info.plist, and remove the build setting: its default is the project's
-      development region.
-      """)
 }

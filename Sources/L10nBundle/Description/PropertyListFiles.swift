@@ -1,5 +1,5 @@
 import L10nFormats
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 /// Reads property lists from a tree and reports those that are broken.
@@ -80,40 +80,7 @@ extension Check {
   static let ofPropertyLists: [Check] = [unreadableFile, brokenInfoPlist]
 }
 
-extension CheckExplanation {
+extension Check {
   /// Property lists that cannot be read.
-  package static let ofPropertyListFiles = [
-    CheckExplanation(
-      .brokenInfoPlist,
-      meaning: """
-        An Info.plist is not a property list or not a dictionary. The message describes the first error.
-        """,
-      effect: """
-        l10ncheck ignores the whole file: the development region, the declared localizations and the texts that
-        InfoPlist tables translate are unknown. The system can't read it either, and may not load a bundle without a
-        valid Info.plist.
-        """,
-      example: """
-        <key>CFBundleDevelopmentRegion</key>
-        <string>en</strong>
-        """,
-      remedy: """
-        Correct the place that the message names. On a Mac, plutil -lint validates the file.
-        """),
-    CheckExplanation(
-      .unreadableFile,
-      meaning: """
-        l10ncheck couldn't read a file: permissions forbid it, it isn't a regular file, or it is too large. The message
-        gives the reason.
-        """,
-      effect: """
-        The report lacks the file's contents, so keys may be missing from it or appear to be missing.
-        """,
-      example: """
-        fr.lproj/Localizable.strings    (may be read by root only)
-        """,
-      remedy: """
-        Make the file readable for the user who runs the tool.
-        """),
-  ]
+  package static let ofPropertyListFiles: [Check] = [brokenInfoPlist, unreadableFile]
 }

@@ -1,4 +1,4 @@
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 /// Finds names that differ only in case or in the composition of their characters: some file systems treat them as the
@@ -88,45 +88,6 @@ extension Check {
     "case-variant-file", .warning,
     "file name that differs from another localization's in case only")
 
-  /// The checks that compare names.
-  static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
-}
-
-extension CheckExplanation {
   /// Names that differ in case only.
-  package static let ofCaseVariants = [
-    CheckExplanation(
-      .caseVariantLocalization,
-      meaning: """
-        The names of two .lproj directories differ only in case, or in how an accented character is composed.
-        """,
-      effect: """
-        On most Macs, the two are one directory; on Linux and some volumes, they are two. Such a tree can't be checked
-        out correctly everywhere: files of one overwrite files of the other.
-        """,
-      example: """
-        pt-BR.lproj/Localizable.strings
-        pt-br.lproj/Errors.strings
-        """,
-      remedy: """
-        Merge them into one.
-        """),
-    CheckExplanation(
-      .caseVariantFile,
-      meaning: """
-        The name of a file differs from its name in another localization only in case, or in how an accented character
-        is composed. The development region's name is the right one.
-        """,
-      effect: """
-        A lookup compares names exactly, whatever the file system does. It doesn't find the file with the other name,
-        which counts as missing.
-        """,
-      example: """
-        en.lproj/Localizable.strings
-        de.lproj/localizable.strings
-        """,
-      remedy: """
-        Rename the file. In git on a volume that ignores case, rename it to a third name first.
-        """),
-  ]
+  package static let ofCaseVariants: [Check] = [caseVariantLocalization, caseVariantFile]
 }

@@ -1,6 +1,6 @@
 import L10nFormats
 import L10nLocale
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 /// The projects and packages of a tree: which of them applies to a directory, and its settings. Each is read once.
@@ -175,57 +175,9 @@ extension Check {
   ]
 }
 
-extension CheckExplanation {
+extension Check {
   /// Files that name the development region.
-  package static let ofProjectFiles = [
-    CheckExplanation(
-      .disagreeingProjects,
-      meaning: """
-        One directory contains several Xcode projects with different development regions.
-        """,
-      effect: """
-        The sources below may belong to any of them. l10ncheck uses the region of the first project by name for all of
-        them; if that is wrong, the report compares in the wrong direction.
-        """,
-      example: """
-        App.xcodeproj: developmentRegion = en;
-        Tools.xcodeproj: developmentRegion = de;
-        """,
-      remedy: """
-        Make the projects agree, or use --development-region.
-        """),
-    CheckExplanation(
-      .computedDefaultLocalization,
-      meaning: """
-        The manifest of a Swift package sets its default localization with a constant, a call or a condition instead of
-        a string literal.
-        """,
-      effect: """
-        l10ncheck reads the manifest but doesn't run it, so it doesn't know the default localization. Another source
-        decides, or English is assumed.
-        """,
-      example: """
-        let package = Package(name: "Weather", defaultLocalization: language)
-        """,
-      remedy: """
-        Write the language as a literal, such as "fr", or use --development-region.
-        """),
-    CheckExplanation(
-      .brokenProject,
-      meaning: """
-        The project file of an .xcodeproj is not a property list or not a dictionary: it is truncated, or contains an
-        unresolved merge conflict. The message describes the first error.
-        """,
-      effect: """
-        l10ncheck can't read the project's development region and known regions, so other sources decide. Xcode can't
-        open the project either.
-        """,
-      example: """
-        <<<<<<< HEAD
-        developmentRegion = en;
-        """,
-      remedy: """
-        Correct the place that the message names.
-        """),
+  package static let ofProjectFiles: [Check] = [
+    disagreeingProjects, computedDefaultLocalization, brokenProject,
   ]
 }

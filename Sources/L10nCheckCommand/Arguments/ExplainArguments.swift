@@ -40,12 +40,12 @@ enum ExplainTopic: ArgumentValue {
   case language(LocaleIdentifier)
 
   init?(argument word: String) {
-    if let explanation = CheckExplanation(ofCheck: word) {
+    if let explanation = Check(named: word).flatMap(CheckExplanation.init(of:)) {
       self = .check(explanation)
       return
     }
     if let former = FormerCheckName(word),
-      let explanation = CheckExplanation(ofCheck: former.current)
+      let explanation = Check(named: former.current).flatMap(CheckExplanation.init(of:))
     {
       self = .renamedCheck(explanation, former)
       return

@@ -1,7 +1,6 @@
 import L10nCoverage
 import L10nFormats
 import L10nLocale
-package import L10nModel
 import L10nSource
 
 /// The device-specific languages of a `.loctable`, such as `en~ipad`, compared with those of the development region.
@@ -55,23 +54,4 @@ struct LocTableVariants {
 extension Check {
   package static let missingVariantKey = Check(
     "missing-variant-key", .warning, "device-specific key missing from a language of a loctable")
-}
-
-extension CheckExplanation {
-  package static let missingVariantKey = CheckExplanation(
-    .missingVariantKey,
-    meaning: """
-      The development region of a .loctable has a key for certain devices only, but another language has the key
-      neither for these devices nor for all.
-      """,
-    effect: """
-      Users of the language see the key itself on these devices.
-      """,
-    example: """
-      <key>en~ipad</key> <dict> <key>drag.hint</key> … </dict>
-      <key>fr</key> <dict> … </dict>    (without drag.hint)
-      """,
-    remedy: """
-      Add the key to the language, with the suffix of the devices: fr~ipad.
-      """)
 }

@@ -1,7 +1,6 @@
 import L10nCoverage
 import L10nFormats
 import L10nLocale
-package import L10nModel
 import L10nSource
 
 extension MultilingualTable {
@@ -168,40 +167,7 @@ extension Check {
     "needless-translation", .note, "translation of a key marked as not translatable")
 }
 
-extension CheckExplanation {
+extension Check {
   /// The languages of string catalogs.
-  package static let ofCatalogLanguages = [
-    CheckExplanation(
-      .staleKey,
-      meaning: """
-        A key of a string catalog has the extraction state "stale": Xcode no longer finds it in the code.
-        """,
-      effect: """
-        Usually, users no longer see its texts, but translators may still work on them. The key doesn't count in any
-        figure.
-        """,
-      example: """
-        "removed.key" : { "extractionState" : "stale" }
-        """,
-      remedy: """
-        Remove the key. If the code uses it in a way that Xcode can't detect, set its extraction state to "manual".
-        """),
-    CheckExplanation(
-      .needlessTranslation,
-      meaning: """
-        A string catalog marks a key as not translatable ("shouldTranslate" is false) but has translations of it.
-        """,
-      effect: """
-        Either the translations are left over, or the mark is a mistake. The key doesn't count in any figure.
-        """,
-      example: """
-        "MyBrand" : {
-          "shouldTranslate" : false,
-          "localizations" : { "de" : { "stringUnit" : … } }
-        }
-        """,
-      remedy: """
-        Remove the translations, or the mark.
-        """),
-  ]
+  package static let ofCatalogLanguages: [Check] = [staleKey, needlessTranslation]
 }

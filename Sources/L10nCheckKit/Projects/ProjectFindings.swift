@@ -1,7 +1,6 @@
 import L10nBundle
 import L10nCoverage
 import L10nLocale
-package import L10nModel
 package import L10nSource
 
 /// The findings about the projects and packages of an input.
@@ -133,23 +132,4 @@ private struct LocalizedPlaces {
 extension Check {
   package static let missingLocalization = Check(
     "missing-localization", .note, "known region of a project without any files")
-}
-
-extension CheckExplanation {
-  package static let missingLocalization = CheckExplanation(
-    .missingLocalization,
-    meaning: """
-      An Xcode project lists a language among its known regions, but the project contains neither a directory nor a
-      string catalog with that language.
-      """,
-    effect: """
-      The language is planned, or was removed. Its users get another one, and reports have no row for it.
-      """,
-    example: """
-      knownRegions = (en, Base, fr, ja);
-      en.lproj/  fr.lproj/
-      """,
-    remedy: """
-      Add the localization, or remove the language from the project's localizations.
-      """)
 }

@@ -56,9 +56,9 @@ package struct ReportRendering: Sendable {
       }
     case .github: GitHubRenderer(pathPrefixes: prefixes)
     case .sarif:
-      SARIFRenderer(
-        toolVersion: ToolVersion.current, explanations: CheckExplanation.all, pathPrefixes: prefixes
-      )
+      SARIFRenderer(toolVersion: ToolVersion.current, pathPrefixes: prefixes) {
+        CheckExplanation(of: $0)
+      }
     case .junit: JUnitRenderer(pathPrefixes: prefixes)
     case .gitlab: GitLabRenderer(pathPrefixes: prefixes)
     case .prometheus:

@@ -1,6 +1,5 @@
 import L10nCoverage
 import L10nFormats
-package import L10nModel
 import L10nSource
 
 /// Texts of the development region's files that localizations need not have.
@@ -194,26 +193,4 @@ private struct NameList {
 extension Check {
   package static let untranslatedAnywhere = Check(
     "untranslated-anywhere", .note, "texts that no localization has ever translated")
-}
-
-extension CheckExplanation {
-  package static let untranslatedAnywhere = CheckExplanation(
-    .untranslatedAnywhere,
-    meaning: """
-      A file of the development region has texts that no localization has ever translated: placeholders that Interface
-      Builder puts into new objects, such as "Text Cell"; literals of a settings pane that no table contains; names of
-      document types and addresses in Info.plist.
-      """,
-    effect: """
-      Users of every localization see them as they are, if at all. They don't count as missing until one localization
-      translates them. A literal that looks like a key, such as SETTINGS_OFFSET, is on screen by mistake, so it is a
-      warning.
-      """,
-    example: """
-      Settings.bundle/Root.plist has the title "SETTINGS_OFFSET"
-      Settings.bundle/en.lproj/Root.strings has no "SETTINGS_OFFSET"
-      """,
-    remedy: """
-      Add the texts that users see to the tables of all localizations, or leave them as they are.
-      """)
 }

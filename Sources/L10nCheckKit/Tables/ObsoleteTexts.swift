@@ -1,6 +1,5 @@
 import L10nCoverage
 import L10nFormats
-package import L10nModel
 import L10nSource
 
 /// Texts of a document's table whose objects no longer exist: they need no translation.
@@ -46,22 +45,4 @@ extension Check {
   package static let obsoleteText = Check(
     "obsolete-text", .note, "text of an object that the interface document no longer has"
   )
-}
-
-extension CheckExplanation {
-  package static let obsoleteText = CheckExplanation(
-    .obsoleteText,
-    meaning: """
-      The development region's file has a text for a property of an object that the interface document no longer has.
-      """,
-    effect: """
-      Nothing shows the text. It counts neither as missing nor as translated, and translating it is wasted work.
-      """,
-    example: """
-      /* Base.lproj/Main.xib has no object "abc-12-xyz" */
-      "abc-12-xyz.title" = "Old button";
-      """,
-    remedy: """
-      Remove the key from the file, and from those of the other languages.
-      """)
 }

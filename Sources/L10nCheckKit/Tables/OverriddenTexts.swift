@@ -1,6 +1,5 @@
 import L10nCoverage
 import L10nFormats
-package import L10nModel
 import L10nSource
 
 /// Texts of a document that differ in a file of the development region: a lookup finds the file's, so changing the
@@ -75,25 +74,4 @@ extension Check {
   package static let overriddenText = Check(
     "overridden-text", .note,
     "interface document text that the development region's file overrides")
-}
-
-extension CheckExplanation {
-  package static let overriddenText = CheckExplanation(
-    .overriddenText,
-    meaning: """
-      The development region's own file has a different text for an object than the interface document: one of the two
-      has changed. l10ncheck doesn't report this if most texts differ, because the file is then meant to replace the
-      document's texts.
-      """,
-    effect: """
-      Users of the development region see the file's text. They never see what Interface Builder shows, and
-      translators may have received either.
-      """,
-    example: """
-      /* Base.lproj/Main.xib has "Open Recent File" */
-      "abc-12-xyz.title" = "Open recent";
-      """,
-    remedy: """
-      Make the file and the document agree, or remove the key from the file.
-      """)
 }

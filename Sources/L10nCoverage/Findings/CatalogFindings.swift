@@ -1,5 +1,5 @@
 import L10nLocale
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 // What Xcode refuses to build about string catalogs, and what a built product cannot do with them.
@@ -111,121 +111,10 @@ extension Check {
     "string catalog whose source language isn't the development region")
 }
 
-extension CheckExplanation {
+extension Check {
   /// String catalogs and the projects that build them.
-  package static let ofStringCatalogs = [
-    CheckExplanation(
-      .halfMigrated,
-      meaning: """
-        A key is both in a string catalog and in a .strings or .stringsdict file of the same table, for the same
-        language.
-        """,
-      effect: """
-        Someone moved the table into the catalog but left the older file behind. A change to one text doesn't change the
-        other. Xcode doesn't build both in one target.
-        """,
-      example: """
-        Localizable.xcstrings             "open" in "en" and "fr"
-        fr.lproj/Localizable.strings      "open" = "Ouvrir";
-        """,
-      remedy: """
-        Compare the two texts, keep the better one in the catalog, and delete the older file once the catalog has all of
-        its keys.
-        """),
-    CheckExplanation(
-      .tableBesideCatalog,
-      meaning: """
-        A table is both a string catalog and a .strings or .stringsdict file.
-        """,
-      effect: """
-        Xcode refuses to build both in one target: a catalog cannot coexist with other tables of its name. If they
-        belong to different targets, the build works and you can ignore the finding.
-        """,
-      example: """
-        Localizable.xcstrings
-        fr.lproj/Localizable.strings
-        """,
-      remedy: """
-        Move what only the older files have into the catalog, and delete them.
-        """),
-    CheckExplanation(
-      .documentBesideCatalog,
-      meaning: """
-        An interface document has a string catalog of its name, and also .strings files or localized copies of itself.
-        """,
-      effect: """
-        Xcode refuses to build it: the translations of a document must be either in a catalog or in separate files, not
-        in both.
-        """,
-      example: """
-        Base.lproj/Main.storyboard
-        mul.lproj/Main.xcstrings
-        fr.lproj/Main.strings
-        """,
-      remedy: """
-        Move what only the other files have into the catalog, and delete them.
-        """),
-    CheckExplanation(
-      .misplacedCatalog,
-      meaning: """
-        A string catalog is in the directory of one language. The only .lproj directory for catalogs is mul.lproj,
-        beside interface documents.
-        """,
-      effect: """
-        Xcode refuses to build it: a catalog contains all languages and doesn't belong in the directory of one.
-        """,
-      example: """
-        en.lproj/Localizable.xcstrings
-        """,
-      remedy: """
-        Move the catalog out of the .lproj directory.
-        """),
-    CheckExplanation(
-      .twinCatalogs,
-      meaning: """
-        Two string catalogs have the same name and belong to the same place, so they are one table.
-        """,
-      effect: """
-        Xcode refuses to build both in one target. If they belong to different targets, you can ignore the finding.
-        """,
-      example: """
-        Localizable.xcstrings
-        mul.lproj/Localizable.xcstrings
-        """,
-      remedy: """
-        Merge the two, or rename one of them and the table in the code that uses it.
-        """),
-    CheckExplanation(
-      .uncompiledCatalog,
-      meaning: """
-        A built bundle contains a string catalog. A build compiles a catalog to .strings and .stringsdict files; some
-        tools, including Swift Package Manager on Linux, copy the catalog as it is.
-        """,
-      effect: """
-        Lookups at run time don't read catalogs: users see the keys themselves, in every language.
-        """,
-      example: """
-        Weather.bundle/Contents/Info.plist
-        Weather.bundle/Contents/Resources/Localizable.xcstrings
-        """,
-      remedy: """
-        Build the bundle with a tool that compiles catalogs, or keep the texts in .strings files.
-        """),
-    CheckExplanation(
-      .sourceLanguageDiffers,
-      meaning: """
-        The source language of a string catalog differs from the development region of the project or bundle.
-        """,
-      effect: """
-        The text of an untranslated key is in the catalog's language, but users whom no localization matches get the
-        development region. Tools and people disagree about which texts are the originals.
-        """,
-      example: """
-        developmentRegion = de;
-        { "sourceLanguage" : "en", "strings" : { … }, "version" : "1.0" }
-        """,
-      remedy: """
-        Correct whichever is wrong. "sourceLanguage" has to be the language of the catalog's original texts.
-        """),
+  package static let ofStringCatalogs: [Check] = [
+    halfMigrated, tableBesideCatalog, documentBesideCatalog, misplacedCatalog, twinCatalogs,
+    uncompiledCatalog, sourceLanguageDiffers,
   ]
 }

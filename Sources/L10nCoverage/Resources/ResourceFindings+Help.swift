@@ -107,52 +107,9 @@ extension Check {
     "missing-help-index", .note, "localized help book without a search index")
 }
 
-extension CheckExplanation {
+extension Check {
   /// The contents of localized resources.
-  package static let ofResourceContents = [
-    CheckExplanation(
-      .missingHelpBook,
-      meaning: """
-        Info.plist names a help book that the bundle doesn't contain, or has only one of the two keys that describe it.
-        """,
-      effect: """
-        The Help command finds nothing.
-        """,
-      example: """
-        CFBundleHelpBookFolder is Garden.help    (and no such directory)
-        """,
-      remedy: """
-        Add the book or the missing key, or remove the keys.
-        """),
-    CheckExplanation(
-      .missingHelpPage,
-      meaning: """
-        A localization of the help lacks a page that the development region has.
-        """,
-      effect: """
-        Links to the page are broken in this language.
-        """,
-      example: """
-        Garden.help/Contents/Resources/en.lproj/pages/water.html
-        Garden.help/Contents/Resources/fr.lproj/pages/    (without it)
-        """,
-      remedy: """
-        Translate the page, or remove the links.
-        """),
-    CheckExplanation(
-      .missingHelpIndex,
-      meaning: """
-        A localization of a help book has no search index, but the development region's has one.
-        """,
-      effect: """
-        Searching the help finds nothing in this language.
-        """,
-      example: """
-        en.lproj/Garden.helpindex
-        fr.lproj/index.html    (without an index)
-        """,
-      remedy: """
-        Build the index, for example with hiutil, whenever the pages change.
-        """),
+  package static let ofResourceContents: [Check] = [
+    missingHelpBook, missingHelpPage, missingHelpIndex,
   ]
 }

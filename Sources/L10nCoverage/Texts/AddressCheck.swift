@@ -76,7 +76,7 @@ extension AddressProblem {
 
 extension TextCheck {
   static let addresses = TextCheck(
-    explanations: AddressCheck.explanations, subject: .translation,
+    checks: [.brokenAddress], subject: .translation,
     interest: .dependent({ AddressCheck.concerns($0.text) ? .all : .none }),
     look: AddressCheck.look)
 }
@@ -84,28 +84,6 @@ extension TextCheck {
 extension Check {
   package static let brokenAddress = Check(
     "broken-address", .warning, "web address damaged in a translation")
-}
-
-extension AddressCheck {
-  static let explanations = [
-    CheckExplanation(
-      .brokenAddress,
-      meaning: """
-        A source contains a web address, but the address in its translation lacks a scheme or host, or has a scheme that
-        is probably misspelled; or the source is only an address and the translation has none. A different page for
-        another language is fine.
-        """,
-      effect: """
-        A link or a button does nothing for users of the language.
-        """,
-      example: """
-        "home" = "https://www.example.org";    /* en */
-        "home" = "://www.example.org";         /* de */
-        """,
-      remedy: """
-        Copy the scheme and host from the source.
-        """)
-  ]
 }
 
 /// The web addresses of a text, by the `://` that they have.

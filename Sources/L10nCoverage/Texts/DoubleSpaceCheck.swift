@@ -66,7 +66,7 @@ package struct DoubleSpaceProblem: TextProblem {
 
 extension TextCheck {
   static let doubleSpaces = TextCheck(
-    explanations: DoubleSpaceCheck.explanations, subject: .translation,
+    checks: [.doubleSpace], subject: .translation,
     traits: { _ in .doubleSpace },
     interest: .dependent({ source in
       let hasOne =
@@ -78,27 +78,6 @@ extension TextCheck {
 extension Check {
   package static let doubleSpace = Check(
     "double-space", .note, "double space in a translation but not in its source")
-}
-
-extension DoubleSpaceCheck {
-  static let explanations = [
-    CheckExplanation(
-      .doubleSpace,
-      meaning: """
-        A translation has two spaces between words, but its source has no double spaces. The check ignores double spaces
-        after the end of a sentence, aligned text, and files in which many texts have them.
-        """,
-      effect: """
-        Users see the gap, and a search for the words doesn't find them.
-        """,
-      example: """
-        "open" = "Open the file";        /* en */
-        "open" = "Ouvrir  le fichier";   /* fr */
-        """,
-      remedy: """
-        Remove one of the spaces.
-        """)
-  ]
 }
 
 extension ByteView {

@@ -95,33 +95,13 @@ extension EncodingProblem {
 
 extension TextCheck {
   static let encoding = TextCheck(
-    explanations: EncodingCheck.explanations, subject: .text, traits: { _ in .misreading },
+    checks: [.brokenEncoding], subject: .text, traits: { _ in .misreading },
     look: EncodingCheck.look)
 }
 
 extension Check {
   package static let brokenEncoding = Check(
     "broken-encoding", .warning, "text decoded with the wrong encoding at some point")
-}
-
-extension EncodingCheck {
-  static let explanations = [
-    CheckExplanation(
-      .brokenEncoding,
-      meaning: """
-        A text has "Ã©" instead of "é": bytes of UTF-8 that were read as Windows-1252, Windows-1251 or Mac OS Roman. Or
-        it contains U+FFFD, the replacement for a character that was lost.
-        """,
-      effect: """
-        Users see the wrong characters.
-        """,
-      example: """
-        "finished" = "TerminÃ©";   /* fr */
-        """,
-      remedy: """
-        Convert the original file again, as UTF-8.
-        """)
-  ]
 }
 
 /// What characters are as bytes in an encoding of one byte a character.

@@ -37,34 +37,13 @@ package struct EntityProblem: TextProblem {
 
 extension TextCheck {
   static let entities = TextCheck(
-    explanations: EntityCheck.explanations, subject: .translation, traits: { _ in .ampersand },
+    checks: [.visibleEntity], subject: .translation, traits: { _ in .ampersand },
     isNeeded: { !$0.texts.hasEntities }, look: EntityCheck.look)
 }
 
 extension Check {
   package static let visibleEntity = Check(
     "visible-entity", .warning, "HTML entity in a translation of plain text")
-}
-
-extension EntityCheck {
-  static let explanations = [
-    CheckExplanation(
-      .visibleEntity,
-      meaning: """
-        A translation has an HTML entity, "&nbsp;" or "&#233;", but its source has neither entities nor tags. The check
-        ignores a table with entities in the development region: its texts may be HTML.
-        """,
-      effect: """
-        Users see the entity as it is.
-        """,
-      example: """
-        "unarchive" = "Unarchive";              /* en */
-        "unarchive" = "Aus dem&nbsp;Archiv";    /* de */
-        """,
-      remedy: """
-        Write the character itself, or \\U00A0 for a no-break space.
-        """)
-  ]
 }
 
 extension ByteView {

@@ -132,7 +132,7 @@ extension InvisibleProblem {
 
 extension TextCheck {
   static let formatCharacters = TextCheck(
-    explanations: FormatCharacterCheck.explanations, subject: .text,
+    checks: [.directionalControl, .invisibleCharacter], subject: .text,
     traits: { _ in .hiddenCharacters }, look: FormatCharacterCheck.look)
 }
 
@@ -142,43 +142,6 @@ extension Check {
     "direction control that overrides the order of letters or isn't closed")
   package static let invisibleCharacter = Check(
     "invisible-character", .warning, "invisible character that the language doesn't need")
-}
-
-extension FormatCharacterCheck {
-  static let explanations = [
-    CheckExplanation(
-      .directionalControl,
-      meaning: """
-        A text has a directional formatting character that overrides the order of letters (U+202D, U+202E), one that
-        isn't closed, or a closing one without an opening one.
-        """,
-      effect: """
-        Letters appear in the wrong order, a technique for disguising file names and addresses; or the text that follows
-        on screen is reversed.
-        """,
-      example: """
-        "value" : "report\\u202Efdp.exe"
-        """,
-      remedy: """
-        Isolate text of the other direction with U+2068 before it and U+2069 after it, and remove the other controls.
-        """),
-    CheckExplanation(
-      .invisibleCharacter,
-      meaning: """
-        A text has an invisible character that the language doesn't need: a control character, a byte order mark, a
-        zero-width space, a joiner in Latin text. Direction marks in text of one direction, and line and paragraph
-        separators, are only notes. A translation may keep what its source has.
-        """,
-      effect: """
-        Lines break in unexpected places, searches miss the word, and some fonts show a box.
-        """,
-      example: """
-        "title" : "Search and\\u200B replace"
-        """,
-      remedy: """
-        Remove the character. It usually comes from a web page, a spreadsheet or an editor.
-        """),
-  ]
 }
 
 /// A character by its number, and its name where people know it.

@@ -44,7 +44,7 @@ extension InconsistentProblem {
 
 extension TextCheck {
   static let inconsistentTranslations = TextCheck(
-    explanations: InconsistentTranslations.explanations, subject: .translation, interest: .none,
+    checks: [.inconsistentTranslation], subject: .translation, interest: .none,
     variations: .none(because: "forms that are alike in one language differ in another"),
     look: { _, _ in }, summary: InconsistentTranslations.summarize)
 }
@@ -54,25 +54,4 @@ extension Check {
     "inconsistent-translation", .note,
     "one source text with several translations in a file",
     isOptional: true)
-}
-
-extension InconsistentTranslations {
-  static let explanations = [
-    CheckExplanation(
-      .inconsistentTranslation,
-      meaning: """
-        Several keys have the same source text, and a file translates it in several ways. The check is off by default:
-        "Open" may be a button in one place and a state in another.
-        """,
-      effect: """
-        Users don't recognize that two things are the same.
-        """,
-      example: """
-        "menu.save" = "Sichern";       /* de, "Save" */
-        "button.save" = "Speichern";   /* de, "Save" */
-        """,
-      remedy: """
-        If the keys mean the same, use one of the translations for all.
-        """)
-  ]
 }

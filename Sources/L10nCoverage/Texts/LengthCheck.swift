@@ -60,32 +60,11 @@ extension LengthProblem {
 
 extension TextCheck {
   static let length = TextCheck(
-    explanations: LengthCheck.explanations, subject: .text, interest: .all,
+    checks: [.maximumLength], subject: .text, interest: .all,
     isNeeded: { $0.limits != nil }, looksAtUnchangedTexts: true, look: LengthCheck.look)
 }
 
 extension Check {
   package static let maximumLength = Check(
     "maximum-length", .warning, "text longer than the allowed length")
-}
-
-extension LengthCheck {
-  static let explanations = [
-    CheckExplanation(
-      .maximumLength,
-      meaning: """
-        A translation has more characters than its key or the configuration allows. What users perceive as one character
-        counts as one.
-        """,
-      effect: """
-        The text is truncated, or displaces others.
-        """,
-      example: """
-        /* l10ncheck:maximum-length 6 */
-        "done" = "Terminer";
-        """,
-      remedy: """
-        Find a shorter text, or allow more characters.
-        """)
-  ]
 }

@@ -110,7 +110,7 @@ extension LookAlikeProblem {
 
 extension TextCheck {
   static let lookAlikes = TextCheck(
-    explanations: LookAlikeCheck.explanations, subject: .text, traits: { _ in .joinedAlphabets },
+    checks: [.confusableCharacter], subject: .text, traits: { _ in .joinedAlphabets },
     look: LookAlikeCheck.look)
 }
 
@@ -118,24 +118,4 @@ extension Check {
   package static let confusableCharacter = Check(
     "confusable-character", .warning,
     "letter of another script that looks like one of the word's own")
-}
-
-extension LookAlikeCheck {
-  static let explanations = [
-    CheckExplanation(
-      .confusableCharacter,
-      meaning: """
-        A word contains letters of another script that look like letters of its own: a Latin "C" in a Cyrillic word. A
-        Latin name with an ending of the language doesn't count.
-        """,
-      effect: """
-        The letters look right, but searching, sorting and hyphenation miss the word, and VoiceOver mispronounces it.
-        """,
-      example: """
-        "settings" = "Cистемные настройки";   /* ru: the C is Latin */
-        """,
-      remedy: """
-        Type the word again with a keyboard of the language.
-        """)
-  ]
 }

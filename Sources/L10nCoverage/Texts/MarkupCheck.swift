@@ -77,7 +77,7 @@ extension MarkupProblem {
 
 extension TextCheck {
   static let markup = TextCheck(
-    explanations: MarkupCheck.explanations, subject: .translation,
+    checks: [.differentMarkup], subject: .translation,
     interest: .dependent({ MarkupCheck.concerns($0.text) ? .all : .none }),
     look: MarkupCheck.look)
 }
@@ -85,27 +85,6 @@ extension TextCheck {
 extension Check {
   package static let differentMarkup = Check(
     "different-markup", .warning, "translation with different tags or links than its source")
-}
-
-extension MarkupCheck {
-  static let explanations = [
-    CheckExplanation(
-      .differentMarkup,
-      meaning: """
-        A source has HTML tags, Markdown links or "**", and a translation has different tags or links, or leaves "**"
-        unclosed.
-        """,
-      effect: """
-        Links don't work, the rest of the text is bold, or users see the markup.
-        """,
-      example: """
-        "terms" = "Read <b>this</b> first";     /* en */
-        "terms" = "Lisez <b>ceci d'abord";      /* fr */
-        """,
-      remedy: """
-        Copy the tags from the source, and translate the words between them.
-        """)
-  ]
 }
 
 extension [String] {

@@ -176,7 +176,7 @@ extension ByteView {
 
 extension TextCheck {
   static let punctuation = TextCheck(
-    explanations: PunctuationCheck.explanations, subject: .translation, traits: { _ in .signAtEnd },
+    checks: [.finalPunctuation], subject: .translation, traits: { _ in .signAtEnd },
     interest: .dependent({ $0.mark == .none ? .byTraits : .all }), looksAtInsertedTexts: false,
     look: PunctuationCheck.look)
 }
@@ -185,28 +185,4 @@ extension Check {
   package static let finalPunctuation = Check(
     "final-punctuation", .note,
     "translation that ends with different punctuation than its source")
-}
-
-extension PunctuationCheck {
-  static let explanations = [
-    CheckExplanation(
-      .finalPunctuation,
-      meaning: """
-        A translation ends with a different punctuation mark than its source; equivalent marks of other scripts count as
-        equal. The check respects the conventions of languages: it doesn't compare full stops in East Asian languages,
-        and hardly anything in Thai. In all languages, it ignores a space before the mark, exclamation marks,
-        abbreviations, and texts in quotation marks or brackets.
-        """,
-      effect: """
-        Labels, buttons and sentences look inconsistent beside each other. An ellipsis announces a dialog, a colon a
-        field.
-        """,
-      example: """
-        "print" = "Print…";      /* en */
-        "print" = "Imprimer";    /* fr */
-        """,
-      remedy: """
-        End the text as the source does, unless the language requires otherwise.
-        """)
-  ]
 }

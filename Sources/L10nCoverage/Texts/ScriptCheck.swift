@@ -201,7 +201,7 @@ extension TextLanguage {
 
 extension TextCheck {
   static let script = TextCheck(
-    explanations: ScriptCheck.explanations, subject: .translation, traits: ScriptCheck.traits,
+    checks: [.wrongScript], subject: .translation, traits: ScriptCheck.traits,
     look: ScriptCheck.look,
     summary: ScriptCheck.summarize)
 }
@@ -209,28 +209,4 @@ extension TextCheck {
 extension Check {
   package static let wrongScript = Check(
     "wrong-script", .warning, "text in a script that its language doesn't use")
-}
-
-extension ScriptCheck {
-  static let explanations = [
-    CheckExplanation(
-      .wrongScript,
-      meaning: """
-        A translation is in a script that its language doesn't use: at least three Latin words and nothing else in a
-        language with its own script, or a word in a third script. A translation may keep what its source has. If most
-        texts of a file are Latin, or more than twenty are affected, one finding covers them all. For a language with
-        several scripts, such as Serbian, the script of most texts in the file counts, unless the localization's name
-        declares it: sr-Latn.
-        """,
-      effect: """
-        Users see another language: the text wasn't translated, or went into the wrong column.
-        """,
-      example: """
-        "sides" = "Left or right side";       /* en */
-        "sides" = "Moitié gauche ou droite";  /* ar */
-        """,
-      remedy: """
-        Translate it. If the file is right and its name is wrong, add the script to the localization's name: sr-Latn.
-        """)
-  ]
 }

@@ -215,7 +215,7 @@ extension SpacingProblem {
 
 extension TextCheck {
   static let spacing = TextCheck(
-    explanations: SpacingCheck.explanations, subject: .translation, traits: { _ in .spaceAtEnds },
+    checks: [.surroundingSpace, .lineBreaks], subject: .translation, traits: { _ in .spaceAtEnds },
     interest: .dependent({ source in
       let isBare = !source.text.isEmpty && source.edges.content == 0..<source.text.count
       return isBare && !source.facts.contains(.breaksLine) ? .byTraits : .all
@@ -228,43 +228,6 @@ extension Check {
     "space at the start or end of a translation but not of its source, or the reverse")
   package static let lineBreaks = Check(
     "line-breaks", .note, "translation with different line breaks than its source")
-}
-
-extension SpacingCheck {
-  static let explanations = [
-    CheckExplanation(
-      .surroundingSpace,
-      meaning: """
-        A translation begins or ends with a space but its source doesn't, or the reverse. An extra space in the
-        translation is only a note. Languages that don't separate words with spaces may omit it.
-        """,
-      effect: """
-        A text that ends with a space is usually joined to another one: without the space, the two run together.
-        """,
-      example: """
-        "using" = "Currently using: ";     /* en */
-        "using" = "Actuellement :";        /* fr */
-        """,
-      remedy: """
-        Add the missing space, or remove the extra one.
-        """),
-    CheckExplanation(
-      .lineBreaks,
-      meaning: """
-        A translation begins or ends with a line break but its source doesn't, or the reverse; or the translation has
-        one line and its source has several. If a backslash and an "n" replace a line break, the finding is a warning.
-        """,
-      effect: """
-        Paragraphs run together, or users see an empty line.
-        """,
-      example: """
-        "done" = "All done.\\nEnjoy!";          /* en */
-        "done" = "C'est fait. Profitez-en !";  /* fr */
-        """,
-      remedy: """
-        Use the line breaks of the source.
-        """),
-  ]
 }
 
 extension ByteView {

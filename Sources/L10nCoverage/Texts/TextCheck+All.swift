@@ -1,4 +1,4 @@
-package import L10nModel
+package import L10nSource
 
 extension TextCheck {
   /// All checks of texts, in the order in which they look at one.
@@ -33,8 +33,7 @@ extension [TextCheck] {
   }
 }
 
-extension CheckExplanation {
+extension Check {
   /// What translations look like beside their sources, and by themselves.
-  package static let ofTexts =
-    TextCheck.all.flatMap(\.explanations) + [UnchangedTexts.explanation]
+  package static let ofTexts = TextCheck.all.flatMap(\.checks) + [unchangedText]
 }

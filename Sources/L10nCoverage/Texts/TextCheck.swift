@@ -6,8 +6,8 @@ import L10nSource
 /// A new check is a file that declares one of these, and a line in `TextCheck.all`. It sees plain texts and the texts of
 /// varied values alike.
 struct TextCheck: Sendable {
-  /// The checks whose findings this makes, and what people read of them.
-  let explanations: [CheckExplanation]
+  /// The checks whose findings this makes.
+  let checks: [Check]
   let subject: Subject
   /// Kinds of characters in a text that make it worth a look, where its source asks for that.
   var traits: @Sendable (LanguagePair) -> TextTraits = { _ in [] }
@@ -28,8 +28,6 @@ struct TextCheck: Sendable {
   var lookAtExtraKey: Look?
   /// Looks at what was found in a file when all of its texts were looked at.
   var summary: (@Sendable (inout TextFindingList, TextFile) -> Void)?
-
-  var checks: [Check] { explanations.map(\.check) }
 
   typealias Look = @Sendable (TextPair, inout TextFindingList) -> Void
 

@@ -66,7 +66,7 @@ extension TwinKeyProblem {
 
 extension TextCheck {
   static let twinKeys = TextCheck(
-    explanations: TwinKeys.explanations, subject: .translation, interest: .none,
+    checks: [.twinKeys], subject: .translation, interest: .none,
     isNeeded: { !$0.texts.twins.isEmpty },
     variations: .none(because: "it compares keys, whatever their values are"), look: { _, _ in },
     summary: TwinKeys.summarize)
@@ -75,25 +75,4 @@ extension TextCheck {
 extension Check {
   package static let twinKeys = Check(
     "twin-keys", .warning, "keys that look the same but differ in how accents are composed")
-}
-
-extension TwinKeys {
-  static let explanations = [
-    CheckExplanation(
-      .twinKeys,
-      meaning: """
-        Two keys look the same but differ for a lookup: one has "é" as a single character, the other an "e" followed by
-        a combining accent. The second form comes from a Mac's file system or another editor.
-        """,
-      effect: """
-        A lookup finds only the key as the code spells it; for the other, users see the key itself.
-        """,
-      example: """
-        "Café" = "Café";          /* en, é is U+00E9 */
-        "Café" = "Kaffeehaus";    /* de, e and U+0301 */
-        """,
-      remedy: """
-        Copy the key from the code.
-        """)
-  ]
 }

@@ -165,28 +165,3 @@ extension Check {
   package static let unchangedText = Check(
     "unchanged-text", .warning, "translation identical to the source")
 }
-
-extension UnchangedTexts {
-  static let explanation =
-    CheckExplanation(
-      .unchangedText,
-      meaning: """
-        A translation is identical to its source and was probably never made. One in fifteen good translations equals
-        its source, so only strong evidence counts: at least three words of a language; or one word, if the language
-        uses another script and no other localization left the text unchanged.
-
-        A text that at least half of the localizations left unchanged counts as a name. Format specifiers, addresses,
-        paths, words in capitals and names such as GitHub don't count as words. The check ignores variants of the
-        development region's language, and keys of Info.plist that are names.
-        """,
-      effect: """
-        Users see the language of the development region.
-        """,
-      example: """
-        "hint" = "Drag a file here to begin";   /* en */
-        "hint" = "Drag a file here to begin";   /* fr */
-        """,
-      remedy: """
-        Translate the text, or suppress the finding if the text is intended.
-        """)
-}

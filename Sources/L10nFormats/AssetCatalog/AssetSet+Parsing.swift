@@ -1,4 +1,3 @@
-package import L10nModel
 package import L10nSource
 
 extension AssetSet {
@@ -142,37 +141,7 @@ extension Check {
     "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
 }
 
-extension CheckExplanation {
+extension Check {
   /// Asset catalogs.
-  package static let ofAssetCatalogs = [
-    CheckExplanation(
-      .emptyWell,
-      meaning: """
-        An asset has an empty slot for a language, but the same slot has a file for other languages.
-        """,
-      effect: """
-        Users of the language get the default image, color or file, which may contain words or symbols of another
-        culture.
-        """,
-      example: """
-        { "idiom" : "universal", "locale" : "de", "scale" : "2x" }
-        """,
-      remedy: """
-        Add the file to the slot, or remove the language from the asset.
-        """),
-    CheckExplanation(
-      .notAnAssetSet,
-      meaning: """
-        The Contents.json of an asset isn't a JSON object.
-        """,
-      effect: """
-        Xcode can't read the asset, and l10ncheck doesn't know its languages.
-        """,
-      example: """
-        []
-        """,
-      remedy: """
-        Restore the file from version control.
-        """),
-  ]
+  package static let ofAssetCatalogs: [Check] = [emptyWell, notAnAssetSet]
 }

@@ -131,22 +131,3 @@ extension Check {
   package static let sharedIdentifier = Check(
     "shared-identifier", .warning, "two texts of an intent definition with the same identifier")
 }
-
-extension CheckExplanation {
-  package static let sharedIdentifier = CheckExplanation(
-    .sharedIdentifier,
-    meaning: """
-      Two different texts of an intent definition have the same identifier, which is the key of their translations.
-      """,
-    effect: """
-      Both texts share one translation in each localization, so one of them is wrong. The usual cause is a part of the
-      file copied by hand.
-      """,
-    example: """
-      INIntentTitle: Water a bed,  INIntentTitleID: a1B2c3
-      INTypeDisplayName: Bed,  INTypeDisplayNameID: a1B2c3
-      """,
-    remedy: """
-      Give one of the texts another identifier, and add it to the localizations.
-      """)
-}

@@ -1,4 +1,4 @@
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 extension Check {
@@ -99,22 +99,4 @@ extension Diagnostic {
       .brokenNib, at: range, message, label: label,
       help: "compile the nib again: it may be truncated, or corrupted by a conversion as text")
   }
-}
-
-extension CheckExplanation {
-  package static let brokenNib = CheckExplanation(
-    .brokenNib,
-    meaning: """
-      The tables of a nib archive refer to positions outside the file or to missing objects. If the finding is a
-      warning, some objects lack a class.
-      """,
-    effect: """
-      l10ncheck can't compare its texts with those of other localizations, and the app may fail to load it.
-      """,
-    example: """
-      NIBArchive, with line ends that version control has changed
-      """,
-    remedy: """
-      Compile the nib again, and configure version control to treat it as binary.
-      """)
 }

@@ -1,4 +1,3 @@
-package import L10nModel
 package import L10nSource
 
 extension Check {
@@ -145,25 +144,4 @@ extension Unicode.Scalar {
       }
     }
   }
-}
-
-extension CheckExplanation {
-  package static let outdatedTranslation = CheckExplanation(
-    .outdatedTranslation,
-    meaning: """
-      The comment above an entry quotes the text of the xib or storyboard from when the entry was created. The
-      document now has a different text. If they differ in case or punctuation only, the finding is a note.
-      """,
-    effect: """
-      Users see the translation of a text that no longer exists.
-      """,
-    example: """
-      /* Class = "UILabel"; text = "Sign in"; ObjectID = "lbl-aa-001"; */
-      "lbl-aa-001.text" = "Anmelden";
-
-      <label text="Sign out" id="lbl-aa-001"/>
-      """,
-    remedy: """
-      Translate the new text and update the comment. If the translation still fits, update only the comment.
-      """)
 }

@@ -1,4 +1,3 @@
-package import L10nModel
 package import L10nSource
 
 /// A place where text isn't JSON according to RFC 8259.
@@ -50,26 +49,4 @@ extension Check {
   package static let mergeConflict = Check(
     "merge-conflict", .error, "merge conflict markers in a file",
     losesFile: true)
-}
-
-extension CheckExplanation {
-  package static let mergeConflict = CheckExplanation(
-    .mergeConflict,
-    meaning: """
-      The file contains the markers that a version control system puts around two conflicting versions of a passage.
-      """,
-    effect: """
-      The file isn't valid JSON: Xcode can't read it, and the build fails. l10ncheck counts the keys of both sides, as
-      far as it can read them.
-      """,
-    example: """
-      <<<<<<< HEAD
-              "value" : "Ouvrir"
-      =======
-              "value" : "Ouvrir…"
-      >>>>>>> feature
-      """,
-    remedy: """
-      Keep one side, or both if their keys differ, and remove the three marker lines.
-      """)
 }

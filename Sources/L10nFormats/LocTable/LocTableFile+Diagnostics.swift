@@ -1,5 +1,5 @@
 import L10nLocale
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 extension Check {
@@ -142,89 +142,9 @@ extension Diagnostic {
   }
 }
 
-extension CheckExplanation {
+extension Check {
   /// Tables of several languages in one property list.
-  package static let ofLocTables = [
-    CheckExplanation(
-      .notALocTable,
-      meaning: """
-        A .loctable file is a property list but not a dictionary. It should contain a dictionary of keys and values for
-        each language.
-        """,
-      effect: """
-        The table is empty in every language: users see raw keys.
-        """,
-      example: """
-        <plist version="1.0"><array/></plist>
-        """,
-      remedy: """
-        Build the file again from its source tables.
-        """),
-    CheckExplanation(
-      .languageIsNotATable,
-      meaning: """
-        In a .loctable file, the value of a language isn't a dictionary of keys and values.
-        """,
-      effect: """
-        The language has no keys there, and its users see none of the table's texts in it.
-        """,
-      example: """
-        <key>fr</key>
-        <string>Bonjour</string>
-        """,
-      remedy: """
-        Build the file again from its source tables.
-        """),
-    CheckExplanation(
-      .twinLanguages,
-      meaning: """
-        A string catalog or a .loctable file has one language twice, under the same name or under two spellings.
-        """,
-      effect: """
-        If the names are equal, CoreFoundation takes the last one. If they are spelled differently, a build creates two
-        directories or languages, and each user gets one of them. Keys that only the other one has are lost.
-        """,
-      example: """
-        <key>en_GB</key> <dict>…</dict>
-        <key>en-GB</key> <dict>…</dict>
-        """,
-      remedy: """
-        Give the language one name: in the catalog, or in the source directories of the .loctable.
-        """),
-    CheckExplanation(
-      .oddProvenance,
-      meaning: """
-        The dictionary LocProvenance of a .loctable file records where the values of each language come from: 1 is a
-        .strings file, 2 a .stringsdict file, 3 both. This entry has another value, or names a language that the file
-        doesn't have.
-        """,
-      effect: """
-        If the value isn't a number, CoreFoundation looks for both kinds. Users usually lose nothing, but the file
-        wasn't created properly.
-        """,
-      example: """
-        <key>LocProvenance</key>
-        <dict><key>fr</key><integer>7</integer></dict>
-        """,
-      remedy: """
-        Correct the number, or build the file again.
-        """),
-    CheckExplanation(
-      .contradictedProvenance,
-      meaning: """
-        The dictionary LocProvenance of a .loctable file says that a language has no values from a .strings file, or
-        none from a .stringsdict file, but it has such values. The check also reports a table whose LocProvenance says
-        that no language has a kind of values that some language has.
-        """,
-      effect: """
-        CoreFoundation looks in a language only for the listed kinds. The file has the texts, but no lookup finds them.
-        """,
-      example: """
-        <key>LocProvenance</key> <dict><key>de</key><integer>2</integer></dict>
-        <key>de</key> <dict><key>Hello</key><string>Hallo</string></dict>
-        """,
-      remedy: """
-        Add 1 to the number for texts of .strings files, 2 for rules of .stringsdict files; or build the file again.
-        """),
+  package static let ofLocTables: [Check] = [
+    notALocTable, languageIsNotATable, twinLanguages, oddProvenance, contradictedProvenance,
   ]
 }

@@ -50,26 +50,3 @@ struct PropertyListMistake: Error {
       help: "keep one side of the conflict, and remove the markers")
   }
 }
-
-extension CheckExplanation {
-  package static let brokenPropertyList = CheckExplanation(
-    .brokenPropertyList,
-    meaning: """
-      An XML or binary property list is malformed: an unclosed tag, an unknown element, or an offset outside the file.
-      As a warning, the finding is about a part of a binary file that CoreFoundation leaves out while it loads the
-      rest.
-      """,
-    effect: """
-      CoreFoundation ignores the whole file. If it is a table, users see raw keys.
-      """,
-    example: """
-      <dict>
-        <key>open</key>
-        <string>Open
-      </dict>
-      """,
-    remedy: """
-      Correct the place that the message names. A file that was truncated or corrupted, for example by a version
-      control system that converted line endings in a binary file, has to be created again.
-      """)
-}

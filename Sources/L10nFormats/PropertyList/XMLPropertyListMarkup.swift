@@ -1,4 +1,3 @@
-package import L10nModel
 package import L10nSource
 
 extension Check {
@@ -309,23 +308,4 @@ extension XMLPropertyListParser {
         "the property list ends before this: CoreFoundation ignores the rest",
         help: "remove the rest, or move it into the property list"))
   }
-}
-
-extension CheckExplanation {
-  package static let contentAfterPropertyList = CheckExplanation(
-    .contentAfterPropertyList,
-    meaning: """
-      An XML property list is followed by other content in the file.
-      """,
-    effect: """
-      CoreFoundation stops at the end of the list. If the rest is a second list, for example because two files were
-      joined, none of its keys count.
-      """,
-    example: """
-      <plist version="1.0"><dict>…</dict></plist>
-      <plist version="1.0"><dict>…</dict></plist>
-      """,
-    remedy: """
-      Remove the rest, or move it into the first list.
-      """)
 }

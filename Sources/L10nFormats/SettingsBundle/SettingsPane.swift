@@ -104,38 +104,7 @@ extension Check {
     "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
 }
 
-extension CheckExplanation {
+extension Check {
   /// Settings bundles.
-  package static let ofSettingsBundles = [
-    CheckExplanation(
-      .unlocalizedPane,
-      meaning: """
-        A pane of a settings bundle has texts but no StringsTable.
-        """,
-      effect: """
-        The Settings app doesn't look for translations: it shows the texts as they are, in every language.
-        """,
-      example: """
-        Settings.bundle/Root.plist    (without StringsTable)
-        Settings.bundle/fr.lproj/Root.strings
-        """,
-      remedy: """
-        Add StringsTable with the name of the table, usually that of the pane's file.
-        """),
-    CheckExplanation(
-      .missingPane,
-      meaning: """
-        A pane of a settings bundle opens another pane whose file doesn't exist.
-        """,
-      effect: """
-        The row opens nothing.
-        """,
-      example: """
-        <key>File</key>
-        <string>About</string>    (and no About.plist)
-        """,
-      remedy: """
-        Add the file, or remove the row.
-        """),
-  ]
+  package static let ofSettingsBundles: [Check] = [unlocalizedPane, missingPane]
 }

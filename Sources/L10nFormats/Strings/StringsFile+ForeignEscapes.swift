@@ -1,4 +1,3 @@
-package import L10nModel
 package import L10nSource
 
 extension StringsFile {
@@ -76,22 +75,4 @@ extension Check {
   /// The diagnostic for an unsupported escape sequence.
   package static let foreignEscape = Check(
     "foreign-escape", .warning, "escape sequence of another format in a strings file")
-}
-
-extension CheckExplanation {
-  package static let foreignEscape = CheckExplanation(
-    .foreignEscape,
-    meaning: """
-      A key or value of a strings file has an escape sequence of JSON or Swift, \\u00dc or \\u{dc}. CoreFoundation
-      supports only \\U00dc; a backslash before any other character has no effect.
-      """,
-    effect: """
-      Users see u00dc. Lookups never find a key with such an escape.
-      """,
-    example: """
-      "apply" = "\\u00dcbernehmen";
-      """,
-    remedy: """
-      Write \\U00dc, or the character itself.
-      """)
 }

@@ -1,4 +1,4 @@
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 extension XcodeConfiguration {
@@ -224,22 +224,4 @@ private enum XcodeConfigurationMistake {
 extension Check {
   package static let brokenConfiguration = Check(
     "broken-configuration", .warning, ".xcconfig line that isn't a build setting or an #include")
-}
-
-extension CheckExplanation {
-  package static let brokenConfiguration = CheckExplanation(
-    .brokenConfiguration,
-    meaning: """
-      A line of an .xcconfig file is neither a build setting nor an #include.
-      """,
-    effect: """
-      Xcode reports the line and ignores it. If it should set the development region, a product name or a text of
-      Info.plist, the product has a different one.
-      """,
-    example: """
-      PRODUCT_NAME: Garden
-      """,
-    remedy: """
-      Write NAME = value.
-      """)
 }

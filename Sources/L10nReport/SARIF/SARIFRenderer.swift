@@ -1,6 +1,6 @@
 package import L10nCoverage
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// Writes a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), as GitHub's code scanning and
 /// editors read it.
@@ -10,21 +10,21 @@ import L10nSource
 /// how many are left out is said in a notification.
 package struct SARIFRenderer: ReportRenderer {
   private let toolVersion: String
-  private let explanations: [CheckExplanation]
+  private let explain: @Sendable (Check) -> CheckExplanation?
   let paths: DisplayedPaths
   private let mostResults: Int
 
   /// - Parameters:
   ///   - toolVersion: that of this program.
-  ///   - explanations: the table of checks, whose texts become those of the rules.
+  ///   - explain: returns the explanation of a check, whose texts become those of its rule.
   ///   - pathPrefixes: for each input what stands before a path below it.
   ///   - mostResults: how many results a run may have.
   package init(
-    toolVersion: String, explanations: [CheckExplanation], pathPrefixes: [String],
-    mostResults: Int = 25_000
+    toolVersion: String, pathPrefixes: [String], mostResults: Int = 25_000,
+    explain: @escaping @Sendable (Check) -> CheckExplanation?
   ) {
     self.toolVersion = toolVersion
-    self.explanations = explanations
+    self.explain = explain
     paths = DisplayedPaths(prefixes: pathPrefixes)
     self.mostResults = mostResults
   }
@@ -64,10 +64,10 @@ package struct SARIFRenderer: ReportRenderer {
     output.endLine()
   }
 
-  /// The explanations of those checks that found something, in the order of the table.
+  /// The explanations of those checks that found something, in the order of their identifiers.
   private func rules(of report: Report) -> [CheckExplanation] {
-    let checks = Set(report.findingRuns.map(\.check))
-    return explanations.filter { checks.contains($0.check) }
+    Set(report.findingRuns.map(\.check)).sorted { $0.identifier < $1.identifier }
+      .compactMap(explain)
   }
 }
 

@@ -49,7 +49,7 @@ struct TreeLaws {
     let json: [any ReportRenderer] = [
       JSONReportRenderer(toolVersion: version, icuVersion: LocaleData.version),
       SARIFRenderer(
-        toolVersion: version, explanations: CheckExplanation.all, pathPrefixes: prefixes),
+        toolVersion: version, pathPrefixes: prefixes, explain: { CheckExplanation(of: $0) }),
       GitLabRenderer(pathPrefixes: prefixes), BadgeRenderer(),
     ]
     let others: [any ReportRenderer] = [

@@ -15,9 +15,11 @@ import Testing
 
   private static let explanation = CheckExplanation(
     checks[0],
-    meaning:
-      "The file lacks a key.\n\nAnother paragraph, which is long enough that it takes two lines.",
-    effect: "Users see the key.", example: "\"a\" = \"b\";\n\n\"c\" = \"d\";", remedy: "Add it.")
+    meaning: [
+      "The file lacks a key.", "Another paragraph, which is long enough that it takes two lines.",
+    ],
+    effect: ["Users see the key."], example: ["\"a\" = \"b\";", "", "\"c\" = \"d\";"],
+    remedy: ["Add it."])
 
   private func text(_ body: (inout ByteOutput) -> Void) -> String {
     String(decoding: ByteOutput.collect(body), as: UTF8.self)
@@ -80,7 +82,7 @@ import Testing
     #expect(
       text { renderer.writeJSON([check], to: &$0) }.contains(
         #"{"check": "rare", "severity": "note", "optional": true, "summary": "something rare"}"#))
-    let explanation = CheckExplanation(check, meaning: "", effect: "", example: "", remedy: "")
+    let explanation = CheckExplanation(check, meaning: [], effect: [], example: [], remedy: [])
     #expect(
       explanation.allowance == [
         "The check is off by default. To turn it on, write in .l10ncheck.json: \"checks\": {\"rare\": \"note\"}, globally or as an override for some paths, tables or localizations."

@@ -12,7 +12,7 @@ struct FindingRunFormatTests {
     TextRenderer(width: 80, theme: .color, pathPrefixes: [""], detail: .full),
     HTMLReportRenderer(pathPrefixes: [""], toolVersion: "1"),
     MarkdownReportRenderer(pathPrefixes: [""]),
-    SARIFRenderer(toolVersion: "1", explanations: [], pathPrefixes: [""]),
+    SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }),
     GitLabRenderer(pathPrefixes: [""]),
     JUnitRenderer(pathPrefixes: [""]),
   ]
@@ -55,7 +55,7 @@ struct FindingRunFormatTests {
       keys: [PlacedKey(key: "{a]\n", place: LineColumn(line: 7, column: 2))])
     let log = Sample.rendered(
       Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [run]),
-      SARIFRenderer(toolVersion: "1", explanations: [], pathPrefixes: [""]))
+      SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }))
     for part in [
       #""message": {"text": "de: \"{{a]\\n\" is missing"}"#,
       #""region": {"startLine": 7, "startColumn": 2}}, "logicalLocations": [{"name": "{a]\\n", "#,

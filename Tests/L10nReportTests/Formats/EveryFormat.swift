@@ -90,17 +90,22 @@ extension Sample {
     ]
   }()
 
-  static let explanations = [
+  /// What the rules of a log say of a check.
+  static func explain(_ check: Check) -> CheckExplanation? {
+    explanations.first { $0.check == check }
+  }
+
+  private static let explanations = [
     CheckExplanation(
-      .missingKey, meaning: "A key of the development region's\nis not there.",
-      effect: "Users see the key.\n\nIt may be *raw*.", example: "\"open\" = \"Open\";",
-      remedy: "Add it."),
+      .missingKey, meaning: ["A key of the development region's is not there."],
+      effect: ["Users see the key.", "It may be *raw*."], example: ["\"open\" = \"Open\";"],
+      remedy: ["Add it."]),
     CheckExplanation(
-      .placeholderMismatch, meaning: "Placeholders differ.", effect: "The application ends.",
-      example: "%d\n%@", remedy: "Write what the source has."),
+      .placeholderMismatch, meaning: ["Placeholders differ."], effect: ["The application ends."],
+      example: ["%d", "%@"], remedy: ["Write what the source has."]),
     CheckExplanation(
-      .duplicateKey, meaning: "A key is there twice.", effect: "One is lost.", example: "a\na",
-      remedy: "Remove one."),
+      .duplicateKey, meaning: ["A key is there twice."], effect: ["One is lost."],
+      example: ["a", "a"], remedy: ["Remove one."]),
   ]
 
   /// Each format by the name of its snapshot.
@@ -112,8 +117,7 @@ extension Sample {
     ("github.txt", GitHubRenderer(pathPrefixes: everyPrefix)),
     (
       "sarif.json",
-      SARIFRenderer(
-        toolVersion: "1.2.3", explanations: explanations, pathPrefixes: everyPrefix)
+      SARIFRenderer(toolVersion: "1.2.3", pathPrefixes: everyPrefix, explain: explain)
     ),
     ("junit.xml", JUnitRenderer(pathPrefixes: everyPrefix)),
     ("gitlab.json", GitLabRenderer(pathPrefixes: everyPrefix)),

@@ -12,7 +12,7 @@ import Testing
     sarif: [StrictJSON?], gitlab: [StrictJSON?]
   ) {
     let sarif = Sample.rendered(
-      report, SARIFRenderer(toolVersion: "1", explanations: [], pathPrefixes: [""]))
+      report, SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }))
     let gitlab = Sample.rendered(report, GitLabRenderer(pathPrefixes: [""]))
     let run = try StrictJSON(Array(sarif.utf8))["runs"]?.elements.first
     return (

@@ -48,7 +48,7 @@ import Testing
 
   @Test func resultsAreTheWorst() throws {
     let renderer = SARIFRenderer(
-      toolVersion: "1", explanations: Sample.explanations, pathPrefixes: [""], mostResults: 3)
+      toolVersion: "1", pathPrefixes: [""], mostResults: 3, explain: Sample.explain)
     let text = Sample.rendered(report(warnings: 4, notes: 2), renderer)
     let run = try #require(try StrictJSON(Array(text.utf8))["runs"]?.elements.first)
     let results = run["results"]?.elements ?? []
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [(24_999, 0), (25_000, 1)])
   func aRunHasNoMoreResultsThanGitHubTakes(_ warnings: Int, _ omitted: Int) throws {
-    let renderer = SARIFRenderer(toolVersion: "1", explanations: [], pathPrefixes: [""])
+    let renderer = SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil })
     let bytes = ByteOutput.collect { renderer.render(report(warnings: warnings), to: &$0) }
     // A result is a line.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))

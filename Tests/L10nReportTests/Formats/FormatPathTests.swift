@@ -30,7 +30,7 @@ import Testing
       [bundle], [Finding(.missingKey, bundle: .root, path: path, message: .text("a"))])
     func text(_ renderer: any ReportRenderer) -> String { Sample.rendered(report, renderer) }
     #expect(text(GitHubRenderer(pathPrefixes: [prefix])).contains(github))
-    let log = text(SARIFRenderer(toolVersion: "1", explanations: [], pathPrefixes: [prefix]))
+    let log = text(SARIFRenderer(toolVersion: "1", pathPrefixes: [prefix], explain: { _ in nil }))
     #expect(log.contains("\"uri\": \(sarif)"))
     #expect(text(GitLabRenderer(pathPrefixes: [prefix])).contains("\"path\": \(gitlab)"))
   }

@@ -110,7 +110,11 @@ enum ArgumentCheck {
 
 extension TextCheck {
   static let arguments = TextCheck(
-    explanations: ArgumentCheck.explanations, subject: .translation, traits: { _ in .percent },
+    checks: [
+      .excessArgument, .mismatchedArgument, .reorderedArguments, .skippedArgument, .shiftedArgument,
+      .truncatedInteger, .literalPercent, .lostPercent, .droppedArgument, .brokenArgument,
+      .mixedArguments, .omittedVariable,
+    ], subject: .translation, traits: { _ in .percent },
     interest: .dependent(ArgumentCheck.interest),
     variations: .wholeValue(VariedPlaceholderCheck.look), look: ArgumentCheck.look,
     lookAtSource: ArgumentCheck.lookAtSource, lookAtExtraKey: ArgumentCheck.lookAtExtraKey)

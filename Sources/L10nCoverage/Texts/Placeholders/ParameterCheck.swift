@@ -73,7 +73,7 @@ extension ParameterProblem {
 
 extension TextCheck {
   static let parameters = TextCheck(
-    explanations: ParameterCheck.explanations, subject: .translation,
+    checks: [.undefinedParameter, .omittedParameter], subject: .translation,
     interest: .dependent({ ParameterCheck.concerns($0.text) ? .all : .none }),
     look: ParameterCheck.look)
 }
@@ -84,42 +84,6 @@ extension Check {
     "translation with a named parameter that its source doesn't have")
   package static let omittedParameter = Check(
     "omitted-parameter", .warning, "translation without a named parameter of its source")
-}
-
-extension ParameterCheck {
-  static let explanations = [
-    CheckExplanation(
-      .undefinedParameter,
-      meaning: """
-        A translation has a named parameter that its source doesn't have: a ${name} of intents and App Shortcuts, or a
-        %(name) of a string catalog. Parameter names are never translated.
-        """,
-      effect: """
-        No value replaces the parameter: the phrase doesn't work, or users see the parameter's name.
-        """,
-      example: """
-        "Order ${soup}" = "Order ${soup}";        /* en */
-        "Order ${soup}" = "Commander ${soupe}";   /* fr */
-        """,
-      remedy: """
-        Use the name from the source.
-        """),
-    CheckExplanation(
-      .omittedParameter,
-      meaning: """
-        A translation lacks a named parameter of its source: ${name} or %(name).
-        """,
-      effect: """
-        Users miss the parameter's value; Siri may reject the phrase.
-        """,
-      example: """
-        "Order ${soup}" = "Order ${soup}";   /* en */
-        "Order ${soup}" = "Commander";       /* fr */
-        """,
-      remedy: """
-        Add the parameter.
-        """),
-  ]
 }
 
 extension ByteView {
