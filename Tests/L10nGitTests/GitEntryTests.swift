@@ -90,6 +90,20 @@ import Testing
     }
   }
 
+  /// The same paths as what a commit changed.
+  @Test(arguments: [
+    ("a/b", true), ("./a", false), ("a/../b", false), ("a//b", false), ("/a", false),
+  ])
+  func pathsThatLeadElsewhereAreNotChanged(_ path: String, isPath: Bool) throws {
+    var reader = GitChangeReader(limit: 1)
+    let header = ":000000 100644 \(String(repeating: "0", count: 40)) \(Self.object) A"
+    let isIncomplete = try reader.read(Array(header.utf8)[...]) == nil
+    #expect(isIncomplete)
+    let record = try #require(try reader.read(Array(path.utf8)[...]))
+    #expect(record.isOfFile)
+    #expect((record.change?.path == TreePath(path)) == isPath)
+  }
+
   @Test func namesThatAreNotUTF8AreToldOnce() throws {
     let files = try files(
       [[0xE9] + Array("/x".utf8), [0xE8], Array("b".utf8) + [0xE9]].map { Array("dir/".utf8) + $0 })

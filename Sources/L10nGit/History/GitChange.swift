@@ -58,9 +58,10 @@ struct GitChangeReader {
 }
 
 extension GitChangeReader.Record {
-  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8.
+  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8, or can't be one.
   var change: GitChange? {
-    guard let path = String(validating: path, as: UTF8.self) else { return nil }
+    guard GitEntry.names(ofPath: path) != nil, let path = String(validating: path, as: UTF8.self)
+    else { return nil }
     return GitChange(
       path: TreePath(path), old: Self.object(words[2], mode: words[0]),
       new: Self.object(words[3], mode: words[1]))
@@ -98,7 +99,7 @@ extension GitRepository {
     return changes
   }
 
-  /// What differs between two trees; nil if there is something else than regular files, or a path that isn't UTF-8.
+  /// What differs between two trees; nil if there is something else than regular files, or a path that can't be used.
   ///
   /// - Complexity: O(*n*) in the number of changes.
   func changesOfFiles(from old: String, to new: String) throws(GitFailure) -> [GitChange]? {

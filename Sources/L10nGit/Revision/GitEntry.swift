@@ -48,6 +48,15 @@ struct GitEntry: Sendable {
     self.init(mode: words[0], object: words[1], path: path)
   }
 
+  /// The names on a path; nil for a path that git never stores but a made-up repository can have.
+  static func names(ofPath path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isBroken = names.contains {
+      $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
+    }
+    return isBroken ? nil : names
+  }
+
   /// The words of a record before the tab, and the path behind it.
   static func parts(
     of record: ArraySlice<UInt8>

@@ -44,12 +44,7 @@ package struct GitFiles: Sendable {
     guard entry.path.count <= objects.limits.pathLength else {
       throw .tooLongPath(objects.limits.pathLength)
     }
-    // Git keeps no such path, but a made-up repository can have it.
-    let names = entry.path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isBroken = names.contains {
-      $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
-    }
-    guard !isBroken else { return nil }
+    guard let names = GitEntry.names(ofPath: entry.path[...]) else { return nil }
     guard let text = String(validating: entry.path, as: UTF8.self) else {
       try addUndecodable(names)
       return nil
