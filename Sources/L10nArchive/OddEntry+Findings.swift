@@ -17,8 +17,6 @@ extension Check {
   package static let oddArchiveEntry = Check(
     "odd-archive-entry", .warning,
     "entry of an archive that is repeated, or has no place in a directory")
-}
 
-extension Check {
   package static let ofArchives: [Check] = [oddArchiveEntry]
 }

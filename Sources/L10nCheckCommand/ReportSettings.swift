@@ -65,10 +65,7 @@ struct ReportSettings {
       let place = try RepositoryFile(baselineName, in: DiskFileTree(root: "."))
       return BaselineFile(place, path: baselineName)
     } catch {
-      let reason =
-        error == .leavesTree
-        ? "is a link that leads out of its directory; use --baseline for it" : error.description
-      throw RunFailure(baselineName, reason, .usage)
+      throw RunFailure(baselineName, error, ifLinkLeaves: "use --baseline for it")
     }
   }
 }

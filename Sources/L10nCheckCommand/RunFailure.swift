@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nCheckKit
 import L10nSource
 
@@ -23,6 +24,16 @@ struct RunFailure: Error {
     reason = error.reason
     status = .unreadable
     isAbsentPath = error.isAbsent
+  }
+
+  /// The failure of a file that a repository has, and that must not be a link out of its directory.
+  ///
+  /// - Parameter remedy: what to do about such a link.
+  init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
+    let reason =
+      error == .leavesTree
+      ? "is a link that leads out of its directory; \(remedy)" : error.description
+    self.init(path, reason, .usage)
   }
 
   /// An error in a user's file, with its place.

@@ -103,16 +103,21 @@ struct HostileRepositoryTests {
     #expect(run.errors.contains("it may be made to exhaust memory and time"), "\(run)")
   }
 
+  /// Makes a repository in the working directory, of which two branches change neighbouring keys.
+  private static let sides = """
+    export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+    git init -q -b main . &&
+    write() { printf "$1" >T.strings; git add -A; git commit -qm x; }
+    write '"a" = "A";\\n"b" = "B";\\n' && git branch side && write '"a" = "A1";\\n"b" = "B";\\n' &&
+    git switch -q side && write '"a" = "A";\\n"b" = "B1";\\n' && git switch -q main
+    """
+
   /// A repository's configuration can name any directory as its work tree.
   @Test func noOtherWorkTreeIsWritten() throws {
     let directory = try ScratchDirectory()
     let run = try directory.shell(
       """
-      export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
-      mkdir Repo Other && cd Repo && git init -q -b main . &&
-      write() { printf "$1" >T.strings; git add -A; git commit -qm x; }
-      write '"a" = "A";\\n"b" = "B";\\n' && git branch side && write '"a" = "A1";\\n"b" = "B";\\n' &&
-      git switch -q side && write '"a" = "A";\\n"b" = "B1";\\n' && git switch -q main &&
+      mkdir Repo Other && cd Repo && \(Self.sides) &&
       ! git merge -q side >/dev/null 2>&1 && mv T.strings ../Other && git config core.worktree ../../Other
       l10ncheck merge --unmerged; echo $?; grep -c '<<<' ../Other/T.strings
       GIT_WORK_TREE=/ l10ncheck merge --unmerged; echo $?; grep -c '<<<' ../Other/T.strings
@@ -134,11 +139,7 @@ struct HostileRepositoryTests {
     let directory = try ScratchDirectory()
     let run = try directory.shell(
       """
-      export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
-      mkdir Kit Repo && cd Kit && git init -q -b main . &&
-      write() { printf "$1" >T.strings; git add -A; git commit -qm x; }
-      write '"a" = "A";\\n"b" = "B";\\n' && git branch side && write '"a" = "A1";\\n"b" = "B";\\n' &&
-      git switch -q side && write '"a" = "A";\\n"b" = "B1";\\n' && git switch -q main && side=$(git rev-parse side) &&
+      mkdir Kit Repo && cd Kit && \(Self.sides) && side=$(git rev-parse side) &&
       cd ../Repo && git init -q -b main . && \(setUp) && mkdir sub && ! git merge -q $side >/dev/null 2>&1 &&
       cd sub && l10ncheck merge --unmerged; echo $?; cat ../T.strings
       """)

@@ -75,6 +75,7 @@ package struct Discovery: Sendable {
 
 extension Check {
   /// The checks of this module, in the order of their identifiers.
-  package static let ofBundles: [Check] = [ofWalk, ofCaseVariants, ofPropertyLists, ofProjects]
-    .joined().sorted { $0.identifier < $1.identifier }
+  package static let ofBundles: [Check] = [
+    ofTrees, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, [disagreeingDevelopmentRegions],
+  ].joined().sorted { $0.identifier < $1.identifier }
 }

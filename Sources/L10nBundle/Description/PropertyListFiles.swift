@@ -76,11 +76,6 @@ extension Check {
   package static let brokenInfoPlist = Check(
     "broken-info-plist", .error, "Info.plist that can't be parsed", losesFile: true)
 
-  /// The checks of property lists.
-  static let ofPropertyLists: [Check] = [unreadableFile, brokenInfoPlist]
-}
-
-extension Check {
   /// Property lists that cannot be read.
   package static let ofPropertyListFiles: [Check] = [brokenInfoPlist, unreadableFile]
 }

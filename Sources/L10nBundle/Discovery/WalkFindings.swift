@@ -127,14 +127,6 @@ extension Check {
   package static let danglingLink = Check(
     "dangling-link", .warning, "symbolic link to a missing target")
 
-  /// The checks of the walk over a tree.
-  static let ofWalk: [Check] = [
-    undecodableName, unreadableDirectory, unrecognizedLocalization, localizationIsAFile,
-    tableIsADirectory, emptyLocalization, linkLeavesTree, linkLoop, danglingLink, unreadSubmodule,
-  ]
-}
-
-extension Check {
   /// Files and directories.
   package static let ofTrees: [Check] = [
     unrecognizedLocalization, localizationIsAFile, tableIsADirectory, emptyLocalization,

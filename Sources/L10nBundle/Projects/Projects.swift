@@ -169,13 +169,6 @@ extension Check {
     "computed-default-localization", .note,
     "package manifest whose default localization isn't a string literal")
 
-  /// The checks of projects and development regions.
-  static let ofProjects: [Check] = [
-    brokenProject, disagreeingProjects, computedDefaultLocalization, disagreeingDevelopmentRegions,
-  ]
-}
-
-extension Check {
   /// Files that name the development region.
   package static let ofProjectFiles: [Check] = [
     disagreeingProjects, computedDefaultLocalization, brokenProject,

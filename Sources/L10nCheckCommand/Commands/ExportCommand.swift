@@ -133,7 +133,7 @@ struct ExportCommand {
     let deliveries = files.deliveries
     guard !deliveries.isEmpty else { return [] }
     let destination = try ExportDestination(directory, replacesAll: arguments.replaces)
-    try await destination.refuse(files, replacesAll: arguments.replaces, workers: workers)
+    try await destination.refuse(files, workers: workers)
     let manifest = try destination.failing(at: ManifestFile.name) { path throws(WriteFailure) in
       try destination.writer.openParts(of: path)
     }

@@ -12,10 +12,12 @@ struct ExportDestination {
   private let manifest: [UInt8]?
   /// The files that earlier exports wrote, by path.
   private let known: [String: TextDigest]
+  /// Whether a file is replaced whatever it is.
+  private let replacesAll: Bool
 
-  /// - Parameter replacesAll: whether a file is replaced whatever it is.
   init(_ directory: String, replacesAll: Bool) throws(RunFailure) {
     self.directory = directory
+    self.replacesAll = replacesAll
     writer = DocumentWriter(root: directory)
     manifest = try Self.contents(of: ManifestFile.name, in: directory, writer)
     guard let manifest else {
@@ -52,11 +54,11 @@ struct ExportDestination {
   /// Refuses to replace what isn't as an export wrote it, and has texts that the tree lacks.
   ///
   /// - Complexity: O(*n*) in the number of bytes that lie there.
-  func refuse(_ files: ExportedFiles, replacesAll: Bool, workers: Int) async throws(RunFailure) {
+  func refuse(_ files: ExportedFiles, workers: Int) async throws(RunFailure) {
     let deliveries = files.deliveries
     let changed = try await ParallelWork.results(deliveries.count, workers: workers) {
       index throws(RunFailure) in
-      try filesInPlace(of: deliveries[index], files, replacesAll: replacesAll)
+      try filesInPlace(of: deliveries[index], files)
     }.flatMap(\.self)
     guard !changed.isEmpty else { return }
     let documents = changed.compactMap(\.document)
@@ -80,7 +82,7 @@ struct ExportDestination {
 
   /// The files in the places of a delivery that differ from those to write and from those that were written.
   private func filesInPlace(
-    of delivery: ExportedFiles.Delivery, _ files: ExportedFiles, replacesAll: Bool
+    of delivery: ExportedFiles.Delivery, _ files: ExportedFiles
   ) throws(RunFailure) -> [Changed] {
     // The files of a directory are read only if there is one.
     let isFree = try failing(at: delivery.name) { path throws(WriteFailure) in

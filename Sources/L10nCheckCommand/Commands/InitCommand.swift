@@ -76,10 +76,7 @@ struct InitCommand {
     do throws(FileTreeError) {
       return try RepositoryFile(ConfigurationFile.name, in: tree)
     } catch {
-      let reason =
-        error == .leavesTree
-        ? "is a link that leads out of its directory; remove it first" : error.description
-      throw RunFailure(file, reason, .usage)
+      throw RunFailure(file, error, ifLinkLeaves: "remove it first")
     }
   }
 }

@@ -43,13 +43,8 @@ struct ConfigurationFile: Sendable {
       tree = try DiskFileTree(root: directory)
       bytes = try RepositoryFile(Self.name, in: tree).read()
     } catch {
-      let reason =
-        switch error {
-        case .leavesTree: "is a link that leads out of its directory; use --config to read it"
-        case .isDirectory: "is not a regular file"
-        default: error.description
-        }
-      throw RunFailure(path, reason, .usage)
+      if error == .isDirectory { throw RunFailure(path, "is not a regular file", .usage) }
+      throw RunFailure(path, error, ifLinkLeaves: "use --config to read it")
     }
     try self.init(bytes, path: path, tree: tree)
   }

@@ -165,9 +165,7 @@ extension Check {
     "stale-key", .note, "key of a string catalog that no code uses any more")
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
-}
 
-extension Check {
   /// The languages of string catalogs.
   package static let ofCatalogLanguages: [Check] = [staleKey, needlessTranslation]
 }

@@ -109,9 +109,7 @@ extension Check {
   package static let sourceLanguageDiffers = Check(
     "source-language-differs", .warning,
     "string catalog whose source language isn't the development region")
-}
 
-extension Check {
   /// String catalogs and the projects that build them.
   package static let ofStringCatalogs: [Check] = [
     halfMigrated, tableBesideCatalog, documentBesideCatalog, misplacedCatalog, twinCatalogs,

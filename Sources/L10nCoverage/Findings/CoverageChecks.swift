@@ -23,9 +23,7 @@ extension Check {
     "value-is-key", .warning, "value identical to its key")
   package static let needsReview = Check(
     "needs-review", .note, "translation marked for review")
-}
 
-extension Check {
   /// What localizations lack, or have too much of.
   package static let ofCoverage: [Check] = [
     missingTable, missingKey, maskedKeys, emptyValue, valueIsKey, extraTable, extraKey,

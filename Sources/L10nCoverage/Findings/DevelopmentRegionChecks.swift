@@ -7,9 +7,7 @@ extension Check {
   package static let unreachableDevelopmentRegion = Check(
     "unreachable-development-region", .warning,
     "development region's directory named differently from the declared region")
-}
 
-extension Check {
   /// The development region.
   package static let ofDevelopmentRegions: [Check] = [
     missingDevelopmentRegion, unreachableDevelopmentRegion,

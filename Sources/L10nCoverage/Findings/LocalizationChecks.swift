@@ -17,9 +17,7 @@ extension Check {
     "absent-localization", .note, "localization listed in Info.plist but missing from the bundle")
   package static let unservedFile = Check(
     "unserved-file", .warning, "file in mul.lproj that isn't a string catalog")
-}
 
-extension Check {
   /// The directories of localizations, and their names.
   package static let ofLocalizations: [Check] = [
     unknownLocalization, unusualLocalization, duplicateLocalization, unreachableLocalization,

@@ -16,9 +16,7 @@ extension Check {
   package static let disagreeingProfiles = Check(
     "disagreeing-profiles", .note,
     "file that CoreFoundation and the Bundle Programming Guide find in different places")
-}
 
-extension Check {
   /// What users of a language see instead of its own files.
   package static let ofLookups: [Check] = [
     shadowingFile, orderDependent, unservedRelatives, mixedSources, disagreeingProfiles,

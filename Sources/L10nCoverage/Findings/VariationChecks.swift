@@ -14,9 +14,7 @@ extension Check {
     "unused-plural-category", .note, "plural category that the language doesn't have")
   package static let missingDevice = Check(
     "missing-device", .warning, "text by device without one of the source's devices")
-}
 
-extension Check {
   /// Plural categories, devices and widths.
   package static let ofVariations: [Check] = [
     shadowedKey, missingOther, missingPluralCategory, missingRareCategory, unusedPluralCategory,

@@ -154,9 +154,7 @@ extension Check {
     "missing-usage-description", .warning, "usage description missing from a localization")
   package static let misspelledInfoPlist = Check(
     "misspelled-info-plist", .warning, "Info.plist with the wrong case in its name")
-}
 
-extension Check {
   /// The texts of Info.plist files.
   package static let ofInfoPlists: [Check] = [
     unlocalizableKey, longBundleName, displayNameAlone, ineffectiveDisplayName,

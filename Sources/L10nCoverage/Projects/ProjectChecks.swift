@@ -9,9 +9,7 @@ extension Check {
     "missing-reference", .warning, "project reference to a file that doesn't exist")
   package static let contradictedEncoding = Check(
     "contradicted-encoding", .note, "file in a different encoding than the project declares")
-}
 
-extension Check {
   /// Contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [
     undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding,

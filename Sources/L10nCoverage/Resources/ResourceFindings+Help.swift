@@ -105,9 +105,7 @@ extension Check {
     "missing-help-page", .warning, "help page missing from a localization")
   package static let missingHelpIndex = Check(
     "missing-help-index", .note, "localized help book without a search index")
-}
 
-extension Check {
   /// The contents of localized resources.
   package static let ofResourceContents: [Check] = [
     missingHelpBook, missingHelpPage, missingHelpIndex,

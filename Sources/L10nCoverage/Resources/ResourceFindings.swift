@@ -176,9 +176,7 @@ extension Check {
   package static let missingDefaultImage = Check(
     "missing-default-image", .warning,
     "launch image or icon missing from the top level of the bundle")
-}
 
-extension Check {
   /// Localized resources.
   package static let ofResources: [Check] = [
     codeInLocalization, resourcesDirectory, legacyName, copiedResource, untranslatedNib,

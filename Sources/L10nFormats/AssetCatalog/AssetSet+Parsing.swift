@@ -139,9 +139,7 @@ extension Check {
     "empty-well", .warning, "empty localized slot in an asset catalog")
   package static let notAnAssetSet = Check(
     "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
-}
 
-extension Check {
   /// Asset catalogs.
   package static let ofAssetCatalogs: [Check] = [emptyWell, notAnAssetSet]
 }

@@ -143,9 +143,7 @@ extension Check {
     "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
   package static let formerName = Check(
     "renamed-check", .note, "former name of a check in a comment")
-}
 
-extension Check {
   /// Comments for l10ncheck.
   package static let ofDirectives: [Check] = [unknownDirective, formerName]
 }

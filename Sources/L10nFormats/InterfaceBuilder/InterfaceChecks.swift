@@ -23,9 +23,7 @@ extension Check {
     "two objects of a xib or storyboard with the same identifier")
   package static let undecodableText = Check(
     "undecodable-text", .warning, "xib or storyboard text that is marked as base64 but isn't")
-}
 
-extension Check {
   /// Interface Builder documents and the tables of their texts.
   package static let ofInterfaceBuilder: [Check] = [
     brokenInterfaceDocument, refusedDocumentType, notAnInterfaceDocument, unknownInterfaceType,

@@ -102,9 +102,7 @@ extension Check {
     "unlocalized-pane", .warning, "settings pane without a table for its texts")
   package static let missingPane = Check(
     "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
-}
 
-extension Check {
   /// Settings bundles.
   package static let ofSettingsBundles: [Check] = [unlocalizedPane, missingPane]
 }

@@ -39,9 +39,7 @@ extension Check {
     "application-name", .warning, "App Shortcuts phrase that doesn't name the app exactly once")
   package static let fileTooLarge = Check(
     "file-too-large", .error, "file too large to read", losesFile: true)
-}
 
-extension Check {
   /// The contents of string catalogs.
   package static let ofCatalogContents: [Check] = [
     undefinedSubstitution, unusedSubstitution, misplacedArgument, argumentNumber, unknownState,

@@ -98,9 +98,7 @@ extension Check {
     losesFile: true)
   package static let valueIsNotText = Check(
     "value-is-not-text", .warning, "value of a strings file that isn't a string")
-}
 
-extension Check {
   /// Mistakes in strings files.
   package static let ofStringsFiles: [Check] = [
     syntaxError, truncatedTable, unterminatedComment, unreadableEncoding, emptyFile, notATable,

@@ -33,9 +33,7 @@ extension Check {
     "unknown-rule-key", .warning, "unknown key in a dictionary of rules")
   package static let nestedTooDeep = Check(
     "nested-too-deep", .error, "rules nested too deeply to be read")
-}
 
-extension Check {
   /// The rules of stringsdict files.
   package static let ofStringsDicts: [Check] = [
     undefinedVariable, unusedVariable, circularVariable, unreadableVariableName, unknownRuleType,

@@ -60,15 +60,10 @@ final class GitObjectReader: @unchecked Sendable {
       if let (name, bytes) = last, !body(name, bytes) { return names.count }
       last = nil
       guard let header else { continue }
+      guard header.count <= max(limit, Self.skippedSize) else { return number - names.startIndex }
       var bytes: [UInt8] = []
-      if header.count <= limit {
-        try take(header.count, into: &bytes)
-        if header.kind == .blob { last = (name, bytes) }
-      } else if header.count <= Self.skippedSize {
-        try take(header.count, into: &bytes)
-      } else {
-        return number - names.startIndex
-      }
+      try take(header.count, into: &bytes)
+      if header.count <= limit, header.kind == .blob { last = (name, bytes) }
     }
     if let (name, bytes) = last { _ = body(name, bytes) }
     return names.count

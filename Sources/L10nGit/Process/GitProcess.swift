@@ -64,17 +64,17 @@ final class GitProcess {
     return variables.filter { variable in !names.contains { variable.hasPrefix($0 + "=") } } + own
   }
 
-  private static let quiet = ["GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"]
+  private static let common = [
+    "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "LC_ALL=C",
+  ]
 
-  private static let environmentOfFetches = environment(with: quiet + ["GIT_NO_LAZY_FETCH=1"])
+  private static let environmentOfFetches = environment(with: common)
 
   /// A partial clone would fetch what it lacks. Older versions of git don't know GIT_NO_LAZY_FETCH, and a repository's
   /// configuration overrides `protocol.allow`, but not GIT_ALLOW_PROTOCOL. A git that needs more memory for one object
   /// than its limit ends.
   private static let environmentOfReaders = environment(
-    with: quiet + [
-      "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=", "GIT_ALLOC_LIMIT=\(GitLimits.memory)",
-    ])
+    with: common + ["GIT_ALLOW_PROTOCOL=", "GIT_ALLOC_LIMIT=\(GitLimits.memory)"])
 
   /// The work tree that the user names; nil if there is none.
   static var namedWorkTree: String? { getenv("GIT_WORK_TREE").map { String(cString: $0) } }

@@ -72,8 +72,7 @@ struct HistoryBuilder {
   /// The history.
   var finished: ProjectHistory {
     var finished = history
-    finished.runs = runs.runs
-    for index in finished.runs.indices { finished.runs[index].checks.sort() }
+    finished.runs = runs.finished
     return finished
   }
 

@@ -1,11 +1,18 @@
 /// The runs of a project while they are read, from lines or a database: each is checked when it is added.
 struct CheckedRuns {
-  private(set) var runs: [HistoryRun] = []
+  private var runs: [HistoryRun] = []
   /// By name.
   private var positions: [String: Int] = [:]
   /// What each run has.
   private var languages: [Set<String>] = []
   private var checks: [Set<CheckCount>] = []
+
+  /// The runs, each with its checks in their order.
+  var finished: [HistoryRun] {
+    var finished = runs
+    for index in finished.indices { finished[index].checks.sort() }
+    return finished
+  }
 
   /// The position of a run; nil if it isn't there.
   func position(of name: String) -> Int? { positions[name] }

@@ -43,8 +43,7 @@ struct StoredProject {
       try StoredRuns.addDetails(
         to: &checked, StoredNames.positions(of: runs), project, database)
     }
-    history.runs = checked.runs
-    for index in history.runs.indices { history.runs[index].checks.sort() }
+    history.runs = checked.finished
     history.releases = try StoredRuns.releases(of: project, in: database)
   }
 
