@@ -27,8 +27,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
 extension TableFormat {
   /// Everything that distinguishes a format from the others, apart from reading and writing its files.
   ///
-  /// To add a format, declare it here, its parser in `ParsedFile`, and its table in `ParsedTable`; the compiler reports
-  /// each place.
+  /// To add a format, declare it here, and what parses it in `syntax`; the compiler reports each place.
   private struct Declaration {
     let traits: Traits
     let precedence: Precedence
@@ -49,7 +48,7 @@ extension TableFormat {
     /// A file is a document, usually an interface document, whose texts a `.strings` file of the same name replaces.
     static let isDocument = Self(rawValue: 1 << 2)
     /// A build creates the file, so nobody edits it.
-    static let isCompiled = Self(rawValue: 1 << 3)
+    package static let isCompiled = Self(rawValue: 1 << 3)
     /// One file contains several languages.
     static let isMultilingual = Self(rawValue: 1 << 4)
     /// A value can be a single text.

@@ -26,13 +26,13 @@ struct ExchangeTree: Sendable {
 
   /// Reads everything below the paths.
   init(
-    _ paths: [String], for purpose: TablePurpose, _ options: CheckOptions,
+    _ paths: [String], for needs: TableNeeds, _ options: CheckOptions,
     _ progress: ProgressReport?
   ) async throws(CheckError) {
     let inputs = try await CheckedInput.all(paths, options, progress)
     works = try await BundleWork.all(inputs, options)
     tables = try await TablePipeline(
-      works, for: purpose, workers: options.jobs, progress: progress
+      works, for: needs, workers: options.jobs, progress: progress
     ).tables()
     filter = ReportFilter(options, inputs)
     self.inputs = inputs

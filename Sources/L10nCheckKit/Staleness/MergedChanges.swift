@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nGit
 import L10nModel
 

@@ -4,16 +4,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The language of a file's texts.
-enum TablePart: Hashable, Sendable {
-  /// The only one of the file.
-  case whole
-  /// The source language of a string catalog.
-  case source
-  /// Another language of a string catalog.
-  case language(LocaleIdentifier)
-}
-
 /// What the texts of one version of a file look like: fingerprints, by key.
 struct TableVersion: Sendable {
   private let parts: [TablePart: [UInt64: Text]]
@@ -59,47 +49,25 @@ struct TableVersion: Sendable {
 
 /// The texts of a file, whatever its format.
 struct TableContents {
-  private(set) var parts: [TablePart: TableContent] = [:]
+  let parts: [TablePart: TableContent]
   let isLost: Bool
 
   /// The formats of files with a history: sources, with a text for each key.
-  static let formats: Set<TableFormat> = [
-    .strings, .stringsdict, .xcstrings, .xib, .storyboard, .intentdefinition,
-  ]
+  static let formats = Set(
+    TableFormat.allCases.filter { $0.syntax != nil && !$0.traits.contains(.isCompiled) })
 
   /// - Complexity: O(*n*) in the length of the file.
   init(_ bytes: [UInt8], _ format: TableFormat) {
-    switch format {
-    case .strings:
-      var file = StringsFile.parse(bytes).value
-      isLost = file.loaded.status != .complete
-      parts[.whole] = file.takeLoadedContent()
-    case .stringsdict:
-      var file = StringsDictFile.parse(bytes).value
-      isLost = file.status == .lost
-      parts[.whole] = file.takeLoadedContent()
-    case .xcstrings:
-      let catalog = StringCatalog.parse(bytes).value
-      isLost = !catalog.isLoadable
-      parts[.source] = catalog.sourceContent().content.table
-      let contents = catalog.contents()
-      for (position, language) in catalog.languages.enumerated()
-      where language.spelling != catalog.sourceLanguage {
-        let identifier = RecognizedLocale(spelling: language.spelling.string).identifier
-        var content = contents.table(ofLanguage: position)
-        content.text = .beginning(count: catalog.textCount)
-        parts[.language(identifier)] = content
-      }
-    case .xib, .storyboard:
-      let parsed = InterfaceDocument.parse(bytes)
-      isLost = parsed.diagnostics.contains { $0.severity == .error }
-      parts[.whole] = parsed.value.content()
-    case .intentdefinition:
-      let parsed = IntentDefinition.parse(bytes)
-      isLost = parsed.diagnostics.contains { $0.severity == .error }
-      parts[.whole] = parsed.value.content()
-    case .loctable, .nib, .storyboardc, .settingsPane, .infoPlist: isLost = true
-    }
+    (parts, isLost) = format.syntax.map { Self.read(bytes, as: $0) } ?? ([:], true)
+  }
+
+  private static func read<Syntax: TableSyntax>(
+    _ bytes: [UInt8], as _: Syntax.Type
+  ) -> ([TablePart: TableContent], isLost: Bool) {
+    var storage = TableStorage()
+    var parsed = Syntax.parse(bytes, ParsingHints(), &storage)
+    let isLost = Syntax.status(of: parsed) != .complete
+    return (parsed.value.takeContents(&storage), isLost)
   }
 
   /// The value of a key; of two entries with the key the last holds.

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import L10nGit
 import L10nLocale
 import L10nModel

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 
 /// What is known of a text while its history is read: enough to find it in another version.

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource

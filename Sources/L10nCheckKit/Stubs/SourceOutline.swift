@@ -49,10 +49,10 @@ struct SourceOutline: Sendable {
 
   /// - Parameter files: those of the development region with their syntax; nil for one without comments.
   /// - Complexity: O(*n*) in the length of the files.
-  init(of source: SourceTable, _ files: [ParsedSyntax?]) {
+  init(of source: SourceTable, _ files: [(any TableSyntax)?]) {
     let files = files.map { file -> File in
       switch file {
-      case .strings(let strings):
+      case let strings as StringsFile:
         guard strings.form == .pairs || strings.form == .bracedPairs,
           strings.source.isEditable
         else { return .plain }
@@ -60,18 +60,18 @@ struct SourceOutline: Sendable {
           text: strings.source.utf8, entries: strings.entries.prefix(strings.loaded.entryCount))
         return .strings(
           StringsSource(strings, entries: source.lastEntries(of: content)))
-      case .stringsDict(let dictionary):
+      case let dictionary as StringsDictFile:
         return .stringsDict(
           dictionary,
           entries: Dictionary(
             dictionary.entries.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last }))
-      case .document(let document):
+      case let document as InterfaceDocument:
         return .document(
           document,
           units: Dictionary(
             document.units.enumerated().map { (document.key(of: $1), $0) },
             uniquingKeysWith: { first, _ in first }))
-      case nil: return .plain
+      default: return .plain
       }
     }
     let model = files.lazy.compactMap(\.model).first

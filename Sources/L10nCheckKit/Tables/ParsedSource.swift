@@ -27,14 +27,14 @@ final class ParsedSource: Sendable {
   let exemptKeys: Set<CodeUnitString>
   /// The localizations' files, by localization, if the keys depend on them; nil if they don't.
   let localized: [[(file: TableFile, table: ParsedTable)]]?
-  /// The files with their syntax, in the order of `development.files`; empty unless the purpose needs them.
-  let syntax: [ParsedSyntax?]
+  /// The files with their syntax, in the order of `development.files`; empty unless they are needed.
+  let syntax: [(any TableSyntax)?]
 
   init(
     table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
     isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
     obsoleteKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
-    localized: [[(file: TableFile, table: ParsedTable)]]?, syntax: [ParsedSyntax?]
+    localized: [[(file: TableFile, table: ParsedTable)]]?, syntax: [(any TableSyntax)?]
   ) {
     self.table = table
     self.texts = texts

@@ -22,13 +22,13 @@ final class ParsedTable: Sendable {
   /// The text that the entries' places refer to, if only the file has it.
   let fileBackedText: FileBackedText?
   /// The file with its syntax; nil unless needed.
-  let syntax: ParsedSyntax?
+  let syntax: (any TableSyntax)?
 
   init(
     content: TableContent, findings: [Finding] = [], isLost: Bool = false,
     guide: StringsGuide? = nil, alignment: [AlignedKeys] = [], ownsBytes: Bool = false,
     lines: LineCounts? = nil,
-    fileBackedText: FileBackedText? = nil, syntax: ParsedSyntax? = nil
+    fileBackedText: FileBackedText? = nil, syntax: (any TableSyntax)? = nil
   ) {
     self.content = content
     self.findings = findings
@@ -50,14 +50,5 @@ final class ParsedTable: Sendable {
   }
 
   /// The document that contains the entries' texts.
-  var document: InterfaceDocument? {
-    if case .document(let document)? = syntax { document } else { nil }
-  }
-}
-
-/// A file with its comments, order and spellings.
-enum ParsedSyntax: Sendable {
-  case strings(StringsFile)
-  case stringsDict(StringsDictFile)
-  case document(InterfaceDocument)
+  var document: InterfaceDocument? { syntax as? InterfaceDocument }
 }

@@ -7,16 +7,13 @@ import L10nModel
 struct TableArena {
   /// The bytes of the current file.
   var bytes: [UInt8] = []
-  /// The entries of a `.strings` file as parsed.
-  var parsedEntries: [StringsEntry] = []
-  /// The entries of a `.strings` file as loaded by CoreFoundation.
-  var loadedEntries: [TableEntry] = []
+  var storage = TableStorage()
   let words = WordCounter()
 
   /// Reclaims the memory of a table that is no longer needed.
   mutating func reuse(_ table: ParsedTable) {
     guard table.ownsBytes else { return }
     bytes = table.content.bytes
-    loadedEntries = table.content.entries
+    storage.loadedEntries = table.content.entries
   }
 }

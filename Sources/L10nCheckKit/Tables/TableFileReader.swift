@@ -62,8 +62,8 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     }
     // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
     return ParsedTable(
-      consume bytes, file.format, context, guide: guide, document: document, directives,
-      keepsSyntax: keepsSyntax, &arena)
+      consume bytes, file.format, context, ParsingHints(guide: guide, document: document),
+      directives, keepsSyntax: keepsSyntax, &arena.storage)
   }
 }
 

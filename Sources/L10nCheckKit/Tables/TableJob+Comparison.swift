@@ -12,7 +12,7 @@ extension TableJob {
     let context = context(localized.file, of: localized.localization)
     guard table.isCompared else {
       let parsed = bundle.reader.parse(localized.file, context, &arena)
-      return ComparedFile(parsed, of: localized.file, keepsTexts: purpose.keepsTexts)
+      return ComparedFile(parsed, of: localized.file, keepsTexts: needs.contains(.texts))
     }
     let known = source.parsedTable(localized)
     let parsed =
@@ -20,7 +20,7 @@ extension TableJob {
       ?? bundle.reader.parse(
         localized.file, context, guide: source.guide, document: source.document, &arena)
     let compared = FileComparison(parsed, localized, source, self, context.subject).result
-    if known == nil, !purpose.keepsContents { arena.reuse(parsed) }
+    if known == nil, !needs.contains(.contents) { arena.reuse(parsed) }
     return compared
   }
 
@@ -78,7 +78,7 @@ private struct FileComparison {
     let extra = areAllExtra ? comparison.extra : comparison.extra.filter(isExtra)
     let unchanged = comparison.unchanged
     var found = TextFindingList()
-    let texts = job.purpose.checksTexts ? source.texts : nil
+    let texts = job.needs.contains(.textFindings) ? source.texts : nil
     if let texts {
       found =
         TextComparison(
@@ -114,8 +114,8 @@ private struct FileComparison {
       unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
       isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
-      texts: job.purpose.keepsTexts ? FileTexts(parsed.content, with: source.table) : nil,
-      kept: job.purpose.keepsContents
+      texts: job.needs.contains(.texts) ? FileTexts(parsed.content, with: source.table) : nil,
+      kept: job.needs.contains(.contents)
         ? KeptContent(parsed.content, entries: comparison.lastEntries) : nil)
   }
 

@@ -13,7 +13,7 @@ extension TableJob {
       let context = context(file)
       return SourceFile(
         file: file, subject: context.subject,
-        table: bundle.reader.parse(file, context, keepsSyntax: purpose.keepsSyntax, &arena))
+        table: bundle.reader.parse(file, context, keepsSyntax: needs.contains(.syntax), &arena))
     }
     let obsolete = ObsoleteTexts(&files)
     let overridden = OverriddenTexts(files)
@@ -22,9 +22,9 @@ extension TableJob {
     let words = arena.words
     let source = SourceTable(
       contents.all, formats: files.map(\.file.format),
-      countWords: purpose.countsWords ? { text, _ in words.count(text.buffer.span) } : nil)
+      countWords: needs.contains(.words) ? { text, _ in words.count(text.buffer.span) } : nil)
     var texts: SourceTexts?
-    if table.isCompared, purpose.keepsSourceTexts {
+    if table.isCompared, needs.contains(.sourceTexts) {
       texts = SourceTexts(
         source, formats: files.map(\.file.format) + (table.isTextKeyed ? [.strings] : []),
         isInfoPlist: table.name == InfoPlistTable.name, language: language,
@@ -34,7 +34,7 @@ extension TableJob {
     development.findings =
       obsolete.findings + overridden.findings + contents.exempt.findings
       + files.indices.flatMap { findings(of: files[$0], number: $0, in: source) }
-    if let texts, purpose.checksTexts {
+    if let texts, needs.contains(.textFindings) {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
     if table.isCompared {
@@ -47,7 +47,7 @@ extension TableJob {
     development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
     development.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
     development.isLost = files.contains { $0.table.isLost }
-    if purpose.keepsNotes {
+    if needs.contains(.notes) {
       development.notes = bundle.notes(
         on: source, table.isCompared ? files : [],
         infoPlist: table.infoPlist?.path.flatMap { path in
@@ -64,7 +64,7 @@ extension TableJob {
       },
       document: judgingDocument(of: files), obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, localized: contents.localized,
-      syntax: purpose.keepsSyntax ? files.map(\.table.syntax) : [])
+      syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -80,7 +80,7 @@ extension TableJob {
 
   /// The document by which outdated translations are found; nil if nobody looks for findings.
   fileprivate func judgingDocument(of files: [SourceFile]) -> InterfaceDocument? {
-    purpose.checksTexts ? files.lazy.compactMap(\.table.document).first : nil
+    needs.contains(.textFindings) ? files.lazy.compactMap(\.table.document).first : nil
   }
 
   /// Reads the files of all localizations if the source's keys depend on them.

@@ -10,7 +10,7 @@ import L10nSource
 struct TableJob: Sendable {
   let position: Position
   let bundle: BundleWork
-  let purpose: TablePurpose
+  let needs: TableNeeds
 
   /// The position of the table.
   struct Position: Hashable {
@@ -55,70 +55,39 @@ struct TableJob: Sendable {
   }
 }
 
-/// The purpose of reading tables.
-enum TablePurpose: Sendable {
-  /// A report: looks for all findings, and keeps some texts.
-  case report(CheckOptions.KeptTexts)
-  /// Stubs: only the keys matter, and the syntax of the development region's files.
-  case stubs
-  /// A comparison with another version of the tree: keeps the texts.
-  case difference
-  /// Documents for translators: keeps the contents of all files, and the comments.
-  case export
-  /// Documents of translators: keeps the contents of all files, and what checks of texts need.
-  case `import`
+/// What a reading of tables looks for and keeps, beside the keys.
+struct TableNeeds: OptionSet, Sendable {
+  let rawValue: UInt8
 
-  /// Whether texts are checked and their words counted.
-  var checksTexts: Bool { if case .report = self { true } else { false } }
+  /// All findings in the texts.
+  static let textFindings = Self(rawValue: 1)
+  /// Everything about the development region's texts that checks of others need.
+  static let sourceTexts = Self(rawValue: 1 << 1)
+  /// The words of the development region's texts.
+  static let words = Self(rawValue: 1 << 2)
+  /// The comments for translators and the places of the development region's texts.
+  static let notes = Self(rawValue: 1 << 3)
+  /// The development region's files with their syntax.
+  static let syntax = Self(rawValue: 1 << 4)
+  /// The texts of the localizations' files.
+  static let texts = Self(rawValue: 1 << 5)
+  /// The contents of the localizations' files.
+  static let contents = Self(rawValue: 1 << 6)
 
-  /// Whether everything about the development region's texts is kept that checks of others need.
-  var keepsSourceTexts: Bool {
-    switch self {
-    case .report, .import: true
-    case .stubs, .difference, .export: false
+  static func report(_ texts: CheckOptions.KeptTexts) -> Self {
+    let findings: Self = [.textFindings, .sourceTexts, .words]
+    return switch texts {
+    case .none: findings
+    case .source: [findings, .notes, .syntax]
+    case .all: [findings, .notes, .syntax, .texts]
     }
   }
 
-  /// Whether the words of the development region's texts are counted.
-  var countsWords: Bool {
-    switch self {
-    case .report, .export: true
-    case .stubs, .difference, .import: false
-    }
-  }
-
-  /// Whether the contents of the localizations' files are kept.
-  var keepsContents: Bool {
-    switch self {
-    case .export, .import: true
-    case .report, .stubs, .difference: false
-    }
-  }
-
-  /// Whether the comments for translators and the places of the development region's texts are kept.
-  var keepsNotes: Bool {
-    switch self {
-    case .report(let texts): texts != .none
-    case .export: true
-    case .stubs, .difference, .import: false
-    }
-  }
-
-  /// Whether the texts of the localizations' files are kept.
-  var keepsTexts: Bool {
-    switch self {
-    case .report(let texts): texts == .all
-    case .stubs, .export, .import: false
-    case .difference: true
-    }
-  }
-
-  /// Whether the development region's files are kept with their syntax.
-  var keepsSyntax: Bool {
-    switch self {
-    case .report(let texts): texts != .none
-    case .stubs, .export, .import: true
-    case .difference: false
-    }
-  }
+  static let stubs: Self = .syntax
+  /// A comparison with another version of the tree.
+  static let difference: Self = .texts
+  /// Documents for translators.
+  static let export: Self = [.words, .notes, .syntax, .contents]
+  /// Documents of translators.
+  static let `import`: Self = [.sourceTexts, .syntax, .contents]
 }

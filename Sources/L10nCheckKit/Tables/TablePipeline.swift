@@ -11,7 +11,7 @@ struct TablePipeline {
   private let jobs: [TableJob]
   /// The number of tables of each bundle.
   private let tableCounts: [Int]
-  private let purpose: TablePurpose
+  private let needs: TableNeeds
   private let workerCount: Int
   private let progress: ProgressReport?
   /// What is known of another revision.
@@ -24,16 +24,16 @@ struct TablePipeline {
   }
 
   init(
-    _ bundles: [BundleWork], for purpose: TablePurpose, workers: Int, progress: ProgressReport?,
+    _ bundles: [BundleWork], for needs: TableNeeds, workers: Int, progress: ProgressReport?,
     memory: TableMemory? = nil
   ) {
     tableCounts = bundles.map(\.plan.tables.count)
     jobs = bundles.enumerated().flatMap { number, bundle in
       bundle.plan.tables.indices.map {
-        TableJob(position: .init(bundle: number, table: $0), bundle: bundle, purpose: purpose)
+        TableJob(position: .init(bundle: number, table: $0), bundle: bundle, needs: needs)
       }
     }
-    self.purpose = purpose
+    self.needs = needs
     workerCount = workers
     self.progress = progress
     self.memory = memory
@@ -61,7 +61,7 @@ struct TablePipeline {
     let units = counts.enumerated().flatMap { table, count in
       (0..<count).map { (table: table, position: $0) }
     }
-    let keepsTexts = purpose.keepsTexts
+    let keepsTexts = needs.contains(.texts)
     let noTools: @Sendable () -> Void = {}
     let cells = try await ParallelWork.mapUnlessCancelled(
       groups: counts, workers: workerCount, tools: noTools

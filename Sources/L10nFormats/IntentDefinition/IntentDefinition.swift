@@ -9,6 +9,8 @@ package import L10nSource
 package struct IntentDefinition: Sendable, Hashable {
   /// In file order, each identifier once.
   package let texts: [Text]
+  /// The text that the places refer to; empty for a binary file.
+  package let text: [UInt8]
 
   package struct Text: Sendable, Hashable {
     /// Six letters or digits.
@@ -24,24 +26,29 @@ package struct IntentDefinition: Sendable, Hashable {
   }
 }
 
-extension IntentDefinition {
+extension IntentDefinition: TableSyntax {
   /// Reads the bytes of a whole file.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<IntentDefinition> {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<IntentDefinition> {
     let document = PropertyListReader.read(bytes)
     var reader = IntentTextReader()
     if let root = document.dictionary { reader.read(root) }
     return Parsed(
-      IntentDefinition(texts: reader.texts),
-      diagnostics: document.dictionaryDiagnostics + reader.diagnostics, text: document.text)
+      IntentDefinition(texts: reader.texts, text: document.text),
+      diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
   }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 
   /// The texts as a table with their identifiers as keys.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func content() -> TableContent {
     var content = TableContent()
+    content.text = .separate(text)
     for text in texts {
       content.append(key: text.identifier, value: text.value, offset: text.range?.start ?? 0)
     }

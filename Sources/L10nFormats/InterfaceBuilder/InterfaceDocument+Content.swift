@@ -8,6 +8,7 @@ extension InterfaceDocument {
   /// - Complexity: O(*n*) in the number of units and the length of their texts.
   package func content() -> TableContent {
     var content = TableContent()
+    content.text = .separate(text)
     content.entries.reserveCapacity(units.count)
     content.bytes.reserveCapacity(units.count * 48)
     for unit in units where !unit.isExcluded {

@@ -1,13 +1,16 @@
 import CXML
+package import L10nModel
 package import L10nSource
 
-extension InterfaceDocument {
+extension InterfaceDocument: TableSyntax {
   /// Parses the bytes of a `.xib` or `.storyboard` file, or of a `designable.nib`.
   ///
   /// The parser stops at the first XML error: the units are those before it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<InterfaceDocument> {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<InterfaceDocument> {
     let source = SourceText(decodingPropertyList: bytes)
     guard source.utf8.count <= InterfaceLimit.bytes else {
       return Parsed(
@@ -35,6 +38,10 @@ extension InterfaceDocument {
     }
     return Parsed(document, diagnostics: diagnostics)
   }
+
+  package var text: [UInt8] { source.utf8 }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 
   private init(source: SourceText) {
     self.source = source

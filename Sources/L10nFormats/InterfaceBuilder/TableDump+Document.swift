@@ -18,3 +18,9 @@ extension TableDump {
     reasonForNothing = "lookups don't read documents: a build compiles them to nibs"
   }
 }
+
+extension InterfaceDocument {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed, format))
+  }
+}

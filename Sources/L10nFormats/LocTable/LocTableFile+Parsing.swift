@@ -1,7 +1,7 @@
 import L10nModel
 package import L10nSource
 
-extension LocTableFile {
+extension LocTableFile: TableSyntax {
   /// The only key beside those of the languages.
   static let provenanceKey: CodeUnitString = "LocProvenance"
   /// The key in the provenance that isn't a language.
@@ -10,7 +10,9 @@ extension LocTableFile {
   /// Parses the bytes of a `.loctable` file, which can be any form of property list.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<LocTableFile> {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<LocTableFile> {
     // Detects and reads the three forms as for a strings file.
     let parsed = StringsFile.parse(bytes)
     // A dictionary as a value is an error there, but the rule here.
@@ -35,6 +37,8 @@ extension LocTableFile {
     diagnostics += file.twinDiagnostics + file.provenanceDiagnostics(provenance)
     return Parsed(file, diagnostics: diagnostics)
   }
+
+  package var text: [UInt8] { source.utf8 }
 }
 
 extension LocTableFile.Form {

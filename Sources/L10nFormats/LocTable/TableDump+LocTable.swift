@@ -1,5 +1,5 @@
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 extension TableDump {
   init(_ parsed: Parsed<LocTableFile>) {
@@ -29,5 +29,11 @@ extension TableDump {
     guard file.isLoadable else { return }
     loadedKeyCount = keys.count
     loaded = file.propertyList
+  }
+}
+
+extension LocTableFile {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed))
   }
 }

@@ -1,13 +1,15 @@
-import L10nModel
+package import L10nModel
 package import L10nSource
 
-extension StringsDictFile {
+extension StringsDictFile: TableSyntax {
   /// Parses the bytes of a `.stringsdict` file of any form and encoding.
   ///
   /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StringsDictFile> {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<StringsDictFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
       let reading = BinaryPropertyListReader.read(bytes)
       let list = reading.value.root.map { FlatPropertyList($0) }
@@ -20,6 +22,14 @@ extension StringsDictFile {
       $0.value.status == .lost
     }
   }
+
+  package var text: [UInt8] { source.utf8 }
+
+  package static func status(of parsed: Parsed<StringsDictFile>) -> StringsFile.Loaded.Status {
+    parsed.value.status
+  }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
 
   private static func parse(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
     XMLPropertyListDetection.isXML(source.utf8) ? parsedXML(source) : parsedOldStyle(source)

@@ -1,5 +1,5 @@
-import L10nModel
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 extension TableDump {
   init(_ parsed: Parsed<StringsDictFile>) {
@@ -30,5 +30,11 @@ extension TableDump {
     guard status != .lost else { return }
     loaded = list
     loadedKeyCount = Set(members.map(\.key)).count
+  }
+}
+
+extension StringsDictFile {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed))
   }
 }

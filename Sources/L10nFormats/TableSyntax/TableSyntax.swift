@@ -1,0 +1,112 @@
+package import L10nModel
+package import L10nSource
+
+/// A file of keys and texts as parsed, with its comments, order and spellings.
+///
+/// Each format is a folder with a type that conforms. Whoever reads files of several formats does so through
+/// `TableFormat.syntax`; only who edits a file, or shows what is special about it, knows its type.
+package protocol TableSyntax: Sendable {
+  /// Parses the bytes of a file.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of bytes.
+  static func parse(
+    _ bytes: consuming [UInt8], _ hints: ParsingHints, _ storage: inout TableStorage
+  ) -> Parsed<Self>
+
+  /// The text that the places of diagnostics and entries refer to; empty for a file that isn't text.
+  var text: [UInt8] { get }
+
+  /// The part of the file that counts: without an own implementation, nothing if there is an error.
+  static func status(of parsed: Parsed<Self>) -> StringsFile.Loaded.Status
+
+  /// The directives in comments, by the indices of the entries.
+  func directives(_ syntax: DirectiveSyntax) -> FileDirectives
+
+  /// The content that counts, in its languages.
+  ///
+  /// Moves the text out of the file: it isn't copied if the file was its only owner.
+  mutating func takeContents(_ storage: inout TableStorage) -> [TablePart: TableContent]
+
+  /// The content that counts; of a file with several languages, none.
+  mutating func takeContent(_ storage: inout TableStorage) -> TableContent
+
+  /// The entries whose keys equal those of the guide that the file was parsed with.
+  var alignment: [AlignedKeys] { get }
+
+  /// Speeds up parsing similar files; nil if nothing does.
+  ///
+  /// - Parameter content: that of the file.
+  func guide(_ content: TableContent) -> StringsGuide?
+
+  /// The file as `dump` shows it; nil if it doesn't.
+  static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile?
+}
+
+extension TableSyntax {
+  /// Parses the bytes of a file of which nothing is known.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<Self> {
+    var storage = TableStorage()
+    return parse(bytes, ParsingHints(), &storage)
+  }
+
+  package static func status(of parsed: Parsed<Self>) -> StringsFile.Loaded.Status {
+    parsed.diagnostics.contains { $0.severity == .error } ? .lost : .complete
+  }
+
+  package func directives(_ syntax: DirectiveSyntax) -> FileDirectives { FileDirectives() }
+
+  package mutating func takeContents(
+    _ storage: inout TableStorage
+  ) -> [TablePart: TableContent] {
+    [.whole: takeContent(&storage)]
+  }
+
+  package mutating func takeContent(_ storage: inout TableStorage) -> TableContent {
+    TableContent()
+  }
+
+  package var alignment: [AlignedKeys] { [] }
+  package func guide(_ content: TableContent) -> StringsGuide? { nil }
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? { nil }
+}
+
+/// The language of a file's texts.
+package enum TablePart: Hashable, Sendable {
+  /// The only one of the file.
+  case whole
+  /// The source language of a string catalog.
+  case source
+  /// Another language of a string catalog.
+  case language(LocaleIdentifier)
+}
+
+/// What is known of a file before it is parsed.
+package struct ParsingHints: Sendable {
+  /// The name of the file: App Shortcuts have special rules.
+  package var fileName: String
+  /// That of the development region's file; affects only the speed.
+  package var guide: StringsGuide?
+  /// The document whose texts the file replaces.
+  package var document: InterfaceDocument?
+
+  package init(
+    fileName: String = "", guide: StringsGuide? = nil, document: InterfaceDocument? = nil
+  ) {
+    self.fileName = fileName
+    self.guide = guide
+    self.document = document
+  }
+}
+
+/// Memory of a file that is no longer needed, for the next one: the first touch of fresh memory is slower than writing to
+/// it.
+package struct TableStorage: Sendable {
+  /// The entries of a `.strings` file as parsed.
+  var parsedEntries: [StringsEntry] = []
+  /// The entries of a `.strings` file as loaded by CoreFoundation.
+  package var loadedEntries: [TableEntry] = []
+
+  package init() {}
+}
