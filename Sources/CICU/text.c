@@ -3,7 +3,6 @@
 #include <string.h>
 #include <unicode/ubrk.h>
 #include <unicode/ucnv.h>
-#include <unicode/ucsdet.h>
 #include <unicode/unorm2.h>
 
 void *cicu_words_open(void) {
@@ -39,25 +38,6 @@ int32_t cicu_transcode(
     UCNV_UTF8, converter, buffer, capacity, (const char *)bytes, length, &status);
   ucnv_close(converter);
   return U_FAILURE(status) && status != U_BUFFER_OVERFLOW_ERROR ? -2 : written;
-}
-
-int32_t cicu_detect_charset(
-  const uint8_t *bytes, int32_t length, char *buffer, int32_t capacity, int32_t *confidence) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t result = -1;
-  UCharsetDetector *detector = ucsdet_open(&status);
-  ucsdet_setText(detector, (const char *)bytes, length, &status);
-  const UCharsetMatch *match = ucsdet_detect(detector, &status);
-  if (U_SUCCESS(status) && match) {
-    const char *name = ucsdet_getName(match, &status);
-    *confidence = ucsdet_getConfidence(match, &status);
-    if (U_SUCCESS(status) && name && (int32_t)strlen(name) < capacity) {
-      result = (int32_t)strlen(name);
-      memcpy(buffer, name, (size_t)result + 1);
-    }
-  }
-  ucsdet_close(detector);
-  return result;
 }
 
 int32_t cicu_compose(const uint16_t *text, int32_t length, uint16_t *buffer, int32_t capacity) {

@@ -42,26 +42,4 @@ import Testing
     let expected = Array(String(repeating: "ｱ", count: 10_000).utf8)
     #expect(Transcoder.utf8(from: bytes.span, charset: "Shift_JIS") == expected)
   }
-
-  @Test func hintNamesACharsetThatDecodes() throws {
-    // ファイルを開くことができませんでした。
-    let bytes: [UInt8] = [
-      0x83, 0x74, 0x83, 0x40, 0x83, 0x43, 0x83, 0x8B, 0x82, 0xF0, 0x8A, 0x4A, 0x82, 0xAD, 0x82,
-      0xB1,
-      0x82, 0xC6, 0x82, 0xAA, 0x82, 0xC5, 0x82, 0xAB, 0x82, 0xDC, 0x82, 0xB9, 0x82, 0xF1, 0x82,
-      0xC5,
-      0x82, 0xB5, 0x82, 0xBD, 0x81, 0x42,
-    ]
-    let possibleHint = CharsetHint(of: bytes.span)
-    let hint = try #require(possibleHint)
-    #expect(hint.charset == "Shift_JIS")
-    #expect(hint.confidence > 50)
-    let possibleText = Transcoder.utf8(from: bytes.span, charset: hint.charset)
-    #expect(possibleText == Array("ファイルを開くことができませんでした。".utf8))
-  }
-
-  @Test func nothingHasNoHint() {
-    let hint = CharsetHint(of: [UInt8]().span)
-    #expect(hint == nil)
-  }
 }

@@ -1,7 +1,7 @@
 import L10nLocale
 import L10nSource
 
-/// The positions of the members of one object in a text, for inserting and removing members.
+/// The positions of the members of one object in a text, for inserting members.
 struct JSONObjectLayout {
   struct Member {
     let name: CodeUnitString
@@ -15,16 +15,13 @@ struct JSONObjectLayout {
   let end: Int
   let members: [Member]
 
-  /// The edits that remove members and insert others: each before the first one that follows it in Xcode's order, or
-  /// else at the end. The remaining members keep their bytes.
+  /// The edits that insert members: each before the first one that follows it in Xcode's order, or else at the end. The
+  /// others keep their bytes.
   ///
-  /// - Parameters:
-  ///   - inserted: new members, whose names differ from those of the remaining ones.
-  ///   - removed: indices in `members`.
+  /// - Parameter inserted: new members, whose names differ from those of the others.
   /// - Complexity: O(*n* + *m* log *m*) comparisons for *n* members and *m* new ones.
   func edits(
-    inserting inserted: [JSONText.Member], removing removed: Set<Int>, _ style: JSONStyle,
-    in text: [UInt8]
+    inserting inserted: [JSONText.Member], _ style: JSONStyle, in text: [UInt8]
   ) -> [TextEdit] {
     let margin = memberMargin(style, in: text)
     let rendered = inserted.sorted { FinderOrder.precedes($0.name, $1.name) }.map { member in
@@ -34,39 +31,30 @@ struct JSONObjectLayout {
       style.append(member.value, margin: margin, to: &bytes)
       return (name: member.name, bytes: bytes)
     }
-    let kept = members.indices.filter { !removed.contains($0) }
     let separator = style.separator(margin: margin)
-    guard let first = kept.first else {
+    guard let last = members.last else {
       return [whole(rendered.map(\.bytes), margin, separator, style, text)]
     }
-    var pending = rendered[...]
-    /// The new members before the member `index`, or at the end for nil.
-    func take(before index: Int?) -> [[UInt8]] {
-      var taken: [[UInt8]] = []
-      while let next = pending.first {
-        if let index, !FinderOrder.precedes(next.name, members[index].name) { break }
-        taken.append(next.bytes)
-        pending.removeFirst()
-      }
-      return taken
-    }
     var edits: [TextEdit] = []
-    func add(_ start: Int, _ end: Int, _ replacement: [UInt8]) {
-      if end > start || !replacement.isEmpty {
-        edits.append(TextEdit(SourceRange(start, end), replacement))
+    func add(_ place: Int, _ bytes: [UInt8]) {
+      if !bytes.isEmpty { edits.append(TextEdit(SourceRange(at: place), bytes)) }
+    }
+    var pending = rendered[...]
+    for (index, member) in members.enumerated() {
+      let before = pending.prefix { FinderOrder.precedes($0.name, member.name) }
+      pending.removeFirst(before.count)
+      if index == 0 {
+        add(member.start, before.flatMap { $0.bytes + separator })
+      } else {
+        // The gap before the member stays unchanged.
+        add(members[index - 1].end, before.flatMap { separator + $0.bytes })
       }
     }
-    add(members[0].start, members[first].start, take(before: first).flatMap { $0 + separator })
-    for (number, index) in kept.enumerated() {
-      let next = number + 1 < kept.count ? kept[number + 1] : nil
-      let added = take(before: next).flatMap { separator + $0 }
-      // The gap before the next member stays unchanged.
-      add(members[index].end, members[(next ?? members.count) - 1].end, added)
-    }
+    add(last.end, pending.flatMap { separator + $0.bytes })
     return edits
   }
 
-  /// The new content of an object whose members are all removed.
+  /// The new content of an object without members.
   private func whole(
     _ members: [[UInt8]], _ margin: [UInt8], _ separator: [UInt8], _ style: JSONStyle,
     _ text: [UInt8]

@@ -50,7 +50,7 @@ struct JSONTextEditor {
         let inner = found.rest.dropFirst().reversed().reduce(JSONText.object(members)) {
           .object([.init($1, $0)])
         }
-        return layout.edits(inserting: [.init(name, inner)], removing: [], style, in: text)
+        return layout.edits(inserting: [.init(name, inner)], style, in: text)
       }
       var present: [CodeUnitString: Int] = [:]
       for child in JSONChildren(of: found.node, in: nodes) {
@@ -60,7 +60,7 @@ struct JSONTextEditor {
         present[member.name].map { replacement(of: nodes[$0], with: member.value) }
       }
       let added = members.filter { present[$0.name] == nil }
-      return (replacements + layout.edits(inserting: added, removing: [], style, in: text)).sorted {
+      return (replacements + layout.edits(inserting: added, style, in: text)).sorted {
         ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
       }
     }
@@ -74,26 +74,6 @@ struct JSONTextEditor {
     let margin = JSONObjectLayout.lineMargin(before: Int(node.start), in: text)
     style.append(value, margin: margin, to: &bytes)
     return TextEdit(node.range, bytes)
-  }
-
-  /// Removes the member at a path; false if there is none.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  @discardableResult
-  mutating func remove(_ path: [CodeUnitString]) -> Bool {
-    guard let name = path.last else { return false }
-    let edits: [TextEdit]? = withTree { nodes, buffer in
-      guard let found = Self.find(path.dropLast(), nodes, buffer), found.rest.isEmpty,
-        nodes[found.node].kind == .object
-      else { return nil }
-      let layout = Self.layout(of: found.node, nodes, buffer)
-      let removed = layout.members.indices.filter { layout.members[$0].name == name }
-      guard !removed.isEmpty else { return nil }
-      return layout.edits(inserting: [], removing: Set(removed), style, in: text)
-    }
-    guard let edits else { return false }
-    text = TextEdit.apply(edits, to: text)
-    return true
   }
 
   private func withTree<Result>(

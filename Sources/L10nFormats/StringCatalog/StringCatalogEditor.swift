@@ -10,7 +10,6 @@ package struct StringCatalogEditor: Sendable {
   private let positions: [CodeUnitString: Int]
   /// The new text of changed keys, starting with the quote of the key.
   private var changed: [Int: [UInt8]] = [:]
-  private var removed: Set<Int> = []
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
   /// The reason why a change is impossible.
@@ -90,24 +89,6 @@ extension StringCatalogEditor {
     return false
   }
 
-  /// Sets the state of an existing unit or set of phrases, for example to mark it as reviewed.
-  package mutating func setState(
-    _ state: UnitState, language: CodeUnitString, key: CodeUnitString, path: [Step] = []
-  ) throws(Failure) {
-    try change(key) { editor throws(Failure) in
-      let place = Self.path(language, path)
-      for name in ["stringUnit", "stringSet"] as [CodeUnitString]
-      where editor.value(at: place + [name]) != nil {
-        guard editor.set(place + [name, "state"], to: .string(CodeUnitString(state.spelling)))
-        else {
-          throw .noSuchPlace
-        }
-        return
-      }
-      throw .noSuchPlace
-    }
-  }
-
   /// Sets the values of a key in several languages.
   ///
   /// - Complexity: O(*n*) in the length of the key's definition.
@@ -120,33 +101,12 @@ extension StringCatalogEditor {
     }
   }
 
-  package mutating func removeLocalization(
-    language: CodeUnitString, key: CodeUnitString
-  ) throws(Failure) {
-    try change(key) { editor throws(Failure) in
-      guard editor.remove(Self.path(language, [])) else { throw .noSuchPlace }
-      if editor.value(at: ["localizations"]) == .object([]) { editor.remove(["localizations"]) }
-    }
-  }
-
   /// Adds a new key.
   package mutating func addKey(
     _ key: CodeUnitString, _ entry: StringCatalogEntry
   ) throws(Failure) {
-    if let position = positions[key], !removed.contains(position) { throw .existingKey }
-    guard added.updateValue(entry, forKey: key) == nil else { throw .existingKey }
-  }
-
-  /// Removes a key with all its definitions.
-  package mutating func removeKey(_ key: CodeUnitString) throws(Failure) {
-    if added.removeValue(forKey: key) != nil { return }
-    guard let position = positions[key], removed.insert(position).inserted else {
-      throw .unknownKey
-    }
-    changed[position] = nil
-    for (other, otherKey) in catalog.keys.enumerated()
-    where otherKey.traits.contains(.overridden) && catalog.text(of: otherKey) == key {
-      removed.insert(other)
+    guard positions[key] == nil, added.updateValue(entry, forKey: key) == nil else {
+      throw .existingKey
     }
   }
 
@@ -164,7 +124,7 @@ extension StringCatalogEditor {
   private mutating func change(
     _ key: CodeUnitString, _ body: (inout JSONTextEditor) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let position = positions[key], !removed.contains(position) else { throw .unknownKey }
+    guard let position = positions[key] else { throw .unknownKey }
     let entry = catalog.keys[position]
     // From the start of the line, because its indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
@@ -197,7 +157,7 @@ extension StringCatalogEditor {
       return Self.difference(
         Int(key.offset), catalog.bytes[Int(key.offset)..<Int(key.end)], text[...])
     }
-    if !added.isEmpty || !removed.isEmpty, let strings = catalog.stringsRange {
+    if !added.isEmpty, let strings = catalog.stringsRange {
       let layout = JSONObjectLayout(
         start: strings.start, end: strings.end,
         members: catalog.keys.map { key in
@@ -205,8 +165,7 @@ extension StringCatalogEditor {
             name: catalog.text(of: key), start: Int(key.offset), end: Int(key.end))
         })
       edits += layout.edits(
-        inserting: added.map { .init($0.key, $0.value.json) }, removing: removed, style,
-        in: catalog.text)
+        inserting: added.map { .init($0.key, $0.value.json) }, style, in: catalog.text)
     }
     return edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }

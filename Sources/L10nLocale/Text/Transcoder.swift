@@ -43,28 +43,3 @@ package enum Transcoder {
     }
   }
 }
-
-/// The probable charset of bytes that aren't Unicode text. A hint for people, not for decoding: short text fits many
-/// charsets, and ICU mistakes MacRoman for windows-1252.
-package struct CharsetHint: Hashable, Sendable {
-  /// ICU's name of the charset, for `Transcoder`: `ISO-8859-1`, `Shift_JIS`.
-  package let charset: String
-  /// From 0 to 100.
-  package let confidence: Int
-
-  /// Inspects bytes without a byte order mark that aren't UTF-8; nil if no charset is likely.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  package init?(of bytes: Span<UInt8>) {
-    guard !bytes.isEmpty, let length = Int32(exactly: bytes.count) else { return nil }
-    var confidence: Int32 = 0
-    let name = bytes.withUnsafeBufferPointer { source in
-      icuText(capacity: 64) {
-        cicu_detect_charset(source.baseAddress, length, $0, $1, &confidence)
-      }
-    }
-    guard let name else { return nil }
-    charset = name
-    self.confidence = Int(confidence)
-  }
-}

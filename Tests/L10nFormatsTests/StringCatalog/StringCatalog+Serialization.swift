@@ -1,10 +1,12 @@
-package import L10nSource
+import L10nSource
+
+@testable import L10nFormats
 
 extension StringCatalog {
   /// The text of a new catalog in Xcode's format, without a trailing line break.
   ///
   /// - Complexity: O(*n* log *n*) in the number of keys.
-  package static func serialize(
+  static func serialize(
     sourceLanguage: CodeUnitString, version: CodeUnitString = "1.0",
     _ entries: [CodeUnitString: StringCatalogEntry]
   ) -> [UInt8] {
@@ -22,7 +24,7 @@ extension StringCatalog {
   /// break is preserved. Nil if the file isn't well-formed JSON.
   ///
   /// - Complexity: O(*n* log *n*) in the length of the text.
-  package func rewritten() -> [UInt8]? {
+  func rewritten() -> [UInt8]? {
     guard isLoadable else { return nil }
     var output: [UInt8] = []
     output.reserveCapacity(textCount)
