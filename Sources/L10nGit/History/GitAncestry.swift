@@ -11,10 +11,7 @@ package struct GitAncestry {
   /// - Complexity: O(*n*) in the length of the output.
   init(_ output: [UInt8], _ history: ArraySlice<GitCommit>, isShallow: Bool) {
     self.isShallow = isShallow
-    for line in output.split(separator: 0x0A) {
-      guard let commit = GitCommit(String(decoding: line, as: UTF8.self)) else { continue }
-      commits[commit.name] = commit
-    }
+    for commit in GitCommit.commits(in: output) { commits[commit.name] = commit }
     for (arrival, commit) in history.reversed().enumerated() {
       for name in reachable(from: [commit.name], where: { arrivals[$0] == nil }) {
         arrivals[name] = arrival

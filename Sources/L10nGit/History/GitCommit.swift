@@ -7,13 +7,20 @@ package struct GitCommit: Sendable, Hashable {
   /// When it was committed, in seconds since 1970.
   package let time: Int
 
-  /// A line of `rev-list --parents --timestamp`; nil if it is none.
-  init?(_ line: some StringProtocol) {
-    let words = line.split(separator: " ")
+  /// A line of `rev-list --timestamp`, with the parents if `--parents` is there; nil if it is none.
+  private init?(_ line: ArraySlice<UInt8>) {
+    let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
     guard words.count > 1, let time = Int(words[0]) else { return nil }
     self.time = time
-    name = String(words[1])
-    parents = words[2...].map { String($0) }
+    name = words[1]
+    parents = Array(words[2...])
+  }
+
+  /// The commits in the output of `rev-list --timestamp`, in its order.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  static func commits(in output: [UInt8]) -> [GitCommit] {
+    output.split(separator: 0x0A).compactMap { GitCommit($0) }
   }
 }
 

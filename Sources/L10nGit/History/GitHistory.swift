@@ -111,8 +111,7 @@ extension GitRepository {
       arguments.append("^" + (try objectName(of: earlier, .commit)))
     }
     let output = try Self.output(in: directory, arguments)
-    var commits = String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .compactMap { GitCommit($0) }
+    var commits = GitCommit.commits(in: output)
     let isCut = isShallow && commits.last?.parents.isEmpty == true
     let count = commits.count
     if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }

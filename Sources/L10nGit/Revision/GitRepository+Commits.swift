@@ -17,8 +17,9 @@ extension GitRepository {
     let name = try objectName(of: revision, .commit)
     let output = try Self.output(
       in: directory, ["rev-list", "--no-walk", "--timestamp", name])
-    guard let commit = GitCommit(String(decoding: output, as: UTF8.self).prefix { $0 != "\n" })
-    else { throw GitFailure("git gives no answer about the commit \(name)") }
+    guard let commit = GitCommit.commits(in: output).first else {
+      throw GitFailure("git gives no answer about the commit \(name)")
+    }
     return commit
   }
 

@@ -86,8 +86,7 @@ struct GitLaws {
   }
 
   private func checkCommits() {
-    let commits = String(decoding: output, as: UTF8.self).split(separator: "\n")
-      .compactMap { GitCommit($0) }
+    let commits = GitCommit.commits(in: output)
     for commit in commits {
       require(!commit.name.isEmpty && !commit.parents.contains(""), "a commit has no name")
     }
