@@ -79,8 +79,8 @@ struct ArchiveNodes: Sendable {
     let names = Self.names(in: path)
     // Where Macs keep metadata of files for other systems.
     if names.first?.elementsEqual("__MACOSX".utf8) == true { return nil }
-    if let oddity = Self.oddity(of: path, names) {
-      note(oddity, String(decoding: path.prefix(ArchiveLimits.pathLength), as: UTF8.self))
+    if let oddity = Self.oddity(of: path, names, node.kind) {
+      note(oddity, path)
       return nil
     }
     // The directories are there: a payload is one.
@@ -123,7 +123,7 @@ struct ArchiveNodes: Sendable {
 
   /// Notes another name of an entry that isn't there.
   mutating func addName(withoutFile path: [UInt8]) {
-    note(.linkWithoutFile, String(decoding: path, as: UTF8.self))
+    note(Self.oddity(of: path, Self.names(in: path), .file) ?? .linkWithoutFile, path)
   }
 
   /// Gives an empty file its content, which came with another name of it.
@@ -140,7 +140,7 @@ struct ArchiveNodes: Sendable {
 
   private func place(of path: [UInt8], below directory: TreePath) -> Int? {
     let names = Self.names(in: path)
-    guard !names.isEmpty, Self.oddity(of: path, names) == nil else { return nil }
+    guard Self.oddity(of: path, names, .file) == nil else { return nil }
     return place(at: directory.appending(Self.text(names)))
   }
 
@@ -184,6 +184,11 @@ struct ArchiveNodes: Sendable {
     oddEntries.append(OddEntry(path: path, oddity))
   }
 
+  /// - Parameter path: as written.
+  private mutating func note(_ oddity: OddEntry.Oddity, _ path: [UInt8]) {
+    note(oddity, String(decoding: path.prefix(ArchiveLimits.pathLength), as: UTF8.self))
+  }
+
   private static func text(_ names: some Sequence<ArraySlice<UInt8>>) -> String {
     String(decoding: Array(names.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self)
   }
@@ -193,14 +198,15 @@ struct ArchiveNodes: Sendable {
   }
 
   private static func oddity(
-    of path: [UInt8], _ names: [ArraySlice<UInt8>]
+    of path: [UInt8], _ names: [ArraySlice<UInt8>], _ kind: FileKind
   ) -> OddEntry.Oddity? {
     if path.first == UInt8(ascii: "/") || names.contains(where: { $0.elementsEqual([0x2E, 0x2E]) })
     {
       return .leavesArchive
     }
     if path.contains(0) || path.count > ArchiveLimits.pathLength { return .impossibleName }
-    return nil
+    // The root is a directory.
+    return names.isEmpty && kind != .directory ? .impossibleName : nil
   }
 }
 

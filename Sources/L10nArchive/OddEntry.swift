@@ -7,7 +7,7 @@ package struct OddEntry: Sendable, Hashable {
   package enum Oddity: Sendable, Hashable {
     /// An absolute path, or one with `..`.
     case leavesArchive
-    /// Longer than any path on disk, or with a NUL in it.
+    /// Longer than any path on disk, with a NUL in it, or without a name.
     case impossibleName
     /// The same path again: the last one counts.
     case repeated

@@ -71,6 +71,24 @@ import Testing
       text.contains("b.strings: 3") == (kind.format.hasSuffix("tar") || kind.format == "paxr"))
   }
 
+  /// A directory without a name is the root, and nothing else can be without one.
+  @Test func entriesWithoutNames() throws {
+    var nodes = ArchiveNodes(archive: 0)
+    for path in ["", ".", "./"] {
+      #expect(try nodes.add(.directory, at: Array(path.utf8)) == .root)
+      #expect(try nodes.add(.other, at: Array(path.utf8)) == nil)
+    }
+    try nodes.add(nameOf: Array("gone".utf8), at: [])
+    try nodes.add(nameOf: [], at: Array("a".utf8))
+    nodes.addName(withoutFile: Array("../b".utf8))
+    #expect(
+      nodes.oddEntries == [
+        OddEntry(path: "", .impossibleName), OddEntry(path: ".", .impossibleName),
+        OddEntry(path: "./", .impossibleName), OddEntry(path: "", .impossibleName),
+        OddEntry(path: "a", .linkWithoutFile), OddEntry(path: "../b", .leavesArchive),
+      ])
+  }
+
   /// Names are compared by their bytes, wherever they are, and those that aren't UTF-8 are told once for each directory.
   @Test func namesInDirectories() throws {
     let deep = String(repeating: "d/", count: 2000)
