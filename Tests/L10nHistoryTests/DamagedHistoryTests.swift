@@ -123,6 +123,40 @@ import Testing
       "a part of it is missing"
     ),
     ("an unknown state", "UPDATE gap SET state = 300", "a part of it is missing"),
+    (
+      "a state under another name", "UPDATE gap_state SET name = 'x' WHERE id = 1",
+      "'gap_state' isn't"
+    ),
+    ("a key in bytes", "UPDATE key SET name = x'6162' WHERE id = 1", "a text isn't stored as one"),
+    (
+      "a key that isn't UTF-8", "UPDATE key SET name = CAST(x'ff' AS TEXT) WHERE id = 1",
+      "a text isn't stored as one"
+    ),
+    ("a number as text", "UPDATE source SET text = 7 WHERE id = 1", "a text isn't stored as one"),
+    (
+      "a name that isn't UTF-8", "UPDATE bundle SET name = CAST(x'ff' AS TEXT) WHERE id = 1",
+      "a text isn't UTF-8"
+    ),
+    ("an unknown direction", "UPDATE localization SET direction = 'up'", "a part of it is missing"),
+    ("an answer between yes and no", "UPDATE run SET finds_stale = 2", "a flag is 2"),
+    (
+      "a table in a localization of another bundle",
+      """
+      UPDATE cell SET string_table = (
+        SELECT other.id FROM string_table AS other JOIN localization AS own ON own.id = localization
+        WHERE other.bundle <> own.bundle LIMIT 1)
+      WHERE id = 1
+      """, "a part of it is missing"
+    ),
+    (
+      "a gap in a localization of another bundle",
+      """
+      UPDATE gap SET key = (
+        SELECT key.id FROM key JOIN string_table AS other ON other.id = string_table
+        JOIN localization AS own ON own.id = localization WHERE other.bundle <> own.bundle LIMIT 1)
+      WHERE id = 1
+      """, "a part of it is missing"
+    ),
     ("an unknown verdict", "UPDATE run_language SET verdict = 'fine'", "a part of it is missing"),
     (
       "two runs of one time", #"UPDATE run SET time = 7, "commit" = NULL"#,

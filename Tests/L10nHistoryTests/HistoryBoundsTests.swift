@@ -116,6 +116,62 @@ import Testing
     try expectRefused(lines.joined(separator: "\n")) { $0 == "line \(number + 1): \(words)" }
   }
 
+  /// Of one thing, one record says what it is at a run: a merge would take two that say the same for one.
+  @Test(arguments: [
+    (10, "the source of key \"k\""), (11, "the table L in fr"), (12, "the gap of key \"k\" in fr"),
+    (13, "the error f"),
+  ])
+  func factsAreUnique(_ number: Int, _ words: String) throws {
+    var lines = Self.lines.split(separator: "\n").map(String.init)
+    lines.insert(lines[number - 1], at: number)
+    lines[14] = lines[14].replacingOccurrence(of: "12", with: "13")
+    try expectRefused(lines.joined(separator: "\n")) {
+      $0 == "line 15: run c1, \(words): two records where one belongs"
+    }
+  }
+
+  /// A text that remains the same is one record.
+  @Test func factsAreWhole() throws {
+    func lines(_ text: String) -> String {
+      var lines = Self.lines.split(separator: "\n").map(String.init)
+      let source = lines[9].replacingOccurrence(of: "\"K\"", with: "\"\(text)\"")
+      lines[9] = lines[9].replacingOccurrence(of: "\"until\":null", with: "\"until\":\"c2\"")
+      lines.insert(source.replacingOccurrence(of: "\"c1\"", with: "\"c2\""), at: 10)
+      let run = lines[1].replacingOccurrence(of: "\"time\":7", with: "\"time\":8")
+      lines.insert(
+        run.replacingOccurrence(of: "c1", with: "c2").replacingOccurrence(of: "c1", with: "c2"),
+        at: 2)
+      return lines.joined(separator: "\n").replacingOccurrence(of: ":12}", with: ":14}")
+    }
+    let problem = "run c2, the source of key \"k\": two records where one belongs"
+    try expectRefused(lines("K")) { $0 == "line 16: \(problem)" }
+    let file = try HistoryFile()
+    for history in try Self.history(lines("other")) { try file.add(history) }
+    #expect(try file.problems() == [])
+    try file.database.run("UPDATE source SET text = 'K'")
+    #expect(try file.problems() == ["P, \(problem)"])
+  }
+
+  /// What one version of the tool calls a localization's language, another one can call otherwise.
+  @Test func languagesCanChange() throws {
+    let later = Self.lines.replacing("c1", with: "c2").replacing("\"time\":7", with: "\"time\":8")
+      .replacing("\"language\":\"fr\"", with: "\"language\":\"fr-FR\"")
+    let file = try HistoryFile()
+    for lines in [later, Self.lines] {
+      for history in try Self.history(lines) { try file.add(history) }
+    }
+    #expect(try file.problems() == [])
+    var exported: [UInt8] = []
+    try file.export("P") { exported += $0 + [0x0A] }
+    #expect(try HistoryLines.histories(in: exported).map(\.runs.count) == [2])
+    try file.database.run("DELETE FROM gap")
+    #expect(
+      try file.problems() == [
+        "P, run c1, fr: 0 keys, recorded as 1", "P, run c1, fr: 0 missing, recorded as 1",
+        "P, run c2, fr-FR: 0 missing, recorded as 1",
+      ])
+  }
+
   @Test func namesThatOthersRepeatAreShort() throws {
     let name = String(repeating: "n", count: 10_001)
     for (line, old) in [(1, "\"P\""), (6, "\"App\""), (7, "\"fr\""), (8, "\"L\""), (9, "\"f\"")] {

@@ -21,14 +21,14 @@ extension HistoryFile {
         let lines = try Rows(query, .number(row), .text(project), in: database)
         if count == 0 { write(try header(of: project)) }
         while let line = try lines.next() {
-          write(line.units(0).bytes)
+          write(line.bytes(0))
           count += 1
         }
       }
       let end = try Rows(
         "SELECT json_object('record', 'end', 'project', ?, 'records', ?)", .text(project),
         .number(count), in: database)
-      if let line = try end.next() { write(line.units(0).bytes) }
+      if let line = try end.next() { write(line.bytes(0)) }
     }
   }
 
@@ -36,6 +36,6 @@ extension HistoryFile {
     let line = try Rows(
       "SELECT json_object('record', 'history', 'project', ?, 'schemaVersion', ?)", .text(project),
       .number(HistoryRecord.schemaVersion), in: database)
-    return try line.next()?.units(0).bytes ?? []
+    return try line.next()?.bytes(0) ?? []
   }
 }

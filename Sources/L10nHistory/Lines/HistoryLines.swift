@@ -49,6 +49,7 @@ package struct HistoryLines {
           guard let ended = builder else { throw Self.hasNoHeader }
           try ended.checkCount(try reader.count(line))
           let history = ended.finished
+          if let problem = history.spanProblem { throw HistoryFailure(problem) }
           if let problem = history.countProblems.first {
             number = ended.line(of: problem)
             throw HistoryFailure(problem.description)
@@ -83,7 +84,7 @@ package struct HistoryLines {
     let row = try row(of: "SELECT json_valid(?1), json_extract(?1, '$.record')", line) {
       HistoryFailure("isn't a JSON object with the member 'record'")
     }
-    return row.text(1)
+    return row.repairedText(1)
   }
 
   private mutating func header(
@@ -96,7 +97,7 @@ package struct HistoryLines {
       throw HistoryFailure(
         "was written by a newer l10ncheck (schema \(row.number(0))): update l10ncheck")
     }
-    let project = row.text(1)
+    let project = row.repairedText(1)
     try HistoryBounds.check(name: project)
     return project
   }

@@ -20,7 +20,7 @@ struct LineFields {
     let column = try column(name)
     if row.isNull(column) { return nil }
     guard row.isText(column) else { throw Self.wrong(name, "a text") }
-    return row.text(column)
+    return row.repairedText(column)
   }
 
   func number(_ name: String) throws(HistoryFailure) -> Int {

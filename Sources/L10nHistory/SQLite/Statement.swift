@@ -78,6 +78,8 @@ extension Statement {
 
   func isText(_ column: Int) -> Bool { type(column) == SQLITE_TEXT }
 
+  func isBytes(_ column: Int) -> Bool { type(column) == SQLITE_BLOB }
+
   func isNumber(_ column: Int) -> Bool { type(column) == SQLITE_INTEGER }
 
   private func type(_ column: Int) -> Int32 { sqlite3_column_type(handle, Int32(column)) }
@@ -86,15 +88,10 @@ extension Statement {
 
   func optionalNumber(_ column: Int) -> Int? { isNull(column) ? nil : number(column) }
 
-  func text(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
+  /// A text, with U+FFFD for what isn't UTF-8.
+  func repairedText(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
-  func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
-
-  func units(_ column: Int) -> CodeUnitString { CodeUnitString(bytes: bytes(column)) }
-
-  func optionalUnits(_ column: Int) -> CodeUnitString? { isNull(column) ? nil : units(column) }
-
-  private func bytes(_ column: Int) -> [UInt8] {
+  func bytes(_ column: Int) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))

@@ -21,7 +21,7 @@ struct StoredNames {
       "SELECT id, path, name, kind, language FROM bundle WHERE project = ? ORDER BY id", project,
       in: database)
     while let row = try rows.next() {
-      let bundle = RecordedBundle(
+      let bundle = try RecordedBundle(
         path: row.text(1), name: row.text(2), kind: row.text(3), language: row.text(4))
       try Self.add(bundle, row, to: &names.bundles, &bundles)
     }
@@ -32,10 +32,12 @@ struct StoredNames {
       FROM localization JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY localization.id
       """, project, in: database)
     while let row = try rows.next() {
-      let localization = RecordedLocalization(
-        bundle: try row.position(1, among: bundlePositions), spelling: row.text(2),
-        language: row.text(3), name: row.text(4),
-        direction: WritingDirection(rawValue: row.text(5)) ?? .leftToRight)
+      guard let direction = try WritingDirection(rawValue: row.text(5)) else {
+        throw .brokenReference
+      }
+      let localization = try RecordedLocalization(
+        bundle: row.position(1, among: bundlePositions), spelling: row.text(2),
+        language: row.text(3), name: row.text(4), direction: direction)
       try Self.add(localization, row, to: &names.localizations, &localizations)
     }
     rows = try Rows(
@@ -44,8 +46,8 @@ struct StoredNames {
       FROM string_table JOIN bundle ON bundle.id = bundle WHERE project = ? ORDER BY string_table.id
       """, project, in: database)
     while let row = try rows.next() {
-      let table = RecordedTable(
-        bundle: try row.position(1, among: bundlePositions), name: row.optionalText(2))
+      let table = try RecordedTable(
+        bundle: row.position(1, among: bundlePositions), name: row.optionalText(2))
       try Self.add(table, row, to: &names.tables, &tables)
     }
     let tablePositions = try Self.positions(of: tables)
@@ -57,8 +59,8 @@ struct StoredNames {
       WHERE project = ? ORDER BY key.id
       """, project, in: database)
     while let row = try rows.next() {
-      let key = RecordedKey(
-        table: try row.position(1, among: tablePositions), name: row.units(2),
+      let key = try RecordedKey(
+        table: row.position(1, among: tablePositions), name: row.units(2),
         comment: row.optionalText(3), path: row.optionalText(4), line: row.optionalNumber(5))
       try Self.add(key, row, to: &names.keys, &keys)
     }
@@ -68,7 +70,7 @@ struct StoredNames {
       FROM error WHERE project = ? ORDER BY id
       """, project, in: database)
     while let row = try rows.next() {
-      let error = RecordedError(
+      let error = try RecordedError(
         fingerprint: row.text(1), check: row.text(2), language: row.optionalText(3),
         bundle: row.optionalText(4), table: row.optionalText(5), key: row.optionalUnits(6),
         path: row.optionalText(7), line: row.optionalNumber(8), message: row.text(9))

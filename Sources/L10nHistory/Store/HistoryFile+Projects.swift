@@ -15,7 +15,7 @@ extension HistoryFile {
     let rows = try Rows("SELECT name FROM project ORDER BY name", in: database)
     var names: [String] = []
     while let row = try rows.next() {
-      let name = row.text(0)
+      let name = try row.text(0)
       try HistoryFailure.asDamage { () throws(HistoryFailure) in
         try HistoryBounds.check(name: name)
       }
@@ -52,7 +52,7 @@ extension HistoryFile {
       .text(project), in: database)
     var verdicts: [String: RunVerdict] = [:]
     while let row = try rows.next() {
-      verdicts[row.text(0)] = RunVerdict(failure: row.optionalText(1))
+      try verdicts[row.text(0)] = RunVerdict(failure: row.optionalText(1))
     }
     return verdicts
   }

@@ -64,7 +64,7 @@ package final class HistoryFile {
   private func checkPages() throws(HistoryFailure) {
     let rows = try Rows("PRAGMA quick_check(1)", in: database)
     while let row = try rows.next() {
-      let words = row.text(0)
+      let words = row.repairedText(0)
       if words != "ok" { throw .corrupt(words.split(separator: "\n").last.map(String.init) ?? "") }
     }
   }

@@ -11,15 +11,22 @@ extension HistorySchema {
     let expected = Set(try objects(in: model))
     let names = Set(expected.map(\.table))
     let found = Set(try objects(in: database).filter { !$0.isAddition(beside: names) })
-    guard let name = found.symmetricDifference(expected).map(\.name).min() else { return }
-    throw .damaged("'\(name.prefix(40))' isn't as in a history")
+    if let name = found.symmetricDifference(expected).map(\.name).min() {
+      throw .damaged("'\(name.prefix(40))' isn't as in a history")
+    }
+    let rows = try Rows("SELECT id, name FROM gap_state", in: database)
+    var states: [Int: String] = [:]
+    while let row = try rows.next() { states[row.number(0)] = try row.text(1) }
+    guard
+      states == Dictionary(uniqueKeysWithValues: GapState.allCases.map { ($0.rawValue, $0.name) })
+    else { throw .damaged("'gap_state' isn't as in a history") }
   }
 
   private static func objects(in database: Database) throws(HistoryFailure) -> [SchemaObject] {
     let rows = try Rows("SELECT name, tbl_name, sql FROM sqlite_schema", in: database)
     var objects: [SchemaObject] = []
     while let row = try rows.next() {
-      objects.append(
+      try objects.append(
         SchemaObject(name: row.text(0), table: row.text(1), statement: row.optionalText(2)))
     }
     return objects

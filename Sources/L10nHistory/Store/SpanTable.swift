@@ -18,12 +18,27 @@ struct RowPositions {
   let tables: [Int: Int]
   let keys: [Int: Int]
   let errors: [Int: Int]
+  private let names: HistoryNames
 
   init(_ names: StoredNames) throws(HistoryFailure) {
+    self.names = names.names
     localizations = try StoredNames.positions(of: names.localizations)
     tables = try StoredNames.positions(of: names.tables)
     keys = try StoredNames.positions(of: names.keys)
     errors = try StoredNames.positions(of: names.errors)
+  }
+
+  /// The cell of a table in a localization, which is to be one of the same bundle.
+  func cell(localization: Int, table: Int) throws(HistoryFailure) -> ComparedCell {
+    guard names.localizations[localization].bundle == names.tables[table].bundle else {
+      throw .brokenReference
+    }
+    return ComparedCell(localization: localization, table: table)
+  }
+
+  /// The cell of a key.
+  func cell(localization: Int, key: Int) throws(HistoryFailure) -> ComparedCell {
+    try cell(localization: localization, table: names.keys[key].table)
   }
 }
 
@@ -35,8 +50,8 @@ extension SpanTable where Fact == SourceText {
       JOIN bundle ON bundle.id = string_table.bundle
       """,
     fact: { (row, first, positions) throws(HistoryFailure) in
-      let source = SourceText(
-        key: try row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
+      let source = try SourceText(
+        key: row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
         words: row.number(first + 2))
       try HistoryFailure.asDamage { () throws(HistoryFailure) in try source.checkBounds() }
       return source
@@ -56,9 +71,9 @@ extension SpanTable where Fact == ComparedCell {
       JOIN bundle ON bundle.id = localization.bundle
       """,
     fact: { (row, first, positions) throws(HistoryFailure) in
-      ComparedCell(
-        localization: try row.position(first, among: positions.localizations),
-        table: try row.position(first + 1, among: positions.tables))
+      try positions.cell(
+        localization: row.position(first, among: positions.localizations),
+        table: row.position(first + 1, among: positions.tables))
     },
     values: { cell, names in
       [.number(names.localizations[cell.localization]), .number(names.tables[cell.table])]
@@ -74,9 +89,11 @@ extension SpanTable where Fact == Gap {
       """,
     fact: { (row, first, positions) throws(HistoryFailure) in
       guard let state = GapState(rawValue: row.number(first + 2)) else { throw .brokenReference }
-      return Gap(
-        key: try row.position(first, among: positions.keys),
-        localization: try row.position(first + 1, among: positions.localizations), state: state)
+      let gap = try Gap(
+        key: row.position(first, among: positions.keys),
+        localization: row.position(first + 1, among: positions.localizations), state: state)
+      _ = try positions.cell(localization: Int(gap.localization), key: Int(gap.key))
+      return gap
     },
     values: { gap, names in
       [

@@ -14,11 +14,11 @@ enum StoredRuns {
       """, .number(project), in: database)
     var found: [(row: Int, run: HistoryRun)] = []
     while let row = try rows.next() {
-      let run = HistoryRun(
+      let run = try HistoryRun(
         commit: row.optionalText(1), time: row.number(2), tool: row.text(3),
         profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
-        localizations: row.number(7), findsStale: row.number(8) != 0, languages: [], checks: [])
-      guard row.text(9) == run.name else { throw .damaged("a run has the name of another") }
+        localizations: row.number(7), findsStale: row.flag(8), languages: [], checks: [])
+      guard try row.text(9) == run.name else { throw .damaged("a run has the name of another") }
       found.append((row.number(0), run))
     }
     found.sort { $0.run.order < $1.run.order }
@@ -51,8 +51,8 @@ enum StoredRuns {
       FROM run_check JOIN run ON run.id = run WHERE project = ?
       """, .number(project), in: database)
     while let row = try rows.next() {
-      guard let severity = Severity(rawValue: row.text(2)) else { throw .brokenReference }
-      let check = CheckCount(
+      guard let severity = try Severity(rawValue: row.text(2)) else { throw .brokenReference }
+      let check = try CheckCount(
         check: row.text(1), severity: severity, language: row.text(3), count: row.number(4))
       let run = try row.position(0, among: positions)
       try HistoryFailure.asDamage { () throws(HistoryFailure) in try runs.add(check, to: run) }
@@ -97,7 +97,8 @@ enum StoredRuns {
       .number(project), in: database)
     var releases: [HistoryRelease] = []
     while let row = try rows.next() {
-      let release = HistoryRelease(name: row.text(0), commit: row.text(1), time: row.number(2))
+      let release = try HistoryRelease(
+        name: row.text(0), commit: row.text(1), time: row.number(2))
       try HistoryFailure.asDamage { () throws(HistoryFailure) in try release.checkBounds() }
       releases.append(release)
     }
@@ -121,12 +122,12 @@ enum StoredRuns {
 extension LanguageRecord {
   /// Reads a row of `run_language` without the position.
   fileprivate init(_ row: Statement) throws(HistoryFailure) {
-    guard let verdict = LanguageCoverage.Verdict(rawValue: row.text(3)) else {
+    guard let verdict = try LanguageCoverage.Verdict(rawValue: row.text(3)) else {
       throw .brokenReference
     }
     self.verdict = verdict
-    identifier = row.text(1)
-    name = row.text(2)
+    identifier = try row.text(1)
+    name = try row.text(2)
     keys = KeyCounts()
     keys.total = row.number(4)
     keys.translated = row.number(5)
@@ -143,7 +144,7 @@ extension LanguageRecord {
     errors = row.number(17)
     warnings = row.number(18)
     notes = row.number(19)
-    shortfall = row.optionalText(20)
+    shortfall = try row.optionalText(20)
   }
 
   /// The columns of `run_language` after the position.

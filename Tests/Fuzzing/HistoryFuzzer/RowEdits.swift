@@ -23,7 +23,7 @@ struct RowEdits {
       FROM sqlite_schema AS object, pragma_table_info(object.name) AS field
       WHERE object.type = 'table' ORDER BY 1, 2
       """, in: database)
-    while let row = try rows.next() { columns.append((row.text(0), row.text(1))) }
+    while let row = try rows.next() { columns.append((row.repairedText(0), row.repairedText(1))) }
   }
 
   /// Makes changes, as many as there are bytes to decide on them; leaves out those that SQLite refuses.
