@@ -69,6 +69,7 @@ import Testing
   @Test(arguments: [
     CodeUnitString("a\u{8}b"), CodeUnitString("\u{FFFE}"), CodeUnitString("x\u{FFFF}"),
     CodeUnitString(bytes: [0xED, 0xA0, 0x80]), CodeUnitString("\u{0}"),
+    CodeUnitString(bytes: [0x61, 0x9B]), CodeUnitString(bytes: [0xC3]),
   ])
   func aTextThatXMLCannotRepresentIsLeftOut(_ text: CodeUnitString) {
     for sample in [

@@ -11,9 +11,11 @@ struct XMLText {
 
   /// Appends a text with its special characters escaped.
   ///
-  /// - Returns: false if XML 1.0 has no way to write one of the characters; the output then has a part of the text.
+  /// - Returns: false if XML 1.0 has no way to write one of the characters, or the text isn't UTF-8; the output then may
+  ///   have a part of it.
   /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
   static func append(_ text: ByteView, _ place: Place, to output: inout [UInt8]) -> Bool {
+    guard text.isUTF8 else { return false }
     var start = 0
     var index = text.firstXMLEscapeIndex(from: 0)
     while index < text.count {
@@ -40,8 +42,6 @@ struct XMLText {
     switch byte {
     case 0x09, 0x0A, 0x0D: true
     case ..<0x20: false
-    // Halves of surrogate pairs.
-    case 0xED: index + 1 >= text.count || text[index + 1] < 0xA0
     // U+FFFE and U+FFFF
     case 0xEF: index + 2 >= text.count || text[index + 1] != 0xBF || text[index + 2] < 0xBE
     default: true
