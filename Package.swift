@@ -261,6 +261,8 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
       ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport", "L10nDashboard"]),
     fuzzer("Git", ["L10nModel", "L10nBundle", "L10nGit"]),
     fuzzer("Archive", ["L10nModel", "L10nBundle", "L10nArchive"]),
-    fuzzer("Import", ["L10nCoverage", "L10nHandoff", "L10nPatch", "L10nCheckKit"]),
+    fuzzer(
+      "Import",
+      ["L10nModel", "L10nLocale", "L10nCoverage", "L10nHandoff", "L10nPatch", "L10nCheckKit"]),
   ]
 }

@@ -59,7 +59,7 @@ struct IncomingValues {
       } else {
         failures[rank] = (
           .incompletePlural,
-          "the key needs more texts: at least those of the main text and of \"other\""
+          "the key needs more texts: at least those of the main text, of \"other\" and of earlier phrases"
         )
       }
     }

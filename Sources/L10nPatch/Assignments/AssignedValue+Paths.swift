@@ -67,7 +67,8 @@ extension AssignedValue {
 
   /// The value with these texts alone; nil if it can't do without one of the others.
   ///
-  /// A plural can do without all categories but `other`, and a choice of devices or widths without some of them.
+  /// A plural can do without all categories but `other`, a choice of devices or widths without some of them, and phrases
+  /// without the last ones.
   ///
   /// - Complexity: O(*n*) in the number of texts.
   package func filled(
@@ -108,7 +109,10 @@ extension AssignedValue {
         }
         return (index, text)
       }
-      return phrases.isEmpty ? nil : .alternatives(phrases.sorted { $0.0 < $1.0 }.map(\.1))
+      let sorted = phrases.sorted { $0.0 < $1.0 }
+      // A phrase is known by its place: behind a gap, it would be another one afterwards.
+      guard !sorted.isEmpty, sorted.map(\.0).elementsEqual(sorted.indices) else { return nil }
+      return .alternatives(sorted.map(\.1))
     }
   }
 

@@ -2,6 +2,8 @@ import FuzzingLaws
 import L10nCheckKit
 import L10nCoverage
 import L10nHandoff
+import L10nLocale
+import L10nModel
 import L10nPatch
 
 /// What is true of every tree whose texts leave for translation, and of every document that comes back.
@@ -48,8 +50,9 @@ struct ImportLaws {
     let taken = plan.decisions.filter { $0.outcome == .accepted }
     for decision in taken {
       guard let text = decision.text else { continue }
+      let wanted = Place(language: decision.language, original: "", decision.name.string)
       let places = after.filter {
-        $0.key.language == decision.language && $0.key.name == decision.name.string
+        $0.key.language == wanted.language && $0.key.name == wanted.name
       }
       require(
         places.contains { $0.value == text.string },
@@ -58,7 +61,7 @@ struct ImportLaws {
     let names = Set(taken.map { Place(language: $0.language, original: "", $0.name.string) })
     for (place, text) in before where after[place] != text {
       require(
-        names.contains(Place(language: place.language, original: "", place.name)),
+        names.contains(Place(language: place.language.rawValue, original: "", place.name)),
         "\(place) was \(text), and is \(after[place] ?? "gone")")
     }
     guard let again = await self.plan(documents) else { return }
@@ -86,12 +89,14 @@ struct ImportLaws {
 
   /// A text of the tree by the names that documents have for it.
   private struct Place: Hashable {
-    let language: String
+    let language: LocaleIdentifier
     let original: String
     let name: String
 
+    /// - Parameter language: as a document spells it, which can be in another way than an export does.
     init(language: String, original: String, _ name: String) {
-      (self.language, self.original, self.name) = (language, original, name)
+      self.language = RecognizedLocale(spelling: language).identifier
+      (self.original, self.name) = (original, name)
     }
   }
 

@@ -320,6 +320,35 @@ import Testing
     #expect(plan.changeNotes.count == 1 && plan.changeNotes[0].hasPrefix("1 text is copied"))
   }
 
+  /// A phrase without those before it would be the first one afterwards, and be added again by the next import.
+  @Test func phrasesComeBackInTheirOrder() async throws {
+    let tree = try TemporaryTree([
+      "AppShortcuts.xcstrings": """
+      {"sourceLanguage": "en", "strings": {"Read ${applicationName}": {"localizations": {
+      "en": {"stringSet": {"state": "translated", "values": ["Read ${applicationName}", "Open ${applicationName}"]}},
+      "de": {}}}}, "version": "1.0"}
+      """
+    ])
+    func document(_ phrases: [Int]) -> Importer.Document {
+      let units = phrases.map {
+        "<trans-unit id=\"Read ${applicationName}|phrase.\($0)\"><target>${applicationName} \($0)</target></trans-unit>"
+      }
+      let text = """
+        <xliff version="1.2"><file original="AppShortcuts.xcstrings" source-language="en" target-language="de"><body>
+        \(units.joined())</body></file></xliff>
+        """
+      return Importer.Document(XLIFFReader.read(Array(text.utf8)), language: nil)
+    }
+    let laws = HandoffLaws(tree.path)
+    let second = try await laws.plan([document([1])])
+    #expect(second.changes.isEmpty && second.decisions.map(\.code) == [.incompletePlural])
+    let both = try await laws.plan([document([0, 1])])
+    #expect(both.counts.accepted == 2, "\(both.decisions)")
+    let change = try #require(both.changes.first)
+    try tree.write(try #require(change.file.newBytes), to: "AppShortcuts.xcstrings")
+    #expect(try await laws.plan([document([0, 1])]).changes.isEmpty)
+  }
+
   /// Documents can't tell them apart, so that one leaves; a document of another tool can by the source.
   @Test func aKeySpelledLikeTheNameOfAnotherTextStays() async throws {
     let tree = try TemporaryTree([
