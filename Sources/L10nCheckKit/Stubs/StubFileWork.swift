@@ -18,6 +18,7 @@ struct StubFileWork {
   /// The result for a file.
   struct Outcome: Sendable {
     var change: PlannedChange?
+    /// The file if it doesn't change, or that of a key that it doesn't get.
     var leftOut: LeftOutFile?
     var counts = StubCounts()
   }
@@ -91,7 +92,10 @@ struct StubFileWork {
         })
           ?? values.value(
             at: position, rank: rank, isMasked: request.maskedRanks.contains(rank), &arena)
-      else { continue }
+      else {
+        outcome.leftOut = outcome.leftOut ?? keptSource(ofKeyAt: rank)
+        continue
+      }
       let home = Int(compared.source.homes[rank])
       let key = compared.source.keys[rank]
       var assignment = TableAssignment(
@@ -106,6 +110,18 @@ struct StubFileWork {
       if chosen.isParents { outcome.counts.parentTexts += 1 }
     }
     return assignments
+  }
+
+  /// The file of the development region with a key whose value no stub can have.
+  private func keptSource(ofKeyAt rank: Int) -> LeftOutFile {
+    let home = Int(compared.source.homes[rank])
+    let files = compared.development.files
+    let path = home < files.count ? files[home].path : target.path.treePath
+    return LeftOutFile(
+      input: work.input, path: path,
+      reason:
+        "has a value of \"\(compared.source.keys[rank])\" that isn't a text: no localization gets a stub"
+    )
   }
 
   /// The change of the file for edits of its text.

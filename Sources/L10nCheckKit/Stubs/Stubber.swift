@@ -33,7 +33,7 @@ public struct Stubber: Sendable {
     let survey = try await Survey(paths, self)
     var plan = survey.plan
     var requests = StubRequests(survey.stubs.flatMap(\.requests), survey.works)
-    plan.leftOut = Array(Set(survey.stubs.flatMap(\.leftOut)))
+    plan.leftOut = survey.stubs.flatMap(\.leftOut)
     plan.leftOut += requests.resolveLinks()
     plan.leftOut += requests.limit(to: stubOptions)
     let planner = FilePlanner(
@@ -47,7 +47,10 @@ public struct Stubber: Sendable {
       ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
-    plan.leftOut.sort { ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason) }
+    // Localizations can lack a key for the same reason.
+    plan.leftOut = Set(plan.leftOut).sorted {
+      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
+    }
     plan.notes = ProjectNotes.notes(on: plan.changes, survey.inputs)
     return plan
   }

@@ -311,6 +311,20 @@ import Testing
     #expect(plan.leftOut.map(\.path) == ["fr.lproj/T.strings"])
   }
 
+  /// A key stays missing if its source isn't a text, which is told once for all localizations.
+  @Test func aSourceThatIsNoTextIsTold() async throws {
+    let source = "<plist><dict><key>a</key><array/><key>b</key><string>B</string></dict></plist>"
+    let plan = try await plan([
+      "en.lproj/T.strings": source, "fr.lproj/T.strings": "\"c\" = \"C\";\n",
+      "de.lproj/T.strings": "\"c\" = \"C\";\n",
+    ])
+    #expect(plan.counts.missing == 4 && plan.counts.stubs == 2 && plan.changes.count == 2)
+    #expect(
+      plan.leftOut.map { "\($0.path) \($0.reason)" } == [
+        "en.lproj/T.strings has a value of \"a\" that isn't a text: no localization gets a stub"
+      ])
+  }
+
   @Test func aLinkedLocalizationIsPatchedOnceAtItsRealPlace() async throws {
     let plan = try await plan(
       ["en.lproj/T.strings": Self.source, "pt_BR.lproj/T.strings": "\"a\" = \"x\";\n"],
