@@ -23,6 +23,18 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == before)
   }
 
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everything"))
+  func readersOfWhatTheyMayNotWriteLeaveNone() throws {
+    let tree = try TemporaryTree([:])
+    let path = tree.path(of: "history.db")
+    try HistoryFile(writing: path).add(RandomHistory.one)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    for _ in 0..<2 {
+      #expect(try HistoryFile(reading: path).history(of: "Ferry")?.runs.count == 1)
+      #expect(try names(in: tree) == ["history.db"])
+    }
+  }
+
   /// A reader that ends before a writer leaves it what it needs.
   @Test func writersKeepTheirs() throws {
     let tree = try TemporaryTree([:])

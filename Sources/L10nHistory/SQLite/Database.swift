@@ -55,19 +55,26 @@ final class Database {
     watch.allow(forBytes: pages * (try number("PRAGMA page_size") ?? 0))
   }
 
-  /// Opens a file that may be in a directory that can't be written.
+  /// Opens a file that it may not be possible to write, or that may be in such a directory.
   ///
   /// Readers share files beside the database with writers, and create them if necessary. Only who may write removes them
-  /// at the end. Where they can't be created, nobody writes either, and the file is read as it is.
+  /// at the end: who may not reads the file as it is. Where they can't be created, nobody writes either.
   private static func openForReading(_ path: String) throws(HistoryFailure) -> OpaquePointer {
+    // What is in the log isn't in the file yet.
+    let hasLog = fileAccess(path + "-wal", F_OK) == 0
+    guard hasLog || fileAccess(path, W_OK) == 0 else { return try openAsItIs(path) }
     // SQLite opens a file that can't be written for reading.
     let handle = try open(path, SQLITE_OPEN_READWRITE)
     let code = sqlite3_exec(handle, "SELECT 1 FROM sqlite_schema", nil, nil, nil)
     let needsFiles = [SQLITE_READONLY, SQLITE_CANTOPEN].contains(code & 0xFF)
-    // What is in the log isn't in the file yet.
     guard needsFiles, fileAccess(path + "-wal", F_OK) != 0 else { return handle }
     sqlite3_close_v2(handle)
-    return try open("file:\(escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+    return try openAsItIs(path)
+  }
+
+  /// Opens a file that no other program changes, without files beside it.
+  private static func openAsItIs(_ path: String) throws(HistoryFailure) -> OpaquePointer {
+    try open("file:\(escaped(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
   }
 
   /// The path with percent signs for what ends one in a URI.
