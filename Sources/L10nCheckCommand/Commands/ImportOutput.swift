@@ -109,50 +109,29 @@ struct ImportOutput {
   // MARK: - JSON
 
   private func writeJSON(to json: inout JSONWriter) {
-    json.beginObject(.indented)
-    json.key("counts")
-    json.beginObject()
-    json.key("accepted")
-    json.number(plan.counts.accepted)
-    json.key("unchanged")
-    json.number(plan.counts.unchanged)
-    json.key("ignored")
-    json.number(plan.counts.ignored)
-    json.key("rejected")
-    json.number(plan.counts.rejected)
-    json.key("conflicts")
-    json.number(plan.counts.conflicts)
-    json.endObject()
-    json.key("texts")
-    json.beginArray(.indented)
-    for decision in plan.decisions { write(decision, to: &json) }
-    json.endArray()
-    json.endObject()
+    json.object(.indented) { json in
+      json.object("counts") { json in
+        json.member("accepted", plan.counts.accepted)
+        json.member("unchanged", plan.counts.unchanged)
+        json.member("ignored", plan.counts.ignored)
+        json.member("rejected", plan.counts.rejected)
+        json.member("conflicts", plan.counts.conflicts)
+      }
+      json.objects("texts", plan.decisions, .indented) { writeMembers(of: $1, to: &$0) }
+    }
   }
 
-  private func write(_ decision: ImportDecision, to json: inout JSONWriter) {
-    json.beginObject()
-    json.key("outcome")
-    json.string(decision.outcome.rawValue)
-    json.key("code")
-    json.string(decision.code.rawValue)
-    json.key("document")
-    json.string(names[decision.document])
-    json.key("line")
-    json.numberOrNull(decision.line)
-    json.key("original")
-    json.string(decision.original)
-    json.key("id")
-    json.string(decision.name)
-    json.key("language")
-    json.string(decision.language)
-    json.key("text")
-    json.stringOrNull(decision.text)
-    json.key("previous")
-    json.stringOrNull(decision.previous)
-    json.key("message")
-    json.string(decision.message)
-    json.endObject()
+  private func writeMembers(of decision: ImportDecision, to json: inout JSONWriter) {
+    json.member("outcome", decision.outcome.rawValue)
+    json.member("code", decision.code.rawValue)
+    json.member("document", names[decision.document])
+    json.member("line", decision.line)
+    json.member("original", decision.original)
+    json.member("id", decision.name)
+    json.member("language", decision.language)
+    json.member("text", decision.text)
+    json.member("previous", decision.previous)
+    json.member("message", decision.message)
   }
 
   // MARK: - Summary

@@ -8,39 +8,22 @@ package struct BaselineRenderer: Sendable {
 
   /// - Complexity: O(*n*) in the number of entries.
   package func render(_ baseline: Baseline, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
-      json.key("schemaVersion")
-      json.number(Self.schemaVersion)
-      json.key("findings")
-      json.beginArray(.indented)
-      for entry in baseline.entries { json.entry(entry) }
-      json.endArray()
-      json.endObject()
+    JSONWriter.document(to: &output) { json in
+      json.member("schemaVersion", Self.schemaVersion)
+      json.objects("findings", baseline.entries, .indented) { $0.members(of: $1) }
     }
-    output.write("\n")
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func entry(_ entry: Baseline.Entry) {
-    beginObject()
-    key("fingerprint")
-    fingerprint(entry.fingerprint)
-    key("check")
-    string(entry.check)
-    member("path", entry.path)
-    member("localization", entry.localization)
-    member("table", entry.table)
-    member("key", entry.key)
-    member("expires", entry.expires)
-    member("reason", entry.reason)
-    endObject()
-  }
-
-  private mutating func member(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    string(value)
+  fileprivate mutating func members(of entry: Baseline.Entry) {
+    member("fingerprint") { $0.fingerprint(entry.fingerprint) }
+    member("check", entry.check)
+    member("path", ifPresent: entry.path)
+    member("localization", ifPresent: entry.localization)
+    member("table", ifPresent: entry.table)
+    member("key", ifPresent: entry.key)
+    member("expires", ifPresent: entry.expires)
+    member("reason", ifPresent: entry.reason)
   }
 }

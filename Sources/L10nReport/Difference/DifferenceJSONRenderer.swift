@@ -24,59 +24,35 @@ package struct DifferenceJSONRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of differences.
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
+    JSONWriter.document(to: &output) { json in
       json.heading(
         schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
         profile: difference.profile, inputs: difference.inputs)
       json.coverage(of: difference)
       json.bundles(of: difference)
-      json.key("keys")
-      json.beginArray(.indented)
-      for key in difference.keys {
-        json.difference(key, in: difference, showsAuthors: showsAuthors)
+      json.objects("keys", difference.keys, .indented) {
+        $0.members(of: $1, in: difference, showsAuthors: showsAuthors)
       }
-      json.endArray()
       json.counts(difference.counts)
-      json.endObject()
     }
-    output.write("\n")
   }
 }
 
 extension JSONWriter {
   /// Writes the coverage of every localization over all bundles.
   fileprivate mutating func coverage(of difference: TreeDifference) {
-    key("coverage")
-    beginArray(.indented)
-    for (identifier, change) in difference.coverageByLocalization {
-      beginObject()
-      key("localization")
-      string(identifier.rawValue)
-      key("old")
-      share(change.old)
-      key("new")
-      share(change.new)
-      key("dropped")
-      boolean(change.isDrop())
-      endObject()
+    objects("coverage", difference.coverageByLocalization, .indented) { json, entry in
+      json.member("localization", entry.0.rawValue)
+      json.object("old", entry.1.old) { $0.members(ofShare: $1) }
+      json.object("new", entry.1.new) { $0.members(ofShare: $1) }
+      json.member("dropped", entry.1.isDrop())
     }
-    endArray()
   }
 
-  private mutating func share(_ counts: KeyCounts?) {
-    guard let counts else {
-      null()
-      return
-    }
-    beginObject()
-    key("total")
-    number(counts.total)
-    key("covered")
-    number(counts.covered)
-    key("coverage")
-    coverage(counts.coverage)
-    endObject()
+  private mutating func members(ofShare counts: KeyCounts) {
+    member("total", counts.total)
+    member("covered", counts.covered)
+    member("coverage", counts.coverage)
   }
 
   /// Writes the bundles that differ, or have keys that do.
@@ -85,181 +61,81 @@ extension JSONWriter {
     for key in difference.keys {
       for place in [key.old, key.new] { if let place { withKeys.insert(place.bundle) } }
     }
-    key("bundles")
-    beginArray(.indented)
-    for (position, bundle) in difference.bundles.enumerated()
-    where bundle.isChanged || withKeys.contains(position) {
-      self.bundle(bundle)
+    array("bundles", .indented) { json in
+      for (position, bundle) in difference.bundles.enumerated()
+      where bundle.isChanged || withKeys.contains(position) {
+        json.object(.indented) { $0.members(of: bundle) }
+      }
     }
-    endArray()
   }
 
-  private mutating func bundle(_ bundle: BundleDifference) {
-    beginObject(.indented)
-    key("change")
-    if bundle.old == nil {
-      literal("added")
-    } else if bundle.new == nil {
-      literal("removed")
-    } else if bundle.old?.path != bundle.new?.path {
-      literal("moved")
-    } else {
-      literal("kept")
-    }
-    key("old")
-    side(bundle.old)
-    key("new")
-    side(bundle.new)
-    key("localizations")
-    beginArray(.indented)
-    for localization in bundle.localizations { self.localization(localization) }
-    endArray()
-    key("tables")
-    beginArray(.indented)
-    for table in bundle.tables { self.table(table) }
-    endArray()
-    key("resources")
-    beginArray(.indented)
-    for resource in bundle.resources { self.resource(resource) }
-    endArray()
-    endObject()
+  private mutating func members(of bundle: BundleDifference) {
+    change(
+      isAdded: bundle.old == nil, isRemoved: bundle.new == nil,
+      bundle.old?.path != bundle.new?.path ? "moved" : "kept")
+    object("old", bundle.old) { $0.members(of: $1) }
+    object("new", bundle.new) { $0.members(of: $1) }
+    objects("localizations", bundle.localizations, .indented) { $0.members(of: $1) }
+    objects("tables", bundle.tables, .indented) { $0.members(of: $1) }
+    objects("resources", bundle.resources, .indented) { $0.members(of: $1) }
   }
 
-  private mutating func side(_ side: BundleDifference.BundleSide?) {
-    guard let side else {
-      null()
-      return
-    }
-    beginObject()
-    key("path")
-    string(side.path.string)
-    key("name")
-    string(side.name)
-    key("kind")
-    string(side.kind.rawValue)
-    key("developmentRegion")
-    string(side.developmentRegion.identifier.rawValue)
-    endObject()
+  private mutating func members(of side: BundleDifference.BundleSide) {
+    member("path", side.path.string)
+    member("name", side.name)
+    member("kind", side.kind.rawValue)
+    member("developmentRegion", side.developmentRegion.identifier.rawValue)
   }
 
-  private mutating func localization(_ localization: LocalizationDifference) {
-    beginObject()
-    key("identifier")
-    string(localization.identifier.rawValue)
-    key("change")
-    if localization.isAdded {
-      literal("added")
-    } else if localization.isRemoved {
-      literal("removed")
-    } else if localization.isRenamed {
-      literal("renamed")
-    } else {
-      literal("kept")
-    }
-    key("old")
-    side(localization.old)
-    key("new")
-    side(localization.new)
-    key("dropped")
-    boolean(localization.coverage.isDrop())
-    endObject()
+  private mutating func members(of localization: LocalizationDifference) {
+    member("identifier", localization.identifier.rawValue)
+    change(
+      isAdded: localization.isAdded, isRemoved: localization.isRemoved,
+      localization.isRenamed ? "renamed" : "kept")
+    object("old", localization.old) { $0.members(of: $1) }
+    object("new", localization.new) { $0.members(of: $1) }
+    member("dropped", localization.coverage.isDrop())
   }
 
-  private mutating func side(_ side: LocalizationDifference.LocalizationSide?) {
-    guard let side else {
-      null()
-      return
-    }
-    beginObject()
-    key("spelling")
-    string(side.spelling)
-    key("keys")
-    counts(side.keys)
-    key("coverage")
-    coverage(side.keys.coverage)
-    endObject()
+  private mutating func members(of side: LocalizationDifference.LocalizationSide) {
+    member("spelling", side.spelling)
+    object("keys") { $0.members(of: side.keys) }
+    member("coverage", side.keys.coverage)
   }
 
-  private mutating func table(_ table: TableDifference) {
-    beginObject()
-    key("name")
-    string(table.name)
-    key("change")
-    if table.old == nil {
-      literal("added")
-    } else if table.new == nil {
-      literal("removed")
-    } else if table.isMigrated {
-      literal("migrated")
-    } else {
-      literal("kept")
+  private mutating func members(of table: TableDifference) {
+    member("name", table.name)
+    change(
+      isAdded: table.old == nil, isRemoved: table.new == nil, table.isMigrated ? "migrated" : "kept"
+    )
+    object("old", table.old) { $0.members(of: $1) }
+    object("new", table.new) { $0.members(of: $1) }
+    member("kept", table.keptKeys)
+    objects("extra", table.extras) { json, extra in
+      json.member("localization", extra.localization.rawValue)
+      json.member("key", extra.key)
+      json.member("old", extra.old)
+      json.member("new", extra.new)
     }
-    key("old")
-    side(table.old)
-    key("new")
-    side(table.new)
-    key("kept")
-    numberOrNull(table.keptKeys)
-    key("extra")
-    beginArray()
-    for extra in table.extras {
-      beginObject()
-      key("localization")
-      string(extra.localization.rawValue)
-      key("key")
-      string(extra.key)
-      key("old")
-      text(extra.old)
-      key("new")
-      text(extra.new)
-      endObject()
-    }
-    endArray()
-    endObject()
   }
 
-  private mutating func side(_ side: TableDifference.TableSide?) {
-    guard let side else {
-      null()
-      return
-    }
-    beginObject()
-    key("formats")
-    beginArray()
-    for format in side.formats { string(format.rawValue) }
-    endArray()
-    key("keys")
-    number(side.keys)
-    key("hasSource")
-    boolean(side.hasSource)
-    endObject()
+  private mutating func members(of side: TableDifference.TableSide) {
+    member("formats", side.formats.map(\.rawValue))
+    member("keys", side.keys)
+    member("hasSource", side.hasSource)
   }
 
-  private mutating func resource(_ resource: ResourceDifference) {
-    beginObject()
-    key("path")
-    string(resource.path)
-    key("change")
-    if !resource.isInOld {
-      literal("added")
-    } else if !resource.isInNew {
-      literal("removed")
-    } else {
-      literal("kept")
+  private mutating func members(of resource: ResourceDifference) {
+    member("path", resource.path)
+    change(isAdded: !resource.isInOld, isRemoved: !resource.isInNew, "kept")
+    objects("localizations", resource.localizations) { json, change in
+      json.member("identifier", change.identifier.rawValue)
+      json.member("old", change.old?.rawValue)
+      json.member("new", change.new?.rawValue)
     }
-    key("localizations")
-    beginArray()
-    for change in resource.localizations {
-      beginObject()
-      key("identifier")
-      string(change.identifier.rawValue)
-      key("old")
-      stringOrNull(change.old?.rawValue)
-      key("new")
-      stringOrNull(change.new?.rawValue)
-      endObject()
-    }
-    endArray()
-    endObject()
+  }
+
+  private mutating func change(isAdded: Bool, isRemoved: Bool, _ otherwise: String) {
+    member("change", isAdded ? "added" : isRemoved ? "removed" : otherwise)
   }
 }

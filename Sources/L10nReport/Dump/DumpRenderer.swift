@@ -46,47 +46,34 @@ extension ParsedFile {
 extension JSONWriter {
   /// Writes what all dumps begin with.
   mutating func dumpHead(_ format: TableFormat, _ source: SourceText) {
-    key("format")
-    string(format.rawValue)
-    key("encoding")
-    string(source.encoding.rawValue)
-    key("byteOrderMark")
-    boolean(source.hasByteOrderMark)
-    key("lineEnding")
-    string(source.lineEnding.rawValue)
+    member("format", format.rawValue)
+    member("encoding", source.encoding.rawValue)
+    member("byteOrderMark", source.hasByteOrderMark)
+    member("lineEnding", source.lineEnding.rawValue)
   }
 
   mutating func dumpLoaded(_ status: StringsFile.Loaded.Status, keyCount: Int) {
-    key("loaded")
-    beginObject()
-    key("status")
-    string(status.rawValue)
-    key("keys")
-    number(keyCount)
-    endObject()
+    object("loaded") { json in
+      json.member("status", status.rawValue)
+      json.member("keys", keyCount)
+    }
   }
 
   /// - Parameter text: what the diagnostics' ranges lie in.
   mutating func dumpDiagnostics(_ diagnostics: [Diagnostic], in text: [UInt8]) {
-    key("diagnostics")
-    beginArray(.indented)
-    var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: text)[...]
-    for diagnostic in diagnostics {
-      let place = diagnostic.range == nil ? nil : places.popFirst()
-      beginObject()
-      key("check")
-      string(diagnostic.check.identifier)
-      key("severity")
-      string(diagnostic.severity.rawValue)
-      key("line")
-      numberOrNull(place?.line)
-      key("column")
-      numberOrNull(place?.column)
-      key("message")
-      string(diagnostic.message)
-      endObject()
+    array("diagnostics", .indented) { json in
+      var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: text)[...]
+      for diagnostic in diagnostics {
+        let place = diagnostic.range == nil ? nil : places.popFirst()
+        json.object { json in
+          json.member("check", diagnostic.check.identifier)
+          json.member("severity", diagnostic.severity.rawValue)
+          json.member("line", place?.line)
+          json.member("column", place?.column)
+          json.member("message", diagnostic.message)
+        }
+      }
     }
-    endArray()
   }
 }
 

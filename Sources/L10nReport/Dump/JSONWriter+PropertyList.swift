@@ -14,29 +14,23 @@ extension JSONWriter {
     case .integer(let number): self.number(Int(number))
     case .real(let number): self.number(number)
     case .boolean(let value): boolean(value)
-    case .data(let bytes): tagged("$data") { $0.string(hexadecimal(bytes)) }
-    case .date(let seconds): tagged("$date") { $0.number(seconds) }
-    case .uniqueIdentifier(let number): tagged("$uid") { $0.number(Int(clamping: number)) }
+    case .data(let bytes): object { $0.member("$data", hexadecimal(bytes)) }
+    case .date(let seconds): object { $0.member("$date", seconds) }
+    case .uniqueIdentifier(let number): object { $0.member("$uid", Int(clamping: number)) }
     case .array(let elements):
-      beginArray(layout)
-      for element in elements { propertyList(element) }
-      endArray()
+      array(layout) { for element in elements { $0.propertyList(element) } }
     case .dictionary(let members):
-      beginObject(layout)
-      for member in members.lastOfEach(\.key).sorted(by: { $0.key < $1.key }) {
-        key(text: member.key)
-        propertyList(member.value)
+      object(layout) { json in
+        for member in members.lastOfEach(\.key).sorted(by: { $0.key < $1.key }) {
+          json.member(named: member.key, member.value)
+        }
       }
-      endObject()
     }
   }
+}
 
-  private mutating func tagged(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
-    beginObject()
-    key(name)
-    body(&self)
-    endObject()
-  }
+extension PropertyList: JSONValue {
+  package func write(to json: inout JSONWriter) { json.propertyList(self) }
 }
 
 /// Two lower-case digits a byte.

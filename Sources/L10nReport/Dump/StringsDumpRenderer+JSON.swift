@@ -25,32 +25,24 @@ extension StringsDumpRenderer {
   /// - Complexity: O(*n* log *n*) in the length of the file.
   func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(file.source.utf8)
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
+    JSONWriter.document(to: &output) { json in
       json.dumpHead(.strings, file.source)
       writeEntries(to: &json, lines)
       json.dumpLoaded(file.loaded.status, keyCount: loadedKeyCount)
       json.dumpDiagnostics(diagnostics, in: file.source.utf8)
-      json.endObject()
     }
-    output.write(byte: UInt8(ascii: "\n"))
   }
 
   private func writeEntries(to json: inout JSONWriter, _ lines: LineIndex) {
-    json.key("entries")
-    json.beginArray(.indented)
-    forEachEntry { entry in
-      json.beginObject()
-      json.key("key")
-      json.string(entry.key)
-      json.key("value")
-      json.propertyList(entry.value)
-      json.key("comment")
-      json.stringOrNull(entry.comment)
-      json.key("line")
-      json.numberOrNull(entry.offset.map { lines.lineNumber(of: $0) })
-      json.endObject()
+    json.array("entries", .indented) { json in
+      forEachEntry { entry in
+        json.object { json in
+          json.member("key", entry.key)
+          json.member("value", entry.value)
+          json.member("comment", entry.comment)
+          json.member("line", entry.offset.map { lines.lineNumber(of: $0) })
+        }
+      }
     }
-    json.endArray()
   }
 }

@@ -18,150 +18,96 @@ extension TableDumpRenderer {
   /// - Complexity: O(*n*) in the length of the file.
   func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(dump.text)
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
+    JSONWriter.document(to: &output) { json in
       json.dumpHead(dump.format, dump.source)
       if let head = dump.head {
-        json.key("sourceLanguage")
-        json.stringOrNull(head.sourceLanguage)
-        json.key("version")
-        json.stringOrNull(head.version)
-        json.key("languages")
-        json.beginArray()
-        for language in head.languages { json.string(language) }
-        json.endArray()
+        json.member("sourceLanguage", head.sourceLanguage)
+        json.member("version", head.version)
+        json.member("languages", head.languages)
       }
-      json.key("entries")
-      json.beginArray(.indented)
-      for entry in dump.entries { json.entry(entry, isOfCatalog: dump.head != nil, lines) }
-      json.endArray()
+      json.objects("entries", dump.entries, .indented) {
+        $0.members(of: $1, isOfCatalog: dump.head != nil, lines)
+      }
       json.dumpLoaded(dump.status, keyCount: dump.loadedKeyCount)
       json.dumpDiagnostics(dump.diagnostics, in: dump.text)
-      json.endObject()
     }
-    output.write(byte: UInt8(ascii: "\n"))
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func entry(
-    _ entry: TableDump.Entry, isOfCatalog: Bool, _ lines: LineIndex
+  fileprivate mutating func members(
+    of entry: TableDump.Entry, isOfCatalog: Bool, _ lines: LineIndex
   ) {
-    beginObject()
-    if let language = entry.language {
-      key("language")
-      string(language)
-    }
-    key("key")
-    string(entry.key)
+    member("language", ifPresent: entry.language)
+    member("key", entry.key)
     if isOfCatalog {
       catalogFields(of: entry)
     } else if let value = entry.values.first {
       self.value(value)
     }
     if !isOfCatalog, let traits = entry.traits {
-      key("shouldTranslate")
-      boolean(traits.isTranslatable)
+      member("shouldTranslate", traits.isTranslatable)
     }
-    key("comment")
-    stringOrNull(entry.comment)
-    key("line")
-    numberOrNull(entry.offset.map { lines.lineNumber(of: $0) })
-    endObject()
+    member("comment", entry.comment)
+    member("line", entry.offset.map { lines.lineNumber(of: $0) })
   }
 
   private mutating func catalogFields(of entry: TableDump.Entry) {
-    key("extractionState")
-    stringOrNull(entry.traits?.extractionState)
-    key("shouldTranslate")
-    boolean(entry.traits?.isTranslatable ?? true)
-    key("localizations")
-    beginObject()
-    // An object has each name once.
-    for value in entry.values.lastOfEach(\.language) {
-      guard let language = value.language else { continue }
-      key(text: language)
-      beginObject()
-      key("state")
-      string(value.state.spelling)
-      self.value(value)
-      endObject()
+    member("extractionState", entry.traits?.extractionState)
+    member("shouldTranslate", entry.traits?.isTranslatable ?? true)
+    object("localizations") { json in
+      // An object has each name once.
+      for value in entry.values.lastOfEach(\.language) {
+        guard let language = value.language else { continue }
+        json.key(text: language)
+        json.object {
+          $0.member("state", value.state.spelling)
+          $0.value(value)
+        }
+      }
     }
-    endObject()
   }
 
   /// The field `value`, and `variations` where there are some.
   private mutating func value(_ value: TableDump.Value) {
-    key("value")
     switch value.form {
-    case .text(let text): string(text)
-    case .other(let list): propertyList(list)
-    case .nothing: null()
+    case .text(let text): member("value", text)
+    case .other(let list): member("value", list)
+    case .nothing: member("value", nil as String?)
     case .varied(let node):
       let format = node.kind == .format ? node.children.first : nil
-      stringOrNull(format?.kind == .text ? format?.text : nil)
-      key("variations")
-      self.node(node)
+      member("value", format?.kind == .text ? format?.text : nil)
+      member("variations", node)
+    }
+  }
+}
+
+/// A text, or an object that says what it varies by.
+extension DumpNode: JSONValue {
+  package func write(to json: inout JSONWriter) {
+    if kind == .text, state == .translated { return json.string(text) }
+    json.object { json in
+      switch kind {
+      case .text:
+        json.member("value", text)
+        json.member("state", state.spelling)
+      case .plural: json.object("plural") { writeLabelled(children, to: &$0) }
+      case .device: json.object("device") { writeLabelled(children, to: &$0) }
+      case .width: json.object("width") { writeLabelled(children, to: &$0) }
+      case .alternatives: json.member("alternatives", children)
+      case .format:
+        if let format = children.first, format.kind != .text { json.member("format", format) }
+        json.object("variables") {
+          writeLabelled(children.filter { $0.kind == .variable }, to: &$0)
+        }
+      case .variable:
+        json.member("valueType", text)
+        json.member("value", children.first)
+      }
     }
   }
 
-  /// A text, or an object that says what it varies by.
-  private mutating func node(_ node: DumpNode) {
-    switch node.kind {
-    case .text where node.state == .translated: string(node.text)
-    case .text:
-      beginObject()
-      key("value")
-      string(node.text)
-      key("state")
-      string(node.state.spelling)
-      endObject()
-    case .plural: labelled("plural", node)
-    case .device: labelled("device", node)
-    case .width: labelled("width", node)
-    case .alternatives:
-      beginObject()
-      key("alternatives")
-      beginArray()
-      for child in node.children { self.node(child) }
-      endArray()
-      endObject()
-    case .format: format(node)
-    case .variable:
-      beginObject()
-      key("valueType")
-      string(node.text)
-      key("value")
-      if let value = node.children.first { self.node(value) } else { null() }
-      endObject()
-    }
-  }
-
-  private mutating func labelled(_ name: StaticString, _ node: DumpNode) {
-    beginObject()
-    key(name)
-    beginObject()
-    for child in node.children.lastOfEach(\.label) {
-      key(text: child.label)
-      self.node(child)
-    }
-    endObject()
-    endObject()
-  }
-
-  private mutating func format(_ node: DumpNode) {
-    beginObject()
-    if let format = node.children.first, format.kind != .text {
-      key("format")
-      self.node(format)
-    }
-    key("variables")
-    beginObject()
-    for variable in node.children.filter({ $0.kind == .variable }).lastOfEach(\.label) {
-      key(text: variable.label)
-      self.node(variable)
-    }
-    endObject()
-    endObject()
+  private func writeLabelled(_ nodes: [DumpNode], to json: inout JSONWriter) {
+    for node in nodes.lastOfEach(\.label) { json.member(named: node.label, node) }
   }
 }

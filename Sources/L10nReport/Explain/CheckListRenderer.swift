@@ -60,34 +60,18 @@ package struct CheckListRenderer: Sendable {
   ///
   /// A check that is off unless asked for has `"optional": true` before its summary.
   package func writeJSON(_ checks: [Check], to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
-      json.key("checks")
-      json.beginArray(.indented)
-      for check in checks {
-        json.beginObject()
-        json.members(of: check)
-        json.endObject()
-      }
-      json.endArray()
-      json.endObject()
+    JSONWriter.document(to: &output) { json in
+      json.objects("checks", checks, .indented) { $0.members(of: $1) }
     }
-    output.endLine()
   }
 }
 
 extension JSONWriter {
   /// Writes the members that say which check is meant, and what it is in a line.
   mutating func members(of check: Check) {
-    key("check")
-    string(check.identifier)
-    key("severity")
-    string(check.severity.rawValue)
-    if check.isOptional {
-      key("optional")
-      boolean(true)
-    }
-    key("summary")
-    string(check.summary)
+    member("check", check.identifier)
+    member("severity", check.severity.rawValue)
+    if check.isOptional { member("optional", true) }
+    member("summary", check.summary)
   }
 }

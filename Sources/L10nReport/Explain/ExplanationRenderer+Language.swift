@@ -61,43 +61,18 @@ extension ExplanationRenderer {
   ///
   /// Both lists are null where nothing is known of the language's plurals.
   package func writeJSON(_ language: LanguageExplanation, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
-      json.key("language")
-      json.string(language.identifier.rawValue)
-      json.key("name")
-      json.string(language.name)
-      json.key("required")
-      if let plurals = language.plurals {
-        json.beginArray()
-        for category in plurals.categories where category.isRequired {
-          json.string(category.category.rawValue)
-        }
-        json.endArray()
-      } else {
-        json.null()
+    JSONWriter.document(to: &output) { json in
+      let categories = language.plurals?.categories
+      json.member("language", language.identifier.rawValue)
+      json.member("name", language.name)
+      json.member("required", categories?.filter(\.isRequired).map(\.category.rawValue))
+      guard let categories else { return json.member("categories", nil as String?) }
+      json.objects("categories", categories, .indented) { json, category in
+        json.member("category", category.category.rawValue)
+        json.member("required", category.isRequired)
+        json.member("reach", category.reach.rawValue)
+        json.member("numbers", category.numbers)
       }
-      json.key("categories")
-      if let plurals = language.plurals {
-        json.beginArray(.indented)
-        for category in plurals.categories {
-          json.beginObject()
-          json.key("category")
-          json.string(category.category.rawValue)
-          json.key("required")
-          json.boolean(category.isRequired)
-          json.key("reach")
-          json.string(category.reach.rawValue)
-          json.key("numbers")
-          json.string(category.numbers)
-          json.endObject()
-        }
-        json.endArray()
-      } else {
-        json.null()
-      }
-      json.endObject()
     }
-    output.endLine()
   }
 }

@@ -56,22 +56,14 @@ package struct ExplanationRenderer: Sendable {
   ///
   /// `example` has its lines, the others their paragraphs.
   package func writeJSON(_ explanation: CheckExplanation, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
+    JSONWriter.document(to: &output) { json in
       json.members(of: explanation.check)
-      json.key("meaning")
-      json.texts(explanation.meaning)
-      json.key("effect")
-      json.texts(explanation.effect)
-      json.key("example")
-      json.texts(explanation.example)
-      json.key("remedy")
-      json.texts(explanation.remedy)
-      json.key("allowance")
-      json.texts(explanation.allowance)
-      json.endObject()
+      json.member("meaning", explanation.meaning)
+      json.member("effect", explanation.effect)
+      json.member("example", explanation.example)
+      json.member("remedy", explanation.remedy)
+      json.member("allowance", explanation.allowance)
     }
-    output.endLine()
   }
 }
 
@@ -101,13 +93,5 @@ extension ExplanationRenderer {
       }
       output.endLine()
     }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func texts(_ texts: [String]) {
-    beginArray()
-    for text in texts { string(text) }
-    endArray()
   }
 }

@@ -17,13 +17,13 @@ package struct GitLabRenderer: ReportRenderer {
   /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     JSONWriter.write(to: &output) { json in
-      json.beginArray(.indented)
-      for named in report.namedRunsWorstFirst {
-        for (position, fingerprint) in named.fingerprints.enumerated() {
-          write(named.run.finding(at: position), fingerprint, of: report, &json)
+      json.array(.indented) { json in
+        for named in report.namedRunsWorstFirst {
+          for (position, fingerprint) in named.fingerprints.enumerated() {
+            write(named.run.finding(at: position), fingerprint, of: report, &json)
+          }
         }
       }
-      json.endArray()
     }
     output.endLine()
   }
@@ -31,26 +31,16 @@ package struct GitLabRenderer: ReportRenderer {
   private func write(
     _ finding: Finding, _ fingerprint: UInt64, of report: Report, _ json: inout JSONWriter
   ) {
-    json.beginObject()
-    json.key("description")
-    json.string(finding.visibleAdvice(separator: "; "))
-    json.key("check_name")
-    json.string(finding.check.identifier)
-    json.key("fingerprint")
-    json.fingerprint(fingerprint)
-    json.key("severity")
-    json.string(finding.severity.codeQuality)
-    json.key("location")
-    json.beginObject()
-    json.key("path")
-    json.string(path(of: finding, in: report))
-    json.key("lines")
-    json.beginObject()
-    json.key("begin")
-    json.number(finding.place?.line ?? 1)
-    json.endObject()
-    json.endObject()
-    json.endObject()
+    json.object { json in
+      json.member("description", finding.visibleAdvice(separator: "; "))
+      json.member("check_name", finding.check.identifier)
+      json.member("fingerprint") { $0.fingerprint(fingerprint) }
+      json.member("severity", finding.severity.codeQuality)
+      json.object("location") { json in
+        json.member("path", path(of: finding, in: report))
+        json.object("lines") { $0.member("begin", finding.place?.line ?? 1) }
+      }
+    }
   }
 
   /// A path that GitLab takes: neither absolute, nor the repository itself, for which the name of the bundle stands.

@@ -18,22 +18,6 @@ extension JSONWriter {
     quote(wtf8)
   }
 
-  /// Writes a string that the source holds. It is written as it is: it must hold nothing that needs an escape.
-  package mutating func literal(_ text: StaticString) {
-    beginValue()
-    output.write(byte: UInt8(ascii: "\""))
-    output.write(text)
-    output.write(byte: UInt8(ascii: "\""))
-  }
-
-  package mutating func stringOrNull(_ text: String?) {
-    if let text { string(text) } else { null() }
-  }
-
-  package mutating func stringOrNull(_ text: CodeUnitString?) {
-    if let text { string(text) } else { null() }
-  }
-
   /// Writes a key that is known only at run time.
   package mutating func key(text: String) {
     separate()

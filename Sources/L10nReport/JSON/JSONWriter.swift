@@ -1,17 +1,12 @@
 /// Writes one JSON text onto an output, value by value.
 ///
-/// It keeps the commas, the line breaks and the indentation; the caller keeps the order and the nesting: in an object a
-/// `key` before each value, an end for each beginning. Nothing is checked, and nothing is held back.
+/// It keeps the commas, the line breaks, the indentation and the nesting; the caller keeps the order. Nothing is checked,
+/// and nothing is held back.
 ///
 /// ```swift
-/// JSONWriter.write(to: &output) { json in
-///   json.beginObject(.indented)
-///   json.key("tool")
-///   json.beginObject()
-///   json.key("name"); json.string("l10ncheck")
-///   json.endObject()
-///   json.key("keys"); json.number(3)
-///   json.endObject()
+/// JSONWriter.document(to: &output) { json in
+///   json.object("tool") { $0.member("name", "l10ncheck") }
+///   json.member("keys", 3)
 /// }
 /// ```
 ///
@@ -67,6 +62,14 @@ package struct JSONWriter: ~Copyable {
   /// Ends the text and gives the output back.
   package consuming func finish() -> ByteOutput { output }
 
+  /// Writes a text that is an object, with a final line break.
+  package static func document(
+    to output: inout ByteOutput, _ layout: Layout = .indented, _ body: (inout JSONWriter) -> Void
+  ) {
+    write(to: &output) { $0.object(layout, body) }
+    output.write("\n")
+  }
+
   /// Writes one text onto `output`.
   package static func write(to output: inout ByteOutput, _ body: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(output)
@@ -111,10 +114,6 @@ extension JSONWriter {
   package mutating func number(_ value: Double) {
     beginValue()
     output.write(value.isFinite ? value.description : "null")
-  }
-
-  package mutating func numberOrNull(_ value: Int?) {
-    if let value { number(value) } else { null() }
   }
 
   /// Whether something was written of the array or object that is open.
@@ -174,22 +173,13 @@ extension JSONWriter {
   mutating func heading(
     schemaVersion: Int, toolVersion: String, icuVersion: String, profile: String, inputs: [String]
   ) {
-    key("schemaVersion")
-    number(schemaVersion)
-    key("tool")
-    beginObject()
-    key("name")
-    literal("l10ncheck")
-    key("version")
-    string(toolVersion)
-    key("icu")
-    string(icuVersion)
-    endObject()
-    key("profile")
-    string(profile)
-    key("inputs")
-    beginArray()
-    for input in inputs { string(input) }
-    endArray()
+    member("schemaVersion", schemaVersion)
+    object("tool") { json in
+      json.member("name", "l10ncheck")
+      json.member("version", toolVersion)
+      json.member("icu", icuVersion)
+    }
+    member("profile", profile)
+    member("inputs", inputs)
   }
 }

@@ -161,8 +161,7 @@ package struct JSONReportRenderer: Sendable {
       let bundle = report.bundles[index]
       JSONWriter.resume(in: &output, depth: 4, isFirst: position == 0) { json in
         json.tableBeginning(bundle.tables[position], bundle.localizations)
-        json.key("texts")
-        json.beginArray(.indented)
+        json.member("texts") { $0.beginArray(.indented) }
       }
     case .texts(let index, let position, let range):
       let bundle = report.bundles[index]
@@ -185,8 +184,7 @@ package struct JSONReportRenderer: Sendable {
     case .findingsBeginning:
       JSONWriter.resume(in: &output, depth: 2, isFirst: report.bundles.isEmpty) { json in
         json.endArray()
-        json.key("findings")
-        json.beginArray(.indented)
+        json.member("findings") { $0.beginArray(.indented) }
       }
     case .findings(let range):
       tools.findings.showsAuthors = showsAuthors
@@ -210,7 +208,6 @@ package struct JSONReportRenderer: Sendable {
       profile: report.profile, inputs: report.inputs)
     json.gate(report.gate)
     json.languages(report.languages)
-    json.key("bundles")
-    json.beginArray(.indented)
+    json.member("bundles") { $0.beginArray(.indented) }
   }
 }

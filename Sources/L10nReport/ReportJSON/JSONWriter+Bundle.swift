@@ -6,149 +6,79 @@ extension JSONWriter {
   /// Writes the members of a bundle up to its tables.
   mutating func bundleBeginning(_ bundle: BundleCoverage) {
     beginObject(.indented)
-    key("input")
-    number(bundle.input)
-    key("path")
-    string(bundle.path.string)
-    key("name")
-    string(bundle.name)
-    key("kind")
-    string(bundle.kind.rawValue)
-    key("developmentRegion")
-    beginObject()
-    key("identifier")
-    string(bundle.developmentRegion.identifier.rawValue)
-    key("spelling")
-    string(bundle.developmentRegion.spelling)
-    key("source")
-    string(bundle.developmentRegion.source.rawValue)
-    endObject()
-    key("localizations")
-    beginArray(.indented)
-    for localization in bundle.localizations { self.localization(localization) }
-    endArray()
-    key("tables")
-    beginArray(.indented)
+    member("input", bundle.input)
+    member("path", bundle.path.string)
+    member("name", bundle.name)
+    member("kind", bundle.kind.rawValue)
+    object("developmentRegion") { json in
+      json.member("identifier", bundle.developmentRegion.identifier.rawValue)
+      json.member("spelling", bundle.developmentRegion.spelling)
+      json.member("source", bundle.developmentRegion.source.rawValue)
+    }
+    objects("localizations", bundle.localizations, .indented) { $0.members(of: $1) }
+    member("tables") { $0.beginArray(.indented) }
   }
 
   /// Ends the tables of a bundle and writes what follows them.
   mutating func bundleEnd(_ bundle: BundleCoverage) {
     endArray()
-    key("resources")
-    beginArray(.indented)
-    for resource in bundle.resources { self.resource(resource, bundle.localizations) }
-    endArray()
+    array("resources", bundle.resources, .indented) { $0.resource($1, bundle.localizations) }
     if !bundle.preferences.isEmpty {
-      key("preferences")
-      beginArray(.indented)
-      for preference in bundle.preferences { self.preference(preference) }
-      endArray()
+      objects("preferences", bundle.preferences, .indented) { $0.members(of: $1) }
     }
     endObject()
   }
 
-  private mutating func preference(_ preference: PreferenceCoverage) {
-    beginObject()
-    key("preferred")
-    beginArray()
-    for name in preference.preferred { string(name) }
-    endArray()
-    key("searchOrder")
-    beginArray()
-    for spelling in preference.searchOrder { string(spelling) }
-    endArray()
-    key("keys")
-    beginObject()
-    key("total")
-    number(preference.keys.total)
-    key("own")
-    number(preference.keys.own)
-    key("inherited")
-    number(preference.keys.inherited)
-    key("developmentRegion")
-    number(preference.keys.developmentRegion)
-    key("nonlocalized")
-    number(preference.keys.nonlocalized)
-    key("empty")
-    number(preference.keys.empty)
-    key("raw")
-    number(preference.keys.raw)
-    endObject()
-    endObject()
+  private mutating func members(of preference: PreferenceCoverage) {
+    member("preferred", preference.preferred)
+    member("searchOrder", preference.searchOrder)
+    object("keys") { json in
+      json.member("total", preference.keys.total)
+      json.member("own", preference.keys.own)
+      json.member("inherited", preference.keys.inherited)
+      json.member("developmentRegion", preference.keys.developmentRegion)
+      json.member("nonlocalized", preference.keys.nonlocalized)
+      json.member("empty", preference.keys.empty)
+      json.member("raw", preference.keys.raw)
+    }
   }
 
-  private mutating func localization(_ localization: LocalizationCoverage) {
-    beginObject()
-    key("identifier")
-    string(localization.identifier.rawValue)
-    key("spelling")
-    string(localization.spelling)
-    key("name")
-    string(localization.name)
-    key("direction")
-    string(localization.direction.rawValue)
-    key("searchOrder")
-    beginArray()
-    for spelling in localization.searchOrder { string(spelling) }
-    endArray()
-    key("keys")
-    counts(localization.keys)
-    key("extra")
-    number(localization.extra)
-    key("unchanged")
-    number(localization.unchanged)
-    key("masked")
-    number(localization.masked)
-    key("raw")
-    number(localization.raw)
-    key("words")
-    beginObject()
-    key("total")
-    number(localization.words.total)
-    key("translated")
-    number(localization.words.translated)
-    endObject()
-    key("resources")
-    counts(localization.resources)
-    key("coverage")
-    coverage(localization.keys.coverage)
-    endObject()
+  private mutating func members(of localization: LocalizationCoverage) {
+    member("identifier", localization.identifier.rawValue)
+    member("spelling", localization.spelling)
+    member("name", localization.name)
+    member("direction", localization.direction.rawValue)
+    member("searchOrder", localization.searchOrder)
+    object("keys") { $0.members(of: localization.keys) }
+    member("extra", localization.extra)
+    member("unchanged", localization.unchanged)
+    member("masked", localization.masked)
+    member("raw", localization.raw)
+    object("words") { json in
+      json.member("total", localization.words.total)
+      json.member("translated", localization.words.translated)
+    }
+    object("resources") { $0.members(of: localization.resources) }
+    member("coverage", localization.keys.coverage)
   }
 
-  mutating func counts(_ counts: KeyCounts) {
-    beginObject()
-    key("total")
-    number(counts.total)
-    key("translated")
-    number(counts.translated)
-    key("inherited")
-    number(counts.inherited)
-    key("needsReview")
-    number(counts.needsReview)
-    key("partial")
-    number(counts.partial)
-    key("untranslated")
-    number(counts.untranslated)
-    key("missing")
-    number(counts.missing)
-    endObject()
+  mutating func members(of counts: KeyCounts) {
+    member("total", counts.total)
+    member("translated", counts.translated)
+    member("inherited", counts.inherited)
+    member("needsReview", counts.needsReview)
+    member("partial", counts.partial)
+    member("untranslated", counts.untranslated)
+    member("missing", counts.missing)
   }
 
-  private mutating func counts(_ counts: ResourceCounts) {
-    beginObject()
-    key("total")
-    number(counts.total)
-    key("present")
-    number(counts.present)
-    key("inherited")
-    number(counts.inherited)
-    key("nonlocalized")
-    number(counts.nonlocalized)
-    key("missing")
-    number(counts.missing)
-    key("extra")
-    number(counts.extra)
-    endObject()
+  private mutating func members(of counts: ResourceCounts) {
+    member("total", counts.total)
+    member("present", counts.present)
+    member("inherited", counts.inherited)
+    member("nonlocalized", counts.nonlocalized)
+    member("missing", counts.missing)
+    member("extra", counts.extra)
   }
 
   mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
@@ -159,106 +89,67 @@ extension JSONWriter {
   /// Writes the members of a table, but not its end.
   mutating func tableBeginning(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
     beginObject(.indented)
-    key("name")
-    string(table.name)
-    key("formats")
-    beginArray()
-    for format in table.formats { string(format.rawValue) }
-    endArray()
-    key("keys")
-    number(table.keys.count)
-    if let count = table.sourceLocalizations {
-      key("sourceLocalizations")
-      number(count)
+    member("name", table.name)
+    member("formats", table.formats.map(\.rawValue))
+    member("keys", table.keys.count)
+    member("sourceLocalizations", ifPresent: table.sourceLocalizations)
+    member("stale", table.stale)
+    member("excluded", table.excluded)
+    object("cells", .indented) { json in
+      // By their numbers: a cell would be copied with all that it refers to.
+      for index in 0..<min(localizations.count, table.cells.count) {
+        json.key(text: localizations[index].spelling)
+        json.cell(table.cells[index], of: table)
+      }
     }
-    key("stale")
-    beginArray()
-    for key in table.stale { string(key) }
-    endArray()
-    key("excluded")
-    beginArray()
-    for key in table.excluded { string(key) }
-    endArray()
-    key("cells")
-    beginObject(.indented)
-    // By their numbers: a cell would be copied with all that it refers to.
-    for index in 0..<min(localizations.count, table.cells.count) {
-      key(text: localizations[index].spelling)
-      cell(table.cells[index], of: table)
-    }
-    endObject()
   }
 
   private mutating func cell(_ cell: borrowing TableCell, of table: TableCoverage) {
     let counts = cell.counts
     beginObject()
-    key("state")
-    string(cell.state.rawValue)
-    key("sources")
-    beginArray()
-    for source in cell.sources { self.source(source) }
-    endArray()
-    key("translated")
-    number(counts.translated)
-    key("inherited")
-    number(counts.inherited)
-    key("missing")
-    keys(cell.keys(.missing), of: table)
-    key("untranslated")
-    keys(cell.keys(.untranslated), of: table)
-    key("partial")
-    keys(cell.keys(.partial), of: table)
-    key("needsReview")
-    keys(cell.keys(.needsReview), of: table)
-    key("extra")
-    beginArray()
-    for extra in cell.extra { string(extra) }
-    endArray()
-    key("unchanged")
-    keys(cell.unchangedKeys, of: table)
-    key("masked")
-    keys(cell.maskedKeys, of: table)
+    member("state", cell.state.rawValue)
+    objects("sources", cell.sources) { $0.members(of: $1) }
+    member("translated", counts.translated)
+    member("inherited", counts.inherited)
+    keys("missing", cell.keys(.missing), of: table)
+    keys("untranslated", cell.keys(.untranslated), of: table)
+    keys("partial", cell.keys(.partial), of: table)
+    keys("needsReview", cell.keys(.needsReview), of: table)
+    member("extra", cell.extra)
+    keys("unchanged", cell.unchangedKeys, of: table)
+    keys("masked", cell.maskedKeys, of: table)
     endObject()
   }
 
-  private mutating func source(_ source: CellSource) {
-    beginObject()
-    key("format")
-    string(source.format.rawValue)
-    key("state")
-    string(source.state.rawValue)
-    key("file")
-    stringOrNull(source.file?.string)
-    key("inheritedFrom")
-    stringOrNull(source.origin)
-    endObject()
+  private mutating func members(of source: CellSource) {
+    member("format", source.format.rawValue)
+    member("state", source.state.rawValue)
+    member("file", source.file?.string)
+    member("inheritedFrom", source.origin)
   }
 
-  private mutating func keys(_ positions: [Int], of table: TableCoverage) {
-    beginArray()
-    table.keys.bytes.withView { bytes in
-      for position in positions {
-        beginValue()
-        quote(bytes.part(table.keys.range(at: position)))
+  private mutating func keys(_ name: StaticString, _ positions: [Int], of table: TableCoverage) {
+    array(name) { json in
+      table.keys.bytes.withView { bytes in
+        for position in positions {
+          json.beginValue()
+          json.quote(bytes.part(table.keys.range(at: position)))
+        }
       }
     }
-    endArray()
   }
 
   private mutating func resource(
     _ resource: ResourceCoverage, _ localizations: [LocalizationCoverage]
   ) {
-    beginObject()
-    key("path")
-    string(resource.path)
-    key("cells")
-    beginObject()
-    for (localization, state) in zip(localizations, resource.cells) {
-      guard let state else { continue }
-      key(text: localization.spelling)
-      string(state.rawValue)
+    object { json in
+      json.member("path", resource.path)
+      json.object("cells") { json in
+        for (localization, state) in zip(localizations, resource.cells) {
+          guard let state else { continue }
+          json.member(named: localization.spelling, state.rawValue)
+        }
+      }
     }
-    endObject()
-    endObject()
   }
 }

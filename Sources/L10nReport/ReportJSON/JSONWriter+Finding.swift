@@ -185,7 +185,9 @@ extension ByteOutput {
     write("\"")
     if let stale = run.common.staleTranslation {
       write(", \"staleness\": ")
-      JSONWriter.write(to: &self) { $0.staleness(stale, showsAuthors: tools.showsAuthors) }
+      JSONWriter.write(to: &self) { json in
+        json.object { $0.members(of: stale, showsAuthors: tools.showsAuthors) }
+      }
     }
     write("}")
     tools.form = form

@@ -8,25 +8,20 @@ extension JSONWriter {
     ofKey position: Int, _ texts: TableTexts, in table: TableCoverage,
     _ localizations: [LocalizationCoverage]
   ) {
-    beginObject()
-    key("key")
-    string(table.keys[position])
-    key("source")
-    stringOrNull(texts.source(ofKey: position))
-    key("comment")
-    stringOrNull(texts.comment(ofKey: position))
-    let place = texts.place(ofKey: position)
-    key("path")
-    stringOrNull(place?.path.string)
-    key("line")
-    numberOrNull(place?.line)
-    key("translations")
-    beginObject()
-    for index in localizations.indices where texts.hasTranslations(inLocalization: index) {
-      key(text: localizations[index].spelling)
-      stringOrNull(texts.translation(ofKey: position, inLocalization: index))
+    object { json in
+      json.member("key", table.keys[position])
+      json.member("source", texts.source(ofKey: position))
+      json.member("comment", texts.comment(ofKey: position))
+      let place = texts.place(ofKey: position)
+      json.member("path", place?.path.string)
+      json.member("line", place?.line)
+      json.object("translations") { json in
+        for index in localizations.indices where texts.hasTranslations(inLocalization: index) {
+          json.member(
+            named: localizations[index].spelling,
+            texts.translation(ofKey: position, inLocalization: index))
+        }
+      }
     }
-    endObject()
-    endObject()
   }
 }

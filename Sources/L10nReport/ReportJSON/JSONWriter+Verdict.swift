@@ -6,76 +6,40 @@ extension JSONWriter {
   /// Writes what came of the gate, as a member; nothing of a report that was not judged.
   mutating func gate(_ result: GateResult?) {
     guard let result else { return }
-    key("gate")
-    beginObject()
-    key("passed")
-    boolean(result.passed)
-    key("reasons")
-    beginArray()
-    for reason in result.reasons {
-      beginObject()
-      key("kind")
-      string(reason.kind)
-      if case .coverage(let shortfall) = reason {
-        if let localization = shortfall.localization {
-          key("localization")
-          string(localization)
+    object("gate") { json in
+      json.member("passed", result.passed)
+      json.objects("reasons", result.reasons) { json, reason in
+        json.member("kind", reason.kind)
+        if case .coverage(let shortfall) = reason {
+          json.member("localization", ifPresent: shortfall.localization)
+          json.member("table", ifPresent: shortfall.table)
+          json.member("coverage", shortfall.coverage)
+          json.member("required", shortfall.minimum)
         }
-        if let table = shortfall.table {
-          key("table")
-          string(table)
-        }
-        key("coverage")
-        coverage(shortfall.coverage)
-        key("required")
-        coverage(shortfall.minimum)
+        json.member("message", reason.sentence)
       }
-      key("message")
-      string(reason.sentence)
-      endObject()
     }
-    endArray()
-    endObject()
   }
 
   /// Writes the languages over all bundles, those that block a release first, as a member.
   mutating func languages(_ languages: [LanguageCoverage]) {
-    key("languages")
-    beginArray(languages.isEmpty ? .line : .indented)
-    for language in languages {
-      beginObject()
-      key("identifier")
-      string(language.identifier.rawValue)
-      key("name")
-      string(language.name)
-      key("verdict")
-      string(language.verdict.rawValue)
-      key("bundles")
-      number(language.bundles)
-      key("keys")
-      number(language.keys.total)
-      key("keysToDo")
-      number(language.keysToDo)
-      key("wordsToDo")
-      number(language.wordsToDo)
-      key("coverage")
-      coverage(language.keys.coverage)
-      key("raw")
-      number(language.raw)
-      key("inSource")
-      number(language.shownInSource)
-      key("inherited")
-      number(language.keys.inherited)
-      key("needsReview")
-      number(language.keys.needsReview)
-      key("unchangedTexts")
-      number(language.untranslatedTexts)
-      key("missingFiles")
-      number(language.resources.missing)
-      members(of: language.findings)
-      endObject()
+    objects("languages", languages, languages.isEmpty ? .line : .indented) { json, language in
+      json.member("identifier", language.identifier.rawValue)
+      json.member("name", language.name)
+      json.member("verdict", language.verdict.rawValue)
+      json.member("bundles", language.bundles)
+      json.member("keys", language.keys.total)
+      json.member("keysToDo", language.keysToDo)
+      json.member("wordsToDo", language.wordsToDo)
+      json.member("coverage", language.keys.coverage)
+      json.member("raw", language.raw)
+      json.member("inSource", language.shownInSource)
+      json.member("inherited", language.keys.inherited)
+      json.member("needsReview", language.keys.needsReview)
+      json.member("unchangedTexts", language.untranslatedTexts)
+      json.member("missingFiles", language.resources.missing)
+      json.members(of: language.findings)
     }
-    endArray()
   }
 }
 

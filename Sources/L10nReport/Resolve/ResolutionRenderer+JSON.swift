@@ -27,103 +27,57 @@ extension ResolutionRenderer {
   ///
   /// - Complexity: O(*n*) in the number of steps.
   package func writeJSON(_ resolution: Resolution, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
-      json.key("matched")
-      json.strings(resolution.matched)
-      json.key("searchOrder")
-      json.strings(resolution.searchOrder)
-      json.key("orderDependent")
-      json.boolean(resolution.isOrderDependent)
+    JSONWriter.document(to: &output) { json in
+      json.member("matched", resolution.matched)
+      json.member("searchOrder", resolution.searchOrder)
+      json.member("orderDependent", resolution.isOrderDependent)
       if let answer = resolution.answer { json.members(of: answer) }
-      json.key("steps")
-      json.beginArray(.indented)
-      for step in resolution.steps {
-        json.beginObject()
-        json.key("place")
-        json.string(step.place)
-        json.key("found")
-        json.boolean(step.isFound)
-        json.key("reason")
-        json.string(step.reason)
-        json.endObject()
+      json.objects("steps", resolution.steps, .indented) { json, step in
+        json.member("place", step.place)
+        json.member("found", step.isFound)
+        json.member("reason", step.reason)
       }
-      json.endArray()
-      json.endObject()
     }
-    output.write(byte: UInt8(ascii: "\n"))
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func strings(_ strings: [String]) {
-    beginArray()
-    for string in strings { self.string(string) }
-    endArray()
-  }
-
   fileprivate mutating func members(of answer: Resolution.Answer) {
     var isKey = false
     switch answer.question {
-    case .resource(let name):
-      key("resource")
-      string(name)
-    case .table(let table):
-      key("table")
-      string(table)
+    case .resource(let name): member("resource", name)
+    case .table(let table): member("table", table)
     case .key(let name, let table):
-      key("table")
-      stringOrNull(table)
-      key("key")
-      string(name)
+      member("table", table)
+      member("key", name)
       isKey = true
     }
-    key("localization")
-    stringOrNull(answer.localization)
-    key("file")
-    stringOrNull(answer.file?.string)
+    member("localization", answer.localization)
+    member("file", answer.file?.string)
     guard isKey else { return }
-    key("value")
     switch answer.value {
-    case .text(let text)?: string(text)
+    case .text(let text)?: member("value", text)
     case .variations(let format, let variables)?:
-      string(format)
-      key("variations")
-      beginObject(.indented)
-      for variable in variables {
-        key(text: variable.name)
-        beginObject()
-        for (rule, text) in variable.texts {
-          key(text: rule)
-          string(text)
+      member("value", format)
+      object("variations", .indented) { json in
+        for variable in variables {
+          json.key(text: variable.name)
+          json.object { for (rule, text) in variable.texts { $0.member(named: rule, text) } }
         }
-        endObject()
       }
-      endObject()
-    case .other(let list)?: propertyList(list)
-    case nil: null()
+    case .other(let list)?: member("value", list)
+    case nil: member("value", nil as String?)
     }
     members(of: answer.places)
-    if let remedy = answer.remedy {
-      key("remedy")
-      string(remedy)
-    }
+    member("remedy", ifPresent: answer.remedy)
   }
 
   private mutating func members(of places: [Resolution.KeyPlace]) {
     guard !places.isEmpty else { return }
-    key("places")
-    beginArray(.indented)
-    for place in places {
-      beginObject()
-      key("table")
-      string(place.table)
-      key("file")
-      string(place.file.string)
-      key("line")
-      if let line = place.line { number(line) } else { null() }
-      endObject()
+    objects("places", places, .indented) { json, place in
+      json.member("table", place.table)
+      json.member("file", place.file.string)
+      json.member("line", place.line)
     }
-    endArray()
   }
 }

@@ -67,44 +67,29 @@ extension JSONWriter {
     noteGap: (SARIFResultForm.Gap, Int) -> Void
   ) {
     let subject = run.subject
-    beginObject()
-    key("ruleId")
-    string(run.check.identifier)
-    if let rule {
-      key("ruleIndex")
-      number(rule)
+    object { json in
+      json.member("ruleId", run.check.identifier)
+      json.member("ruleIndex", ifPresent: rule)
+      json.member("level", run.severity.rawValue)
+      json.member("message") { $0.message(of: run, noteGap) }
+      json.array("locations") { json in
+        json.object { json in
+          json.object("physicalLocation") { json in
+            json.member("artifactLocation") { $0.artifactLocation(paths.displayed(run.common)) }
+            noteGap(.region, json.output.count)
+          }
+          if run.hasKeys { json.logicalLocation(of: subject, noteGap) }
+        }
+      }
+      json.object("partialFingerprints") { json in
+        json.member("l10ncheck/v1") { $0.gap(.fingerprint, noteGap) }
+      }
+      json.object("properties") { json in
+        json.member("localization", subject.localization)
+        json.member("table", subject.table)
+        json.member("key") { if run.hasKeys { $0.gap(.key, noteGap) } else { $0.null() } }
+      }
     }
-    key("level")
-    string(run.severity.rawValue)
-    key("message")
-    message(of: run, noteGap)
-    key("locations")
-    beginArray()
-    beginObject()
-    key("physicalLocation")
-    beginObject()
-    key("artifactLocation")
-    artifactLocation(paths.displayed(run.common))
-    noteGap(.region, output.count)
-    endObject()
-    if run.hasKeys { logicalLocation(of: subject, noteGap) }
-    endObject()
-    endArray()
-    key("partialFingerprints")
-    beginObject()
-    key("l10ncheck/v1")
-    gap(.fingerprint, noteGap)
-    endObject()
-    key("properties")
-    beginObject()
-    key("localization")
-    stringOrNull(subject.localization)
-    key("table")
-    stringOrNull(subject.table)
-    key("key")
-    if run.hasKeys { gap(.key, noteGap) } else { null() }
-    endObject()
-    endObject()
   }
 
   /// A string that is a gap between two texts.
@@ -124,30 +109,29 @@ extension JSONWriter {
     of run: FindingRun, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
   ) {
     let first = run.finding(at: 0)
-    beginObject()
-    key("text")
-    switch run.message {
-    case .text: string(SARIFText.message(first.visibleAdvice()))
-    case .aboutKey(let before, let after):
-      gap(
-        .quotedKey, noteGap, between: SARIFText.message(first.visibleLead + before.string),
-        and: SARIFText.message(after.string + first.visibleTail()))
+    object { json in
+      switch run.message {
+      case .text: json.member("text", SARIFText.message(first.visibleAdvice()))
+      case .aboutKey(let before, let after):
+        json.member("text") {
+          $0.gap(
+            .quotedKey, noteGap, between: SARIFText.message(first.visibleLead + before.string),
+            and: SARIFText.message(after.string + first.visibleTail()))
+        }
+      }
     }
-    endObject()
   }
 
   private mutating func artifactLocation(_ path: String) {
-    beginObject()
-    key("uri")
-    if path.utf8.first == UInt8(ascii: "/") {
-      string("file://" + PercentEncoding.path(path))
-    } else {
-      // A directory's URI ends in a slash (section 3.10.2), which matters where it is but a dot.
-      string(path == "." ? "./" : PercentEncoding.path(path))
-      key("uriBaseId")
-      literal("%SRCROOT%")
+    object { json in
+      if path.utf8.first == UInt8(ascii: "/") {
+        json.member("uri", "file://" + PercentEncoding.path(path))
+      } else {
+        // A directory's URI ends in a slash (section 3.10.2), which matters where it is but a dot.
+        json.member("uri", path == "." ? "./" : PercentEncoding.path(path))
+        json.member("uriBaseId", "%SRCROOT%")
+      }
     }
-    endObject()
   }
 
   /// The key, which is what a reader looks for where the file has no line for it.
@@ -155,17 +139,15 @@ extension JSONWriter {
     of subject: Finding.Subject, _ noteGap: (SARIFResultForm.Gap, Int) -> Void
   ) {
     let names = [subject.localization, subject.table].compactMap(\.self)
-    key("logicalLocations")
-    beginArray()
-    beginObject()
-    key("name")
-    gap(.key, noteGap)
-    key("fullyQualifiedName")
-    gap(.key, noteGap, between: names.map { $0 + "/" }.joined())
-    key("kind")
-    literal("resource")
-    endObject()
-    endArray()
+    array("logicalLocations") { json in
+      json.object { json in
+        json.member("name") { $0.gap(.key, noteGap) }
+        json.member("fullyQualifiedName") {
+          $0.gap(.key, noteGap, between: names.map { $0 + "/" }.joined())
+        }
+        json.member("kind", "resource")
+      }
+    }
   }
 }
 

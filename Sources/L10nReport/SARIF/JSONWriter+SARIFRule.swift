@@ -4,53 +4,29 @@ import L10nSource
 extension JSONWriter {
   /// The program, and the checks that results name.
   mutating func tool(version: String, _ rules: [CheckExplanation]) {
-    key("tool")
-    beginObject(.indented)
-    key("driver")
-    beginObject(.indented)
-    key("name")
-    literal("l10ncheck")
-    key("version")
-    string(version)
-    key("rules")
-    beginArray(.indented)
-    for explanation in rules { rule(explanation) }
-    endArray()
-    endObject()
-    endObject()
+    object("tool", .indented) { json in
+      json.object("driver", .indented) { json in
+        json.member("name", "l10ncheck")
+        json.member("version", version)
+        json.array("rules", rules, .indented) { $0.rule($1) }
+      }
+    }
   }
 
   private mutating func rule(_ explanation: CheckExplanation) {
     let check = explanation.check
-    beginObject(.indented)
-    key("id")
-    string(check.identifier)
-    key("name")
-    string(Self.pascalCase(check.identifier))
-    key("shortDescription")
-    message(check.summary)
-    key("fullDescription")
-    message(explanation.meaning.joined(separator: "\n\n"))
-    key("help")
-    beginObject(.indented)
-    key("text")
-    string(Self.plainHelp(explanation))
-    key("markdown")
-    string(Self.markdownHelp(explanation))
-    endObject()
-    key("defaultConfiguration")
-    beginObject()
-    key("level")
-    string(check.severity.rawValue)
-    endObject()
-    key("properties")
-    beginObject()
-    key("tags")
-    beginArray()
-    literal("localization")
-    endArray()
-    endObject()
-    endObject()
+    object(.indented) { json in
+      json.member("id", check.identifier)
+      json.member("name", Self.pascalCase(check.identifier))
+      json.member("shortDescription") { $0.message(check.summary) }
+      json.member("fullDescription") { $0.message(explanation.meaning.joined(separator: "\n\n")) }
+      json.object("help", .indented) { json in
+        json.member("text", Self.plainHelp(explanation))
+        json.member("markdown", Self.markdownHelp(explanation))
+      }
+      json.object("defaultConfiguration") { $0.member("level", check.severity.rawValue) }
+      json.object("properties") { $0.member("tags", ["localization"]) }
+    }
   }
 
   /// `missing-key` as `MissingKey`, which viewers take for the name of a rule.

@@ -34,34 +34,26 @@ package struct SARIFRenderer: ReportRenderer {
     let count = report.findingRuns.reduce(0) { $0 + $1.count }
     let rules = self.rules(of: report)
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.check, $0) })
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
-      json.key("$schema")
-      json.literal("https://json.schemastore.org/sarif-2.1.0.json")
-      json.key("version")
-      json.literal("2.1.0")
-      json.key("runs")
-      json.beginArray(.indented)
-      json.beginObject(.indented)
-      json.tool(version: toolVersion, rules)
-      json.invocation(omitted: max(0, count - mostResults))
-      json.key("columnKind")
-      json.literal("unicodeCodePoints")
-      json.baseIdentifiers()
-      json.key("results")
-      json.beginArray(.indented)
-      var room = mostResults
-      for named in report.namedRunsWorstFirst where room > 0 {
-        json.results(of: named, atMost: room, rule: indices[named.run.check], paths)
-        room -= named.run.count
+    JSONWriter.document(to: &output) { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.array("runs", .indented) { json in
+        json.object(.indented) { json in
+          json.tool(version: toolVersion, rules)
+          json.invocation(omitted: max(0, count - mostResults))
+          json.member("columnKind", "unicodeCodePoints")
+          json.baseIdentifiers()
+          json.array("results", .indented) { json in
+            var room = mostResults
+            for named in report.namedRunsWorstFirst where room > 0 {
+              json.results(of: named, atMost: room, rule: indices[named.run.check], paths)
+              room -= named.run.count
+            }
+          }
+          json.properties(of: report, written: min(count, mostResults))
+        }
       }
-      json.endArray()
-      json.properties(of: report, written: min(count, mostResults))
-      json.endObject()
-      json.endArray()
-      json.endObject()
     }
-    output.endLine()
   }
 
   /// The explanations of those checks that found something, in the order of their identifiers.
@@ -74,60 +66,47 @@ package struct SARIFRenderer: ReportRenderer {
 extension JSONWriter {
   /// The work tree, or the working directory: where that is, each reader knows for itself.
   fileprivate mutating func baseIdentifiers() {
-    key("originalUriBaseIds")
-    beginObject()
-    key("%SRCROOT%")
-    beginObject()
-    key("description")
-    message("The root of the git work tree, or else the working directory.")
-    endObject()
-    endObject()
+    object("originalUriBaseIds") { json in
+      json.object("%SRCROOT%") { json in
+        json.member("description") {
+          $0.message("The root of the git work tree, or else the working directory.")
+        }
+      }
+    }
   }
 
   /// How the run went; with a notification where results were left out.
   fileprivate mutating func invocation(omitted: Int) {
-    key("invocations")
-    beginArray(.indented)
-    beginObject()
-    key("executionSuccessful")
-    boolean(true)
-    if omitted > 0 {
-      key("toolExecutionNotifications")
-      beginArray()
-      beginObject()
-      key("level")
-      literal("warning")
-      key("message")
-      message(
-        "\(Numbers.counted(omitted, "more finding")) omitted: the most severe ones reach the limit of a run"
-      )
-      endObject()
-      endArray()
+    array("invocations", .indented) { json in
+      json.object { json in
+        json.member("executionSuccessful", true)
+        if omitted > 0 {
+          json.objects("toolExecutionNotifications", [omitted]) { json, count in
+            json.member("level", "warning")
+            json.member("message") {
+              $0.message(
+                "\(Numbers.counted(count, "more finding")) omitted: the most severe ones reach the limit of a run"
+              )
+            }
+          }
+        }
+      }
     }
-    endObject()
-    endArray()
   }
 
   /// Figures of the whole report, whatever was left out.
   fileprivate mutating func properties(of report: Report, written: Int) {
     let totals = report.totals
-    key("properties")
-    beginObject()
-    key("profile")
-    string(report.profile)
-    key("coverage")
-    coverage(totals.keys.coverage)
-    members(of: totals.findings)
-    key("results")
-    number(written)
-    endObject()
+    object("properties") { json in
+      json.member("profile", report.profile)
+      json.member("coverage", totals.keys.coverage)
+      json.members(of: totals.findings)
+      json.member("results", written)
+    }
   }
 
   /// A message of plain text.
   mutating func message(_ text: String) {
-    beginObject()
-    key("text")
-    string(text)
-    endObject()
+    object { $0.member("text", text) }
   }
 }

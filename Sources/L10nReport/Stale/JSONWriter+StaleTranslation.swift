@@ -4,67 +4,33 @@ import L10nModel
 extension JSONWriter {
   /// Writes what the history tells of a stale translation, as members of an object: the texts of the source before and
   /// after, and when it and the translation changed.
-  mutating func staleness(of stale: StaleTranslation, showsAuthors: Bool) {
-    key("newWords")
-    boolean(stale.hasNewWords)
-    key("needsReview")
-    boolean(stale.needsReview)
-    key("source")
-    beginObject()
-    key("old")
-    text(stale.oldSource)
-    key("new")
-    text(stale.source)
-    key("outdated")
-    change(stale.outdated, showsAuthors)
-    key("changed")
-    change(stale.changed, showsAuthors)
-    endObject()
-    key("translation")
-    beginObject()
-    key("value")
-    text(stale.translation)
-    key("changed")
-    if let translated = stale.translated {
-      change(translated, showsAuthors)
-    } else {
-      null()
+  mutating func members(of stale: StaleTranslation, showsAuthors: Bool) {
+    member("newWords", stale.hasNewWords)
+    member("needsReview", stale.needsReview)
+    object("source") { json in
+      json.member("old", stale.oldSource)
+      json.member("new", stale.source)
+      json.object("outdated", stale.outdated) { $0.members(of: $1, showsAuthors) }
+      json.object("changed", stale.changed) { $0.members(of: $1, showsAuthors) }
     }
-    endObject()
+    object("translation") { json in
+      json.member("value", stale.translation)
+      json.object("changed", stale.translated) { $0.members(of: $1, showsAuthors) }
+    }
   }
 
-  /// Writes the same as an object.
-  mutating func staleness(_ stale: StaleTranslation, showsAuthors: Bool) {
-    beginObject()
-    staleness(of: stale, showsAuthors: showsAuthors)
-    endObject()
-  }
-
-  /// Writes a change; its commit is `null` before it is committed.
-  private mutating func change(_ change: TextChange, _ showsAuthors: Bool) {
-    beginObject()
+  /// Writes the members of a change; its commit is `null` before it is committed.
+  private mutating func members(of change: TextChange, _ showsAuthors: Bool) {
     members(of: change.commit)
     if showsAuthors {
-      key("author")
-      stringOrNull(change.commit.map { _ in change.author })
-      key("merged")
-      if let origin = change.origin {
-        beginObject()
-        members(of: origin)
-        endObject()
-      } else {
-        null()
-      }
+      member("author", change.commit.map { _ in change.author })
+      object("merged", change.origin) { $0.members(of: $1) }
     }
-    endObject()
   }
 
   private mutating func members(of commit: TextChange.Commit?) {
-    key("commit")
-    stringOrNull(commit?.name)
-    key("date")
-    stringOrNull(commit.map { UTCDay(time: $0.time).description })
-    key("subject")
-    stringOrNull(commit?.subject)
+    member("commit", commit?.name)
+    member("date", commit.map { UTCDay(time: $0.time).description })
+    member("subject", commit?.subject)
   }
 }

@@ -24,78 +24,49 @@ package struct StaleJSONRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of translations.
   package func render(_ report: StaleReport, to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject(.indented)
+    JSONWriter.document(to: &output) { json in
       json.heading(
         schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
         profile: report.profile, inputs: [report.input])
       json.reach(report.reach)
       json.localizations(of: report)
-      json.key("translations")
-      json.beginArray(.indented)
-      for translation in report.translations {
-        json.translation(translation, now: now, showsAuthors: showsAuthors)
+      json.objects("translations", report.translations, .indented) {
+        $0.members(of: $1, now: now, showsAuthors: showsAuthors)
       }
-      json.endArray()
-      json.endObject()
     }
-    output.write("\n")
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func reach(_ reach: StaleReport.Reach) {
-    key("history")
-    beginObject()
-    key("since")
-    stringOrNull(reach.since)
-    key("commits")
-    number(reach.commitCount)
-    key("oldest")
-    stringOrNull(reach.oldest.map { UTCDay(time: $0).description })
-    key("shallow")
-    boolean(reach.isCut)
-    endObject()
+    object("history") { json in
+      json.member("since", reach.since)
+      json.member("commits", reach.commitCount)
+      json.member("oldest", reach.oldest.map { UTCDay(time: $0).description })
+      json.member("shallow", reach.isCut)
+    }
   }
 
   fileprivate mutating func localizations(of report: StaleReport) {
     let counts = report.translations.reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
-    key("localizations")
-    beginArray(.indented)
-    for localization in report.localizations {
-      beginObject()
-      key("identifier")
-      string(localization.identifier.rawValue)
-      key("name")
-      string(localization.name)
-      key("translations")
-      number(localization.translationCount)
-      key("stale")
-      number(counts[localization.identifier] ?? 0)
-      endObject()
+    objects("localizations", report.localizations, .indented) { json, localization in
+      json.member("identifier", localization.identifier.rawValue)
+      json.member("name", localization.name)
+      json.member("translations", localization.translationCount)
+      json.member("stale", counts[localization.identifier] ?? 0)
     }
-    endArray()
   }
 
-  fileprivate mutating func translation(
-    _ translation: StaleTranslation, now: Int, showsAuthors: Bool
+  fileprivate mutating func members(
+    of translation: StaleTranslation, now: Int, showsAuthors: Bool
   ) {
-    beginObject()
-    key("bundle")
-    string(translation.bundle.string)
-    key("table")
-    string(translation.table)
-    self.key("key")
-    string(translation.key)
-    key("localization")
-    string(translation.localization.rawValue)
-    key("path")
-    string(translation.path.string)
-    key("line")
-    numberOrNull(translation.place?.line)
-    key("days")
-    number(translation.age(at: now))
-    staleness(of: translation, showsAuthors: showsAuthors)
-    endObject()
+    member("bundle", translation.bundle.string)
+    member("table", translation.table)
+    member("key", translation.key)
+    member("localization", translation.localization.rawValue)
+    member("path", translation.path.string)
+    member("line", translation.place?.line)
+    member("days", translation.age(at: now))
+    members(of: translation, showsAuthors: showsAuthors)
   }
 }

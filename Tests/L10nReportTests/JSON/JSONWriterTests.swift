@@ -21,27 +21,25 @@ struct JSONWriterTests {
   @Test("a value on one line, one indented, and one in the other")
   func layouts() {
     let text = json { json in
-      json.beginObject(.indented)
-      json.key("tool")
-      json.beginObject()
-      json.key("name")
-      json.literal("l10ncheck")
-      json.key("icu")
-      json.stringOrNull(nil as String?)
-      json.endObject()
-      json.key("rows")
-      json.beginArray(.indented)
-      for row in 1...2 {
-        json.beginArray()
-        json.number(row)
-        json.boolean(row == 1)
-        json.number(0.5)
-        json.endArray()
+      json.object(.indented) { json in
+        json.object("tool") { json in
+          json.member("name", "l10ncheck")
+          json.member("icu", nil as String?)
+          json.member("profile", ifPresent: nil as String?)
+        }
+        json.array("rows", 1...2, .indented) { json, row in
+          json.array { json in
+            json.number(row)
+            json.boolean(row == 1)
+            json.number(0.5)
+          }
+        }
+        json.member(named: "a \"key\"", nil as Int?)
+        json.object("old", 3) { $0.member("line", $1) }
+        json.object("new", nil as Int?) { $0.member("line", $1) }
+        json.objects("places", [1, 2]) { $0.member("line", $1) }
+        json.member("names", ["a", "b"])
       }
-      json.endArray()
-      json.key(text: "a \"key\"")
-      json.numberOrNull(nil)
-      json.endObject()
     }
     #expect(
       text == """
@@ -51,7 +49,11 @@ struct JSONWriterTests {
             [1, true, 0.5],
             [2, false, 0.5]
           ],
-          "a \\"key\\"": null
+          "a \\"key\\"": null,
+          "old": {"line": 3},
+          "new": null,
+          "places": [{"line": 1}, {"line": 2}],
+          "names": ["a", "b"]
         }
         """)
   }
@@ -60,14 +62,10 @@ struct JSONWriterTests {
     "empty objects and arrays stay on their line", arguments: [JSONWriter.Layout.line, .indented])
   func emptyValues(_ layout: JSONWriter.Layout) {
     let text = json { json in
-      json.beginObject(.indented)
-      json.key("a")
-      json.beginArray(layout)
-      json.endArray()
-      json.key("o")
-      json.beginObject(layout)
-      json.endObject()
-      json.endObject()
+      json.object(.indented) { json in
+        json.array("a", layout) { _ in }
+        json.object("o", layout) { _ in }
+      }
     }
     #expect(text == "{\n  \"a\": [],\n  \"o\": {}\n}")
   }
