@@ -54,7 +54,7 @@ import Testing
       (0, 5), (10, 5), (20, 5), (30, 15), nil, (50, 5), nil, (70, 5), (80, 6),
     ]
     let svg = String(
-      decoding: ByteOutput.collect { $0.writePolylines("l0", points) }, as: UTF8.self)
+      decoding: ByteOutput.collect { $0.html(.polylines("l0", points)) }, as: UTF8.self)
     #expect(
       svg == """
         <polyline class="l0" points="0,0.5 2,0.5 3,1.5"/>

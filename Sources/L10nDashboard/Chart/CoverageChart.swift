@@ -44,33 +44,27 @@ struct CoverageChart {
       return
     }
     let scale = scale
-    output.write(
-      "<div class=\"chart\" role=\"group\" tabindex=\"0\" aria-labelledby=\"chart-title\">\n")
-    output.write(
-      "<svg viewBox=\"0 0 900 320\" role=\"img\" aria-labelledby=\"chart-title chart-text\">\n")
-    output.write("<title id=\"chart-title\">Coverage over time</title>\n<desc id=\"chart-text\">")
-    for (position, line) in lines.enumerated() {
-      if position > 0 { output.write("; ") }
-      output.write(attribute: line.name)
-      output.write(": ")
-      output.write(words(of: line))
-    }
-    output.write("</desc>\n")
+    let words = lines.map { "\(attribute: $0.name): \(self.words(of: $0))" as HTML }
+    output.html(
+      """
+      <div class="chart" role="group" tabindex="0" aria-labelledby="chart-title">
+      <svg viewBox="0 0 900 320" role="img" aria-labelledby="chart-title chart-text">
+      <title id="chart-title">Coverage over time</title>
+      <desc id="chart-text">\(words.joined(by: "; "))</desc>
+
+      """)
     writeAxes(scale, to: &output)
     writeReleases(scale, to: &output)
     for (position, line) in lines.enumerated().reversed() {
       let points = zip(history.runs, line.values).map { run, value in
         value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0.tenThousandths)) }
       }
-      output.writePolylines(Self.lineClasses[position % Self.mostLines], points)
+      output.html(.polylines("l\(position % Self.mostLines)", points))
     }
     writeLabels(scale, to: &output)
     output.write("</svg>\n</div>\n")
     ChartTable(history: history, lines: lines).write(to: &output)
   }
-
-  private static let lineClasses: [StaticString] = ["l0", "l1", "l2", "l3", "l4", "l5"]
-  private static let labelClasses: [StaticString] = ["t0", "t1", "t2", "t3", "t4", "t5"]
 
   private func words(of line: Line) -> String {
     let known = line.values.compactMap(\.self)
@@ -88,13 +82,13 @@ struct CoverageChart {
   private func writeAxes(_ scale: ChartScale, to output: inout ByteOutput) {
     for share in ticks {
       let y = scale.y(ofCoverage: share)
-      output.writeLine("grid", from: (scale.left, y), to: (scale.right, y))
-      output.writeText("axis", "end", at: (scale.left - 80, y + 40), "\(share / 100)%")
+      output.html(.line("grid", from: (scale.left, y), to: (scale.right, y)))
+      output.html(.text("axis", "end", at: (scale.left - 80, y + 40), "\(share / 100)%"))
     }
     for tick in ChartTicks.times(in: scale.times) {
       let x = scale.x(ofTime: tick.time)
-      output.writeLine("grid", from: (x, scale.bottom), to: (x, scale.bottom + 60))
-      output.writeText("axis", "middle", at: (x, scale.bottom + 200), tick.name)
+      output.html(.line("grid", from: (x, scale.bottom), to: (x, scale.bottom + 60)))
+      output.html(.text("axis", "middle", at: (x, scale.bottom + 200), tick.name))
     }
   }
 
@@ -103,11 +97,11 @@ struct CoverageChart {
     let releases = history.releases.filter { scale.times.contains($0.time) }
     for release in releases.suffix(Self.mostReleases) {
       let x = scale.x(ofTime: release.time)
-      output.writeLine("release", from: (x, scale.top - 100), to: (x, scale.bottom))
+      output.html(.line("release", from: (x, scale.top - 100), to: (x, scale.bottom)))
       let name = Self.label(release.name)
       // What would cover the name before is in the table.
       guard x > labelEnd else { continue }
-      output.writeText("axis", "start", at: (x, scale.top - 140), name)
+      output.html(.text("axis", "start", at: (x, scale.top - 140), name))
       labelEnd = x + name.count * 75 + 60
     }
   }
@@ -131,39 +125,10 @@ struct CoverageChart {
     }
     for end in ends {
       let name = Self.label(lines[end.line].name)
-      output.writeText(
-        Self.labelClasses[end.line % Self.mostLines], "start", at: (scale.right + 80, end.y + 40),
-        "\(name) \(end.share.formatted)")
+      output.html(
+        .text(
+          "t\(end.line % Self.mostLines)", "start", at: (scale.right + 80, end.y + 40),
+          "\(name) \(end.share.formatted)"))
     }
-  }
-}
-
-extension ByteOutput {
-  fileprivate mutating func writeLine(
-    _ name: StaticString, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
-  ) {
-    write("<line class=\"")
-    write(name)
-    write("\"")
-    write("x1", tenths: start.x)
-    write("y1", tenths: start.y)
-    write("x2", tenths: end.x)
-    write("y2", tenths: end.y)
-    write("/>\n")
-  }
-
-  fileprivate mutating func writeText(
-    _ name: StaticString, _ anchor: StaticString, at place: (x: Int, y: Int), _ text: String
-  ) {
-    write("<text class=\"")
-    write(name)
-    write("\" text-anchor=\"")
-    write(anchor)
-    write("\"")
-    write("x", tenths: place.x)
-    write("y", tenths: place.y)
-    write(">")
-    write(attribute: text)
-    write("</text>\n")
   }
 }

@@ -29,13 +29,10 @@ struct Sparkline {
     return "\(runs): from \(first.formatted) to \(last.formatted)\(low)"
   }
 
-  func write(to output: inout ByteOutput) {
+  var html: HTML {
     let known = values.compactMap { $0?.tenThousandths }
     guard known.count > 1, let least = known.min(), let most = known.max() else {
-      output.write("<span class=\"faint\">")
-      output.write(words)
-      output.write("</span>")
-      return
+      return "<span class=\"faint\">\(words)</span>"
     }
     // A small change is to look like one.
     let lowest = max(0, min(least, most - Self.smallestRange))
@@ -43,16 +40,14 @@ struct Sparkline {
       left: Self.margin, right: Self.width - Self.margin, top: Self.margin,
       bottom: Self.height - Self.margin, times: 0...(values.count - 1),
       coverage: lowest...max(most, lowest + 1))
-    output.write("<svg class=\"spark\" viewBox=\"0 0 100 24\" role=\"img\"><title>")
-    output.write(words)
-    output.write("</title>")
     let points = values.enumerated().map { position, value in
       value.map { (x: scale.x(ofTime: position), y: scale.y(ofCoverage: $0.tenThousandths)) }
     }
-    output.writePolylines("l0", points)
-    if let last = points.compactMap(\.self).last {
-      output.writeDot("d0", last, radius: 25)
-    }
-    output.write("</svg>")
+    let end = points.compactMap(\.self).last.map { HTML.dot("d0", $0, radius: 25) }
+    return
+      """
+      <svg class="spark" viewBox="0 0 100 24" role="img"><title>\(words)</title>\
+      \(HTML.polylines("l0", points))\(end)</svg>
+      """
   }
 }

@@ -19,16 +19,18 @@ struct AtomFeed {
       }
     let newest = projects.map(\.standing.newest.time).max() ?? 0
     let names = projects.map(\.history.name)
-    output.write("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n")
-    output.write("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en\">\n<title>")
-    output.write(attribute: "Localization of \(names.joined(separator: ", "))")
-    output.write("</title>\n<id>")
-    output.write(Self.identifier(of: names.joined(separator: "\u{0}")))
-    output.write("</id>\n<updated>")
-    output.write(Self.timestamp(newest))
-    output.write("</updated>\n<author><name>l10ncheck</name></author>\n")
-    output.write("<link rel=\"alternate\" type=\"text/html\" href=\"index.html\"/>\n")
-    output.write("<link rel=\"self\" type=\"application/atom+xml\" href=\"feed.xml\"/>\n")
+    output.html(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+      <title>\(attribute: "Localization of \(names.joined(separator: ", "))")</title>
+      <id>\(Self.identifier(of: names.joined(separator: "\u{0}")))</id>
+      <updated>\(Self.timestamp(newest))</updated>
+      <author><name>l10ncheck</name></author>
+      <link rel="alternate" type="text/html" href="index.html"/>
+      <link rel="self" type="application/atom+xml" href="feed.xml"/>
+
+      """)
     for (project, changes) in entries { write(changes, of: project, to: &output) }
     output.write("</feed>\n")
   }
@@ -38,17 +40,19 @@ struct AtomFeed {
   ) {
     let run = project.history.runs[changes.run]
     let name = project.history.name
-    output.write("<entry>\n<title>")
-    output.write(attribute: "\(name), \(run.day): \(run.failure == nil ? "passed" : "failed")")
-    output.write("</title>\n<id>")
-    output.write(Self.identifier(of: "\(name)\u{0}\(run.name)"))
-    output.write("</id>\n<updated>")
-    output.write(Self.timestamp(run.time))
-    output.write("</updated>\n<link rel=\"alternate\" type=\"text/html\" href=\"")
-    output.write(attribute: "\(project.paths.changes.string)#\(run.anchor)")
-    output.write("\"/>\n<summary>")
-    output.write(attribute: summary(of: changes, run))
-    output.write("</summary>\n</entry>\n")
+    let title = "\(name), \(run.day): \(run.failure == nil ? "passed" : "failed")"
+    let address = "\(project.paths.changes.string)#\(run.anchor)"
+    output.html(
+      """
+      <entry>
+      <title>\(attribute: title)</title>
+      <id>\(Self.identifier(of: "\(name)\u{0}\(run.name)"))</id>
+      <updated>\(Self.timestamp(run.time))</updated>
+      <link rel="alternate" type="text/html" href="\(attribute: address)"/>
+      <summary>\(attribute: summary(of: changes, run))</summary>
+      </entry>
+
+      """)
   }
 
   private func summary(of changes: RunChanges, _ run: HistoryRun) -> String {

@@ -17,24 +17,15 @@ struct ToDoCSV {
     for gap in language.gaps {
       let key = names.keys[gap.key]
       let table = names.tables[key.table]
-      output.write(CSVText.field(names.bundles[table.bundle].path))
-      output.write(",")
-      output.write(CSVText.field(table.name ?? ""))
-      output.write(",")
+      output.write(csvField: names.bundles[table.bundle].path)
+      output.write(csvField: table.name)
       output.write(csvField: key.name)
-      output.write(",")
-      if let text = project.standing.sources[gap.key]?.text { output.write(csvField: text) }
-      output.write(",")
-      output.write(CSVText.field(key.comment ?? ""))
-      output.write(",")
-      output.write(gap.state.name)
-      output.write(",")
-      output.write(project.history.runs[gap.since].day)
-      output.write(",")
-      output.write(CSVText.field(names.localizations[gap.localization].spelling))
-      output.write(",")
-      output.write(CSVText.field(key.path ?? ""))
-      output.write(",")
+      output.write(csvField: project.standing.sources[gap.key]?.text)
+      output.write(csvField: key.comment)
+      output.write(csvField: gap.state.name)
+      output.write(csvField: project.history.runs[gap.since].day)
+      output.write(csvField: names.localizations[gap.localization].spelling)
+      output.write(csvField: key.path)
       if let line = key.line { output.write(line) }
       output.write("\r\n")
     }

@@ -17,20 +17,21 @@ struct BundlePage {
     let frame = PageFrame(
       path: path, title: "\(name.name) · \(project.history.name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
-    frame.write(to: &output) { output in
-      output.write(htmlName: name.name)
-    } content: { output in
+    frame.write(to: &output, heading: "\(name: name.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)
-      output.write("<p><code>")
-      output.write(htmlName: name.path)
-      output.write("</code> · development region ")
-      output.write(htmlName: name.language)
-      output.write("</p>\n<ul class=\"figures\">\n")
       let keys = bundle.keys
-      output.writeFigure("tables", bundle.tables.count, "with keys")
-      output.writeFigure("localizations", bundle.localizations.count, "compared")
-      output.writeFigure("keys to do", keys.uncovered, "of \(Numbers.grouped(keys.total))")
-      output.write("</ul>\n<section>\n<h2>Tables and localizations</h2>\n")
+      output.html(
+        """
+        <p><code>\(name: name.path)</code> · development region \(name: name.language)</p>
+        <ul class="figures">
+        \(HTML.figure("tables", bundle.tables.count, "with keys"))\
+        \(HTML.figure("localizations", bundle.localizations.count, "compared"))\
+        \(HTML.figure("keys to do", keys.uncovered, "of \(Numbers.grouped(keys.total))"))\
+        </ul>
+        <section>
+        <h2>Tables and localizations</h2>
+
+        """)
       StandingMatrix(bundle, project, page: path).write(to: &output)
       output.write("</section>\n")
     }

@@ -16,82 +16,45 @@ struct ChangeLists {
   }
 
   func write(_ changes: HistoryChanges, to output: inout ByteOutput) {
-    write(errors: changes.newErrors, "New errors", to: &output)
-    write(errors: changes.fixedErrors, "Fixed errors", to: &output)
+    write(changes.newErrors, "New errors", to: &output, error)
+    write(changes.fixedErrors, "Fixed errors", to: &output, error)
     write(gaps: changes.newlyMissing, "Newly missing", to: &output)
     write(gaps: changes.newlyNeeded, "To do for what is new", to: &output)
     write(gaps: changes.newlyStale, "Newly stale", to: &output)
     write(gaps: changes.newlyDone, "Done", to: &output)
-    write(changes.changedSources, to: &output)
-    write(keys: changes.newKeys, "New keys", to: &output)
-    write(keys: changes.removedKeys, "Removed keys", to: &output)
+    write(changes.changedSources, "Source texts changed", to: &output) { change in
+      let (old, new) = (change.old.text?.bytes[...], change.new.text?.bytes[...])
+      return "\(key(change.key)): <del>\(key: old)</del> is now <ins>\(key: new)</ins>"
+    }
+    write(changes.newKeys, "New keys", to: &output, key)
+    write(changes.removedKeys, "Removed keys", to: &output, key)
   }
 
-  private func writeList<Item>(
-    _ items: [Item], _ title: StaticString, to output: inout ByteOutput,
-    _ write: (Item, inout ByteOutput) -> Void
+  private func write<Item>(
+    _ items: [Item], _ title: HTML, to output: inout ByteOutput, _ html: (Item) -> HTML
   ) {
     guard !items.isEmpty else { return }
-    output.write("<h3>")
-    output.write(title)
-    output.write("</h3>\n<ul class=\"changes\">\n")
-    for item in items.prefix(most) {
-      output.write("<li>")
-      write(item, &output)
-      output.write("</li>\n")
-    }
+    output.html("<h3>\(title)</h3>\n<ul class=\"changes\">\n")
+    for item in items.prefix(most) { output.html("<li>\(html(item))</li>\n") }
     if items.count > most {
-      output.write("<li class=\"faint\">")
-      output.write(Numbers.grouped(items.count - most))
-      output.write(" more</li>\n")
+      output.html("<li class=\"faint\">\(Numbers.grouped(items.count - most)) more</li>\n")
     }
     output.write("</ul>\n")
   }
 
-  private func write(gaps: [Gap], _ title: StaticString, to output: inout ByteOutput) {
-    writeList(gaps.localizationsByKey, title, to: &output) { item, output in
-      writeKey(item.key, to: &output)
-      output.write(" in ")
-      parts.writeLocalizations(item.localizations, to: &output)
+  private func write(gaps: [Gap], _ title: HTML, to output: inout ByteOutput) {
+    write(gaps.localizationsByKey, title, to: &output) { item in
+      "\(key(item.key)) in \(parts.names(ofLocalizations: item.localizations))"
     }
   }
 
-  private func write(keys: [Int], _ title: StaticString, to output: inout ByteOutput) {
-    writeList(keys, title, to: &output) { key, output in writeKey(key, to: &output) }
+  private func error(_ position: Int) -> HTML {
+    let error = project.names.errors[position]
+    let path = error.path.map { "\(name: $0) " as HTML }
+    return "\(path)<code>\(error.check)</code> \(name: error.message)"
   }
 
-  private func write(
-    _ changes: [HistoryChanges.ChangedSource], to output: inout ByteOutput
-  ) {
-    writeList(changes, "Source texts changed", to: &output) { change, output in
-      writeKey(change.key, to: &output)
-      output.write(": <del>")
-      if let text = change.old.text { output.write(htmlKey: text.bytes[...]) }
-      output.write("</del> is now <ins>")
-      if let text = change.new.text { output.write(htmlKey: text.bytes[...]) }
-      output.write("</ins>")
-    }
-  }
-
-  private func write(errors: [Int], _ title: StaticString, to output: inout ByteOutput) {
-    writeList(errors, title, to: &output) { position, output in
-      let error = project.names.errors[position]
-      if let path = error.path {
-        output.write(htmlName: path)
-        output.write(" ")
-      }
-      output.write("<code>")
-      output.write(html: error.check)
-      output.write("</code> ")
-      output.write(htmlName: error.message)
-    }
-  }
-
-  private func writeKey(_ key: Int, to output: inout ByteOutput) {
-    output.write("<span class=\"key\">")
-    parts.writeName(of: key, to: &output)
-    output.write("</span> <small>")
-    parts.writeTable(of: key, to: &output)
-    output.write("</small>")
+  private func key(_ key: Int) -> HTML {
+    "<span class=\"key\">\(parts.name(of: key))</span> <small>\(parts.table(of: key))</small>"
   }
 }

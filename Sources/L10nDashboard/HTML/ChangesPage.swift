@@ -20,29 +20,16 @@ struct ChangesPage {
       path: path, title: "Changes · \(name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
     let lists = ChangeLists(project, page: path, most: Self.mostKeys)
-    frame.write(to: &output) { output in
-      output.write("Changes of ")
-      output.write(htmlName: name)
-    } content: { output in
+    frame.write(to: &output, heading: "Changes of \(name: name)") { output in
       if project.standing.changes.isEmpty {
-        output.write(
-          project.standing.previous == nil
-            ? "<p>There is no run before this one.</p>\n" : "<p>no changes</p>\n")
+        let isFirst = project.standing.previous == nil
+        output.html("<p>\(isFirst ? "There is no run before this one." : "no changes")</p>\n")
       }
       for change in project.standing.changes {
         let run = project.history.runs[change.run]
-        output.write("<section>\n<h2 id=\"")
-        output.write(run.anchor)
-        output.write("\">")
-        output.write(run.day)
-        if run.commit != nil {
-          output.write(" <small>")
-          output.write(html: run.shortName)
-          output.write("</small>")
-        }
-        output.write("</h2>\n<p>")
-        output.write(change.changes.words)
-        output.write("</p>\n")
+        let commit: HTML? = run.commit == nil ? nil : " <small>\(run.shortName)</small>"
+        output.html("<section>\n<h2 id=\"\(run.anchor)\">\(run.day)\(commit)</h2>\n")
+        output.html("<p>\(change.changes.words)</p>\n")
         lists.write(change.changes, to: &output)
         output.write("</section>\n")
       }

@@ -25,30 +25,29 @@ struct ErrorList {
   func write(to output: inout ByteOutput) {
     guard !errors.isEmpty else { return }
     let parts = KeyParts(project: project, page: page)
-    output.writeSectionStart("errors", "Errors")
-    output.writeTableStart(caption: "error-table")
-    output.write("Errors of the newest run, the newest first")
-    output.write(tableHead: ["check", "language", "message", "place", "since"])
-    for span in errors.sorted(by: { ($1.since, $0.fact) < ($0.since, $1.fact) }).prefix(Self.most) {
-      let error = project.names.errors[span.fact]
-      output.write("<tr><th scope=\"row\"><code>")
-      output.write(html: error.check)
-      output.write("</code></th><td>")
-      if let language = error.language { output.write(htmlName: language) }
-      output.write("</td><td class=\"remark\">")
-      output.write(htmlName: error.message)
-      output.write("</td><td class=\"remark\">")
-      if let path = error.path { parts.write(path, error.line, to: &output) }
-      output.write("</td><td>")
-      parts.writeSince(span.since, to: &output)
-      output.write("</td></tr>\n")
+    output.section("errors", "Errors") { output in
+      output.table(
+        "error-table", "Errors of the newest run, the newest first",
+        ["check", "language", "message", "place", "since"]
+      ) { output in
+        let sorted = errors.sorted { ($1.since, $0.fact) < ($0.since, $1.fact) }
+        for span in sorted.prefix(Self.most) {
+          let error = project.names.errors[span.fact]
+          output.html(
+            """
+            <tr><th scope="row"><code>\(error.check)</code></th>\
+            <td>\(error.language.map { "\(name: $0)" })</td>\
+            <td class="remark">\(name: error.message)</td>\
+            <td class="remark">\(error.path.map { parts.place($0, error.line) })</td>\
+            <td>\(parts.since(span.since))</td></tr>
+
+            """)
+        }
+      }
+      if errors.count > Self.most {
+        let more = Numbers.counted(errors.count - Self.most, "more error")
+        output.html("<p class=\"faint\">\(more)</p>\n")
+      }
     }
-    output.writeTableEnd()
-    if errors.count > Self.most {
-      output.write("<p class=\"faint\">")
-      output.write(Numbers.counted(errors.count - Self.most, "more error"))
-      output.write("</p>\n")
-    }
-    output.write("</section>\n")
   }
 }

@@ -14,27 +14,22 @@ struct GapTable {
   ///   - id: the name of the table in the page.
   ///   - caption: its caption.
   func write(
-    _ gaps: [WidespreadGap], _ id: String, _ caption: StaticString, to output: inout ByteOutput
+    _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
   ) {
     let parts = KeyParts(project: project, page: page)
-    output.writeTableStart(caption: id)
-    output.write(caption)
-    output.write(tableHead: ["key", "source text", "table", "since", "localizations"])
-    for gap in gaps {
-      output.write("<tr><th scope=\"row\">")
-      parts.writeName(of: gap.key, to: &output)
-      output.write("</th>")
-      parts.writeSourceCell(of: gap.key, to: &output)
-      output.write("<td class=\"remark\">")
-      parts.writeTable(of: gap.key, to: &output)
-      output.write("</td><td>")
-      parts.writeSince(gap.since, to: &output)
-      output.write("</td><td class=\"remark\">")
-      output.write(Numbers.grouped(gap.gaps.count))
-      output.write(": ")
-      parts.writeLocalizations(of: gap.gaps, to: &output)
-      output.write("</td></tr>\n")
+    output.table(
+      id, caption, ["key", "source text", "table", "since", "localizations"]
+    ) { output in
+      for gap in gaps {
+        let names = parts.names(ofLocalizations: gap.gaps.map(\.localization))
+        output.html(
+          """
+          <tr><th scope="row">\(parts.name(of: gap.key))</th>\(parts.sourceCell(of: gap.key))\
+          <td class="remark">\(parts.table(of: gap.key))</td><td>\(parts.since(gap.since))</td>\
+          <td class="remark">\(Numbers.grouped(gap.gaps.count)): \(names)</td></tr>
+
+          """)
+      }
     }
-    output.writeTableEnd()
   }
 }

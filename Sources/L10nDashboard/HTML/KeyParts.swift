@@ -8,94 +8,72 @@ struct KeyParts {
   let project: ProjectPages
   let page: SitePath
 
-  func writeName(of key: Int, to output: inout ByteOutput) {
-    output.write(htmlKey: project.names.keys[key].name.bytes[...])
+  func name(of key: Int) -> HTML { "\(key: project.names.keys[key].name.bytes[...])" }
+
+  /// The cell with the text of the development region, in its language.
+  func sourceCell(of key: Int) -> HTML {
+    "\(sourceCellStart(ofTable: project.names.keys[key].table))\(key: sourceText(of: key))</td>"
   }
 
-  /// Writes the text of the development region, in its language.
-  func writeSourceCell(of key: Int, to output: inout ByteOutput) {
-    let table = project.names.tables[project.names.keys[key].table]
-    let language = project.names.bundles[table.bundle].language
-    output.write("<td class=\"remark\"")
-    output.write(languageAttribute: LocaleIdentifier(language))
-    output.write(">")
-    if table.name == nil {
-      output.write("<span class=\"faint\">file</span>")
-    } else if let text = project.standing.sources[key]?.text {
-      output.write(htmlKey: text.bytes[...])
-    }
-    output.write("</td>")
+  /// The same up to the text, for all keys of a table.
+  func sourceCellStart(ofTable position: Int) -> HTML {
+    let table = project.names.tables[position]
+    let language = LocaleIdentifier(project.names.bundles[table.bundle].language)
+    let name: HTML = table.name == nil ? "<span class=\"faint\">file</span>" : ""
+    return "<td class=\"remark\"\(language: language)>\(name)"
   }
 
-  /// Writes the file and the line, which lead to them where that is known.
-  func writePlace(of key: Int, to output: inout ByteOutput) {
+  /// The text of the development region; nil for a file.
+  func sourceText(of key: Int) -> ArraySlice<UInt8>? {
+    guard project.names.tables[project.names.keys[key].table].name != nil else { return nil }
+    return project.standing.sources[key]?.text?.bytes[...]
+  }
+
+  /// The file and the line, which lead to them where that is known.
+  func place(of key: Int) -> HTML? {
     let name = project.names.keys[key]
-    guard let path = name.path else { return }
-    write(path, name.line, to: &output)
+    return name.path.map { place($0, name.line) }
   }
 
-  func write(_ path: String, _ line: Int?, to output: inout ByteOutput) {
+  func place(_ path: String, _ line: Int?) -> HTML {
     let commit = project.standing.newest.commit
-    let address = project.links?.address(path: path, line: line, commit: commit)
-    if let address {
-      output.write("<a href=\"")
-      output.write(attribute: address)
-      output.write("\">")
+    let place: HTML = "\(name: path)\(line.map { ":\($0)" } ?? "" as String)"
+    guard let address = project.links?.address(path: path, line: line, commit: commit) else {
+      return place
     }
-    output.write("<bdi>")
-    output.write(html: path)
-    output.write("</bdi>")
-    if let line {
-      output.write(":")
-      output.write(line)
-    }
-    if address != nil { output.write("</a>") }
+    return "<a href=\"\(attribute: address)\">\(place)</a>"
   }
 
-  /// Writes the table of a key, with its bundle where there are several.
-  func writeTable(of key: Int, to output: inout ByteOutput) {
+  /// The table of a key, with its bundle where there are several.
+  func table(of key: Int) -> HTML {
     let position = project.names.keys[key].table
     let table = project.names.tables[position]
     let bundle = project.names.bundles[table.bundle]
     let name = table.name ?? "files"
     let words = project.standing.bundles.count > 1 ? "\(bundle.name): \(name)" : name
     if let place = project.paths.table(position, of: table.bundle), place != page {
-      output.writeLink(words, to: place, from: page)
-    } else {
-      output.write(htmlName: words)
+      return .link(words, to: place, from: page)
     }
-  }
-
-  /// Writes the spellings of the localizations of gaps.
-  func writeLocalizations(of gaps: [OpenGap], to output: inout ByteOutput) {
-    writeLocalizations(gaps.map(\.localization), to: &output)
+    return "\(name: words)"
   }
 
   /// How many localizations are named.
   private static let mostNames = 12
 
-  func writeLocalizations(_ localizations: [Int], to output: inout ByteOutput) {
+  /// The spellings of localizations.
+  func names(ofLocalizations localizations: [Int]) -> HTML {
     let spellings = localizations.map { project.names.localizations[$0].spelling }.sorted()
-    for (position, spelling) in spellings.prefix(Self.mostNames).enumerated() {
-      if position > 0 { output.write(", ") }
-      output.write(htmlName: spelling)
-    }
-    if spellings.count > Self.mostNames {
-      output.write(" and ")
-      output.write(Numbers.grouped(spellings.count - Self.mostNames))
-      output.write(" more")
-    }
+    let named = spellings.prefix(Self.mostNames).map { "\(name: $0)" as HTML }.joined(by: ", ")
+    guard spellings.count > Self.mostNames else { return named }
+    return "\(named) and \(Numbers.grouped(spellings.count - Self.mostNames)) more"
   }
 
-  /// Writes since when something is there, and how many days these are. What the first run has may be older.
-  func writeSince(_ run: Int, to output: inout ByteOutput) {
-    output.write("<time>")
-    output.write(project.history.runs[run].day)
-    output.write(run == 0 ? "</time> or before" : "</time>")
+  /// Since when something is there, and how many days these are. What the first run has may be older.
+  func since(_ run: Int) -> HTML {
+    let since: HTML =
+      "<time>\(project.history.runs[run].day)</time>\(run == 0 ? " or before" : "")"
     let days = project.history.age(ofRun: run)
-    guard days > 0 else { return }
-    output.write(" <small>")
-    output.write(Numbers.counted(days, "day"))
-    output.write("</small>")
+    guard days > 0 else { return since }
+    return "\(since) <small>\(Numbers.counted(days, "day"))</small>"
   }
 }

@@ -24,54 +24,41 @@ struct LanguagePage {
     frame.sections = [("To do", "todo"), ("Tables", "tables"), ("Trend", "trend")]
     if !findings.isEmpty { frame.sections.insert(("Findings", "findings"), at: 1) }
     if !errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
-    frame.write(to: &output) { output in
-      output.write(htmlName: record.name)
-      output.write(" <small>")
-      output.write(htmlName: record.identifier)
-      output.write("</small>")
-    } content: { output in
-      writeVerdict(to: &output)
+    let heading: HTML = "\(name: record.name) <small>\(name: record.identifier)</small>"
+    frame.write(to: &output, heading: heading) { output in
+      output.section("verdict", "Verdict") { writeVerdict(to: &$0) }
       errors.write(to: &output)
       writeToDo(to: &output)
       writeFindings(to: &output)
       writeTables(to: &output)
-      output.writeSectionStart("trend", "Trend")
-      CoverageChart(
-        history: project.history,
-        lines: [
-          CoverageChart.Line(name: record.identifier, values: language.coverage),
-          CoverageChart.Line(name: "all", values: project.standing.coverage),
-        ]
-      ).write(to: &output)
-      output.write("</section>\n")
+      output.section("trend", "Trend") { output in
+        CoverageChart(
+          history: project.history,
+          lines: [
+            CoverageChart.Line(name: record.identifier, values: language.coverage),
+            CoverageChart.Line(name: "all", values: project.standing.coverage),
+          ]
+        ).write(to: &output)
+      }
     }
   }
 
   private func writeVerdict(to output: inout ByteOutput) {
     let record = language.record
-    output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
-    output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
-    output.writeVerdictStart(record.verdict.severity)
-    output.write(record.verdict.words)
-    if record.verdict == .blocked {
-      output.write(": ")
-      output.write(html: record.problemWords)
-    }
-    output.write("</p>\n")
+    let problems = record.verdict == .blocked ? ": \(record.problemWords)" : ""
+    output.html(.verdict(record.verdict.severity, "\(record.verdict.words)\(problems)"))
     output.writeRun(project.standing.newest, of: project.history)
-    output.write("<ul class=\"figures\">\n")
-    output.writeCoverageFigure(record.keys)
-    output.writeFigure("keys to do", record.keysToDo, rawWords)
-    output.writeFigure(
-      "words to do", record.wordsToDo, "of \(Numbers.counted(record.words.total, "word"))")
-    output.writeFigure(
-      "errors", record.errors,
-      "\(Numbers.counted(record.warnings, "warning")), \(Numbers.counted(record.notes, "note"))")
-    if record.files > 0 {
-      output.writeFigure(
-        "files missing", record.missingFiles, "of \(Numbers.grouped(record.files))")
-    }
-    output.write("</ul>\n</section>\n")
+    let notes = Numbers.counted(record.notes, "note")
+    let figures: [HTML] = [
+      .figure(record.keys), .figure("keys to do", record.keysToDo, rawWords),
+      .figure(
+        "words to do", record.wordsToDo, "of \(Numbers.counted(record.words.total, "word"))"),
+      .figure("errors", record.errors, "\(Numbers.counted(record.warnings, "warning")), \(notes)"),
+      record.files == 0
+        ? ""
+        : .figure("files missing", record.missingFiles, "of \(Numbers.grouped(record.files))"),
+    ]
+    output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
   }
 
   private var rawWords: String {
@@ -82,18 +69,19 @@ struct LanguagePage {
   // MARK: To do
 
   private func writeToDo(to output: inout ByteOutput) {
-    output.writeSectionStart("todo", "To do")
-    if language.gaps.isEmpty {
-      output.write("<p>Nothing is to be done.</p>\n")
-    } else {
-      output.write("<p>")
-      output.write(ToDoTable.words(of: language.gaps))
-      output.write(" · <a href=\"")
-      output.write(project.paths.toDo(language.record.identifier).address(from: path))
-      output.write("\">as a spreadsheet (CSV)</a></p>\n")
+    output.section("todo", "To do") { output in
+      guard !language.gaps.isEmpty else {
+        return output.write("<p>Nothing is to be done.</p>\n")
+      }
+      let address = project.paths.toDo(language.record.identifier).address(from: path)
+      output.html(
+        """
+        <p>\(ToDoTable.words(of: language.gaps)) · \
+        <a href="\(address)">as a spreadsheet (CSV)</a></p>
+
+        """)
       ToDoTable(project, page: path).write(language.gaps, to: &output)
     }
-    output.write("</section>\n")
   }
 
   // MARK: Findings
@@ -106,61 +94,61 @@ struct LanguagePage {
 
   private func writeFindings(to output: inout ByteOutput) {
     guard !findings.isEmpty else { return }
-    output.writeSectionStart("findings", "Findings")
-    output.writeTableStart(caption: "finding-table")
-    output.write("Findings by check; a report tells each of them")
-    output.write(tableHead: ["check", "severity", "findings"])
-    for finding in findings {
-      output.write("<tr><th scope=\"row\"><code>")
-      output.write(html: finding.check)
-      output.write("</code></th><td>")
-      output.write(finding.severity.rawValue)
-      output.write("</td><td>")
-      output.write(Numbers.grouped(finding.count))
-      output.write("</td></tr>\n")
+    output.section("findings", "Findings") { output in
+      output.table(
+        "finding-table", "Findings by check; a report tells each of them",
+        ["check", "severity", "findings"]
+      ) { output in
+        for finding in findings {
+          output.html(
+            """
+            <tr><th scope="row"><code>\(finding.check)</code></th>\
+            <td>\(finding.severity.rawValue)</td><td>\(Numbers.grouped(finding.count))</td></tr>
+
+            """)
+        }
+      }
     }
-    output.writeTableEnd()
-    output.write("</section>\n")
   }
 
   // MARK: Tables
 
   private func writeTables(to output: inout ByteOutput) {
-    output.writeSectionStart("tables", "Tables")
-    output.writeTableStart(caption: "table-list")
-    output.write("Tables in this language")
-    output.write(tableHead: ["table", "localization", "coverage", "keys to do"])
-    for bundle in project.standing.bundles {
-      let localizations = bundle.localizations.filter {
-        project.names.localizations[$0].language == language.record.identifier
-      }
-      for table in bundle.tables {
-        for localization in localizations {
-          guard let counts = table.cells[localization] else { continue }
-          writeRow(of: table, bundle, localization, counts, to: &output)
+    output.section("tables", "Tables") { output in
+      output.table(
+        "table-list", "Tables in this language",
+        ["table", "localization", "coverage", "keys to do"]
+      ) { output in
+        for bundle in project.standing.bundles {
+          let localizations = bundle.localizations.filter {
+            project.names.localizations[$0].language == language.record.identifier
+          }
+          for table in bundle.tables {
+            for localization in localizations {
+              guard let counts = table.cells[localization] else { continue }
+              output.html(row(of: table, bundle, localization, counts))
+            }
+          }
         }
       }
     }
-    output.writeTableEnd()
-    output.write("</section>\n")
   }
 
-  private func writeRow(
+  private func row(
     of table: TableStanding, _ bundle: BundleStanding, _ localization: Int,
-    _ counts: CoverageSweep.Counts, to output: inout ByteOutput
-  ) {
+    _ counts: CoverageSweep.Counts
+  ) -> HTML {
     let bundleName = project.names.bundles[bundle.position].name
     let name = project.standing.bundles.count > 1 ? "\(bundleName): \(table.name)" : table.name
-    output.write("<tr><th scope=\"row\">")
-    if let place = project.paths.table(table.position, of: bundle.position) {
-      output.writeLink(name, to: place, from: path)
-    }
-    output.write("</th><td>")
-    output.write(htmlName: project.names.localizations[localization].spelling)
-    output.write("</td>")
-    output.writeShareCell(counts.covered, of: counts.total)
-    output.write("<td>")
-    output.write(Numbers.grouped(counts.uncovered))
-    output.write("</td></tr>\n")
+    let link = project.paths.table(table.position, of: bundle.position)
+      .map { HTML.link(name, to: $0, from: path) }
+    return
+      """
+      <tr><th scope="row">\(link)</th>\
+      <td>\(name: project.names.localizations[localization].spelling)</td>\
+      \(HTML.shareCell(counts.covered, of: counts.total))\
+      <td>\(Numbers.grouped(counts.uncovered))</td></tr>
+
+      """
   }
 }

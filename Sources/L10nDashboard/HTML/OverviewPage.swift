@@ -13,29 +13,24 @@ struct OverviewPage {
   }
 
   func write(to output: inout ByteOutput) {
-    let frame = PageFrame(
-      path: path, title: "Localization of \(Numbers.counted(site.projects.count, "project"))",
-      crumbs: [], toolVersion: site.toolVersion)
-    frame.write(to: &output) { output in
-      output.write("Localization of ")
-      output.write(Numbers.counted(site.projects.count, "project"))
-    } content: { output in
-      let failed = site.projects.filter { $0.standing.newest.failure != nil }
-      output.writeVerdictStart(failed.isEmpty ? .note : .error)
-      output.write(
-        failed.isEmpty
-          ? "All gates passed"
-          : "\(Numbers.counted(failed.count, "gate")) failed")
-      output.write("</p>\n<section>\n<h2>Projects</h2>\n")
-      output.writeTableStart(caption: "project-table")
-      output.write("The newest run of each project")
-      output.write(
-        tableHead: [
+    let title = "Localization of \(Numbers.counted(site.projects.count, "project"))"
+    let frame = PageFrame(path: path, title: title, crumbs: [], toolVersion: site.toolVersion)
+    frame.write(to: &output, heading: "\(title)") { output in
+      let failed = site.projects.count { $0.standing.newest.failure != nil }
+      output.html(
+        failed == 0
+          ? .verdict(.note, "All gates passed")
+          : .verdict(.error, "\(Numbers.counted(failed, "gate")) failed"))
+      output.write("<section>\n<h2>Projects</h2>\n")
+      output.table(
+        "project-table", "The newest run of each project",
+        [
           "project", "gate", "coverage", "trend", "languages ready", "keys to do", "change",
           "words to do", "errors", "run",
-        ])
-      for project in site.projects { writeRow(of: project, to: &output) }
-      output.writeTableEnd()
+        ]
+      ) { output in
+        for project in site.projects { writeRow(of: project, to: &output) }
+      }
       output.write("</section>\n")
     }
   }
@@ -43,36 +38,27 @@ struct OverviewPage {
   private func writeRow(of project: ProjectPages, to output: inout ByteOutput) {
     let standing = project.standing
     let run = standing.newest
-    output.write("<tr><th scope=\"row\">")
-    output.writeLink(standing.history.name, to: project.paths.home, from: path)
-    output.write(
-      run.failure == nil
-        ? "</th><td><span class=\"note\">" : "</th><td class=\"remark\"><span class=\"error\">")
-    output.write(glyph: run.failure == nil ? "✓" : "✗")
-    output.write(run.failure == nil ? "passed</span>" : "failed</span>")
-    if let failure = run.failure {
-      output.write(" <small>")
-      output.write(html: failure)
-      output.write("</small>")
-    }
-    output.write("</td>")
-    output.writeShareCell(run.keys.covered, of: run.keys.total)
-    output.write("<td>")
-    Sparkline(standing.coverage).write(to: &output)
-    output.write("</td><td>")
-    output.write(run.languages.count { $0.verdict == .ready })
-    output.write(" of ")
-    output.write(run.languages.count)
-    output.write("</td><td>")
-    output.write(Numbers.grouped(run.keysToDo))
-    output.write("</td><td>")
-    output.writeDifference(run.keysToDo, standing.previous?.keysToDo)
-    output.write("</td><td>")
-    output.write(Numbers.grouped(run.wordsToDo))
-    output.write("</td><td>")
-    output.write(Numbers.grouped(standing.errors.count))
-    output.write("</td><td>")
-    output.write(run.day)
-    output.write("</td></tr>\n")
+    let link = HTML.link(standing.history.name, to: project.paths.home, from: path)
+    let gate: HTML =
+      if let failure = run.failure {
+        """
+        <td class="remark"><span class="error">\(glyph: "✗")failed</span> \
+        <small>\(failure)</small></td>
+        """
+      } else {
+        "<td><span class=\"note\">\(glyph: "✓")passed</span></td>"
+      }
+    let ready = run.languages.count { $0.verdict == .ready }
+    output.html(
+      """
+      <tr><th scope="row">\(link)</th>\(gate)\
+      \(HTML.shareCell(run.keys.covered, of: run.keys.total))\
+      <td>\(Sparkline(standing.coverage).html)</td><td>\(ready) of \(run.languages.count)</td>\
+      <td>\(Numbers.grouped(run.keysToDo))</td>\
+      <td>\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
+      <td>\(Numbers.grouped(run.wordsToDo))</td>\
+      <td>\(Numbers.grouped(standing.errors.count))</td><td>\(run.day)</td></tr>
+
+      """)
   }
 }

@@ -8,80 +8,45 @@ struct PageFrame {
   let crumbs: [(name: String, path: SitePath)]
   let toolVersion: String
   /// The parts of the page to jump to.
-  var sections: [(name: StaticString, id: StaticString)] = []
+  var sections: [(name: HTML, id: HTML)] = []
 
   /// Writes the page around `content`.
-  ///
-  /// - Parameter heading: writes what stands in the heading of the page.
   func write(
-    to output: inout ByteOutput, heading: (inout ByteOutput) -> Void,
-    content: (inout ByteOutput) -> Void
+    to output: inout ByteOutput, heading: HTML, content: (inout ByteOutput) -> Void
   ) {
-    let shell = HTMLShell(
-      title: title, style: .linked(SitePath("style.css").address(from: path)),
-      feed: SitePath("feed.xml").address(from: path))
-    shell.writeStart(to: &output)
-    output.write("<header>\n")
-    if !crumbs.isEmpty { writeCrumbs(to: &output) }
-    output.write("<h1>")
-    heading(&output)
-    output.write("</h1>\n")
-    if !sections.isEmpty { writeContents(to: &output) }
-    output.write("</header>\n<main>\n")
-    content(&output)
-    output.write("</main>\n<footer>\n<p>l10ncheck ")
-    output.write(html: toolVersion)
-    output.write(" · <a href=\"")
-    output.write(SitePath("feed.xml").address(from: path))
-    output.write("\">feed of changes</a> · <a href=\"")
-    output.write(SitePath("latest.json").address(from: path))
-    output.write("\">latest.json</a></p>\n</footer>\n")
-    shell.writeEnd(to: &output)
+    let feed = SitePath("feed.xml").address(from: path)
+    let style = HTMLShell.Style.linked(SitePath("style.css").address(from: path))
+    HTMLShell(title: title, style: style, feed: feed).write(to: &output) { output in
+      output.write("<header>\n")
+      if !crumbs.isEmpty { writeCrumbs(to: &output) }
+      output.html("<h1>\(heading)</h1>\n")
+      if !sections.isEmpty { output.contents(sections) }
+      output.write("</header>\n<main>\n")
+      content(&output)
+      output.html(
+        """
+        </main>
+        <footer>
+        <p>l10ncheck \(toolVersion) · <a href="\(feed)">feed of changes</a> · \
+        <a href="\(SitePath("latest.json").address(from: path))">latest.json</a></p>
+        </footer>
+
+        """)
+    }
   }
 
   private func writeCrumbs(to output: inout ByteOutput) {
     output.write("<nav class=\"crumbs\" aria-label=\"Pages above\">\n<ul>\n")
     for (name, place) in crumbs {
-      output.write("<li>")
-      output.writeLink(name, to: place, from: path)
-      output.write("</li>\n")
-    }
-    output.write("</ul>\n</nav>\n")
-  }
-
-  private func writeContents(to output: inout ByteOutput) {
-    output.write("<nav aria-label=\"Contents\">\n<ul>\n")
-    for (name, id) in sections {
-      output.write("<li><a href=\"#")
-      output.write(id)
-      output.write("\">")
-      output.write(name)
-      output.write("</a></li>\n")
+      output.html("<li>\(HTML.link(name, to: place, from: path))</li>\n")
     }
     output.write("</ul>\n</nav>\n")
   }
 }
 
-extension ByteOutput {
-  /// Writes a name that leads to a page.
-  mutating func writeLink(_ name: String, to place: SitePath, from page: SitePath) {
-    write("<a href=\"")
-    write(attribute: place.address(from: page))
-    write("\">")
-    write(htmlName: name)
-    write("</a>")
-  }
-
-  /// Writes the beginning of a part of the page with its heading.
-  mutating func writeSectionStart(_ id: StaticString, _ heading: StaticString) {
-    write("<section id=\"")
-    write(id)
-    write("\" aria-labelledby=\"")
-    write(id)
-    write("-title\">\n<h2 id=\"")
-    write(id)
-    write("-title\">")
-    write(heading)
-    write("</h2>\n")
+extension HTML {
+  /// A name that leads to a page.
+  static func link(_ name: String, to place: SitePath, from page: SitePath) -> HTML {
+    "<a href=\"\(attribute: place.address(from: page))\">\(name: name)</a>"
   }
 }

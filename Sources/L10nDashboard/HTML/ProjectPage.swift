@@ -32,31 +32,8 @@ struct ProjectPage {
       ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
     ]
     if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 1) }
-    frame.write(to: &output) { output in
-      output.write("Localization of ")
-      output.write(htmlName: name)
-    } content: { output in
-      output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
-      output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
-      output.writeGate(of: newest)
-      output.write("<p>")
-      output.write(newest.verdictWords)
-      output.write("</p>\n")
-      output.writeRun(newest, of: standing.history)
-      if let previous = standing.previous {
-        output.write("<p>Since ")
-        output.write(previous.day)
-        if let commit = previous.commit {
-          output.write(" (<code>")
-          output.write(html: String(commit.prefix(10)))
-          output.write("</code>)")
-        }
-        output.write(": ")
-        output.write(standing.newestChanges?.changes.words ?? "no changes")
-        output.write("</p>\n")
-      }
-      writeFigures(of: newest, to: &output)
-      output.write("</section>\n")
+    frame.write(to: &output, heading: "Localization of \(name: name)") { output in
+      output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
       writeLanguages(to: &output)
       ErrorList(project, page: path).write(to: &output)
       writeChanges(to: &output)
@@ -67,22 +44,31 @@ struct ProjectPage {
     }
   }
 
+  private func writeVerdict(of newest: HistoryRun, to output: inout ByteOutput) {
+    output.html(.gate(of: newest))
+    output.html("<p>\(newest.verdictWords)</p>\n")
+    output.writeRun(newest, of: standing.history)
+    if let previous = standing.previous {
+      let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
+      let changes = standing.newestChanges?.changes.words ?? "no changes"
+      output.html("<p>Since \(previous.day)\(commit): \(changes)</p>\n")
+    }
+    writeFigures(of: newest, to: &output)
+  }
+
   private func writeFigures(of newest: HistoryRun, to output: inout ByteOutput) {
-    output.write("<ul class=\"figures\">\n")
-    output.writeCoverageFigure(newest.keys)
     let ready = newest.languages.count { $0.verdict == .ready }
-    output.writeFigure(
-      "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))")
-    output.writeFigure(
-      "keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo))
-    output.writeFigure(
-      "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo))
-    output.writeFigure(
-      "errors", standing.errors.count,
-      Numbers.counted(
-        newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count },
-        "warning"))
-    output.write("</ul>\n")
+    let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
+    let figures: [HTML] = [
+      .figure(newest.keys),
+      .figure(
+        "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))"),
+      .figure("keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo)),
+      .figure(
+        "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo)),
+      .figure("errors", standing.errors.count, Numbers.counted(warnings, "warning")),
+    ]
+    output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
   }
 
   /// The difference from the run before, in words.
@@ -96,68 +82,61 @@ struct ProjectPage {
   // MARK: Languages
 
   private func writeLanguages(to output: inout ByteOutput) {
-    output.writeSectionStart("languages", "Languages")
-    guard !standing.languages.isEmpty else {
-      output.write("<p>no localization to compare</p>\n</section>\n")
-      return
+    output.section("languages", "Languages") { output in
+      guard !standing.languages.isEmpty else {
+        return output.write("<p>no localization to compare</p>\n")
+      }
+      output.table(
+        "language-table",
+        "Languages, those that block a release first; changes since the run before",
+        [
+          "language", "verdict", "coverage", "trend", "keys to do", "change", "words to do",
+          "problems",
+        ]
+      ) { output in
+        for language in standing.languages { output.html(row(of: language)) }
+      }
     }
-    output.writeTableStart(caption: "language-table")
-    output.write("Languages, those that block a release first; changes since the run before")
-    output.write(
-      tableHead: [
-        "language", "verdict", "coverage", "trend", "keys to do", "change", "words to do",
-        "problems",
-      ])
-    for language in standing.languages { writeRow(of: language, to: &output) }
-    output.writeTableEnd()
-    output.write("</section>\n")
   }
 
-  private func writeRow(of language: LanguageStanding, to output: inout ByteOutput) {
+  private func row(of language: LanguageStanding) -> HTML {
     let record = language.record
-    output.write("<tr><th scope=\"row\">")
-    output.writeLink(record.identifier, to: project.paths.language(record.identifier), from: path)
-    if record.name != record.identifier {
-      output.write(" <small>")
-      output.write(htmlName: record.name)
-      output.write("</small>")
-    }
-    output.write("</th>")
-    output.writeVerdictCell(record.verdict)
-    output.writeShareCell(record.keys.covered, of: record.keys.total)
-    output.write("<td>")
-    Sparkline(language.coverage).write(to: &output)
-    output.write("</td><td>")
-    output.write(Numbers.grouped(record.keysToDo))
-    output.write("</td><td>")
-    output.writeDifference(record.keysToDo, language.previous?.keysToDo)
-    output.write("</td><td>")
-    output.write(Numbers.grouped(record.wordsToDo))
-    output.write("</td><td class=\"remark\">")
-    output.write(html: record.problemWords)
-    output.write("</td></tr>\n")
+    let place = project.paths.language(record.identifier)
+    let name: HTML? =
+      record.name == record.identifier ? nil : " <small>\(name: record.name)</small>"
+    return
+      """
+      <tr><th scope="row">\(HTML.link(record.identifier, to: place, from: path))\(name)</th>\
+      \(HTML.verdictCell(record.verdict))\
+      \(HTML.shareCell(record.keys.covered, of: record.keys.total))\
+      <td>\(Sparkline(language.coverage).html)</td><td>\(Numbers.grouped(record.keysToDo))</td>\
+      <td>\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
+      <td>\(Numbers.grouped(record.wordsToDo))</td>\
+      <td class="remark">\(record.problemWords)</td></tr>
+
+      """
   }
 
   // MARK: Time
 
   private func writeChanges(to output: inout ByteOutput) {
-    output.writeSectionStart("changes", "Changes")
-    if let changes = standing.newestChanges {
-      ChangeLists(project, page: path, most: Self.mostKeys).write(changes.changes, to: &output)
-    } else {
-      output.write("<p>")
-      output.write(
-        standing.previous.map { "no changes since \($0.day)" } ?? "There is no run before this one."
-      )
-      output.write("</p>\n")
+    output.section("changes", "Changes") { output in
+      if let changes = standing.newestChanges {
+        ChangeLists(project, page: path, most: Self.mostKeys).write(changes.changes, to: &output)
+      } else {
+        let previous = standing.previous.map { "no changes since \($0.day)" }
+        output.html("<p>\(previous ?? "There is no run before this one.")</p>\n")
+      }
+      let address = project.paths.changes.address(from: path)
+      output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")
     }
-    output.write("<p><a href=\"")
-    output.write(project.paths.changes.address(from: path))
-    output.write("\">All changes of the newest runs</a></p>\n</section>\n")
   }
 
   private func writeTrend(to output: inout ByteOutput) {
-    output.writeSectionStart("trend", "Trend")
+    output.section("trend", "Trend") { writeChart(to: &$0) }
+  }
+
+  private func writeChart(to output: inout ByteOutput) {
     // The languages that lack most are those to look after.
     let languages = standing.languages.filter { $0.record.keysToDo > 0 }
       .sorted { ($0.record.keys.coverage ?? .zero) < ($1.record.keys.coverage ?? .zero) }
@@ -166,17 +145,14 @@ struct ProjectPage {
       [CoverageChart.Line(name: "all", values: standing.coverage)]
       + languages.map { CoverageChart.Line(name: $0.record.identifier, values: $0.coverage) }
     CoverageChart(history: standing.history, lines: lines).write(to: &output)
-    output.write("</section>\n")
   }
 
   // MARK: Where
 
   private func writeGaps(to output: inout ByteOutput) {
-    output.writeSectionStart("oldest", "Oldest and most widespread gaps")
-    let oldest = standing.oldest(Self.mostKeys)
-    if oldest.isEmpty {
-      output.write("<p>Nothing is missing.</p>\n")
-    } else {
+    output.section("oldest", "Oldest and most widespread gaps") { output in
+      let oldest = standing.oldest(Self.mostKeys)
+      guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
       let table = GapTable(project, page: path)
       table.write(oldest, "oldest-gaps", "What is missing for the longest time", to: &output)
       let widespread = standing.mostWidespread(Self.mostKeys)
@@ -185,39 +161,36 @@ struct ProjectPage {
           widespread, "widespread-gaps", "What is missing in the most localizations", to: &output)
       }
     }
-    output.write("</section>\n")
   }
 
   private func writeBundles(to output: inout ByteOutput) {
-    output.writeSectionStart("bundles", "Bundles and tables")
-    if standing.bundles.count > 1 {
-      output.writeTableStart(caption: "bundle-table")
-      output.write("Bundles with something to translate")
-      output.write(tableHead: ["bundle", "coverage", "keys to do", "tables", "localizations"])
-      for bundle in standing.bundles { writeRow(of: bundle, to: &output) }
-      output.writeTableEnd()
-    } else {
-      for bundle in standing.bundles {
-        StandingMatrix(bundle, project, page: path, isShort: true).write(to: &output)
+    output.section("bundles", "Bundles and tables") { output in
+      guard standing.bundles.count > 1 else {
+        for bundle in standing.bundles {
+          StandingMatrix(bundle, project, page: path, isShort: true).write(to: &output)
+        }
+        return
+      }
+      output.table(
+        "bundle-table", "Bundles with something to translate",
+        ["bundle", "coverage", "keys to do", "tables", "localizations"]
+      ) { output in
+        for bundle in standing.bundles { output.html(row(of: bundle)) }
       }
     }
-    output.write("</section>\n")
   }
 
-  private func writeRow(of bundle: BundleStanding, to output: inout ByteOutput) {
+  private func row(of bundle: BundleStanding) -> HTML {
     let keys = bundle.keys
     let name = project.names.bundles[bundle.position]
-    output.write("<tr><th scope=\"row\">")
-    output.writeLink(name.name, to: project.paths.bundle(bundle.position), from: path)
-    output.write(" <small>")
-    output.write(htmlName: name.path)
-    output.write("</small></th>")
-    output.writeShareCell(keys.covered, of: keys.total)
-    for number in [keys.uncovered, bundle.tables.count, bundle.localizations.count] {
-      output.write("<td>")
-      output.write(Numbers.grouped(number))
-      output.write("</td>")
-    }
-    output.write("</tr>\n")
+    let link = HTML.link(name.name, to: project.paths.bundle(bundle.position), from: path)
+    return
+      """
+      <tr><th scope="row">\(link) <small>\(name: name.path)</small></th>\
+      \(HTML.shareCell(keys.covered, of: keys.total))<td>\(Numbers.grouped(keys.uncovered))</td>\
+      <td>\(Numbers.grouped(bundle.tables.count))</td>\
+      <td>\(Numbers.grouped(bundle.localizations.count))</td></tr>
+
+      """
   }
 }

@@ -2,7 +2,7 @@ import L10nReport
 
 /// What the words of the pages mean.
 enum SiteLegend {
-  private static let words: [(StaticString, StaticString)] = [
+  private static let words: [(word: HTML, meaning: String)] = [
     ("gate", "what a report fails by: errors, or what its settings ask for"),
     (
       "blocked",
@@ -20,17 +20,9 @@ enum SiteLegend {
   ]
 
   static func write(to output: inout ByteOutput) {
-    output.writeSectionStart("legend", "Legend")
-    output.write("<dl class=\"legend\">\n")
-    for (word, meaning) in words {
-      output.write("<dt>")
-      output.write(word)
-      output.write("</dt><dd>")
-      output.write(meaning)
-      output.write("</dd>\n")
+    output.section("legend", "Legend") { output in
+      output.legend(words)
+      output.write("</p>\n")
     }
-    output.write(
-      "</dl>\n<p class=\"faint\">Percentages are rounded down: 100% means complete.</p>\n")
-    output.write("</section>\n")
   }
 }

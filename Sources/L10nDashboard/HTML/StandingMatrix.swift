@@ -56,37 +56,29 @@ struct StandingMatrix {
       writeBand(start / Self.mostColumns, Array(columns[start..<end]), to: &output)
     }
     if isShort, rows.count > Self.mostRows || columns.count > Self.mostColumns {
-      output.write("<p>")
-      output.writeLink(
-        "all rows and columns", to: project.paths.bundle(bundle.position), from: page)
-      output.write("</p>\n")
+      let place = project.paths.bundle(bundle.position)
+      output.html("<p>\(HTML.link("all rows and columns", to: place, from: page))</p>\n")
     }
     writeComplete(to: &output)
     writeMissingFiles(to: &output)
   }
 
   private func writeBand(_ number: Int, _ columns: [Entry], to output: inout ByteOutput) {
-    output.writeTableStart(caption: "matrix-\(bundle.position + 1)-\(number + 1)")
-    output.write(
-      number > 0 ? "The same, continued" : "What is to be done, the worst first: coverage and keys")
-    output.writeTableHeadStart()
-    if case .table = rows[0] {
-      output.write(columnHeading: "table")
-    } else {
-      output.write(columnHeading: "localization")
-    }
     let hasSums = number == 0 && self.columns.count > 1
-    if hasSums { output.write(columnHeading: "all") }
-    for column in columns { writeHeading("col", column, to: &output) }
-    output.writeTableHeadEnd()
-    for row in isShort ? rows.prefix(Self.mostRows) : rows[...] {
-      output.write("<tr>")
-      writeHeading("row", row, to: &output)
-      if hasSums { write(sum(of: row), to: &output) }
-      for column in columns { write(counts(row, column), to: &output) }
-      output.write("</tr>\n")
+    let first: HTML = if case .table = rows[0] { "table" } else { "localization" }
+    output.table(
+      "matrix-\(bundle.position + 1)-\(number + 1)",
+      number > 0
+        ? "The same, continued" : "What is to be done, the worst first: coverage and keys",
+      [first] + (hasSums ? ["all"] : []) + columns.map(link)
+    ) { output in
+      for row in isShort ? rows.prefix(Self.mostRows) : rows[...] {
+        output.html("<tr><th scope=\"row\">\(link(to: row))</th>")
+        if hasSums { output.html(cell(sum(of: row))) }
+        for column in columns { output.html(cell(counts(row, column))) }
+        output.write("</tr>\n")
+      }
     }
-    output.writeTableEnd()
   }
 
   // MARK: Cells
@@ -107,43 +99,23 @@ struct StandingMatrix {
     }
   }
 
-  private func write(_ counts: CoverageSweep.Counts?, to output: inout ByteOutput) {
-    guard let counts else {
-      output.write("<td class=\"faint\">–</td>")
-      return
-    }
-    output.writeShareCell(counts.covered, of: counts.total) { output in
-      guard counts.uncovered > 0 else { return }
-      output.write(" <small>")
-      output.write(Numbers.grouped(counts.uncovered))
-      output.write(" to do</small>")
-    }
+  private func cell(_ counts: CoverageSweep.Counts?) -> HTML {
+    guard let counts else { return "<td class=\"faint\">–</td>" }
+    return .shareCell(
+      counts.covered, of: counts.total,
+      counts.uncovered == 0 ? "" : " <small>\(Numbers.grouped(counts.uncovered)) to do</small>")
   }
 
-  private func writeHeading(
-    _ scope: StaticString, _ entry: Entry, to output: inout ByteOutput
-  ) {
-    output.write("<th scope=\"")
-    output.write(scope)
-    output.write("\">")
+  private func link(to entry: Entry) -> HTML {
     switch entry {
-    case .table(let table): writeLink(to: table, &output)
-    case .localization(let localization): writeLink(to: localization, &output)
-    }
-    output.write("</th>")
-  }
-
-  private func writeLink(to table: TableStanding, _ output: inout ByteOutput) {
-    guard let place = project.paths.table(table.position, of: bundle.position) else { return }
-    output.writeLink(table.name, to: place, from: page)
-  }
-
-  private func writeLink(to localization: Int, _ output: inout ByteOutput) {
-    let name = project.names.localizations[localization]
-    if project.standing.languages.contains(where: { $0.record.identifier == name.language }) {
-      output.writeLink(name.spelling, to: project.paths.language(name.language), from: page)
-    } else {
-      output.write(htmlName: name.spelling)
+    case .table(let table):
+      let place = project.paths.table(table.position, of: bundle.position)
+      return place.map { .link(table.name, to: $0, from: page) } ?? ""
+    case .localization(let localization):
+      let name = project.names.localizations[localization]
+      guard project.standing.languages.contains(where: { $0.record.identifier == name.language })
+      else { return "\(name: name.spelling)" }
+      return .link(name.spelling, to: project.paths.language(name.language), from: page)
     }
   }
 
@@ -152,38 +124,24 @@ struct StandingMatrix {
   /// Names what has no row and no column.
   private func writeComplete(to output: inout ByteOutput) {
     let tables = bundle.tables.filter { $0.keys.uncovered == 0 }
-    if bundle.tables.count > 1 {
-      writeNames(tables, "table", to: &output) { writeLink(to: $0, &$1) }
-    }
+    if bundle.tables.count > 1 { write(tables.map { .table($0) }, "table", to: &output) }
     let localizations = bundle.localizations.filter { bundle.keys(of: $0).uncovered == 0 }
-    writeNames(localizations, "localization", to: &output) { writeLink(to: $0, &$1) }
+    write(localizations.map { .localization($0) }, "localization", to: &output)
   }
 
-  private func writeNames<Name>(
-    _ names: [Name], _ noun: String, to output: inout ByteOutput,
-    _ write: (Name, inout ByteOutput) -> Void
-  ) {
-    guard !names.isEmpty else { return }
-    output.write("<p><b>")
-    output.write(Numbers.counted(names.count, noun))
-    output.write(" complete</b>: ")
-    for (position, name) in names.enumerated() {
-      if position > 0 { output.write(", ") }
-      write(name, &output)
-    }
-    output.write("</p>\n")
+  private func write(_ complete: [Entry], _ noun: String, to output: inout ByteOutput) {
+    guard !complete.isEmpty else { return }
+    let count = Numbers.counted(complete.count, noun)
+    output.html("<p><b>\(count) complete</b>: \(complete.map(link).joined(by: ", "))</p>\n")
   }
 
   private func writeMissingFiles(to output: inout ByteOutput) {
     guard !bundle.missingFiles.isEmpty else { return }
-    output.write("<p><b>Missing files</b>: ")
-    let sorted = bundle.localizations.filter { bundle.missingFiles[$0] != nil }
-    for (position, localization) in sorted.enumerated() {
-      if position > 0 { output.write(", ") }
-      output.write(bundle.missingFiles[localization] ?? 0)
-      output.write(" in ")
-      writeLink(to: localization, &output)
+    let missing = bundle.localizations.compactMap { localization in
+      bundle.missingFiles[localization].map {
+        "\($0) in \(link(to: .localization(localization)))" as HTML
+      }
     }
-    output.write("</p>\n")
+    output.html("<p><b>Missing files</b>: \(missing.joined(by: ", "))</p>\n")
   }
 }

@@ -4,74 +4,44 @@ import L10nReport
 import L10nSource
 
 /// Parts that several pages have.
+extension HTML {
+  /// How much a number differs from an earlier one, with words for what is better: less.
+  static func difference(_ number: Int, _ earlier: Int?) -> HTML {
+    guard let earlier, number != earlier else {
+      return "<span class=\"faint\">\(earlier == nil ? "new" : "±0")</span>"
+    }
+    let isLess = number < earlier
+    let difference = Numbers.grouped(abs(number - earlier))
+    return
+      "<span class=\"\(isLess ? "better" : "worse")\">\(isLess ? "−" : "+")\(difference)</span>"
+  }
+
+  /// The cell of a verdict about a language.
+  static func verdictCell(_ verdict: LanguageCoverage.Verdict) -> HTML {
+    let words: HTML = "\(glyph: verdict.glyph)\(verdict.words)"
+    return "<td><span class=\"\(verdict.cssClass)\">\(words)</span></td>"
+  }
+
+  /// Whether a run passed the gate, and why not.
+  static func gate(of run: HistoryRun) -> HTML {
+    .verdict(
+      run.failure == nil ? .note : .error,
+      run.failure.map { "Gate failed: \($0)" } ?? "Gate passed")
+  }
+}
+
 extension ByteOutput {
-  /// Writes how much a number differs from an earlier one, with words for what is better.
-  ///
-  /// - Parameter isLessBetter: whether a smaller number is the better one.
-  mutating func writeDifference(_ number: Int, _ earlier: Int?, isLessBetter: Bool = true) {
-    guard let earlier else {
-      write("<span class=\"faint\">new</span>")
-      return
-    }
-    guard number != earlier else {
-      write("<span class=\"faint\">±0</span>")
-      return
-    }
-    let isBetter = (number < earlier) == isLessBetter
-    write("<span class=\"")
-    write(isBetter ? "better" : "worse")
-    write("\">")
-    write(number > earlier ? "+" : "−")
-    write(Numbers.grouped(abs(number - earlier)))
-    write("</span>")
-  }
-
-  /// Writes the cell of a verdict about a language.
-  mutating func writeVerdictCell(_ verdict: LanguageCoverage.Verdict) {
-    write("<td><span class=\"")
-    write(verdict.cssClass)
-    write("\">")
-    write(glyph: verdict.glyph)
-    write(verdict.words)
-    write("</span></td>")
-  }
-
-  /// Writes whether a run passed the gate, and why not.
-  mutating func writeGate(of run: HistoryRun) {
-    writeVerdictStart(run.failure == nil ? .note : .error)
-    if let failure = run.failure {
-      write("Gate failed: ")
-      write(html: failure)
-    } else {
-      write("Gate passed")
-    }
-    write("</p>\n")
-  }
-
   /// Writes the run that a page tells of.
   mutating func writeRun(_ run: HistoryRun, of history: ProjectHistory) {
-    write("<ul class=\"facts\">\n<li>run of <time datetime=\"")
-    write(run.day)
-    write("\">")
-    write(run.day)
-    write("</time></li>\n")
-    if run.commit != nil {
-      write("<li>commit <code>")
-      write(html: run.shortName)
-      write("</code></li>\n")
+    let first = history.runs.first.flatMap { first -> HTML? in
+      first.day == run.day ? nil : " since \(first.day)"
     }
-    for release in history.releases(of: run) {
-      write("<li>release ")
-      write(htmlName: release.name)
-      write("</li>\n")
-    }
-    write("<li>")
-    write(Numbers.counted(history.runs.count, "run"))
-    if let first = history.runs.first, first.day != run.day {
-      write(" since ")
-      write(first.day)
-    }
-    write("</li>\n</ul>\n")
+    let commit: [HTML] = run.commit == nil ? [] : ["commit <code>\(run.shortName)</code>"]
+    let facts: [HTML] =
+      ["run of <time datetime=\"\(run.day)\">\(run.day)</time>"] + commit
+      + history.releases(of: run).map { "release \(name: $0.name)" }
+      + ["\(Numbers.counted(history.runs.count, "run"))\(first)"]
+    list("facts", facts)
   }
 }
 

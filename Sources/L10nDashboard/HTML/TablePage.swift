@@ -26,17 +26,10 @@ struct TablePage {
       path: path, title: "\(table.name) · \(bundleName) · \(project.history.name)",
       crumbs: project.crumbs + [(bundleName, project.paths.bundle(bundle.position))],
       toolVersion: site.toolVersion)
-    frame.write(to: &output) { output in
-      output.write("Table ")
-      output.write(htmlName: table.name)
-    } content: { output in
+    frame.write(to: &output, heading: "Table \(name: table.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)
       let trend = Sparkline(table.coverage)
-      output.write("<p>")
-      trend.write(to: &output)
-      output.write(" ")
-      output.write(trend.words)
-      output.write("</p>\n<section>\n<h2>Localizations</h2>\n")
+      output.html("<p>\(trend.html) \(trend.words)</p>\n<section>\n<h2>Localizations</h2>\n")
       writeLocalizations(to: &output)
       output.write("</section>\n<section>\n<h2>Keys to do</h2>\n")
       writeKeys(to: &output)
@@ -55,14 +48,12 @@ struct TablePage {
   private func writeKeys(to output: inout ByteOutput) {
     let gaps = ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
     guard !gaps.isEmpty else {
-      output.write("<p>Nothing is missing.</p>\n")
-      return
+      return output.write("<p>Nothing is missing.</p>\n")
     }
     GapTable(project, page: path).write(
       Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys that some localization lacks", to: &output)
     guard gaps.count > Self.mostKeys else { return }
-    output.write("<p>")
-    output.write(Numbers.grouped(gaps.count - Self.mostKeys))
-    output.write(" more on the pages of the languages</p>\n")
+    let rest = Numbers.grouped(gaps.count - Self.mostKeys)
+    output.html("<p>\(rest) more on the pages of the languages</p>\n")
   }
 }

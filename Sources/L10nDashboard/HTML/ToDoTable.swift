@@ -1,5 +1,6 @@
 import L10nHistory
 import L10nReport
+import L10nSource
 
 /// What is to be done for a language, table by table, so that nobody has to look up a text.
 struct ToDoTable {
@@ -23,39 +24,34 @@ struct ToDoTable {
       rest = rest.dropFirst(rows.count)
     }
     guard gaps.count > Self.most else { return }
-    output.write("<p>")
-    output.write(Numbers.grouped(gaps.count - Self.most))
-    output.write(" more in the spreadsheet</p>\n")
+    output.html("<p>\(Numbers.grouped(gaps.count - Self.most)) more in the spreadsheet</p>\n")
   }
 
   private func write(_ gaps: ArraySlice<OpenGap>, of table: Int, to output: inout ByteOutput) {
     let parts = KeyParts(project: project, page: page)
     let hasComments = gaps.contains { project.names.keys[$0.key].comment != nil }
-    output.writeTableStart(caption: "todo-\(table + 1)")
-    if let first = gaps.first { parts.writeTable(of: first.key, to: &output) }
-    output.write(
-      tableHead: ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : [])
-        + ["place"])
-    for gap in gaps {
-      output.write("<tr><th scope=\"row\">")
-      parts.writeName(of: gap.key, to: &output)
-      output.write("</th>")
-      parts.writeSourceCell(of: gap.key, to: &output)
-      output.write("<td>")
-      output.write(gap.state.words)
-      output.write("</td><td>")
-      parts.writeSince(gap.since, to: &output)
-      output.write("</td>")
-      if hasComments {
-        output.write("<td class=\"remark\">")
-        if let comment = project.names.keys[gap.key].comment { output.write(htmlName: comment) }
-        output.write("</td>")
+    output.table(
+      "todo-\(table + 1)", "\(gaps.first.map { parts.table(of: $0.key) })",
+      ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"]
+    ) { output in
+      // The same for many rows.
+      let sourceCell = parts.sourceCellStart(ofTable: table)
+      var since: [Int: HTML] = [:]
+      for gap in gaps where since[gap.since] == nil { since[gap.since] = parts.since(gap.since) }
+      for gap in gaps {
+        let key = project.names.keys[gap.key]
+        let comment = key.comment.map { "\(name: $0)" as HTML }
+        let cell: HTML? = hasComments ? "<td class=\"remark\">\(comment)</td>" : nil
+        output.html(
+          """
+          <tr><th scope="row">\(key: key.name.bytes[...])</th>\
+          \(sourceCell)\(key: parts.sourceText(of: gap.key))</td>\
+          <td>\(gap.state.words)</td><td>\(since[gap.since])</td>\(cell)\
+          <td class="remark">\(parts.place(of: gap.key))</td></tr>
+
+          """)
       }
-      output.write("<td class=\"remark\">")
-      parts.writePlace(of: gap.key, to: &output)
-      output.write("</td></tr>\n")
     }
-    output.writeTableEnd()
   }
 
   /// How many gaps there are of each kind: "3 raw, 12 missing, 1 to review".

@@ -44,38 +44,28 @@ package struct Badge: Sendable {
 
   /// Writes the answer of an endpoint that shields.io makes a badge of.
   package func writeJSON(to output: inout ByteOutput) {
-    JSONWriter.write(to: &output) { json in
-      json.beginObject()
-      json.key("schemaVersion")
-      json.number(1)
-      json.key("label")
-      json.string(label)
-      json.key("message")
-      json.string(message)
-      json.key("color")
-      json.string(color.shieldsName)
-      json.endObject()
+    JSONWriter.document(to: &output, .line) { json in
+      json.member("schemaVersion", 1)
+      json.member("label", label)
+      json.member("message", message)
+      json.member("color", color.shieldsName)
     }
-    output.endLine()
   }
 
   /// Writes an image for pages that load nothing from elsewhere.
   package func writeSVG(to output: inout ByteOutput) {
     let widths = (Self.width(of: label), Self.width(of: message))
     let total = widths.0 + widths.1
-    output.write(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(total)\" height=\"20\" role=\"img\">\n")
-    output.write("<title>")
-    output.write(attribute: "\(label): \(message)")
-    output.write("</title>\n")
-    output.write("<rect width=\"\(total)\" height=\"20\" rx=\"3\" fill=\"#444\"/>\n")
-    output.write(
-      "<rect x=\"\(widths.0)\" width=\"\(widths.1)\" height=\"20\" rx=\"3\" fill=\"\(color.rawValue)\"/>\n"
-    )
-    output.write("<rect x=\"\(widths.0)\" width=\"4\" height=\"20\" fill=\"\(color.rawValue)\"/>\n")
-    output.write(
-      "<g font-family=\"Verdana,DejaVu Sans,sans-serif\" font-size=\"11\" text-anchor=\"middle\">\n"
-    )
+    output.html(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(total)" height="20" role="img">
+      <title>\(attribute: "\(label): \(message)")</title>
+      <rect width="\(total)" height="20" rx="3" fill="#444"/>
+      <rect x="\(widths.0)" width="\(widths.1)" height="20" rx="3" fill="\(color.rawValue)"/>
+      <rect x="\(widths.0)" width="4" height="20" fill="\(color.rawValue)"/>
+      <g font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle">
+
+      """)
     writeText(label, "#fff", center: widths.0 / 2, width: widths.0, to: &output)
     writeText(
       message, color.textColor, center: widths.0 + widths.1 / 2, width: widths.1, to: &output)
@@ -88,9 +78,11 @@ package struct Badge: Sendable {
   private func writeText(
     _ text: String, _ color: String, center: Int, width: Int, to output: inout ByteOutput
   ) {
-    output.write("<text x=\"\(center)\" y=\"14\" fill=\"\(color)\" textLength=\"\(width - 10)\"")
-    output.write(" lengthAdjust=\"spacingAndGlyphs\">")
-    output.write(attribute: text)
-    output.write("</text>\n")
+    output.html(
+      """
+      <text x="\(center)" y="14" fill="\(color)" textLength="\(width - 10)"\
+       lengthAdjust="spacingAndGlyphs">\(attribute: text)</text>
+
+      """)
   }
 }

@@ -14,15 +14,15 @@ package enum CSVText {
   fileprivate static func isPlain(_ text: ByteView) -> Bool {
     guard let first = text.first else { return true }
     // The full-width starts of a formula begin with 0xEF.
-    return first != 0xEF && !formulaStarts.contains(Unicode.Scalar(first))
-      && !text.contains { $0 == 0x22 || $0 == 0x2C }
+    return first != 0xEF && !isFormulaStart(Unicode.Scalar(first))
+      && text.firstIndex(of: 0x22, or: 0x2C, from: 0) == text.count
       && Substitute.next(in: text, from: 0, .line) == nil
   }
 
   /// - Parameter text: what shows all of it.
   private static func quoted(_ text: String) -> String {
     var field = text
-    if let first = field.unicodeScalars.first, formulaStarts.contains(first) { field = "'" + field }
+    if let first = field.unicodeScalars.first, isFormulaStart(first) { field = "'" + field }
     guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
     var quoted = "\""
     for scalar in field.unicodeScalars {
@@ -33,18 +33,33 @@ package enum CSVText {
   }
 
   /// The full-width ones are taken for the others where such are typed.
-  private static let formulaStarts: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
-  ]
+  private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
+    default: false
+    }
+  }
 }
 
 extension ByteOutput {
-  /// Writes a field of comma-separated values.
+  /// Writes a field of comma-separated values, empty where there is no text, and the comma behind it.
   ///
   /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
-  package mutating func write(csvField text: CodeUnitString) {
-    text.bytes.withView { bytes in
-      if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
+  package mutating func write(csvField text: CodeUnitString?) {
+    if let text {
+      text.bytes.withView { bytes in
+        if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
+      }
     }
+    write(",")
+  }
+
+  package mutating func write(csvField text: String?) {
+    if var plain = text, plain.withUTF8View({ CSVText.isPlain($0) }) {
+      write(plain)
+    } else if let text {
+      write(CSVText.field(text))
+    }
+    write(",")
   }
 }

@@ -49,22 +49,15 @@ package struct KeyCSVRenderer: ReportRenderer {
       output.write(names)
       output.write(",")
       output.write(csvField: table.keys[position])
-      output.write(",")
-      if let source = texts?.source(ofKey: position) { output.write(csvField: source) }
-      output.write(",")
-      if let translation = texts?.translation(ofKey: position, inLocalization: localization) {
-        output.write(csvField: translation)
-      }
-      output.write(",")
-      output.write(CSVText.field(texts?.comment(ofKey: position) ?? ""))
-      output.write(",")
+      output.write(csvField: texts?.source(ofKey: position))
+      output.write(csvField: texts?.translation(ofKey: position, inLocalization: localization))
+      output.write(csvField: texts?.comment(ofKey: position))
       output.write(cell.records[position].word)
       output.write(",")
       output.write(Int(table.words[position]))
       output.write(",")
       let place = texts?.place(ofKey: position)
-      if let place { output.write(CSVText.field(paths.displayed(place.path, input: input))) }
-      output.write(",")
+      output.write(csvField: place.map { paths.displayed($0.path, input: input) })
       if let line = place?.line { output.write(line) }
       output.write("\r\n")
     }

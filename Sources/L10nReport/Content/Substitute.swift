@@ -28,6 +28,10 @@ struct Substitute {
         index = bytes.firstSubstitutableIndex(from: index)
         guard index < bytes.count else { break }
       }
+      if isLetterOfTwoBytes(at: index, of: bytes) {
+        index += 2
+        continue
+      }
       let piece = WTF8Piece(at: index, of: bytes)
       if let form = form(of: piece, place) {
         let isPair = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
@@ -37,6 +41,14 @@ struct Substitute {
       index += piece.length
     }
     return nil
+  }
+
+  /// Whether a scalar of two bytes begins there that stands for itself everywhere, as letters of Latin, Greek, Cyrillic and
+  /// Hebrew do: U+00C0–U+033F and U+0380–U+05FF.
+  private static func isLetterOfTwoBytes(at index: Int, of bytes: ByteView) -> Bool {
+    let lead = bytes[index]
+    guard (0xC3...0xCC).contains(lead) || (0xCE...0xD7).contains(lead) else { return false }
+    return index + 1 < bytes.count && bytes[index + 1] & 0xC0 == 0x80
   }
 
   private static func form(of piece: WTF8Piece, _ place: TextPlace) -> Form? {

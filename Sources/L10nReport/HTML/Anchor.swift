@@ -10,47 +10,35 @@ enum Anchor {
   case resources(Int)
   case file(Int)
   case language(Int)
-}
 
-extension ByteOutput {
-  /// Writes the name of an anchor; numbers begin at 1.
-  mutating func write(_ anchor: Anchor) {
-    switch anchor {
-    case .bundle(let bundle): write("b", bundle)
-    case .localization(let bundle, let localization):
-      write("b", bundle)
-      write("-l", localization)
+  /// Its name; numbers begin at 1.
+  fileprivate var name: HTML {
+    switch self {
+    case .bundle(let bundle): "b\(bundle + 1)"
+    case .localization(let bundle, let localization): "b\(bundle + 1)-l\(localization + 1)"
     case .cell(let bundle, let localization, let table):
-      write("b", bundle)
-      write("-l", localization)
-      write("-t", table)
-    case .table(let bundle, let table):
-      write("b", bundle)
-      write("-t", table)
-    case .resources(let bundle):
-      write("b", bundle)
-      write("-files")
-    case .file(let file): write("f", file)
-    case .language(let language): write("l", language)
+      "b\(bundle + 1)-l\(localization + 1)-t\(table + 1)"
+    case .table(let bundle, let table): "b\(bundle + 1)-t\(table + 1)"
+    case .resources(let bundle): "b\(bundle + 1)-files"
+    case .file(let file): "f\(file + 1)"
+    case .language(let language): "l\(language + 1)"
     }
   }
+}
 
-  private mutating func write(_ letters: StaticString, _ position: Int) {
-    write(letters)
-    write(position + 1)
+extension HTML {
+  /// A link to a place of the page; its content alone where there is none.
+  static func link(to anchor: Anchor?, _ content: HTML) -> HTML {
+    guard let anchor else { return content }
+    return "<a href=\"#\(anchor.name)\">\(content)</a>"
   }
+}
 
-  /// Writes the attribute that makes an element a place to go to, behind a space.
-  mutating func write(id anchor: Anchor) {
-    write(#" id=""#)
-    write(anchor)
-    write(#"""#)
-  }
-
-  /// Writes the beginning of a link.
-  mutating func write(linkTo anchor: Anchor) {
-    write(##"<a href="#"##)
-    write(anchor)
-    write(#"">"#)
+extension HTML.StringInterpolation {
+  /// Puts in the attribute that makes an element a place to go to, behind a space.
+  mutating func appendInterpolation(id anchor: Anchor) {
+    appendLiteral(" id=\"")
+    appendInterpolation(anchor.name)
+    appendLiteral("\"")
   }
 }

@@ -6,23 +6,15 @@ extension HTMLPage {
   func writeBundle(_ position: Int, to output: inout ByteOutput) {
     let matrix = matrices[position]
     let bundle = matrix.bundle
-    output.write("<section class=\"bundle\"")
-    output.write(id: .bundle(position))
-    output.write(">\n<h2><bdi>")
-    output.write(html: bundle.name)
-    output.write("</bdi></h2>\n<ul class=\"facts\">\n<li>")
-    output.write(bundle.kind.words)
-    output.write("</li>\n<li><code><bdi>")
-    output.write(html: paths.displayed(bundle.path, input: bundle.input))
-    output.write("</bdi></code></li>\n<li>")
-    output.write(html: bundle.developmentRegion.words)
-    output.write("</li>\n<li>")
-    output.write(bundle.sizeWords)
-    if bundle.localizations.isEmpty {
-      output.write("</li>\n<li>")
-      output.write(BundleCoverage.noLocalizationWords)
-    }
-    output.write("</li>\n</ul>\n")
+    output.html(
+      "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n")
+    let path = paths.displayed(bundle.path, input: bundle.input)
+    let facts: [HTML] = [
+      "\(bundle.kind.words)", "<code>\(name: path)</code>", "\(bundle.developmentRegion.words)",
+      "\(bundle.sizeWords)",
+    ]
+    let isAlone = bundle.localizations.isEmpty
+    output.list("facts", facts + (isAlone ? ["\(BundleCoverage.noLocalizationWords)"] : []))
     if !matrix.rows.isEmpty {
       writeMatrix(matrix, position, to: &output)
       writeLocalizations(of: matrix, position, to: &output)
@@ -57,100 +49,57 @@ extension HTMLPage {
     let isFirst = number == 0
     let hasFiles = isFirst && bundle.localizations.contains { $0.resources != ResourceCounts() }
     let hasRemarks = isFirst && matrix.rows.contains { !$0.remark.items.isEmpty }
-    output.writeTableStart(
-      caption: "b\(position + 1)-matrix" + (isFirst ? "" : "-\(number + 1)"))
-    output.write(
+    let names = tables.map { table in
+      HTML.link(to: .table(position, table), "\(name: bundle.tables[table].name)")
+    }
+    output.table(
+      "b\(position + 1)-matrix\(isFirst ? "" : "-\(number + 1)")",
       isFirst
-        ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables")
-    output.writeTableHeadStart()
-    output.write(columnHeading: "localization")
-    if isFirst { output.write(columnHeading: "coverage") }
-    for table in tables {
-      output.write("<th scope=\"col\">")
-      output.write(linkTo: .table(position, table))
-      output.write("<bdi>")
-      output.write(html: bundle.tables[table].name)
-      output.write("</bdi></a></th>")
-    }
-    if hasFiles { output.write(columnHeading: "files") }
-    if hasRemarks { output.write(columnHeading: "remark") }
-    output.writeTableHeadEnd()
-    for row in matrix.rows {
-      output.write("<tr><th scope=\"row\">")
-      output.write(linkTo: .localization(position, row.position))
-      writeName(of: row.localization, row.name, to: &output)
-      output.write("</a></th>")
-      if isFirst { writeCoverage(row, to: &output) }
-      for table in tables {
-        writeCell(row.cells[table], .cell(position, row.position, table), to: &output)
+        ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables",
+      ["localization"] + (isFirst ? ["coverage"] : []) + names + (hasFiles ? ["files"] : [])
+        + (hasRemarks ? ["remark"] : [])
+    ) { output in
+      for row in matrix.rows {
+        let heading = HTML.link(
+          to: .localization(position, row.position), row.localization.heading(row.name))
+        output.html("<tr><th scope=\"row\">\(heading)</th>")
+        if isFirst { output.html(coverage(row)) }
+        for table in tables {
+          output.html(cell(row.cells[table], .cell(position, row.position, table)))
+        }
+        if hasFiles { output.html(files(of: row, bundle, position)) }
+        if hasRemarks { output.html("<td class=\"remark\">\(row.remark.html)</td>") }
+        output.write("</tr>\n")
       }
-      if hasFiles { writeFiles(of: row, bundle, position, to: &output) }
-      if hasRemarks {
-        output.write("<td class=\"remark\">")
-        writeRemark(row.remark, to: &output)
-        output.write("</td>")
-      }
-      output.write("</tr>\n")
     }
-    output.writeTableEnd()
   }
 
-  private func writeCoverage(_ row: Matrix.Row, to output: inout ByteOutput) {
+  private func coverage(_ row: Matrix.Row) -> HTML {
     let keys = row.localization.keys
     let words = CellWords(keys, isWhole: row.isWhole)
-    output.write("<td class=\"c")
-    output.write(levelClass: words.level)
-    output.write("\"><b>")
-    writeShare(words, to: &output)
-    if keys.total > 0 {
-      output.write(" <small>")
-      output.write(MatrixColumns.keys(keys).text)
-      output.write("</small>")
-    }
-    output.write("</b></td>")
+    let count: HTML = keys.total > 0 ? " <small>\(MatrixColumns.keys(keys).text)</small>" : ""
+    return "<td class=\"c\(ground: words.level)\"><b>\(words.glyphAndShare)\(count)</b></td>"
   }
 
-  private func writeCell(
-    _ cell: MatrixCell, _ anchor: Anchor, to output: inout ByteOutput
-  ) {
+  private func cell(_ cell: MatrixCell, _ anchor: Anchor) -> HTML {
     let words = CellWords(cell)
-    output.write("<td class=\"c")
-    output.write(levelClass: words.level)
-    output.write("\">")
-    output.write(linkTo: anchor)
-    writeShare(words, to: &output)
-    writeNotes(words, to: &output)
-    output.write("</a></td>")
+    let link = HTML.link(to: anchor, "\(words.glyphAndShare)\(words.smallNotes)")
+    return "<td class=\"c\(ground: words.level)\">\(link)</td>"
   }
 
-  private func writeFiles(
-    of row: Matrix.Row, _ bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
-  ) {
+  private func files(of row: Matrix.Row, _ bundle: BundleCoverage, _ position: Int) -> HTML {
     let counts = row.localization.resources
-    guard counts != ResourceCounts() else {
-      output.write("<td></td>")
-      return
-    }
-    output.write("<td class=\"c")
-    output.write(Level(counts.total - counts.missing, of: counts.total).ground)
-    output.write("\">")
-    let hasPlace = !bundle.resources.isEmpty
-    if hasPlace { output.write(linkTo: .resources(position)) }
-    output.write(counts.total == 0 ? "0" : MatrixColumns.files(counts).text)
-    if counts.missing > 0 || counts.extra > 0 {
-      output.write(" <small>")
-      if counts.missing > 0 {
-        output.write(Numbers.grouped(counts.missing))
-        output.write(" missing")
-      }
-      if counts.extra > 0 {
-        if counts.missing > 0 { output.write(", ") }
-        output.write(Numbers.grouped(counts.extra))
-        output.write(" extra")
-      }
-      output.write("</small>")
-    }
-    output.write(hasPlace ? "</a></td>" : "</td>")
+    guard counts != ResourceCounts() else { return "<td></td>" }
+    let notes = [(counts.missing, "missing"), (counts.extra, "extra")].filter { $0.0 > 0 }
+      .map { "\(Numbers.grouped($0.0)) \($0.1)" }.joined(separator: ", ")
+    let link = HTML.link(
+      to: bundle.resources.isEmpty ? nil : .resources(position),
+      """
+      \(counts.total == 0 ? "0" : MatrixColumns.files(counts).text)\
+      \(notes.isEmpty ? "" : " <small>\(notes)</small>")
+      """)
+    let level = Level(counts.total - counts.missing, of: counts.total)
+    return "<td class=\"c\(ground: level)\">\(link)</td>"
   }
 }
 

@@ -8,45 +8,37 @@ extension HTMLPage {
   private static let mostOpen = (files: 12, findings: 60)
 
   func writeFindings(to output: inout ByteOutput) {
-    output.write("<section id=\"findings\" aria-labelledby=\"findings-title\">\n")
-    output.write("<h2 id=\"findings-title\">Findings</h2>\n")
-    if outline.runs.isEmpty {
-      output.write("<p>")
-      output.write(FindingCounts.noneWords)
-      output.write("</p>\n</section>\n")
-      return
+    output.section("findings", "Findings") { output in
+      guard !outline.runs.isEmpty else {
+        return output.html("<p>\(FindingCounts.noneWords)</p>\n")
+      }
+      writeChecks(to: &output)
+      let opensAll =
+        outline.sections.count <= Self.mostOpen.files
+        && outline.runs.reduce(0) { $0 + $1.count } <= Self.mostOpen.findings
+      for (position, section) in outline.sections.enumerated() {
+        write(section, position, opensAll: opensAll, to: &output)
+      }
     }
-    writeChecks(to: &output)
-    let opensAll =
-      outline.sections.count <= Self.mostOpen.files
-      && outline.runs.reduce(0) { $0 + $1.count } <= Self.mostOpen.findings
-    for (position, section) in outline.sections.enumerated() {
-      write(section, position, opensAll: opensAll, to: &output)
-    }
-    output.write("</section>\n")
   }
 
   // MARK: By check
 
   /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
-    output.writeTableStart(caption: "checks")
-    output.write("Findings by check")
-    output.write(tableHead: ["check", "severity", "findings", "description"])
-    for (check, severity, count) in countsByCheck {
-      output.write("<tr><th scope=\"row\"><code>")
-      output.write(check.identifier)
-      output.write("</code></th><td class=\"severity ")
-      output.write(severity.rawValue)
-      output.write("\">")
-      output.write(severity.rawValue)
-      output.write("</td><td>")
-      output.write(Numbers.grouped(count))
-      output.write("</td><td class=\"remark\">")
-      output.write(html: check.summary)
-      output.write("</td></tr>\n")
+    output.table(
+      "checks", "Findings by check", ["check", "severity", "findings", "description"]
+    ) { output in
+      for (check, severity, count) in countsByCheck {
+        output.html(
+          """
+          <tr><th scope="row"><code>\(check.identifier)</code></th>\
+          <td class="severity \(severity.rawValue)">\(severity.rawValue)</td>\
+          <td>\(Numbers.grouped(count))</td><td class="remark">\(check.summary)</td></tr>
+
+          """)
+      }
     }
-    output.writeTableEnd()
   }
 
   private var countsByCheck: [(check: Check, severity: Severity, count: Int)] {
@@ -73,20 +65,16 @@ extension HTMLPage {
     to output: inout ByteOutput
   ) {
     let counts = outline.counts(of: section)
-    output.write("<details class=\"file\"")
-    output.write(id: .file(position))
-    output.write(opensAll || counts.errors > 0 ? " open>\n" : ">\n")
-    output.write("<summary><b><bdi>")
-    output.write(html: heading(of: section))
-    output.write("</bdi>")
-    if let localization = section.localization {
-      output.write(" <small><bdi>")
-      output.write(html: localization)
-      output.write("</bdi></small>")
-    }
-    output.write("</b> <span class=\"faint\">")
-    output.write(counts.words)
-    output.write("</span></summary>\n<ul class=\"findings\">\n")
+    let localization = section.localization.map { " <small>\(name: $0)</small>" as HTML }
+    output.html(
+      """
+      <details class="file"\(id: .file(position))\
+      \(opensAll || counts.errors > 0 ? " open" : "")>
+      <summary><b>\(name: heading(of: section))\(localization)</b> \
+      <span class="faint">\(counts.words)</span></summary>
+      <ul class="findings">
+
+      """)
     for entry in section.entries {
       switch entry {
       case .single(let position): write(position, in: section, to: &output)
@@ -104,66 +92,38 @@ extension HTMLPage {
     return report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
   }
 
-  private func writeLead(_ run: FindingRun, to output: inout ByteOutput) {
-    output.write("<li><b class=\"severity ")
-    output.write(run.severity.rawValue)
-    output.write("\">")
-    output.write(run.severity.rawValue)
-    output.write("</b> ")
-  }
-
-  private func writeCheck(_ check: Check, to output: inout ByteOutput) {
-    output.write("<code>")
-    output.write(check.identifierBytes)
-    output.write("</code>")
+  private func lead(_ severity: Severity) -> HTML {
+    "<li><b class=\"severity \(severity.rawValue)\">\(severity.rawValue)</b> "
   }
 
   private func write(
     _ position: FindingPosition, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
     let run = outline.runs[position.run]
-    writeLead(run, to: &output)
-    let place = FindingPlaces(section, outline)[position]
-    if !place.isEmpty {
-      output.write("<span class=\"place\"><bdi>")
-      output.write(html: place)
-      output.write("</bdi></span> ")
-    }
-    writeCheck(run.check, to: &output)
-    output.write("\n<p>")
-    writeMessage(of: position, in: section, to: &output)
-    output.write("</p>\n")
-    if let excerpt = run.common.excerpt { write(excerpt, to: &output) }
-    writeHelp(run.common.help, to: &output)
-    output.write("</li>\n")
+    let name = FindingPlaces(section, outline)[position]
+    let place: HTML = name.isEmpty ? "" : "<span class=\"place\">\(name: name)</span> "
+    output.html(
+      """
+      \(lead(run.severity))\(place)<code>\(run.check.identifier)</code>
+      <p>\(message(of: position, in: section))</p>
+      \(run.common.excerpt.map(html))\(help(run.common.help))</li>
+
+      """)
   }
 
-  func writeMessage(
-    of position: FindingPosition, in section: FindingOutline.Section,
-    to output: inout ByteOutput
-  ) {
+  func message(of position: FindingPosition, in section: FindingOutline.Section) -> HTML {
     let run = outline.runs[position.run]
-    if let file = section.fileName(of: run) {
-      output.write("<bdi>")
-      output.write(html: file)
-      output.write("</bdi>: ")
-    }
+    let file = section.fileName(of: run).map { "\(name: $0): " as HTML }
     switch run.message {
-    case .text(let text): output.write(html: text)
+    case .text(let text): return "\(file)\(text)"
     case .aboutKey(let before, let after):
-      output.write(html: before.string)
-      output.write("<q>")
-      if let key = outline.runs.key(at: position) { output.write(htmlKey: key) }
-      output.write("</q>")
-      output.write(html: after.string)
+      let key = outline.runs.key(at: position)
+      return "\(file)\(before.string)<q>\(key: key)</q>\(after.string)"
     }
   }
 
-  private func writeHelp(_ help: String?, to output: inout ByteOutput) {
-    guard let help else { return }
-    output.write("<p class=\"help\">help: ")
-    output.write(html: help)
-    output.write("</p>\n")
+  private func help(_ help: String?) -> HTML? {
+    help.map { "<p class=\"help\">help: \($0)</p>\n" }
   }
 
   /// What is the case for the same keys or files, in one localization or several.
@@ -171,24 +131,19 @@ extension HTMLPage {
     _ fold: Fold, in section: FindingOutline.Section, to output: inout ByteOutput
   ) {
     let first = outline.runs[fold.subjects[0].run]
-    writeLead(first, to: &output)
-    writeCheck(first.check, to: &output)
-    output.write("\n<p>")
-    if !fold.localizations.isEmpty {
-      output.write("<b><bdi>")
-      output.write(html: fold.localizationWords(isFull: true))
-      output.write("</bdi></b>: ")
-    }
+    let localizations: HTML =
+      fold.localizations.isEmpty
+      ? "" : "<b>\(name: fold.localizationWords(isFull: true))</b>: "
+    output.html(
+      "\(lead(first.severity))<code>\(first.check.identifier)</code>\n<p>\(localizations)")
     if let position = outline.spokesman(of: fold) {
-      writeMessage(of: position, in: section, to: &output)
-      output.write("</p>\n")
+      output.html("\(message(of: position, in: section))</p>\n")
     } else {
       // Where messages differ, each is there to be found.
       let named = first.hasKeys ? fold.subjects : fold.findings
       writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
     }
-    writeHelp(outline.commonHelp(of: fold.subjects), to: &output)
-    output.write("</li>\n")
+    output.html("\(help(outline.commonHelp(of: fold.subjects)))</li>\n")
   }
 
   /// - Parameter isOfOne: whether each name is about one localization, so that it has one place.
@@ -202,10 +157,7 @@ extension HTMLPage {
     if case .aboutKey(let before, let after) = runs[listed[0].run].message,
       runs.agree(listed, on: \.message)
     {
-      output.write(": ")
-      output.write(html: before.string)
-      output.write("<q>…</q>")
-      output.write(html: after.string)
+      output.html(": \(before.string)<q>…</q>\(after.string)")
     }
     output.write("</p>\n<ul class=\"keys\">\n")
     for position in listed {
@@ -213,7 +165,7 @@ extension HTMLPage {
       if let key = runs.key(at: position) {
         output.write(htmlKey: key)
       } else {
-        writeMessage(of: position, in: section, to: &output)
+        output.html(message(of: position, in: section))
       }
       if isOfOne, let place = runs.place(at: position) {
         output.write(" <small>")
@@ -230,7 +182,7 @@ extension HTMLPage {
   // MARK: Excerpts
 
   /// The source line, in which the place is marked.
-  private func write(_ excerpt: Excerpt, to output: inout ByteOutput) {
+  private func html(_ excerpt: Excerpt) -> HTML {
     let scalars = excerpt.line.unicodeScalars
     let start =
       scalars.index(scalars.startIndex, offsetBy: excerpt.offset, limitedBy: scalars.endIndex)
@@ -238,30 +190,22 @@ extension HTMLPage {
     let end =
       scalars.index(start, offsetBy: excerpt.count, limitedBy: scalars.endIndex)
       ?? scalars.endIndex
-    output.write("<pre><code>")
-    write(source: String(scalars[..<start]), to: &output)
-    if start == end {
-      output.write("<mark class=\"gap\">‸</mark>")
-    } else {
-      output.write("<mark>")
-      write(source: String(scalars[start..<end]), to: &output)
-      output.write("</mark>")
+    let mark: HTML =
+      start == end
+      ? "<mark class=\"gap\">‸</mark>" : "<mark>\(source(scalars[start..<end]))</mark>"
+    let label = excerpt.label.flatMap { label -> HTML? in
+      label.isEmpty ? nil : "<p class=\"label\">\(label)</p>\n"
     }
-    write(source: String(scalars[end...]), to: &output)
-    output.write("</code></pre>\n")
-    guard let label = excerpt.label, !label.isEmpty else { return }
-    output.write("<p class=\"label\">")
-    output.write(html: label)
-    output.write("</p>\n")
+    return
+      """
+      <pre><code>\(source(scalars[..<start]))\(mark)\(source(scalars[end...]))</code></pre>
+      \(label)
+      """
   }
 
   /// Part of a source line, whose tabs stay what they are.
-  private func write(source: String, to output: inout ByteOutput) {
-    for (position, part) in source.split(separator: "\t", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if position > 0 { output.write("\t") }
-      output.write(html: String(part))
-    }
+  private func source(_ source: Substring.UnicodeScalarView) -> HTML {
+    String(source).split(separator: "\t", omittingEmptySubsequences: false)
+      .map { "\(String($0))" as HTML }.joined(by: "\t")
   }
 }

@@ -21,32 +21,29 @@ extension HTMLPage {
     to output: inout ByteOutput
   ) {
     let localization = row.localization
-    output.write("<details class=\"localization\"")
-    output.write(id: .localization(position, row.position))
-    output.write(isOpen ? " open>\n" : ">\n")
-    output.write("<summary><b>")
-    writeName(of: localization, row.name, to: &output)
-    output.write("</b> ")
-    writeChip(CellWords(localization.keys, isWhole: row.isWhole), to: &output)
-    output.write(" ")
-    writeRemark(row.remark, to: &output)
-    output.write("</summary>\n<p class=\"faint\">search order: <bdi>")
-    output.write(html: localization.searchOrder.joined(separator: ", "))
-    output.write("</bdi>")
-    if localization.direction == .rightToLeft { output.write(" · written from right to left") }
-    output.write("</p>\n")
+    let words = CellWords(localization.keys, isWhole: row.isWhole)
+    let direction: HTML? =
+      localization.direction == .rightToLeft ? " · written from right to left" : nil
+    output.html(
+      """
+      <details class="localization"\(id: .localization(position, row.position))\
+      \(isOpen ? " open" : "")>
+      <summary><b>\(localization.heading(row.name))</b> \(words.chip) \(row.remark.html)</summary>
+      <p class="faint">search order: \(name: localization.searchOrder.joined(separator: ", "))\
+      \(direction)</p>
+
+      """)
     let cells = bundle.tables.map { $0.cells[row.position] }
     for (table, cell) in cells.enumerated() where cell.hasLists {
-      output.write("<details class=\"cell\"><summary><bdi>")
-      output.write(html: bundle.tables[table].name)
-      output.write("</bdi> ")
       let words = CellWords(row.cells[table])
-      writeChip(words, to: &output)
-      writeNotes(words, to: &output)
-      output.write("</summary>\n<div")
-      output.write(id: .cell(position, row.position, table))
-      output.write(">\n")
-      writeSources(of: cell, bundle, to: &output)
+      output.html(
+        """
+        <details class="cell"><summary>\(name: bundle.tables[table].name) \
+        \(words.chip)\(words.smallNotes)</summary>
+        <div\(id: .cell(position, row.position, table))>
+
+        """)
+      output.html("<p>\(sources(of: cell, bundle))</p>\n")
       writeLists(of: cell, bundle.tables[table], bundle, to: &output)
       output.write("</div>\n</details>\n")
     }
@@ -56,28 +53,15 @@ extension HTMLPage {
   }
 
   /// The files that a cell is made of.
-  private func writeSources(
-    of cell: TableCell, _ bundle: BundleCoverage, to output: inout ByteOutput
-  ) {
-    let files = cell.sources.filter { $0.file != nil }
-    guard !files.isEmpty else {
-      output.write("<p>")
-      output.write(cell.isRaw ? Mark.raw.meaning : Mark.noFile.meaning)
-      output.write("</p>\n")
-      return
-    }
-    output.write("<p>")
-    for (index, source) in files.enumerated() {
-      guard let file = source.file else { continue }
-      if index > 0 { output.write("<br>") }
-      writePath(file, in: bundle, to: &output)
-      if let origin = source.origin {
-        output.write(" inherited from <bdi>")
-        output.write(html: origin)
-        output.write("</bdi>")
+  private func sources(of cell: TableCell, _ bundle: BundleCoverage) -> HTML {
+    let files = cell.sources.compactMap { source in
+      source.file.map { file -> HTML in
+        let origin = source.origin.map { " inherited from \(name: $0)" as HTML }
+        return "\(link(toFile: file, in: bundle))\(origin)"
       }
     }
-    output.write("</p>\n")
+    guard files.isEmpty else { return files.joined(by: "<br>") }
+    return "\(cell.isRaw ? Mark.raw.meaning : Mark.noFile.meaning)"
   }
 
   private func writeLists(
@@ -85,17 +69,23 @@ extension HTMLPage {
     to output: inout ByteOutput
   ) {
     for list in KeyList.allCases {
-      let keys = list.keys(of: cell, in: table)
-      guard !keys.isEmpty else { continue }
-      output.write("<p><b>")
-      output.write(Numbers.grouped(keys.count))
-      output.write(" ")
-      output.write(list.title)
-      output.write("</b> <span class=\"faint\">")
-      output.write(list.meaning)
-      output.write("</span></p>\n")
-      writeKeys(keys, of: bundle, to: &output)
+      writeKeys(
+        list.keys(of: cell, in: table), list.title, list.meaning, of: bundle, to: &output)
     }
+  }
+
+  /// Writes keys that have something in common; nothing where there are none.
+  func writeKeys(
+    _ keys: [ArraySlice<UInt8>], _ title: String, _ meaning: String, of bundle: BundleCoverage,
+    to output: inout ByteOutput
+  ) {
+    guard !keys.isEmpty else { return }
+    output.html(
+      """
+      <p><b>\(Numbers.grouped(keys.count)) \(title)</b> <span class="faint">\(meaning)</span></p>
+
+      """)
+    writeKeys(keys, of: bundle, to: &output)
   }
 
   /// The tables of which nothing is to be listed.
@@ -107,20 +97,15 @@ extension HTMLPage {
     guard !others.isEmpty else { return }
     output.write("<ul class=\"cells\">\n")
     for table in others {
-      output.write("<li")
-      output.write(id: .cell(position, row.position, table))
-      output.write("><bdi>")
-      output.write(html: bundle.tables[table].name)
-      output.write("</bdi> ")
       let words = CellWords(row.cells[table])
-      writeChip(words, to: &output)
-      writeNotes(words, to: &output)
-      for source in cells[table].sources {
-        guard let file = source.file else { continue }
-        output.write(" ")
-        writePath(file, in: bundle, to: &output)
-      }
-      output.write("</li>\n")
+      let files = cells[table].sources.compactMap(\.file)
+        .map { " \(link(toFile: $0, in: bundle))" as HTML }
+      output.html(
+        """
+        <li\(id: .cell(position, row.position, table))>\(name: bundle.tables[table].name) \
+        \(words.chip)\(words.smallNotes)\(files.joined(by: ""))</li>
+
+        """)
     }
     output.write("</ul>\n")
   }
@@ -132,16 +117,8 @@ extension HTMLPage {
     for (state, words) in [(ResourceState.missing, "missing"), (.extra, "extra")] {
       let files = bundle.resources.filter { $0.cells[position] == state }
       guard !files.isEmpty else { continue }
-      output.write("<p><b>")
-      output.write(
-        Numbers.counted(files.count, "\(words) file"))
-      output.write("</b></p>\n<ul class=\"keys\">\n")
-      for file in files {
-        output.write("<li><bdi>")
-        output.write(html: file.path)
-        output.write("</bdi></li>\n")
-      }
-      output.write("</ul>\n")
+      output.html("<p><b>\(Numbers.counted(files.count, "\(words) file"))</b></p>\n")
+      output.list("keys", files.lazy.map { "\(name: $0.path)" })
     }
   }
 }

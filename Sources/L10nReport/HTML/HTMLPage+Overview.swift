@@ -4,21 +4,18 @@ import L10nModel
 /// Bundles × localizations, where there are several bundles.
 extension HTMLPage {
   func writeOverview(to output: inout ByteOutput) {
-    output.write("<section id=\"bundles\" aria-labelledby=\"bundles-title\">\n")
-    output.write("<h2 id=\"bundles-title\">")
-    output.write(Numbers.grouped(matrices.count))
-    output.write(" bundles</h2>\n")
-    let incomplete = matrices.indices.filter { matrices[$0].standing == .withGaps }
-    if !incomplete.isEmpty {
-      let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
-        .sorted { OverviewRow.precedes($0.row, $1.row) }
-      writeTable(of: rows, to: &output)
+    output.section("bundles", "\(Numbers.grouped(matrices.count)) bundles") { output in
+      let incomplete = matrices.indices.filter { matrices[$0].standing == .withGaps }
+      if !incomplete.isEmpty {
+        let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
+          .sorted { OverviewRow.precedes($0.row, $1.row) }
+        writeTable(of: rows, to: &output)
+      }
+      for standing in Matrix.Standing.settled {
+        let bundles = matrices.indices.filter { matrices[$0].standing == standing }
+        writeNames(of: bundles, standing.words, to: &output)
+      }
     }
-    for standing in Matrix.Standing.settled {
-      let bundles = matrices.indices.filter { matrices[$0].standing == standing }
-      writeNames(of: bundles, after: " " + standing.words, to: &output)
-    }
-    output.write("</section>\n")
   }
 
   /// How many localizations of a bundle are named.
@@ -28,58 +25,39 @@ extension HTMLPage {
     of rows: [(bundle: Int, row: OverviewRow)], to output: inout ByteOutput
   ) {
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
-    output.writeTableStart(caption: "overview")
-    output.write("Bundles with gaps, the worst first")
-    output.write(
-      tableHead: ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
-        + ["localizations with gaps, the worst first"])
-    let names = ambiguousNames
-    for (bundle, row) in rows {
-      output.write("<tr><th scope=\"row\">")
-      writeName(of: bundle, names, to: &output)
-      output.write("</th>")
-      writeCell(row.total, to: &output)
-      output.write("<td>")
-      output.write(Numbers.grouped(row.total.keys.total - row.total.keys.covered))
-      output.write("</td>")
-      if hasFiles {
-        output.write("<td>")
-        output.write(MatrixColumns.served(row.total.files).text)
-        output.write("</td>")
+    output.table(
+      "overview", "Bundles with gaps, the worst first",
+      ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
+        + ["localizations with gaps, the worst first"]
+    ) { output in
+      let names = ambiguousNames
+      for (bundle, row) in rows {
+        let sum = row.total
+        let words = CellWords(sum.keys, isWhole: sum.isWhole)
+        let files: HTML? = hasFiles ? "<td>\(MatrixColumns.served(sum.files).text)</td>" : nil
+        output.html(
+          """
+          <tr><th scope="row">\(link(toBundle: bundle, names))</th>\
+          <td class="c\(ground: words.level)">\(words.glyphAndShare)</td>\
+          <td>\(Numbers.grouped(sum.keys.total - sum.keys.covered))</td>\(files)\
+          <td class="remark">\(gaps(of: bundle))</td></tr>
+
+          """)
       }
-      output.write("<td class=\"remark\">")
-      writeGaps(of: bundle, to: &output)
-      output.write("</td></tr>\n")
     }
-    output.writeTableEnd()
   }
 
   /// The worst localizations of a bundle, with links to them, and how many others have gaps.
-  private func writeGaps(of bundle: Int, to output: inout ByteOutput) {
+  private func gaps(of bundle: Int) -> HTML {
     let rows = matrices[bundle].rows.filter(\.hasGaps)
-    for (position, row) in rows.prefix(Self.mostNames).enumerated() {
-      if position > 0 { output.write(", ") }
-      output.write(linkTo: .localization(bundle, row.position))
-      output.write("<bdi>")
-      output.write(html: row.localization.spelling)
-      output.write("</bdi></a> ")
+    let named = rows.prefix(Self.mostNames).map { row -> HTML in
       let words = CellWords(row.localization.keys, isWhole: row.isWhole)
-      output.write(html: words.share ?? CellWords.noKeys)
-    }
-    if rows.count > Self.mostNames {
-      output.write(" and ")
-      output.write(Numbers.grouped(rows.count - Self.mostNames))
-      output.write(" more")
-    }
-  }
-
-  private func writeCell(_ sum: OverviewRow.Sum, to output: inout ByteOutput) {
-    let words = CellWords(sum.keys, isWhole: sum.isWhole)
-    output.write("<td class=\"c")
-    output.write(levelClass: words.level)
-    output.write("\">")
-    writeShare(words, to: &output)
-    output.write("</td>")
+      let link = HTML.link(
+        to: .localization(bundle, row.position), "\(name: row.localization.spelling)")
+      return "\(link) \(words.share ?? CellWords.noKeys)"
+    }.joined(by: ", ")
+    guard rows.count > Self.mostNames else { return named }
+    return "\(named) and \(Numbers.grouped(rows.count - Self.mostNames)) more"
   }
 
   /// The names of several bundles, for which names are not enough.
@@ -90,35 +68,22 @@ extension HTMLPage {
   }
 
   /// A bundle's name with a link to it, and its path where others have that name.
-  private func writeName(of position: Int, _ ambiguous: Set<String>, to output: inout ByteOutput) {
+  private func link(toBundle position: Int, _ ambiguous: Set<String>) -> HTML {
     let bundle = report.bundles[position]
-    output.write(linkTo: .bundle(position))
-    output.write("<bdi>")
-    output.write(html: bundle.name)
-    output.write("</bdi></a>")
-    guard ambiguous.contains(bundle.name) else { return }
-    output.write(" <small><bdi>")
+    let link = HTML.link(to: .bundle(position), "\(name: bundle.name)")
+    guard ambiguous.contains(bundle.name) else { return link }
     // Below one input its own path is the same for all.
-    let isOneInput = report.inputs.count == 1
-    output.write(
-      html: isOneInput ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input))
-    output.write("</bdi></small>")
+    let path =
+      report.inputs.count == 1
+      ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input)
+    return "\(link) <small>\(name: path)</small>"
   }
 
-  private func writeNames(
-    of bundles: [Int], after words: String, to output: inout ByteOutput
-  ) {
+  private func writeNames(of bundles: [Int], _ words: String, to output: inout ByteOutput) {
     guard !bundles.isEmpty else { return }
     let names = ambiguousNames
-    output.write("<details><summary>")
-    output.write(Numbers.grouped(bundles.count))
-    output.write(words)
-    output.write("</summary>\n<ul class=\"names\">\n")
-    for bundle in bundles {
-      output.write("<li>")
-      writeName(of: bundle, names, to: &output)
-      output.write("</li>\n")
-    }
-    output.write("</ul>\n</details>\n")
+    output.html("<details><summary>\(Numbers.grouped(bundles.count)) \(words)</summary>\n")
+    output.list("names", bundles.lazy.map { link(toBundle: $0, names) })
+    output.write("</details>\n")
   }
 }

@@ -10,62 +10,37 @@ extension HTMLPage {
     let isEverywhere: (ResourceCoverage) -> Bool = { $0.cells.allSatisfy { $0 == .present } }
     let complete = bundle.resources.filter(isEverywhere)
     let incomplete = bundle.resources.filter { !isEverywhere($0) }
-    output.write("<h3")
-    output.write(id: .resources(position))
-    output.write(">Other files</h3>\n")
+    output.html("<h3\(id: .resources(position))>Other files</h3>\n")
     if !incomplete.isEmpty { write(incomplete, of: bundle, position, to: &output) }
     guard !complete.isEmpty else { return }
-    output.write("<details><summary>")
-    output.write(Numbers.counted(complete.count, "file"))
-    output.write(" in every localization</summary>\n<ul class=\"keys\">\n")
-    for file in complete {
-      output.write("<li><bdi>")
-      output.write(html: file.path)
-      output.write("</bdi></li>\n")
-    }
-    output.write("</ul>\n</details>\n")
+    let count = Numbers.counted(complete.count, "file")
+    output.html("<details><summary>\(count) in every localization</summary>\n")
+    output.list("keys", complete.lazy.map { "\(name: $0.path)" })
+    output.write("</details>\n")
   }
 
   private func write(
     _ files: [ResourceCoverage], of bundle: BundleCoverage, _ position: Int,
     to output: inout ByteOutput
   ) {
-    output.writeTableStart(caption: "b\(position + 1)-resources")
-    output.write("Files × localizations")
-    output.writeTableHeadStart()
-    output.write(columnHeading: "file")
-    for localization in bundle.localizations {
-      output.write("<th scope=\"col\"><bdi>")
-      output.write(html: localization.spelling)
-      output.write("</bdi></th>")
+    output.table(
+      "b\(position + 1)-resources", "Files × localizations",
+      ["file"] + bundle.localizations.map { "\(name: $0.spelling)" }
+    ) { output in
+      for file in files {
+        output.html("<tr><th scope=\"row\"><code>\(name: file.path)</code></th>")
+        for cell in file.cells { output.html(cell?.cell ?? "<td></td>") }
+        output.write("</tr>\n")
+      }
     }
-    output.writeTableHeadEnd()
-    for file in files {
-      output.write("<tr><th scope=\"row\"><code><bdi>")
-      output.write(html: file.path)
-      output.write("</bdi></code></th>")
-      for cell in file.cells { write(cell, to: &output) }
-      output.write("</tr>\n")
-    }
-    output.writeTableEnd()
-  }
-
-  private func write(_ state: ResourceState?, to output: inout ByteOutput) {
-    guard let state else {
-      output.write("<td></td>")
-      return
-    }
-    output.write("<td class=\"mark c")
-    output.write(state.level.ground)
-    output.write("\"><span aria-hidden=\"true\">")
-    output.write(state.sign)
-    output.write("</span> <small>")
-    output.write(state.rawValue)
-    output.write("</small></td>")
   }
 }
 
 extension ResourceState {
+  fileprivate var cell: HTML {
+    "<td class=\"mark c\(ground: level)\">\(glyph: sign)<small>\(rawValue)</small></td>"
+  }
+
   fileprivate var level: Level {
     switch self {
     case .present: .everything

@@ -8,19 +8,16 @@ extension HTMLPage {
     of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
   ) {
     guard !bundle.tables.isEmpty else { return }
-    output.write("<h3 id=\"b")
-    output.write(position + 1)
-    output.write("-tables\">Keys by table</h3>\n")
+    output.html("<h3 id=\"b\(position + 1)-tables\">Keys by table</h3>\n")
     for (index, table) in bundle.tables.enumerated() {
-      output.write("<details class=\"table\"><summary><b><bdi>")
-      output.write(html: table.name)
-      output.write("</bdi></b> ")
-      output.write(Numbers.counted(table.keys.count, "key"))
-      output.write(" <small>")
-      output.write(table.formats.map(\.rawValue).joined(separator: ", "))
-      output.write("</small></summary>\n<div")
-      output.write(id: .table(position, index))
-      output.write(">\n")
+      let formats = table.formats.map(\.rawValue).joined(separator: ", ")
+      output.html(
+        """
+        <details class="table"><summary><b>\(name: table.name)</b> \
+        \(Numbers.counted(table.keys.count, "key")) <small>\(formats)</small></summary>
+        <div\(id: .table(position, index))>
+
+        """)
       write(table, of: bundle, to: &output)
       output.write("</div>\n</details>\n")
     }
@@ -35,29 +32,27 @@ extension HTMLPage {
         && table.cells[$0].counts.missing == table.cells[$0].counts.total
     }
     if !empty.isEmpty {
-      output.write("<p>all keys missing in <bdi>")
-      output.write(html: empty.map { bundle.localizations[$0].spelling }.joined(separator: ", "))
-      output.write("</bdi></p>\n")
+      let names = empty.map { bundle.localizations[$0].spelling }.joined(separator: ", ")
+      output.html("<p>all keys missing in \(name: names)</p>\n")
     }
     if table.keys.isEmpty {
-      output.write("<p>")
-      output.write(CellWords.noKeys)
-      output.write("</p>\n")
+      output.html("<p>\(CellWords.noKeys)</p>\n")
     } else {
       let gaps = table.cells.indices.filter {
         table.cells[$0].counts.covered < table.cells[$0].counts.total && !empty.contains($0)
       }
-      writeKeyListStart(of: bundle, to: &output)
-      for rank in table.keys.indices {
-        output.write("<li>")
-        output.write(htmlKey: table.keys.text(at: rank))
+      writeKeys(
+        table.keys.indices.lazy.map { table.keys.text(at: $0) }, of: bundle, to: &output
+      ) { rank, output in
         writeGaps(of: rank, in: table, gaps, bundle, to: &output)
-        output.write("</li>\n")
       }
-      output.write("</ul>\n")
     }
-    writeOutside("stale", "no code uses them any more", table.stale, bundle, to: &output)
-    writeOutside("not to be translated", "not counted", table.excluded, bundle, to: &output)
+    writeKeys(
+      table.stale.map { $0.bytes[...] }, "stale", "no code uses them any more", of: bundle,
+      to: &output)
+    writeKeys(
+      table.excluded.map { $0.bytes[...] }, "not to be translated", "not counted", of: bundle,
+      to: &output)
   }
 
   /// The localizations that do not have one key, by what they have instead.
@@ -67,41 +62,23 @@ extension HTMLPage {
   ) {
     let gaps = gaps.filter { table.cells[$0].records[rank].state != .translated }
     guard !gaps.isEmpty else { return }
-    var isFirst = true
+    var lead = " <small>" as StaticString
     for state in [KeyState.missing, .untranslated, .partial, .needsReview] {
-      var isFirstOfState = true
+      var isFirst = true
       for localization in gaps where table.cells[localization].records[rank].state == state {
-        if isFirst { output.write(" <small>") }
-        if isFirstOfState {
-          output.write(isFirst ? "" : "; ")
+        if isFirst {
+          output.write(lead)
           output.write(state.words)
-          output.write(" in ")
+          output.write(" in <bdi>")
         } else {
-          output.write(", ")
+          output.write(", <bdi>")
         }
-        output.write("<bdi>")
         output.write(html: bundle.localizations[localization].spelling)
         output.write("</bdi>")
+        lead = "; "
         isFirst = false
-        isFirstOfState = false
       }
     }
     output.write("</small>")
-  }
-
-  /// Keys that count nowhere.
-  private func writeOutside(
-    _ title: StaticString, _ meaning: StaticString, _ keys: [CodeUnitString],
-    _ bundle: BundleCoverage, to output: inout ByteOutput
-  ) {
-    guard !keys.isEmpty else { return }
-    output.write("<p><b>")
-    output.write(Numbers.grouped(keys.count))
-    output.write(" ")
-    output.write(title)
-    output.write("</b> <span class=\"faint\">")
-    output.write(meaning)
-    output.write("</span></p>\n")
-    writeKeys(keys.map { $0.bytes[...] }, of: bundle, to: &output)
   }
 }

@@ -8,42 +8,25 @@ extension HTMLPage {
   private static let mostErrors = 5
 
   func writeVerdict(to output: inout ByteOutput) {
-    output.write("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n")
-    output.write("<h2 id=\"verdict-title\">Verdict</h2>\n")
-    let isFailed = report.gate.map { !$0.passed } ?? false
-    writeGate(to: &output)
-    if isFailed { output.write("<p>") } else { output.writeVerdictStart(worst) }
-    output.write(totals.findings.words)
-    for words in report.leftOutWords {
-      output.write(" · ")
-      output.write(words)
+    output.section("verdict", "Verdict") { output in
+      let words = ([totals.findings.words] + report.leftOutWords).joined(separator: " · ")
+      if let gate = report.gate, !gate.passed {
+        output.html(.verdict(.error, "\(gate.lead)\(gate.reasonWords)"))
+        output.html("<p>\(words)</p>\n")
+      } else {
+        output.html(.verdict(worst, "\(words)"))
+      }
+      if matrices.isEmpty { output.html("<p>\(Report.nothingLocalizedWords)</p>\n") }
     }
-    output.write("</p>\n")
-    if matrices.isEmpty {
-      output.write("<p>")
-      output.write(Report.nothingLocalizedWords)
-      output.write("</p>\n")
-    }
-    output.write("</section>\n")
   }
 
   /// Figures of everything, and the first errors.
   func writeSummary(to output: inout ByteOutput) {
     guard !matrices.isEmpty || totals.findings.errors > 0 else { return }
-    output.write("<section id=\"summary\" aria-labelledby=\"summary-title\">\n")
-    output.write("<h2 id=\"summary-title\">Summary</h2>\n")
-    if !matrices.isEmpty { writeFigures(to: &output) }
-    writeErrors(to: &output)
-    output.write("</section>\n")
-  }
-
-  /// The reasons of a gate that failed; nothing of one that passed.
-  private func writeGate(to output: inout ByteOutput) {
-    guard let gate = report.gate, !gate.passed else { return }
-    output.writeVerdictStart(.error)
-    output.write(gate.lead)
-    output.write(html: gate.reasonWords)
-    output.write("</p>\n")
+    output.section("summary", "Summary") { output in
+      if !matrices.isEmpty { writeFigures(to: &output) }
+      writeErrors(to: &output)
+    }
   }
 
   private var worst: Severity? {
@@ -51,23 +34,23 @@ extension HTMLPage {
   }
 
   private func writeFigures(to output: inout ByteOutput) {
-    output.write("<ul class=\"figures\">\n")
-    output.writeCoverageFigure(totals.keys)
+    func words(_ number: Int, _ words: String, none: String = "none with gaps") -> String {
+      number == 0 ? none : "\(Numbers.grouped(number)) \(words)"
+    }
     let incomplete = matrices.reduce(0) { $0 + $1.rows.count(where: \.hasGaps) }
-    output.writeFigure(
-      "localizations", totals.localizations,
-      incomplete == 0 ? "none with gaps" : "\(Numbers.grouped(incomplete)) with gaps")
+    output.write("<ul class=\"figures\">\n")
+    output.html(.figure(totals.keys))
+    output.html(.figure("localizations", totals.localizations, words(incomplete, "with gaps")))
     if !isAlone {
       let bundles = matrices.count { $0.rows.contains(where: \.hasGaps) }
-      output.writeFigure(
-        "bundles", totals.bundles,
-        bundles == 0 ? "none with gaps" : "\(Numbers.grouped(bundles)) with gaps")
+      output.html(.figure("bundles", totals.bundles, words(bundles, "with gaps")))
     }
     if totals.keys.missing > 0 {
       let raw = report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } }
-      output.writeFigure(
-        "keys missing", totals.keys.missing,
-        raw == 0 ? "none of them raw" : "\(Numbers.grouped(raw)) of them raw")
+      output.html(
+        .figure(
+          "keys missing", totals.keys.missing,
+          words(raw, "of them raw", none: "none of them raw")))
     }
     output.write("</ul>\n")
   }
@@ -81,21 +64,19 @@ extension HTMLPage {
       let errors = section.runs.filter { outline.runs[$0].severity == .error }
       for error in outline.runs.positions(of: errors).prefix(left) {
         left -= 1
-        output.write("<li>")
-        output.write(linkTo: .file(position))
-        output.write("<bdi>")
-        output.write(html: heading(of: section))
-        if let place = outline.runs.place(at: error) { output.write(":\(place)") }
-        output.write("</bdi></a> ")
-        writeMessage(of: error, in: section, to: &output)
-        output.write("</li>\n")
+        let place = outline.runs.place(at: error).map { ":\($0)" } ?? ""
+        let link = HTML.link(to: .file(position), "\(name: heading(of: section) + place)")
+        output.html("<li>\(link) \(message(of: error, in: section))</li>\n")
       }
     }
     output.write("</ul>\n")
     let rest = totals.findings.errors - Self.mostErrors
     guard rest > 0 else { return }
-    output.write("<p class=\"faint\">")
-    output.write(Numbers.counted(rest, "more error"))
-    output.write(" among the <a href=\"#findings\">findings</a></p>\n")
+    output.html(
+      """
+      <p class="faint">\(Numbers.counted(rest, "more error")) among the \
+      <a href="#findings">findings</a></p>
+
+      """)
   }
 }

@@ -51,21 +51,26 @@ struct HTMLPage {
   }
 
   func write(to output: inout ByteOutput) {
-    let shell = HTMLShell(title: title, style: .inline)
-    shell.writeStart(to: &output)
-    writeHeader(to: &output)
-    output.write("<main>\n")
-    writeVerdict(to: &output)
-    writeLanguages(to: &output)
-    writeSummary(to: &output)
-    writeToDo(to: &output)
-    if matrices.count > 1 { writeOverview(to: &output) }
-    for position in matrices.indices { writeBundle(position, to: &output) }
-    writeFindings(to: &output)
-    writeLegend(to: &output)
-    output.write("</main>\n")
-    writeFooter(to: &output)
-    shell.writeEnd(to: &output)
+    HTMLShell(title: title, style: .inline).write(to: &output) { output in
+      writeHeader(to: &output)
+      output.write("<main>\n")
+      writeVerdict(to: &output)
+      writeLanguages(to: &output)
+      writeSummary(to: &output)
+      writeToDo(to: &output)
+      if matrices.count > 1 { writeOverview(to: &output) }
+      for position in matrices.indices { writeBundle(position, to: &output) }
+      writeFindings(to: &output)
+      writeLegend(to: &output)
+      output.html(
+        """
+        </main>
+        <footer>
+        <p>l10ncheck \(toolVersion) · lookup profile \(report.profile)</p>
+        </footer>
+
+        """)
+    }
   }
 
   /// What was looked at.
@@ -81,33 +86,18 @@ struct HTMLPage {
   }
 
   private func writeHeader(to output: inout ByteOutput) {
-    output.write("<header>\n<h1>Localization of <bdi>")
-    output.write(html: subject)
-    output.write("</bdi></h1>\n<nav aria-label=\"Contents\">\n<ul>\n")
-    output.write("<li><a href=\"#verdict\">Verdict</a></li>\n")
-    if !languages.isEmpty {
-      output.write("<li><a href=\"#languages\">Languages</a></li>\n")
-    }
+    var parts: [(name: HTML, id: HTML)] = [("Verdict", "verdict")]
+    if !languages.isEmpty { parts.append(("Languages", "languages")) }
     if matrices.count > 1 {
-      output.write("<li><a href=\"#bundles\">Bundles</a></li>\n")
-    } else if !matrices.isEmpty {
-      output.write("<li><a href=\"#b1\">Localizations</a></li>\n")
-      if !matrices[0].bundle.tables.isEmpty {
-        output.write("<li><a href=\"#b1-tables\">Keys</a></li>\n")
-      }
-      if !matrices[0].bundle.resources.isEmpty {
-        output.write("<li><a href=\"#b1-files\">Files</a></li>\n")
-      }
+      parts.append(("Bundles", "bundles"))
+    } else if let bundle = matrices.first?.bundle {
+      parts.append(("Localizations", "b1"))
+      if !bundle.tables.isEmpty { parts.append(("Keys", "b1-tables")) }
+      if !bundle.resources.isEmpty { parts.append(("Files", "b1-files")) }
     }
-    output.write("<li><a href=\"#findings\">Findings</a></li>\n")
-    output.write("<li><a href=\"#legend\">Legend</a></li>\n</ul>\n</nav>\n</header>\n")
-  }
-
-  private func writeFooter(to output: inout ByteOutput) {
-    output.write("<footer>\n<p>l10ncheck ")
-    output.write(html: toolVersion)
-    output.write(" · lookup profile ")
-    output.write(html: report.profile)
-    output.write("</p>\n</footer>\n")
+    parts += [("Findings", "findings"), ("Legend", "legend")]
+    output.html("<header>\n<h1>Localization of \(name: subject)</h1>\n")
+    output.contents(parts)
+    output.write("</header>\n")
   }
 }

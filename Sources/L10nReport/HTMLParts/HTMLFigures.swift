@@ -3,80 +3,42 @@ import L10nModel
 package import L10nSource
 
 /// Shares, figures and verdicts: what they say stands in glyphs, numbers and words, and their colour says it again.
-extension ByteOutput {
-  /// Writes the number in the class of a level; nothing where there is none.
-  package mutating func write(levelClass level: Level?) {
-    if let level { write(level.ground) }
+extension HTML {
+  /// A share on the ground of its level.
+  static func chip(_ level: Level?, _ glyph: String, _ share: String) -> HTML {
+    "<span class=\"chip c\(ground: level)\">\(glyph: glyph)\(share)</span>"
   }
 
-  /// Writes a glyph, which says nothing that words do not say.
-  package mutating func write(glyph: String) {
-    write("<span aria-hidden=\"true\">")
-    write(glyph)
-    write("</span> ")
-  }
-
-  /// Writes a share on the ground of its level.
-  package mutating func writeChip(_ level: Level?, _ glyph: String, _ share: String) {
-    write("<span class=\"chip c")
-    write(levelClass: level)
-    write("\">")
-    write(glyph: glyph)
-    write(html: share)
-    write("</span>")
-  }
-
-  /// Writes the cell of a table with a share of keys.
+  /// The cell of a table with a share of keys.
   ///
-  /// - Parameter body: writes what else the cell says.
-  package mutating func writeShareCell(
-    _ covered: Int, of total: Int, _ body: (inout ByteOutput) -> Void = { _ in }
-  ) {
-    guard let coverage = Coverage(covered: covered, of: total) else {
-      write("<td>no keys</td>")
-      return
-    }
+  /// - Parameter more: what else the cell says.
+  package static func shareCell(_ covered: Int, of total: Int, _ more: HTML = "") -> HTML {
+    guard let coverage = Coverage(covered: covered, of: total) else { return "<td>no keys</td>" }
     let level = Level(covered, of: total)
-    write("<td class=\"c")
-    write(levelClass: level)
-    write("\">")
-    write(glyph: level.sign)
-    write(coverage.formatted)
-    body(&self)
-    write("</td>")
+    return
+      "<td class=\"c\(ground: level)\">\(glyph: level.sign)\(coverage.formatted)\(more)</td>"
   }
 
-  /// Writes a figure with its name before and words behind it.
-  package mutating func writeFigure(_ name: StaticString, _ number: Int, _ words: String) {
-    write("<li>")
-    write(name)
-    write(" <b>")
-    write(Numbers.grouped(number))
-    write("</b> ")
-    write(html: words)
-    write("</li>\n")
+  /// A figure with its name before and words behind it.
+  package static func figure(_ name: HTML, _ number: Int, _ words: String) -> HTML {
+    "<li>\(name) <b>\(Numbers.grouped(number))</b> \(words)</li>\n"
   }
 
-  /// Writes the figure of a coverage.
-  package mutating func writeCoverageFigure(_ keys: KeyCounts) {
-    guard let coverage = keys.coverage else { return }
+  /// The figure of a coverage; nothing where there are no keys.
+  package static func figure(_ keys: KeyCounts) -> HTML {
+    guard let coverage = keys.coverage else { return "" }
     let level = Level(keys.covered, of: keys.total)
-    write("<li class=\"c")
-    write(level.ground)
-    write("\">coverage <b>")
-    write(glyph: level.sign)
-    write(coverage.formatted)
-    write("</b> ")
-    write(keys.coveredWords)
-    write("</li>\n")
+    let share: HTML = "\(glyph: level.sign)\(coverage.formatted)"
+    return
+      "<li class=\"c\(ground: level)\">coverage <b>\(share)</b> \(keys.coveredWords)</li>\n"
   }
 
-  /// Writes the beginning of a verdict: its glyph.
-  package mutating func writeVerdictStart(_ severity: Severity?) {
-    write("<p class=\"verdict ")
-    write(severity?.rawValue ?? "note")
-    write("\">")
-    write(glyph: severity.sign)
+  /// What a page says first.
+  ///
+  /// - Parameter severity: the worst in it.
+  package static func verdict(_ severity: Severity?, _ words: HTML) -> HTML {
+    let name = severity?.rawValue ?? "note"
+    return "<p class=\"verdict \(name)\">\(glyph: severity.sign)\(words)</p>\n"
   }
 }
 
@@ -93,7 +55,7 @@ extension Severity? {
 
 extension LanguageCoverage.Verdict {
   /// The class whose colour it has.
-  package var cssClass: StaticString {
+  package var cssClass: String {
     switch self {
     case .blocked: "error"
     case .toDo: "warning"

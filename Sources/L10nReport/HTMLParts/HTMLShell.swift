@@ -16,20 +16,15 @@ package struct HTMLShell {
     (self.title, self.style, self.feed) = (title, style, feed)
   }
 
-  /// Writes everything up to the content of the body.
-  package func writeStart(to output: inout ByteOutput) {
-    output.write(
+  /// Writes the page around the content of its body.
+  package func write(to output: inout ByteOutput, _ body: (inout ByteOutput) -> Void) {
+    output.html(
       """
       <!DOCTYPE html>
       <html lang="en" dir="ltr">
       <head>
       <meta charset="utf-8">
-      <title>
-      """)
-    output.write(attribute: title)
-    output.write(
-      """
-      </title>
+      <title>\(attribute: title)</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
 
@@ -40,19 +35,14 @@ package struct HTMLShell {
       output.write(HTMLStyle.text)
       output.write("</style>\n")
     case .linked(let address):
-      output.write("<link rel=\"stylesheet\" href=\"")
-      output.write(attribute: address)
-      output.write("\">\n")
+      output.html("<link rel=\"stylesheet\" href=\"\(attribute: address)\">\n")
     }
     if let feed {
-      output.write("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"")
-      output.write(attribute: feed)
-      output.write("\">\n")
+      output.html(
+        "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"\(attribute: feed)\">\n")
     }
     output.write("</head>\n<body>\n")
-  }
-
-  package func writeEnd(to output: inout ByteOutput) {
+    body(&output)
     output.write("</body>\n</html>\n")
   }
 }

@@ -137,10 +137,30 @@ struct HTMLReportTests {
     ("Ünï 開く \u{200D}", "Ünï 開く \u{200D}"), ("각 \u{FEFF}", "각 <i>\\u{FEFF}</i>"),
   ])
   func textIsEscaped(_ text: String, _ html: String) {
-    let written = ByteOutput.collect { $0.write(html: text) }
+    let written = ByteOutput.collect { $0.html("\(text)") }
     #expect(String(decoding: written, as: UTF8.self) == html)
     let key = ByteOutput.collect { $0.write(CodeUnitString(text), in: .html) }
     #expect(key == written)
+  }
+
+  @Test func theNameOfTheOnlyTableIsEscaped() {
+    var report = Sample.report([Sample.textEdit])
+    report.bundles[0].tables.removeSubrange(1...)
+    report.bundles[0].tables[0].name = "a<b>&"
+    let html = Self.html(report)
+    #expect(html.contains(" in a&lt;b&gt;&amp;"))
+    #expect(!html.contains("a<b>"))
+  }
+
+  @Test func markupIsMadeOfItsPieces() {
+    let names: [HTML] = ["<b>\("x<y" as String)</b>", "\(name: "&")", "\(attribute: "a\nb")"]
+    let none: HTML? = nil
+    let written = ByteOutput.collect {
+      $0.html("<p>\(names.joined(by: ", "))\(none) \(12) \(true ? "<br>" : "")\(key: [])</p>")
+    }
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == "<p><b>x&lt;y</b>, <bdi>&amp;</bdi>, a\\nb 12 <br><i>empty key</i></p>")
   }
 
   @Test func aLoneSurrogateIsShown() {

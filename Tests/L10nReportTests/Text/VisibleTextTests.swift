@@ -42,6 +42,14 @@ struct VisibleTextTests {
     #expect(VisibleText.quoting(CodeUnitString(bytes: bytes)) == quoted)
   }
 
+  @Test func scalarsThatShowStandForThemselves() {
+    let differing = (0...0x7FF).compactMap { Unicode.Scalar(UInt32($0)) }.filter {
+      let text = "a\(Character($0))b"
+      return (VisibleText.escaping(text) == text) == HiddenScalars.contains($0.value)
+    }
+    #expect(differing == [])
+  }
+
   @Test func hiddenScalarsAreThoseOfUnicode() {
     // In the planes between there is nothing but ideographs, and noncharacters at the ends.
     let ends = (2...16).flatMap { plane in (plane << 16 | 0xFFF0)...(plane << 16 | 0xFFFF) }

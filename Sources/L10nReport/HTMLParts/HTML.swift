@@ -1,0 +1,131 @@
+import L10nLocale
+package import L10nModel
+import L10nSource
+
+/// A piece of a page, spelled as it stands there: `"<li>\(name)</li>"`. What is put in is escaped by its type: text of
+/// users is, HTML is not.
+package struct HTML: ExpressibleByStringInterpolation, Sendable {
+  fileprivate let bytes: [UInt8]
+
+  package init(stringLiteral text: StaticString) {
+    bytes = Array(ByteView(text))
+  }
+
+  package init(stringInterpolation pieces: StringInterpolation) {
+    bytes = pieces.bytes
+  }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var bytes: [UInt8] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 48)
+    }
+
+    package mutating func appendLiteral(_ text: StaticString) {
+      bytes.append(contentsOf: ByteView(text))
+    }
+
+    package mutating func appendInterpolation(_ html: HTML) { bytes += html.bytes }
+
+    /// Puts nothing in where there is nothing.
+    package mutating func appendInterpolation(_ html: HTML?) {
+      if let html { bytes += html.bytes }
+    }
+
+    /// Puts text between tags.
+    @_disfavoredOverload  // A literal is HTML.
+    package mutating func appendInterpolation(_ text: String) { append(text, in: .html) }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      if 0..<10 ~= number {
+        bytes.append(UInt8(ascii: "0") + UInt8(number))
+      } else {
+        bytes += String(number).utf8
+      }
+    }
+
+    /// Puts text where no tag may stand: in an attribute, or in the title.
+    package mutating func appendInterpolation(attribute text: String) {
+      append(text, in: .htmlAttribute)
+    }
+
+    /// Puts in a name of users, isolated from the words around it.
+    package mutating func appendInterpolation(name: String) {
+      appendLiteral("<bdi>")
+      append(name, in: .html)
+      appendLiteral("</bdi>")
+    }
+
+    /// Puts in a key, or another text of a file, as it is spelled; nothing where there is none.
+    package mutating func appendInterpolation(key: ArraySlice<UInt8>?) {
+      guard let key else { return }
+      guard !key.isEmpty else { return appendLiteral("<i>empty key</i>") }
+      appendLiteral("<bdi>")
+      key.withView { append($0, in: .html) }
+      appendLiteral("</bdi>")
+    }
+
+    /// Puts in a glyph, which says nothing that words do not say, with a space behind it.
+    package mutating func appendInterpolation(glyph: String) {
+      appendLiteral("<span aria-hidden=\"true\">")
+      append(glyph, in: .html)
+      appendLiteral("</span> ")
+    }
+
+    /// Puts the number into the class of a level; nothing where there is none.
+    package mutating func appendInterpolation(ground level: Level?) {
+      if let level { appendInterpolation(level.ground) }
+    }
+
+    /// Puts in the attribute that helps a browser to choose fonts and voices, behind a space; nothing for what is no
+    /// language.
+    package mutating func appendInterpolation(language identifier: LocaleIdentifier) {
+      guard identifier.rawValue != "en",
+        RecognizedLocale(spelling: identifier.rawValue).standing == .language
+      else { return }
+      appendInterpolation(" lang=\"\(attribute: identifier.rawValue)\"" as HTML)
+    }
+
+    private mutating func append(_ text: String, in place: TextPlace) {
+      var text = text
+      text.withUTF8View { append($0, in: place) }
+    }
+
+    private mutating func append(_ text: ByteView, in place: TextPlace) {
+      if Substitute.next(in: text, from: 0, place) == nil {
+        bytes.append(contentsOf: text)
+      } else {
+        bytes += ByteOutput.collect(capacity: text.count + 64) { $0.write(text, in: place) }
+      }
+    }
+  }
+}
+
+extension Sequence<HTML> {
+  /// All of them, with a separator between each two.
+  package func joined(by separator: HTML) -> HTML {
+    var joined = HTML.StringInterpolation(
+      literalCapacity: 0, interpolationCount: underestimatedCount)
+    for (position, html) in enumerated() {
+      if position > 0 { joined.appendInterpolation(separator) }
+      joined.appendInterpolation(html)
+    }
+    return HTML(stringInterpolation: joined)
+  }
+}
+
+extension ByteOutput {
+  package mutating func html(_ html: HTML) { write(html.bytes) }
+
+  /// Writes a key as HTML puts it in: lists may have hundreds of thousands, for which HTML has to allocate.
+  package mutating func write(htmlKey key: ArraySlice<UInt8>) {
+    guard !key.isEmpty else { return write("<i>empty key</i>") }
+    write("<bdi>")
+    write(key, in: .html)
+    write("</bdi>")
+  }
+
+  /// Writes text as HTML puts it in.
+  package mutating func write(html text: String) { write(text, in: .html) }
+}
