@@ -274,6 +274,28 @@ struct StaleTests {
     #expect(try stale(directory) == ["fr a: One → Two @ merge"])
   }
 
+  @Test func aTextOfADocumentHasItsLine() throws {
+    func document(_ text: String) -> Data {
+      Data(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+        <label id="abc-de-fgh" text="\(text)"/>
+        </objects></document>
+
+        """.utf8)
+    }
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    for english in ["Bread", "Cheese"] {
+      history.commit(["en.lproj/A.xib": document(english), "de.lproj/A.xib": document("Brot")])
+    }
+    try history.write(to: "Work", in: directory)
+    let run = try directory.run("stale", "-f", "json", from: "Work")
+    let translations = try JSONValue(run.outputBytes)["translations"]?.array
+    #expect(translations?.map { $0["line"] } == [.number(3)], "\(run)")
+  }
+
   @Test func whatIsNotCommittedCounts() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
