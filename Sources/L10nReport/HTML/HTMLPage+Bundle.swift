@@ -78,12 +78,12 @@ extension HTMLPage {
     let keys = row.localization.keys
     let words = CellWords(keys, isWhole: row.isWhole)
     let count: HTML = keys.total > 0 ? " <small>\(MatrixColumns.keys(keys).text)</small>" : ""
-    return "<td class=\"c\(ground: words.level)\"><b>\(words.glyphAndShare)\(count)</b></td>"
+    return "<td class=\"c\(ground: words.level)\"><b>\(share: words)\(count)</b></td>"
   }
 
   private func cell(_ cell: MatrixCell, _ anchor: Anchor) -> HTML {
     let words = CellWords(cell)
-    let link = HTML.link(to: anchor, "\(words.glyphAndShare)\(words.smallNotes)")
+    let link = HTML.link(to: anchor, "\(share: words)\(notes: words)")
     return "<td class=\"c\(ground: words.level)\">\(link)</td>"
   }
 

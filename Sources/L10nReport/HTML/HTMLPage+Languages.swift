@@ -28,7 +28,7 @@ extension HTMLPage {
           <tr><th scope="row">\(HTML.link(to: place, language.heading))</th>\
           <td class="\(verdict.cssClass)">\(verdict.words)</td>\
           <td class="remark">\(Remark(language).html)</td>\
-          <td class="c\(ground: words.level)">\(words.glyphAndShare)</td>\
+          <td class="c\(ground: words.level)">\(share: words)</td>\
           <td>\(Numbers.grouped(language.keysToDo))</td>\
           <td>\(Numbers.grouped(language.wordsToDo))</td></tr>
 

@@ -28,7 +28,7 @@ extension HTMLPage {
       """
       <details class="localization"\(id: .localization(position, row.position))\
       \(isOpen ? " open" : "")>
-      <summary><b>\(localization.heading(row.name))</b> \(words.chip) \(row.remark.html)</summary>
+      <summary><b>\(localization.heading(row.name))</b> \(chip: words) \(row.remark.html)</summary>
       <p class="faint">search order: \(name: localization.searchOrder.joined(separator: ", "))\
       \(direction)</p>
 
@@ -39,7 +39,7 @@ extension HTMLPage {
       output.html(
         """
         <details class="cell"><summary>\(name: bundle.tables[table].name) \
-        \(words.chip)\(words.smallNotes)</summary>
+        \(chip: words)\(notes: words)</summary>
         <div\(id: .cell(position, row.position, table))>
 
         """)
@@ -103,7 +103,7 @@ extension HTMLPage {
       output.html(
         """
         <li\(id: .cell(position, row.position, table))>\(name: bundle.tables[table].name) \
-        \(words.chip)\(words.smallNotes)\(files.joined(by: ""))</li>
+        \(chip: words)\(notes: words)\(files.joined(by: ""))</li>
 
         """)
     }

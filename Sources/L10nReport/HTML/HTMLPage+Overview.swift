@@ -38,7 +38,7 @@ extension HTMLPage {
         output.html(
           """
           <tr><th scope="row">\(link(toBundle: bundle, names))</th>\
-          <td class="c\(ground: words.level)">\(words.glyphAndShare)</td>\
+          <td class="c\(ground: words.level)">\(share: words)</td>\
           <td>\(Numbers.grouped(sum.keys.total - sum.keys.covered))</td>\(files)\
           <td class="remark">\(gaps(of: bundle))</td></tr>
 

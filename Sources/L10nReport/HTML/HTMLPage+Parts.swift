@@ -4,18 +4,31 @@ import L10nModel
 import L10nSource
 
 /// Small parts that occur all over the page.
-extension CellWords {
-  /// A glyph and a share on the ground of their level.
-  var chip: HTML { .chip(level, sign, share ?? Self.noKeys) }
+extension HTML.StringInterpolation {
+  /// Puts in the glyph, which says nothing that words do not say, and the share.
+  mutating func appendInterpolation(share words: CellWords) {
+    appendInterpolation(glyph: words.sign)
+    appendInterpolation(words.share ?? CellWords.noKeys)
+  }
 
-  /// The glyph, which says nothing that words do not say, and the share.
-  var glyphAndShare: HTML { "\(glyph: sign)\(share ?? Self.noKeys)" }
+  /// Puts in the notes of a cell that its share does not say.
+  mutating func appendInterpolation(notes words: CellWords) {
+    let isSaid = words.share == nil
+    let notes = isSaid ? words.notes.filter { $0 != CellWords.noKeys } : words.notes
+    for (position, note) in notes.enumerated() {
+      appendLiteral(position == 0 ? " <small>" : ", ")
+      appendInterpolation(name: note)
+    }
+    if !notes.isEmpty { appendLiteral("</small>") }
+  }
 
-  /// The notes of a cell that its share does not say.
-  var smallNotes: HTML {
-    let notes = share == nil ? notes.filter { $0 != Self.noKeys } : notes
-    guard !notes.isEmpty else { return "" }
-    return " <small>\(notes.map { "\(name: $0)" as HTML }.joined(by: ", "))</small>"
+  /// Puts in a glyph and a share on the ground of their level.
+  mutating func appendInterpolation(chip words: CellWords) {
+    appendLiteral("<span class=\"chip c")
+    appendInterpolation(ground: words.level)
+    appendLiteral("\">")
+    appendInterpolation(share: words)
+    appendLiteral("</span>")
   }
 }
 

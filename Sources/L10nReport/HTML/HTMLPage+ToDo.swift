@@ -53,6 +53,8 @@ extension HTMLPage {
       "\(name: isAlone ? table.name : "\(bundle.name): \(table.name)")",
       ["key", "source text", "state", "comment", "place"]
     ) { output in
+      // Most keys have the same.
+      var file: (path: TreePath, name: String)?
       for key in keys {
         output.write("<tr><th scope=\"row\">")
         output.write(htmlKey: table.keys.text(at: key))
@@ -64,7 +66,10 @@ extension HTMLPage {
         if let comment = table.texts?.comment(ofKey: key) { output.write(html: comment) }
         output.write("</td><td class=\"remark\">")
         if let place = table.texts?.place(ofKey: key) {
-          output.write(html: place.path.relative(to: bundle.path) ?? place.path.string)
+          if file?.path != place.path {
+            file = (place.path, place.path.relative(to: bundle.path) ?? place.path.string)
+          }
+          output.write(html: file?.name ?? "")
           if let line = place.line {
             output.write(":")
             output.write(line)

@@ -4,11 +4,6 @@ package import L10nSource
 
 /// Shares, figures and verdicts: what they say stands in glyphs, numbers and words, and their colour says it again.
 extension HTML {
-  /// A share on the ground of its level.
-  static func chip(_ level: Level?, _ glyph: String, _ share: String) -> HTML {
-    "<span class=\"chip c\(ground: level)\">\(glyph: glyph)\(share)</span>"
-  }
-
   /// The cell of a table with a share of keys.
   ///
   /// - Parameter more: what else the cell says.
