@@ -9,9 +9,13 @@ import Testing
 @Suite struct PlaceholderPropertyTests {
   private static let pieces = [
     "%@", "%@", "%d", "%ld", "%lld", "%f", "%s", "%C", "%1$@", "%2$@", "%3$@", "%1$d", "%2$ld",
-    "%*d", "%.*f", "%1$*2$d", "%%", "% o", "100% of it", "50%off", "%#@files@", "%[files]@", "%arg",
-    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "%)", "5%.", "% ld", "$", "word", "é", "日本",
-    " ", "\n",
+    "%*d", "%.*f", "%1$*2$d", "%1$*d", "%+d", "%hhd", "%zu", "%qd", "%p", "%S", "% ld", "% d",
+    "% u",
+    "%%", "% o", "100% of it", "50%off", "50\u{A0}%off", "100 %", "100\u{202F}% d", "%arg",
+    "%#@files@", "%[files]@", "%2$#@files@", "%*d %#@files@", "%3$#@folders@",
+    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "%)", "5%.", "%-", "$", "word", "é", "日本",
+    " ",
+    "\n",
   ]
   private static let keys = ["key", "key", "Hi %@", "%lld of %lld", "%2$@ %1$d"]
 
@@ -110,37 +114,37 @@ import Testing
     let entry = content.entries[0]
     let sourceEntry = source.entries[0]
     let keyText = bytes.part(entry.keyRange)
-    let key = ReferenceArgumentMap(keyText)
+    let key = ReferenceArgumentMap(Array(keyText))
     let text = bytes.part(entry.form == .text ? entry.valueRange : 0..<0)
     if comparison.extra.isEmpty {
       guard comparison.records[0].state != .untranslated, !comparison.records[0].isUnchanged else {
         return []
       }
       let original = sourceBytes.part(sourceEntry.form == .text ? sourceEntry.valueRange : 0..<0)
-      if original.isTemplate || keyText.isTemplate(as: original) { return [] }
+      if hasMenu(original) || hasMenu(keyText) { return [] }
       guard entry.form == .text, sourceEntry.form == .text else {
         return ReferenceVariedPlaceholderCheck(
           content: content, bytes: bytes, entry: entry, source: source.content,
           sourceBytes: sourceBytes, sourceEntry: sourceEntry, key: key
         ).problems().map { Found(problem: $0.problem, range: $0.range) }
       }
-      guard !text.isEmpty, !hasSameSpecifications(text, original), !text.isTemplate(as: original)
-      else { return [] }
-      return problems(original, ReferenceArgumentMap(original), key: key, text, in: entry)
+      guard !text.isEmpty, !hasSameSpecifications(text, original), !hasMenu(text) else {
+        return []
+      }
+      return problems(original, key: key, text, in: entry)
     }
-    guard entry.form == .text, entry.state != .new, !key.uses.isEmpty, !keyText.isTemplate,
-      !text.isTemplate(as: keyText)
+    guard entry.form == .text, entry.state != .new, !key.uses.isEmpty, !hasMenu(keyText),
+      !hasMenu(text)
     else { return [] }
-    return problems(keyText, key, key: nil, text, in: entry)
+    return problems(keyText, key: nil, text, in: entry)
   }
 
   private static func problems(
-    _ source: ByteView, _ arguments: ReferenceArgumentMap,
-    key: ReferenceArgumentMap?, _ text: ByteView, in entry: TableEntry
+    _ source: ByteView, key: ReferenceArgumentMap?, _ text: ByteView, in entry: TableEntry
   ) -> [Found] {
     let start = Int(entry.valueStart)
     return ReferencePlaceholderCheck(
-      source: ReferencePlaceholderCheck.Format(source, arguments), key: key,
+      source: ReferencePlaceholderCheck.Format(source), key: key,
       translation: ReferencePlaceholderCheck.Format(text)
     ).problems().map { found in
       Found(
@@ -149,15 +153,18 @@ import Testing
     }
   }
 
+  /// Whether a text is a format of a predicate editor, `%[contains,is]@`: one that `printf` never reads. None of the texts is
+  /// a date's.
+  private static func hasMenu(_ text: ByteView) -> Bool {
+    String(decoding: text, as: UTF8.self).contains(/%([0-9]+\$?)?\[[^%\]]*\]@/)
+  }
+
   /// Whether each percent sign of a text begins with what the source has there, and nothing there is cut off by the end.
-  private static func hasSameSpecifications(
-    _ text: ByteView, _ original: ByteView
-  ) -> Bool {
+  private static func hasSameSpecifications(_ text: ByteView, _ original: ByteView) -> Bool {
     let percent = UInt8(ascii: "%")
     var rest = text[...]
-    var scanner = FormatScanner(original)
-    while let specification = scanner.next() {
-      guard specification.conversion != .incomplete, let start = rest.firstIndex(of: percent),
+    for specification in ReferenceSpecification.all(in: Array(original)) {
+      guard specification.conversion != nil, let start = rest.firstIndex(of: percent),
         rest[start...].starts(with: original[specification.range])
       else { return false }
       rest = rest[(start + specification.range.count)...]

@@ -1,15 +1,10 @@
-import L10nModel
-import L10nSource
-
-@testable import L10nCoverage
-
 /// One argument as a specification takes it.
 struct ReferenceArgumentUse: Sendable, Hashable {
   /// Counted from 1.
   let number: Int
   /// Whether the specification says the number.
   let isNumbered: Bool
-  let argumentClass: ArgumentClass
+  let argumentClass: ReferenceArgumentClass
   /// The whole specification in the text.
   let range: Range<Int>
 }
@@ -21,8 +16,6 @@ struct ReferenceArgumentMap: Sendable {
   /// Specifications that CoreFoundation reads as such and that probably are but a percent sign and a word: the `% o` of
   /// `100% of it`.
   var probableLiterals: [Range<Int>] = []
-  /// The names of variables, in the text.
-  var variables: [Range<Int>] = []
   /// Percent signs that formatting drops.
   var lostSigns: [Range<Int>] = []
   /// `%%` is there, so that somebody knew that the text is a format.
@@ -31,39 +24,36 @@ struct ReferenceArgumentMap: Sendable {
   init() {}
 
   /// Reads a format string.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  init(_ text: ByteView) {
-    var scanner = FormatScanner(text)
+  init(_ text: [UInt8]) {
     var next = 1
-    var argumentEnd = -1
-    while let specification = scanner.next() {
-      let sign = PercentSign(specification, in: text, argumentEnd: argumentEnd)
-      guard let argumentClass = ArgumentClass(specification) else {
-        hasEscapedPercent = hasEscapedPercent || sign.isEscaped
-        if !sign.isEscaped, sign.isLost { lostSigns.append(specification.range) }
+    var argumentEnd: Int?
+    for specification in ReferenceSpecification.all(in: text) {
+      let range = specification.range
+      let sign = ReferencePercentSign(
+        specification: specification, text: text, argumentEnd: argumentEnd)
+      guard let argumentClass = specification.argumentClass else {
+        if sign.isEscaped {
+          hasEscapedPercent = true
+        } else if sign.isLost {
+          lostSigns.append(range)
+        }
         continue
       }
       if sign.isProbablyLiteral {
-        probableLiterals.append(specification.range)
+        probableLiterals.append(range)
         continue
       }
-      argumentEnd = specification.range.upperBound
+      argumentEnd = range.upperBound
       // A width or precision by `*` takes its argument before the specification does.
-      for measure in [specification.width, specification.precision] {
-        guard case .argument(let number) = measure else { continue }
+      let taken =
+        specification.stars.map { ($0, .integer32) } + [(specification.number, argumentClass)]
+      for (number, argumentClass) in taken {
         uses.append(
           ReferenceArgumentUse(
-            number: number ?? next, isNumbered: number != nil, argumentClass: .integer32,
-            range: specification.range))
+            number: number ?? next, isNumbered: number != nil, argumentClass: argumentClass,
+            range: range))
         if number == nil { next += 1 }
       }
-      if case .variable(let name) = specification.conversion { variables.append(name) }
-      uses.append(
-        ReferenceArgumentUse(
-          number: specification.argument ?? next, isNumbered: specification.argument != nil,
-          argumentClass: argumentClass, range: specification.range))
-      if specification.argument == nil { next += 1 }
     }
   }
 
@@ -79,6 +69,9 @@ struct ReferenceArgumentMap: Sendable {
   var isMixed: Bool {
     uses.contains(where: \.isNumbered) && uses.contains { !$0.isNumbered }
   }
+
+  /// Whether a text of a value inserts a variable.
+  var hasVariables: Bool { uses.contains { $0.argumentClass == .unknown } }
 
   /// Takes the arguments of another text of the same value, which are passed all the same.
   mutating func formUnion(_ other: Self) {

@@ -7,16 +7,12 @@ import L10nSource
 struct ReferencePlaceholderCheck {
   /// A format string with what it takes.
   struct Format {
-    let text: ByteView
+    let text: [UInt8]
     let arguments: ReferenceArgumentMap
 
-    init(_ text: ByteView, _ arguments: ReferenceArgumentMap) {
-      self.text = text
-      self.arguments = arguments
-    }
-
-    init(_ text: ByteView) {
-      self.init(text, ReferenceArgumentMap(text))
+    init(_ text: some Sequence<UInt8>) {
+      self.text = Array(text)
+      arguments = ReferenceArgumentMap(self.text)
     }
 
     func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
@@ -125,7 +121,7 @@ struct ReferencePlaceholderCheck {
     guard source.arguments.lostSigns.isEmpty, let first = translation.arguments.lostSigns.first,
       unfinishedArgument == nil
     else { return [] }
-    let shown = translation.text.shownText(around: first)
+    let shown = translation.shownText(around: first)
     return [Found(problem: .lostPercent(shown: shown), range: first)]
   }
 
@@ -143,7 +139,7 @@ struct ReferencePlaceholderCheck {
           range: first.own.range)
       ]
     }
-    func classes(_ map: ReferenceArgumentMap) -> [ArgumentClass] {
+    func classes(_ map: ReferenceArgumentMap) -> [ReferenceArgumentClass] {
       map.uses.map(\.argumentClass).sorted { $0.rawValue < $1.rawValue }
     }
     if conflicts.count > 1, own.uses.allSatisfy({ !$0.isNumbered }),
@@ -198,7 +194,7 @@ struct ReferencePlaceholderCheck {
       return [Found(problem: .broken(translation.string(broken)), range: broken)]
     }
     if let unfinished = unfinishedArgument {
-      let shown = translation.text.shownText(around: unfinished)
+      let shown = translation.shownText(around: unfinished)
       return [Found(problem: .unfinished(shown: shown), range: unfinished)]
     }
     return [Found(problem: .dropped, range: nil)]
@@ -229,6 +225,32 @@ struct ReferencePlaceholderCheck {
 extension ReferencePlaceholderCheck.Format {
   fileprivate func list(_ uses: [ReferenceArgumentUse]) -> String {
     uses.map { string($0.range) }.joined(separator: " ")
+  }
+
+  /// What users see around a percent sign, some 24 bytes on each side: of one without an argument, only the character
+  /// behind it is printed.
+  fileprivate func shownText(around range: Range<Int>) -> String {
+    let start = characterStart(max(0, range.lowerBound - 24))
+    var end = characterStart(min(text.count, range.upperBound + 24))
+    var hidden: Set<Int> = []
+    for sign in ReferenceSpecification.all(in: text)
+    where sign.argumentClass == nil && start <= sign.range.lowerBound && sign.range.lowerBound < end
+    {
+      var printed = sign.range.lowerBound + 1..<sign.range.lowerBound + 2
+      while characterStart(printed.upperBound) < printed.upperBound {
+        printed = printed.lowerBound..<printed.upperBound + 1
+      }
+      hidden.formUnion(Set(sign.range).subtracting(printed))
+      end = max(end, sign.range.upperBound)
+    }
+    let shown = (start..<end).filter { !hidden.contains($0) }.map { text[$0] }
+    return (start > 0 ? "…" : "") + String(decoding: shown, as: UTF8.self)
+      + (end < text.count ? "…" : "")
+  }
+
+  private func characterStart(_ index: Int) -> Int {
+    guard 0..<text.count ~= index, (0x80..<0xC0).contains(text[index]) else { return index }
+    return characterStart(index - 1)
   }
 }
 

@@ -83,7 +83,7 @@ struct ReferenceVariedPlaceholderCheck {
     for text in originals where text.variable == nil || text.format.arguments.hasNumbers {
       passed.formUnion(text.format.arguments)
     }
-    let hasVariables = (own + originals).contains { !$0.format.arguments.variables.isEmpty }
+    let hasVariables = (own + originals).contains { $0.format.arguments.hasVariables }
     let isVariedByNumber = (own + originals).contains { $0.variable == nil && $0.category != nil }
     var found: [Found] = []
     for text in own {
@@ -137,7 +137,8 @@ struct ReferenceVariedPlaceholderCheck {
       !$0.isNumbered && !form.format.isArgumentOfSubstitution($0)
     }
     guard let variable = form.variable, let use = unnumbered.first, unnumbered.count == 1,
-      let type = ArgumentClass(valueType: bytes.part(variable.type))
+      let type = ReferenceSpecification.all(in: Array("%".utf8) + bytes[variable.type]).first?
+        .argumentClass
     else { return [] }
     let name = bytes[variable.name]
     let isInSource = originals.contains { original in
@@ -161,21 +162,25 @@ struct ReferenceVariedPlaceholderCheck {
 
   private func omittedVariables(_ own: [Text], _ originals: [Text]) -> [Found] {
     guard content.nodes.indices.contains(entry.valueRange.lowerBound), entry.form == .varied,
-      own.contains(where: { $0.variable != nil || !$0.format.arguments.variables.isEmpty })
+      own.contains(where: { $0.variable != nil || $0.format.arguments.hasVariables })
     else { return [] }
-    func mentions(
-      _ texts: [Text], _ bytes: ByteView
-    ) -> [(name: String, argument: Int?)] {
+    func mentions(_ texts: [Text]) -> [(name: String, argument: Int?)] {
       texts.flatMap { text in
-        let bytes = bytes.part(text.range)
-        return FormatVariables(bytes).map { mention in
-          let name = String(decoding: bytes[mention.name], as: UTF8.self)
-          return (name, text.variable == nil ? mention.argument : nil)
+        var next = 1
+        return ReferenceSpecification.all(in: text.format.text).compactMap {
+          specification -> (name: String, argument: Int?)? in
+          guard specification.argumentClass != nil else { return nil }
+          next += specification.stars.count { $0 == nil }
+          let number = specification.number ?? next
+          if specification.number == nil { next += 1 }
+          return specification.name.map {
+            (text.format.string($0), text.variable == nil ? number : nil)
+          }
         }
       }
     }
-    let ownMentions = mentions(own, bytes)
-    let sourceMentions = mentions(originals, sourceBytes)
+    let ownMentions = mentions(own)
+    let sourceMentions = mentions(originals)
     var omitted: [String] = []
     for (name, argument) in sourceMentions where !omitted.contains(name) {
       let isShown = ownMentions.contains { mention in
@@ -209,18 +214,4 @@ extension ReferencePlaceholderCheck.Format {
 
 extension ReferenceArgumentMap {
   fileprivate var hasNumbers: Bool { uses.contains(where: \.isNumbered) }
-}
-
-extension ArgumentClass {
-  /// The class of a value type, which is a conversion without its percent sign: `lld`.
-  fileprivate init?(valueType: ByteView) {
-    guard !valueType.isEmpty else { return nil }
-    let format = [UInt8(ascii: "%")] + valueType
-    let found = format.withView { text in
-      var scanner = FormatScanner(text)
-      return scanner.next().flatMap { ArgumentClass($0) }
-    }
-    guard let found else { return nil }
-    self = found
-  }
 }

@@ -1,0 +1,62 @@
+import L10nSource
+
+/// What a percent sign was probably meant as, told from what stands around it.
+struct ReferencePercentSign {
+  let specification: ReferenceSpecification
+  let text: [UInt8]
+  /// Where the last specification before it ends that takes an argument.
+  let argumentEnd: Int?
+
+  private var start: Int { specification.range.lowerBound }
+
+  private var next: Character? { text.character(at: specification.range.upperBound) }
+
+  /// What stands before it, without the space of `100 %`.
+  private var before: Substring {
+    let before = String(decoding: text[..<start], as: UTF8.self)[...]
+    return before.last.map { " \u{A0}\u{2009}\u{202F}".contains($0) } == true
+      ? before.dropLast() : before
+  }
+
+  private var isBehindDigit: Bool { before.last.map { "0"..."9" ~= $0 } ?? false }
+
+  var isEscaped: Bool { text[specification.range].elementsEqual("%%".utf8) }
+
+  /// `20%off`, `100% of it`, `% of it`.
+  var isProbablyLiteral: Bool {
+    guard specification.number == nil, specification.conversion != "@" else { return false }
+    guard specification.hasSpace else { return isBehindDigit && next?.isLetterOfASCII == true }
+    return isBehindDigit || before.utf8.count == argumentEnd || !isNumberByItself
+  }
+
+  /// `% d`, `% lu`: a flag of a number, which is no word.
+  private var isNumberByItself: Bool {
+    if let next, next.isLetterOfASCII || next == "'" || !next.isASCII { return false }
+    switch (specification.length, specification.conversion) {
+    case (nil, "d"), (nil, "x"), (nil, "X"), (nil, "f"): return true
+    case ("l", "d"), ("l", "x"), ("l", "X"), ("l", "f"), ("l", "u"): return true
+    case ("q", "d"), ("q", "x"), ("q", "X"), ("q", "f"), ("q", "u"): return true
+    default: return false
+    }
+  }
+
+  /// `(5%)`, `5%.`: a sign that takes no argument, and that no name of the program's begins with.
+  var isLost: Bool {
+    let rest = String(decoding: text[(start + 1)...], as: UTF8.self)
+    let isBehindWord = text.character(at: start - 1)?.isLetterOfASCII == true
+    if isBehindWord, start != argumentEnd { return false }
+    if specification.conversion == nil, rest.contains(where: { !" .-".contains($0) }) {
+      return false
+    }
+    guard specification.conversion != "$", let first = rest.unicodeScalars.first else {
+      return specification.conversion != "$"
+    }
+    if Character(first).isLetterOfASCII { return isBehindDigit }
+    return !"({[<$_#@&*'=^~\\".unicodeScalars.contains(first) && !first.properties.isAlphabetic
+      && first.properties.numericType == nil
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOfASCII: Bool { isASCII && isLetter }
+}
