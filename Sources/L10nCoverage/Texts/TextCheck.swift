@@ -76,21 +76,24 @@ struct LanguagePair: Sendable {
 
 /// Some of all checks of texts, by their positions in the list.
 struct TextCheckSet: OptionSet, Sendable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   /// The checks of the list of which something holds.
   init(where holds: (TextCheck) -> Bool) {
-    var bits: UInt32 = 0
-    for (position, check) in TextCheck.all.enumerated() where holds(check) { bits |= 1 << position }
-    rawValue = bits
+    self = []
+    for (position, check) in TextCheck.all.enumerated() where holds(check) {
+      insert(Self(position: position))
+    }
   }
 
-  init(rawValue: UInt32) {
+  init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 
+  /// - Precondition: the list has no more checks than the set has bits; a shift by more would be a set of none.
   init(position: Int) {
-    rawValue = 1 << UInt32(position)
+    precondition(position < RawValue.bitWidth, "TextCheckSet is full: give it a wider raw value")
+    rawValue = 1 << RawValue(position)
   }
 
   func contains(_ position: Int) -> Bool { contains(Self(position: position)) }

@@ -15,11 +15,11 @@ final class TextQuestions: Sendable {
     let traits = TextCheck.all.map { $0.traits(languages) }
     telling = traits.reduce([]) { $0.union($1) }
     checks = (0..<TextTraits.RawValue.bitWidth).map { bit in
-      var set: UInt32 = 0
+      var set: TextCheckSet = []
       for (position, traits) in traits.enumerated() where traits.rawValue & 1 << bit != 0 {
-        set |= 1 << position
+        set.insert(TextCheckSet(position: position))
       }
-      return TextCheckSet(rawValue: set)
+      return set
     }
   }
 

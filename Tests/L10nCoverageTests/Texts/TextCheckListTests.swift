@@ -79,7 +79,22 @@ import Testing
   @Test func everyCheckIsOfOneElementOfTheList() {
     let all = TextCheck.all.flatMap(\.checks).map(\.identifier)
     #expect(Set(all).count == all.count)
-    #expect(TextCheck.all.count <= TextCheckSet.RawValue.bitWidth)
+  }
+
+  /// A set has a bit for each check; a list that is longer stops here, and not in some loop over texts.
+  @Test func aSetHasRoomForEveryCheck() {
+    var positions: [Int] = []
+    TextCheckSet.all.forEachPosition { positions.append($0) }
+    #expect(positions == Array(TextCheck.all.indices))
+  }
+
+  @Test func aSetHoldsMoreThanThirtyTwoChecks() {
+    let last = TextCheckSet.RawValue.bitWidth - 1
+    let set: TextCheckSet = [TextCheckSet(position: 3), TextCheckSet(position: last)]
+    var positions: [Int] = []
+    set.forEachPosition { positions.append($0) }
+    #expect(positions == [3, last])
+    #expect(set.contains(last) && !set.contains(last - 32))
   }
 
   /// What good translations do with the forms of the source.
