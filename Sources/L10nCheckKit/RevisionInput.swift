@@ -80,8 +80,7 @@ enum RevisionInput {
     if ["Contents.json", "Package.swift", "Project.swift", "project.yml"].contains(name) {
       return true
     }
-    return [".plist", ".xib", ".storyboard", ".nib", ".intentdefinition", ".pbxproj", ".xcconfig"]
-      .contains { name.hasSuffix($0) }
+    return [".plist", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
   }
 
   /// The tables of all trees in revisions, to be read before they are needed.

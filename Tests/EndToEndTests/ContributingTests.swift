@@ -6,17 +6,22 @@ import Testing
 @Suite struct ContributingTests {
   private static let page = DocumentationPage(path: "CONTRIBUTING.md")
 
+  /// The Swift files of a folder.
+  private static func files(in folder: String) -> [(path: String, text: String)] {
+    let folder = SharedFiles.packageRoot.appendingPathComponent(folder)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).compactMap { file in
+      guard file.pathExtension == "swift",
+        let text = try? String(contentsOf: file, encoding: .utf8)
+      else { return nil }
+      return (file.path, text)
+    }
+  }
+
   /// The names of all types and functions that the sources and the tests declare.
   private static let declaredNames: Set<String> = {
     var names: Set<String> = []
-    let files = ["Sources", "Tests"].compactMap {
-      FileManager.default.enumerator(
-        at: SharedFiles.packageRoot.appendingPathComponent($0), includingPropertiesForKeys: nil)
-    }
-    for file in files.joined() {
-      guard let file = file as? URL, file.pathExtension == "swift",
-        let text = try? String(contentsOf: file, encoding: .utf8)
-      else { continue }
+    for (_, text) in files(in: "Sources") + files(in: "Tests") {
       for match in text.matches(of: /(?:struct|class|enum|protocol|func|case) ([A-Za-z]\w*)/) {
         names.insert(String(match.output.1))
       }
@@ -45,10 +50,18 @@ import Testing
     }
   }
 
-  @Test func noRunHasMoreThanFifteenStages() throws {
-    let numbers = try Self.page.text.matches(of: /\n +(\d+) +[A-Za-z]/).compactMap {
-      Int($0.output.1)
+  /// Every file that tells one format of documents from others is one that whoever adds a format must look at.
+  @Test func everyPlaceOfAFormatIsNamed() throws {
+    let parts = try Self.page.text.components(separatedBy: "**A table format.**")
+    let section = try #require(parts.last?.components(separatedBy: "**A plural rule.**").first)
+    let places = Self.files(in: "Sources").filter { file in
+      !file.path.contains("L10nFormats/IntentDefinition/")
+        && file.text.contains(/[."]intentdefinition\b/)
     }
-    #expect(try #require(numbers.max()) <= 15)
+    #expect(places.count > 5)
+    for place in places {
+      let name = place.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
+      #expect(section.contains("`\(name)`") || section.contains("`\(name).swift`"), "\(name)")
+    }
   }
 }

@@ -26,11 +26,9 @@ package struct HistoryPlace: Sendable {
   /// The files with texts that aren't as in the commit that is checked out, by their paths from the top of the work tree.
   /// Others, such as a project whose version a job writes, don't matter.
   package var changedFiles: [String] {
-    let kinds: Set = [
-      "intentdefinition", "loctable", "storyboard", "strings", "stringsdict", "xcstrings", "xib",
-    ]
     let files = try? repository?.changedFiles { path in
-      kinds.contains(String(path.string.split(separator: ".").last ?? ""))
+      let fileExtension = String(path.string.split(separator: ".").last ?? "")
+      return TableFormat(fileExtension: fileExtension)?.isTable ?? false
     }
     return files?.map(\.string) ?? []
   }
