@@ -18,41 +18,31 @@ struct AlignedMembers: Sendable {
     of parents: Sides<Int?>, in texts: Sides<Text>, skeleton: MergeSide,
     _ precedes: (MemberName, MemberName) -> Bool?
   ) {
-    let base = NamedMembers(of: parents.base, in: texts.base)
-    let ours = NamedMembers(of: parents.ours, in: texts.ours)
-    let theirs = NamedMembers(of: parents.theirs, in: texts.theirs)
-    let start = ours.names.commonPrefix(base.names, theirs.names)
-    let end = ours.names.commonSuffix(base.names, theirs.names, behind: start)
+    let named = Sides { NamedMembers(of: parents[$0], in: texts[$0]) }
+    let names = named.ours.names
+    let start = names.commonPrefix(named.base.names, named.theirs.names)
+    let end = names.commonSuffix(named.base.names, named.theirs.names, behind: start)
     for index in 0..<start {
-      append(ours.names[index], base.members[index], ours.members[index], theirs.members[index])
+      rows.append(Row(name: names[index], versions: named.map { $0.members[index] }))
     }
-    let middle = Sides(
-      base: base.positions(from: start, leaving: end),
-      ours: ours.positions(from: start, leaving: end),
-      theirs: theirs.positions(from: start, leaving: end))
+    let middle = named.map { $0.positions(from: start, leaving: end) }
     let isTheirs = skeleton == .theirs
     let order = MemberOrder.names(
-      skeleton: (isTheirs ? theirs : ours).part(from: start, leaving: end),
-      other: (isTheirs ? ours : theirs).part(from: start, leaving: end), otherIsOurs: isTheirs,
-      precedes)
-    for name in order {
-      append(name, middle.base[name], middle.ours[name], middle.theirs[name])
-    }
+      skeleton: (isTheirs ? named.theirs : named.ours).part(from: start, leaving: end),
+      other: (isTheirs ? named.ours : named.theirs).part(from: start, leaving: end),
+      otherIsOurs: isTheirs, precedes)
+    for name in order { rows.append(Row(name: name, versions: middle.map { $0[name] })) }
     for index in 0..<end {
-      append(
-        ours.names[ours.names.count - end + index], base.members[base.members.count - end + index],
-        ours.members[ours.members.count - end + index],
-        theirs.members[theirs.members.count - end + index])
+      rows.append(
+        Row(
+          name: names[names.count - end + index],
+          versions: named.map { $0.members[$0.members.count - end + index] }))
     }
-  }
-
-  private mutating func append(_ name: MemberName, _ base: Int?, _ ours: Int?, _ theirs: Int?) {
-    rows.append(Row(name: name, versions: Sides(base: base, ours: ours, theirs: theirs)))
   }
 }
 
 /// The members of one version with their names.
-private struct NamedMembers {
+private struct NamedMembers: Sendable {
   let members: [Int]
   let names: [MemberName]
 

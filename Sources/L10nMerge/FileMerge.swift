@@ -24,7 +24,7 @@ package struct FileMerge: Sendable {
   }
 
   /// Why a file can't be merged by its keys.
-  package enum Reason: Sendable, Hashable {
+  package enum Reason: Error, Hashable {
     /// A version has the markers of an earlier conflict.
     case markers(MergeSide)
     /// A version has mistakes.
@@ -74,17 +74,16 @@ package struct FileMerge: Sendable {
     // Encoding and line ends are those of the side that changed them.
     let form = inputs.ours.form == inputs.base.form ? inputs.theirs : inputs.ours
     let reason: Reason
-    do throws(KeyMergeFailure) {
+    do throws(Reason) {
       let merge = try KeyMerge(inputs, format, options)
       self.init(
         form.encode(merge.text), .keys, notes: merge.notes, keysFromTheirs: merge.keysFromTheirs,
         hasConflicts: merge.hasConflicts)
       return
     } catch {
-      reason = error.reason
+      reason = error
     }
-    let lines = LineMerge.merge(
-      Sides(base: inputs.base.text, ours: inputs.ours.text, theirs: inputs.theirs.text))
+    let lines = LineMerge.merge(inputs.map(\.text))
     let side = options.conflicts.side
     self.init(
       form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),

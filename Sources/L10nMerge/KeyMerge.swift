@@ -2,11 +2,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Why there is no merge by keys.
-struct KeyMergeFailure: Error {
-  let reason: FileMerge.Reason
-}
-
 /// The merge of three texts of one format by their keys.
 struct KeyMerge {
   /// With markers if there are conflicts to show.
@@ -17,9 +12,9 @@ struct KeyMerge {
 
   init(
     _ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions
-  ) throws(KeyMergeFailure) {
+  ) throws(FileMerge.Reason) {
     for side in MergeSide.allCases where inputs[side].text.hasConflictMarker {
-      throw KeyMergeFailure(reason: .markers(side))
+      throw FileMerge.Reason.markers(side)
     }
     switch format {
     case .xcstrings:
@@ -34,29 +29,29 @@ struct KeyMerge {
         let texts = try Self.texts(inputs, ifEmpty: "", KeyedStrings.init)
         try self.init(texts, StringsRules(), options, KeyedStrings.init)
       }
-    default: throw KeyMergeFailure(reason: .unknownFormat)
+    default: throw FileMerge.Reason.unknownFormat
     }
   }
 
   private static func texts<Text: KeyedText>(
     _ inputs: Sides<MergeInput>, ifEmpty empty: String, _ read: ([UInt8]) -> Text?
-  ) throws(KeyMergeFailure) -> Sides<Text> {
-    func text(_ side: MergeSide) throws(KeyMergeFailure) -> Text {
+  ) throws(FileMerge.Reason) -> Sides<Text> {
+    func text(_ side: MergeSide) throws(FileMerge.Reason) -> Text {
       let input = inputs[side].text
       // A file that both sides added has an empty base.
       let isAbsent = side == .base && input.isEmpty
       guard let text = read(isAbsent ? Array(empty.utf8) : input) else {
-        throw KeyMergeFailure(reason: .mistakes(side))
+        throw FileMerge.Reason.mistakes(side)
       }
       return text
     }
-    return Sides(base: try text(.base), ours: try text(.ours), theirs: try text(.theirs))
+    return try Sides(text)
   }
 
   private init<Rules: MergeRules>(
     _ texts: Sides<Rules.Text>, _ rules: Rules, _ options: MergeOptions,
     _ read: ([UInt8]) -> Rules.Text?
-  ) throws(KeyMergeFailure) {
+  ) throws(FileMerge.Reason) {
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
     let members = rules.tidied(merge.members(), in: texts)
@@ -67,7 +62,7 @@ struct KeyMerge {
     guard merged.isSame else {
       for side in [MergeSide.ours, .theirs] {
         guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
-          throw KeyMergeFailure(reason: .unsafe)
+          throw FileMerge.Reason.unsafe
         }
       }
       text = merged.marked(options.markers)
@@ -75,11 +70,10 @@ struct KeyMerge {
     }
     let keyed = merged[.ours]
     guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
-      throw KeyMergeFailure(reason: .unsafe)
+      throw FileMerge.Reason.unsafe
     }
     // Lines keep what keys know nothing of: if they say the same, they are the better text.
-    let lines = LineMerge.merge(
-      Sides(base: texts.base.text, ours: texts.ours.text, theirs: texts.theirs.text))
+    let lines = LineMerge.merge(texts.map(\.text))
     let lined = lines[.ours]
     let isTaken =
       lines.isSame && merge.notes.isEmpty

@@ -8,7 +8,7 @@ enum LineMerge {
   ///
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
   static func merge(_ texts: Sides<[UInt8]>) -> VersionedText {
-    let lines = texts.map { text, _ in TextLines(text[...]) }
+    let lines = texts.map { TextLines($0[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
     var output = VersionedText()
@@ -48,7 +48,7 @@ enum LineMerge {
     } else if versions.ours == versions.base {
       output.append(versions.theirs)
     } else {
-      output.append(versions.map { text, _ in Array(text) })
+      output.append(versions.map { Array($0) })
     }
   }
 

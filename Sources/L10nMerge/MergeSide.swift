@@ -21,9 +21,14 @@ struct Sides<Value: Sendable>: Sendable {
   }
 
   /// The same for what each version becomes.
-  func map<Result>(_ change: (Value, MergeSide) -> Result) -> Sides<Result> {
-    Sides<Result>(
-      base: change(base, .base), ours: change(ours, .ours), theirs: change(theirs, .theirs))
+  func map<Result>(_ change: (Value) -> Result) -> Sides<Result> {
+    Sides<Result> { change(self[$0]) }
+  }
+}
+
+extension Sides {
+  init<Failure: Error>(_ value: (MergeSide) throws(Failure) -> Value) throws(Failure) {
+    self.init(base: try value(.base), ours: try value(.ours), theirs: try value(.theirs))
   }
 }
 

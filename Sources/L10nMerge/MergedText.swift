@@ -23,13 +23,14 @@ struct MergedText<Text: KeyedText> {
     let interior = layout.interior(of: parent)
     output.append(layout.text[whole.start..<interior.start])
     let gaps = MemberGaps(of: parent, in: layout)
-    var previous = Sides<PreviousMember?>(base: nil, ours: nil, theirs: nil)
+    var previous = Sides<PreviousMember?> { _ in nil }
     for member in members {
       let own = member.skeletonMember.flatMap(gaps.position)
       if let own, let text = unchanged(member, at: own, after: previous, gaps) {
         output.append(text)
-        let next = PreviousMember(position: own, name: member.name, hidesLine: false)
-        previous = Sides(base: next, ours: next, theirs: next)
+        previous = Sides { _ in
+          PreviousMember(position: own, name: member.name, hidesLine: false)
+        }
         continue
       }
       let content = content(of: member, in: parent)
@@ -38,27 +39,18 @@ struct MergedText<Text: KeyedText> {
         return gap(before: member, at: own, after: previous[side], gaps) + text
       }
       if content.isPresent.isEverywhere {
-        let none: [UInt8] = []
-        output.append(
-          Sides(base: text(.base, none), ours: text(.ours, none), theirs: text(.theirs, none)))
+        output.append(Sides { text($0, []) })
         output.append(content.text)
       } else {
-        output.append(
-          Sides(
-            base: text(.base, content.text[.base]), ours: text(.ours, content.text[.ours]),
-            theirs: text(.theirs, content.text[.theirs])))
+        output.append(Sides { text($0, content.text[$0]) })
       }
-      func next(_ side: MergeSide) -> PreviousMember? {
+      previous = Sides { side in
         guard content.isPresent[side] else { return previous[side] }
         return PreviousMember(
           position: own, name: member.name, hidesLine: layout.hidesLine(content.text[side]))
       }
-      previous = Sides(base: next(.base), ours: next(.ours), theirs: next(.theirs))
     }
-    output.append(
-      Sides(
-        base: gaps.end(after: previous.base), ours: gaps.end(after: previous.ours),
-        theirs: gaps.end(after: previous.theirs)))
+    output.append(previous.map(gaps.end))
     output.append(layout.text[interior.end..<whole.end])
   }
 
@@ -107,7 +99,7 @@ struct MergedText<Text: KeyedText> {
 
   private struct Content {
     var text = VersionedText()
-    var isPresent = Sides(base: true, ours: true, theirs: true)
+    var isPresent = Sides { _ in true }
   }
 
   private func content(of member: MergedMember, in parent: Int) -> Content {
@@ -120,13 +112,9 @@ struct MergedText<Text: KeyedText> {
         append(members, ofSkeletonMember: own, to: &content.text)
       }
     case .conflict(let versions):
-      func text(_ side: MergeSide) -> [UInt8] {
-        versions[side].map { self.text(of: $0, side, in: parent) } ?? []
-      }
       content.text.append(
-        Sides(base: text(.base), ours: text(.ours), theirs: text(.theirs)))
-      content.isPresent = Sides(
-        base: versions.base != nil, ours: versions.ours != nil, theirs: versions.theirs != nil)
+        Sides { side in versions[side].map { text(of: $0, side, in: parent) } ?? [] })
+      content.isPresent = versions.map { $0 != nil }
     }
     return content
   }

@@ -11,7 +11,7 @@ extension StringsRules {
   func tidied(
     _ members: [MergedMember], in texts: Sides<KeyedStrings>
   ) -> [MergedMember] {
-    let names = texts.map { text, _ in Set(text.names(of: text.members(of: 0) ?? [])) }
+    let names = texts.map { Set($0.names(of: $0.members(of: 0) ?? [])) }
     let gone = names.base.lazy.filter {
       $0.kind == .comment && !names.ours.contains($0) && !names.theirs.contains($0)
     }

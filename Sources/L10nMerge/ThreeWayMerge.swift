@@ -31,7 +31,7 @@ struct ThreeWayMerge<Rules: MergeRules> {
   /// - Complexity: O(*n*) in the length of the texts, and O(*d*) times that of the parts that both sides changed, in
   ///   their depth.
   mutating func members() -> [MergedMember] {
-    let roots = Sides<Int?>(base: 0, ours: 0, theirs: 0)
+    let roots = Sides<Int?> { _ in 0 }
     return members(of: roots, at: [], rules.sidesOfRootMembers(in: texts))
   }
 

@@ -61,7 +61,7 @@ struct VersionedText: Sendable, Equatable {
     for piece in withLineEndsBehind.pieces {
       guard case .same(var text) = piece else {
         if open == nil {
-          open = Sides(base: start, ours: start, theirs: start)
+          open = Sides { _ in start }
           start = []
         }
         open?.append(piece)
@@ -114,7 +114,7 @@ extension VersionedText {
         MergeSide.allCases.allSatisfy({ versions[$0].isEmpty || versions[$0].first == 0x0A })
       else { continue }
       joined[index - 1] = .same(before + [0x0A])
-      joined[index] = .differing(versions.map { text, _ in text.withFirstBehind })
+      joined[index] = .differing(versions.map(\.withFirstBehind))
       joined[index + 1] = .same(Array(behind.dropFirst()))
     }
     return VersionedText(pieces: joined)

@@ -44,21 +44,21 @@ struct MergeLawTests {
         let base = RandomTable(using: &random)
         let tables = Sides(
           base: base, ours: base.changed(using: &random), theirs: base.changed(using: &random))
-        return Versions(texts: tables.map { table, _ in text(table) }, tables: tables)
+        return Versions(texts: tables.map(text), tables: tables)
       case .variedCatalog:
         let base = RandomCatalog(using: &random)
         let keys = Array(RandomCatalog.keys.shuffled(using: &random).prefix(2))
         let sides = Sides(
           base: base, ours: base.changed(keys, using: &random),
           theirs: base.changed(keys, using: &random))
-        return Versions(texts: sides.map { catalog, _ in catalog.text })
+        return Versions(texts: sides.map(\.text))
       case .realCatalog:
         let real = RealCatalog.all[Int.random(in: 0..<RealCatalog.all.count, using: &random)]
         let base = real.version(using: &random)
         let sides = Sides(
           base: base, ours: real.changed(base, using: &random),
           theirs: real.changed(base, using: &random))
-        return Versions(texts: sides.map { version, _ in real.text(of: version) })
+        return Versions(texts: sides.map { real.text(of: $0) })
       }
     }
 
