@@ -110,9 +110,9 @@ import Testing
       let expected = XLIFFWriter.write(document, options)
       #expect(String(decoding: bytes, as: UTF8.self) == expected.text)
       #expect(omitted == expected.omitted && !omitted.isEmpty)
-      let sent = HandoffManifestWriter.Document(file: "de.xliff", document, HandoffCounts())
-      let framed = HandoffManifestWriter.text(of: sent, isFirst: true, frames: frames)
-      #expect(framed == HandoffManifestWriter.text(of: sent, isFirst: true))
+      let framed = HandoffManifestWriter.text(
+        of: document, file: "de.xliff", isFirst: true, frames: frames)
+      #expect(framed == HandoffManifestWriter.text(of: document, file: "de.xliff", isFirst: true))
       #expect(expected.text.contains("The source text was \"Close\"") == hasOldSource)
     }
   }
@@ -254,8 +254,7 @@ import Testing
     let writer = HandoffManifestWriter(toolVersion: "1.0", commit: "abc")
     let bytes =
       writer.head
-      + HandoffManifestWriter.text(
-        of: .init(file: "de.xliff", document, HandoffCounts(of: document)), isFirst: true)
+      + HandoffManifestWriter.text(of: document, file: "de.xliff", isFirst: true)
       + HandoffManifestWriter.tail(for: [document])
       + HandoffManifestWriter.end([.init(path: "de.xliff", digest: TextDigest("file"))])
     #expect(
@@ -273,13 +272,12 @@ import Testing
   /// What a document can't represent didn't leave.
   @Test func omittedTextsAreNotInIt() throws {
     let document = HandoffDocument([SampleText("a", "b\u{1}"), SampleText("c", "d")])
-    let written = XLIFFWriter.write(document)
-    var sent = HandoffManifestWriter.Document(
-      file: "de.xliff", document, HandoffCounts(of: document))
-    sent.omitted = written.omitted
+    let omitted = XLIFFWriter.write(document).omitted
     let writer = HandoffManifestWriter(toolVersion: "1.0", commit: nil)
     let manifest = try HandoffManifest(
-      writer.head + HandoffManifestWriter.text(of: sent, isFirst: true)
+      writer.head
+        + HandoffManifestWriter.text(
+          of: document, file: "de.xliff", omitted: omitted, isFirst: true)
         + HandoffManifestWriter.tail(for: [document]) + HandoffManifestWriter.end([]))
     let place = try #require(manifest.documents.first?.places.first)
     let texts = manifest.texts(at: place)
@@ -301,8 +299,7 @@ import Testing
       manifest.formUnion(
         try HandoffManifest(
           writer.head
-            + HandoffManifestWriter.text(
-              of: .init(file: "de.xliff", document, HandoffCounts()), isFirst: true)
+            + HandoffManifestWriter.text(of: document, file: "de.xliff", isFirst: true)
             + HandoffManifestWriter.tail(for: [document]) + HandoffManifestWriter.end([])))
     }
     var returned = IncomingFile()

@@ -102,7 +102,7 @@ struct ExportCommand {
   private func write(_ files: ExportedFiles) throws(RunFailure) -> [OmittedUnit] {
     let deliveries = files.deliveries
     guard deliveries.count <= 1 else {
-      let names = deliveries.flatMap(\.documents).map(\.document.targetLanguage.rawValue)
+      let names = deliveries.flatMap(\.documents).map(\.targetLanguage.rawValue)
       throw RunFailure(
         "--output",
         "several documents (\(names.shortList(6))) need a directory, or select one language with -l",
@@ -138,7 +138,7 @@ struct ExportCommand {
       try destination.writer.openParts(of: path)
     }
     async let tail = HandoffManifestWriter.tail(
-      for: deliveries.flatMap(\.documents).map(\.document))
+      for: deliveries.flatMap(\.documents))
     let manifestWriter = HandoffManifestWriter(
       toolVersion: ToolVersion.current,
       commit: paths.count == 1 ? CheckedOutCommit.name(at: paths[0]) : nil)
@@ -195,11 +195,9 @@ struct ExportCommand {
     isFirst: Bool
   ) -> [[UInt8]] {
     delivery.documents.enumerated().map { number, document in
-      var sent = HandoffManifestWriter.Document(
-        file: delivery.name, document.document, document.counts)
-      sent.omitted = omitted
-      return HandoffManifestWriter.text(
-        of: sent, isFirst: isFirst && number == 0, frames: files.frames)
+      HandoffManifestWriter.text(
+        of: document, file: delivery.name, omitted: omitted, isFirst: isFirst && number == 0,
+        frames: files.frames)
     }
   }
 }
@@ -208,11 +206,11 @@ struct ExportCommand {
 struct ExportedNames {
   let paths: [String]
 
-  init(_ documents: [ExportedDocument], _ format: HandoffFormat) {
+  init(_ documents: [HandoffDocument], _ format: HandoffFormat) {
     var seen: [String: Int] = [:]
     paths = documents.map { document in
       let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.document.targetLanguage)"
+      let name = "\(bundle)\(document.targetLanguage)"
       // Some file systems don't tell capital letters from small ones.
       let count = seen[name.lowercased(), default: 0]
       seen[name.lowercased()] = count + 1

@@ -8,7 +8,7 @@ struct ExportSummary {
   /// Whether there is anything to count.
   private let isTable: Bool
 
-  init(_ documents: [ExportedDocument]) {
+  init(_ documents: [HandoffDocument]) {
     guard !documents.isEmpty else {
       isTable = false
       lines = ["nothing to export: no localization except the development region"]
@@ -23,7 +23,7 @@ struct ExportSummary {
     }
     let rows = documents.filter { $0.counts.total.strings > 0 }.map {
       (
-        [$0.bundle, $0.document.targetLanguage.rawValue].compactMap(\.self).joined(separator: " "),
+        [$0.bundle, $0.targetLanguage.rawValue].compactMap(\.self).joined(separator: " "),
         $0.counts
       )
     }

@@ -42,12 +42,12 @@ struct ExportedFiles {
   struct Delivery {
     let name: String
     /// Several only if the document has all languages.
-    let documents: [ExportedDocument]
+    let documents: [HandoffDocument]
   }
 
   /// The documents with texts, with their file names.
   var deliveries: [Delivery] {
-    let filled = export.documents.filter { !$0.document.tables.isEmpty }
+    let filled = export.documents.filter { !$0.tables.isEmpty }
     guard !format.hasAllLanguages(options) else {
       return filled.isEmpty
         ? [] : [Delivery(name: "translations.\(format.fileExtension)", documents: filled)]
@@ -61,7 +61,7 @@ struct ExportedFiles {
   mutating func shareFrames(workers: Int) async {
     let deliveries = deliveries
     guard deliveries.count > 1 else { return }
-    let all = deliveries.flatMap(\.documents).flatMap(\.document.tables).map {
+    let all = deliveries.flatMap(\.documents).flatMap(\.tables).map {
       (ObjectIdentifier($0.source), $0.source)
     }
     let sources = Array(Dictionary(all, uniquingKeysWith: { first, _ in first }).values)
@@ -74,10 +74,9 @@ struct ExportedFiles {
   }
 
   func files(of delivery: Delivery) -> [File] {
-    let documents = delivery.documents.map(\.document)
-    return format == .xcloc
-      ? documents.flatMap { catalog(of: $0, named: delivery.name) }
-      : [File(path: delivery.name, content: .document(documents))]
+    format == .xcloc
+      ? delivery.documents.flatMap { catalog(of: $0, named: delivery.name) }
+      : [File(path: delivery.name, content: .document(delivery.documents))]
   }
 
   /// The files of an `.xcloc` directory, as Xcode exports it.

@@ -53,8 +53,10 @@ struct ImportOutput {
         ignored[decision.code, default: 0] += 1
         continue
       }
-      let own = [names[decision.document], decision.language, decision.original]
-        .filter { !$0.isEmpty }.joined(separator: "  ")
+      let own = [
+        names[decision.document], plan.language(of: decision), plan.original(of: decision),
+      ]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
       if own != header {
         if !header.isEmpty { output.write("\n") }
         output.write(VisibleText.escaping(own))
@@ -76,7 +78,7 @@ struct ImportOutput {
   }
 
   private func lines(of decision: ImportDecision) -> [String] {
-    let name = decision.name.string
+    let name = plan.name(of: decision).string
     switch decision.outcome {
     case .accepted:
       let text = VisibleText.quoting(decision.text ?? "")
@@ -86,22 +88,23 @@ struct ImportOutput {
         ?? "+ \(name)  \(text)"
       return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
     case .ignored where decision.code == .documentProblem:
-      let line = decision.line.map { "line \($0): " } ?? ""
+      let line = plan.line(of: decision).map { "line \($0): " } ?? ""
       return ["! \(line)\(problem(of: decision))"]
     case .ignored: return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
     case .rejected, .conflict:
-      let line = decision.line.map { "line \($0): " } ?? ""
+      let line = plan.line(of: decision).map { "line \($0): " } ?? ""
       return ["! \(line)\(problem(of: decision))"]
     case .unchanged: return []
     }
   }
 
   private func place(of decision: ImportDecision) -> String {
-    names[decision.document] + (decision.line.map { ":\($0)" } ?? "")
+    names[decision.document] + (plan.line(of: decision).map { ":\($0)" } ?? "")
   }
 
   private func problem(of decision: ImportDecision) -> String {
-    let name = decision.name.isEmpty ? decision.original : decision.name.string
+    var name = plan.name(of: decision).string
+    if name.isEmpty { name = plan.original(of: decision) }
     return
       "\(name.isEmpty ? "" : "\(name): ")\(decision.message) [\(decision.code.rawValue)]"
   }
@@ -125,10 +128,10 @@ struct ImportOutput {
     json.member("outcome", decision.outcome.rawValue)
     json.member("code", decision.code.rawValue)
     json.member("document", names[decision.document])
-    json.member("line", decision.line)
-    json.member("original", decision.original)
-    json.member("id", decision.name)
-    json.member("language", decision.language)
+    json.member("line", plan.line(of: decision))
+    json.member("original", plan.original(of: decision))
+    json.member("id", plan.name(of: decision))
+    json.member("language", plan.language(of: decision))
     json.member("text", decision.text)
     json.member("previous", decision.previous)
     json.member("message", decision.message)

@@ -39,22 +39,17 @@ struct DocumentMatcher: Sendable {
       narrowed.isEmpty ? [] : documents.map { Set($0.content.files.map(FileName.init).repeated) }
   }
 
-  /// What becomes of the texts of one file of a document.
+  /// What becomes of the texts of one file of a document; one decision counts all that stay as they are.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  func outcome(ofFileAt place: UnitPlace) -> FileOutcome {
+  func decisions(onFileAt place: UnitPlace) -> [ImportDecision] {
     let document = documents[place.document]
     let file = document.content.files[place.file]
-    var outcome = FileOutcome()
-    func rejectAll(_ code: ImportCode, _ message: String) -> FileOutcome {
+    func rejectAll(_ code: ImportCode, _ message: String) -> [ImportDecision] {
       let count = file.units.count { $0.target != nil }
-      guard count > 0 else { return outcome }
-      outcome.others.append(
-        PendingDecision(
-          place: place, outcome: .rejected, code: code, message: message, count: count))
-      return outcome
+      return count == 0 ? [] : [ImportDecision(place, .rejected, code, message, count: count)]
     }
-    guard !document.content.isUnreadable else { return outcome }
+    guard !document.content.isUnreadable else { return [] }
     let places = keys?.places ?? index.places(of: file.original ?? "")
     guard !places.isEmpty else {
       return rejectAll(
@@ -90,12 +85,18 @@ struct DocumentMatcher: Sendable {
         .ambiguousText, "the document has texts of \(names): export one of them, by its path")
     }
     let all = Array(places.indices)
+    var decisions: [ImportDecision] = []
+    var unchanged = 0
     for (number, unit) in file.units.enumerated() {
-      decide(
-        unit, at: UnitPlace(document: place.document, file: place.file, unit: number), of: file,
-        keys?.placeNumbers(of: file.text(unit.name)) ?? all, &matchers, &outcome)
+      let decision = decision(
+        on: UnitPlace(document: place.document, file: place.file, unit: number), unit, of: file,
+        keys?.placeNumbers(of: file.text(unit.name)) ?? all, &matchers)
+      if decision.outcome == .unchanged { unchanged += 1 } else { decisions.append(decision) }
     }
-    return outcome
+    if unchanged > 0 {
+      decisions.append(ImportDecision(place, .unchanged, .unchanged, count: unchanged))
+    }
+    return decisions
   }
 
   /// Whether a document has the texts of a file for two directories of the language.
@@ -104,81 +105,28 @@ struct DocumentMatcher: Sendable {
       || Set(file.units.map { file.text($0.name) }).count < file.units.count
   }
 
-  private func decide(
-    _ unit: IncomingUnit, at place: UnitPlace, of file: IncomingFile, _ candidates: [Int],
-    _ matchers: inout FileMatchers, _ outcome: inout FileOutcome
-  ) {
-    func add(_ kind: ImportOutcome, _ code: ImportCode, _ message: String) {
-      outcome.others.append(
-        PendingDecision(place: place, outcome: kind, code: code, message: message))
-    }
-    var found: (answer: LanguageMatcher.Answer, candidate: Int)?
+  private func decision(
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, _ candidates: [Int],
+    _ matchers: inout FileMatchers
+  ) -> ImportDecision {
+    var found: ImportDecision?
     for candidate in candidates {
-      guard let answer = matchers.answer(to: unit, of: file, at: candidate) else { continue }
+      guard let decision = matchers.decision(on: place, unit, of: file, at: candidate) else {
+        continue
+      }
       guard found == nil else {
-        add(
-          .rejected, .ambiguousText,
+        return ImportDecision(
+          place, .rejected, .ambiguousText,
           "several source files have a text of this name; --match standard tells them apart")
-        return
       }
-      found = (answer, candidate)
+      found = decision
     }
-    guard let (answer, candidate) = found else {
-      if unit.target == nil {
-        add(.ignored, .noTarget, "has no translation")
-      } else {
-        add(.rejected, .unknownText, "the source file has no such text: export it again")
-      }
-      return
-    }
-    switch answer.answer {
-    case .unchanged: outcome.unchanged += 1
-    case .ignored(let code, let message): add(.ignored, code, message)
-    case .rejected(let code, let message): add(.rejected, code, message)
-    case .conflict(let message): add(.conflict, .conflict, message)
-    case .accepted(let text):
-      outcome.taken.append(
-        TakenUnit(
-          place: place, table: matchers.table(at: candidate), localization: answer.localization,
-          text: text))
-    case .unknown: break
-    }
+    if let found { return found }
+    return unit.target == nil
+      ? ImportDecision(place, .ignored, .noTarget, "has no translation")
+      : ImportDecision(
+        place, .rejected, .unknownText, "the source file has no such text: export it again")
   }
-}
-
-/// The place of a unit in the documents.
-struct UnitPlace: Sendable, Hashable {
-  let document: Int
-  let file: Int
-  /// Nil for the whole file.
-  let unit: Int?
-}
-
-/// A unit whose text is to be taken.
-struct TakenUnit: Sendable {
-  let place: UnitPlace
-  let table: TableJob.Position
-  let localization: Int
-  let text: AcceptedText
-  var warnings: [String] = []
-}
-
-/// The outcome for a unit, before it has words.
-struct PendingDecision: Sendable {
-  let place: UnitPlace
-  let outcome: ImportOutcome
-  let code: ImportCode
-  let message: String
-  var text: AcceptedText?
-  /// How many texts it is about.
-  var count = 1
-}
-
-/// The outcome for one file of a document.
-struct FileOutcome: Sendable {
-  var taken: [TakenUnit] = []
-  var others: [PendingDecision] = []
-  var unchanged = 0
 }
 
 /// What a document says which file and language texts are of.

@@ -24,14 +24,15 @@ extension ExchangeTree {
     let destinations = Destinations(
       of: cell.localization, own, compared, keys, input: work.input)
     leftOut += destinations.leftOut
-    let targets = ExportedTargets(compared.files[cell.localization])
+    let files = OwnFiles(of: cell.localization, compared)
+    let targets = files.files.map(\.kept.content)
     var obstacles: Set<LeftOutFile> = []
     let tables = keys.sources.compactMap { source -> HandoffTable? in
       var rows: [HandoffTable.Row] = []
       for (number, key) in source.keys.enumerated() {
         let record = own.records[key.rank]
         guard !record.isInherited, isNeeded(key.rank, record) else { continue }
-        let target = targets.target(ofKeyAt: key.rank)
+        let target = files.target(ofKeyAt: key.rank)
         guard target != nil || destinations.takes(key.rank) else { continue }
         if keys.ambiguous.contains(key.rank) {
           let home = Int(compared.source.homes[key.rank])
@@ -42,7 +43,7 @@ extension ExchangeTree {
           continue
         }
         let form = source.content.entries[key.entry].form
-        if let target, let obstacle = targets.obstacle(to: target, ofSource: form) {
+        if let target, let obstacle = files.obstacle(to: target, ofSource: form) {
           obstacles.insert(
             LeftOutFile(input: work.input, path: obstacle.path, reason: obstacle.reason))
           continue
@@ -51,52 +52,25 @@ extension ExchangeTree {
           HandoffTable.Row(
             key: number, target: target, state: record.state, isUnchanged: record.isUnchanged))
       }
-      return rows.isEmpty ? nil : HandoffTable(source, targets: targets.contents, rows: rows)
+      return rows.isEmpty ? nil : HandoffTable(source, targets: targets, rows: rows)
     }
     leftOut += obstacles
     return tables
   }
 }
 
-/// The translations that a localization's own files have.
-private struct ExportedTargets {
-  let contents: [TableContent]
-  private let files: [File]
-
-  private struct File {
-    let file: TableFile
-    /// The entry of each key of the source, by rank; -1 if there is none.
-    let entries: [Int32]
-    /// The reason why the file takes no texts at all; nil if it takes some.
-    let refusal: String?
-  }
-
-  init(_ compared: [ComparedFile]) {
-    let kept = compared.compactMap { file in file.kept.map { (file.file, $0) } }
-    contents = kept.map(\.1.content)
-    files = kept.map { file, kept in
-      File(file: file, entries: kept.entries, refusal: file.format.editing.refusal)
-    }
-  }
-
-  /// The translation of a key in the first file that has it.
-  func target(ofKeyAt rank: Int) -> HandoffTable.Target? {
-    for index in files.indices where files[index].entries[rank] >= 0 {
-      return HandoffTable.Target(file: index, entry: Int(files[index].entries[rank]))
-    }
-    return nil
-  }
-
+extension OwnFiles {
   /// The file that can't take a new translation of a text that it has, with the reason; nil if it can.
-  func obstacle(
+  fileprivate func obstacle(
     to target: HandoffTable.Target, ofSource form: TableEntry.Form
   ) -> (path: TreePath, reason: String)? {
-    if let refusal = files[target.file].refusal { return (files[target.file].file.path, refusal) }
-    guard form == .varied, contents[target.file].entries[target.entry].form == .text,
-      !files[target.file].file.format.parts.contains(.stringsdict)
+    let file = files[target.file]
+    if let refusal = file.refusal { return (file.file.path, refusal) }
+    guard form == .varied, file.kept.content.entries[target.entry].form == .text,
+      !file.file.format.parts.contains(.stringsdict)
     else { return nil }
     return (
-      files[target.file].file.path,
+      file.file.path,
       "has a plain text of a key that has plural forms in the source: remove it there, and the forms leave"
     )
   }

@@ -11,7 +11,7 @@ struct ExchangeTree: Sendable {
   let filter: ReportFilter
 
   /// One table in one localization.
-  struct Cell: Sendable {
+  struct Cell: Hashable, Sendable {
     let table: TableJob.Position
     let localization: Int
   }

@@ -25,7 +25,7 @@ package struct Exporter: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of bytes of the tables and of directory entries.
   package func export(on paths: [String]) async throws(CheckError) -> HandoffExport {
     let tree = try await ExchangeTree(paths, for: .export, options, progress)
-    let stale = try await staleTexts(in: paths)
+    let stale = try await staleTexts(of: tree, at: paths)
     let exportOptions = exportOptions
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
@@ -35,42 +35,44 @@ package struct Exporter: Sendable {
     }
     let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
-    let documents = await ParallelWork.map(groups.count, workers: options.jobs) { index in
-      ExportedDocument(groups[index], of: tree, keys, repeated, stale, exportOptions)
+    let exported = await ParallelWork.map(groups.count, workers: options.jobs) { index in
+      var leftOut: [LeftOutFile] = []
+      let document = HandoffDocument(
+        groups[index], of: tree, keys, repeated, stale, exportOptions, &leftOut)
+      return (document: document, leftOut: leftOut)
     }
-    return HandoffExport(documents: documents, tree: tree)
+    let leftOut = Set(exported.flatMap(\.leftOut)).sorted {
+      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
+    }
+    return HandoffExport(documents: exported.map(\.document), leftOut: leftOut, tree: tree)
   }
 
   /// The translations that their source has left behind; none if the history isn't asked.
-  private func staleTexts(in paths: [String]) async throws(CheckError) -> ExportedStaleTexts {
+  private func staleTexts(
+    of tree: ExchangeTree, at paths: [String]
+  ) async throws(CheckError) -> ExportedStaleTexts {
     var texts = ExportedStaleTexts()
     guard let start = exportOptions.history else { return texts }
     var options = StaleOptions()
     options.since = start
-    for (input, path) in paths.enumerated() {
-      let report = try await Checker(options: self.options).staleTranslations(in: path, options)
-      texts.add(report.translations, ofInput: input)
+    let tables = tree.tables.map { $0.map(\.compared) }
+    for (input, path) in zip(tree.inputs, paths) {
+      try ArchiveInput.refuse([path], because: "has no history")
+      let search = StaleSearch(input, tree.works, tables, self.options, options)
+      texts.add(try await search.report(on: path).translations, ofInput: input.position)
     }
+    // A walk that was cut short found a part.
+    try CheckError.checkCancellation()
     return texts
   }
 }
 
 /// The documents of a tree.
 package struct HandoffExport: Sendable {
-  package let documents: [ExportedDocument]
-  let tree: ExchangeTree
-
-  init(documents: [ExportedDocument], tree: ExchangeTree) {
-    self.documents = documents
-    self.tree = tree
-  }
-
+  package let documents: [HandoffDocument]
   /// The files whose missing texts stay, because no file could take their translations: by input, path and reason.
-  package var leftOut: [LeftOutFile] {
-    Set(documents.flatMap(\.leftOut)).sorted {
-      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
-    }
-  }
+  package let leftOut: [LeftOutFile]
+  let tree: ExchangeTree
 
   /// The name of the project that the documents are from: that of an Xcode project, or of the input.
   package var projectName: String {
@@ -92,24 +94,15 @@ package struct HandoffExport: Sendable {
   }
 }
 
-/// A document of one language, before it has a format.
-package struct ExportedDocument: Sendable {
-  /// The name of the bundle; nil if the document has those of all bundles.
-  package let bundle: String?
-  package let document: HandoffDocument
-  package let counts: HandoffCounts
-  /// Files whose texts stay, with the reason.
-  let leftOut: [LeftOutFile]
-
-  init(
+extension HandoffDocument {
+  /// - Parameter leftOut: gets the files whose texts stay, with the reason.
+  fileprivate init(
     _ group: ExchangeTree.Group, of tree: ExchangeTree,
     _ keys: [TableJob.Position: ExportedKeys], _ repeated: RepeatedTexts,
-    _ stale: ExportedStaleTexts, _ options: ExportOptions
+    _ stale: ExportedStaleTexts, _ options: ExportOptions, _ leftOut: inout [LeftOutFile]
   ) {
-    bundle = group.bundle
     let patterns = options.keyPatterns.map { KeyPattern($0) }
     let wanted = WantedKeys(options.kinds)
-    var leftOut: [LeftOutFile] = []
     var all: [HandoffTable] = []
     for cell in group.cells {
       guard let keys = keys[cell.table] else { continue }
@@ -139,12 +132,10 @@ package struct ExportedDocument: Sendable {
       }
       if !table.rows.isEmpty { selected.append(table) }
     }
-    var document = HandoffDocument(
-      from: group.sourceLanguage, to: group.language, selected)
-    document.memory = TranslationMemory(for: selected, from: all, document.categories)
-    self.document = document
-    counts = HandoffCounts(of: document)
-    self.leftOut = leftOut
+    self.init(from: group.sourceLanguage, to: group.language, selected)
+    bundle = group.bundle
+    memory = TranslationMemory(for: selected, from: all, categories)
+    counts = HandoffCounts(of: self)
   }
 }
 

@@ -24,16 +24,12 @@ struct FileMatchers {
     self.repeated = repeated
   }
 
-  func table(at number: Int) -> TableJob.Position { places[number].table }
-
-  /// The answer of a place that has a text; nil if it doesn't.
-  mutating func answer(
-    to unit: IncomingUnit, of file: IncomingFile, at number: Int
-  ) -> LanguageMatcher.Answer? {
+  /// What becomes of a text that a place has; nil if it doesn't.
+  mutating func decision(
+    on unitPlace: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, at number: Int
+  ) -> ImportDecision? {
     guard let index = index(ofPlace: number) else { return nil }
-    let found = made[index].answer(to: unit, of: file)
-    if case .unknown = found.answer { return nil }
-    return found
+    return made[index].decision(on: unitPlace, unit, of: file)
   }
 
   private mutating func index(ofPlace number: Int) -> Int? {

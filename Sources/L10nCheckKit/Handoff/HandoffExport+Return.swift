@@ -19,10 +19,8 @@ extension HandoffExport {
         return false
       }
       return content.files.indices.allSatisfy { file in
-        let outcome = matcher.outcome(
-          ofFileAt: UnitPlace(document: number, file: file, unit: nil))
-        return outcome.taken.isEmpty
-          && outcome.others.allSatisfy { $0.code == .noTarget || $0.code == .superseded }
+        matcher.decisions(onFileAt: UnitPlace(document: number, file: file, unit: nil))
+          .allSatisfy { [.unchanged, .noTarget, .superseded].contains($0.code) }
       }
     }
   }

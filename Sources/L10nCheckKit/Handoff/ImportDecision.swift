@@ -2,23 +2,62 @@ package import L10nSource
 
 /// What becomes of one text of a document.
 package struct ImportDecision: Sendable {
-  package let outcome: ImportOutcome
-  package let code: ImportCode
-  /// The index of the document.
-  package let document: Int
-  /// The place in the document, counted from 1; nil for the whole document.
-  package let line: Int?
-  /// The source file as the document names it; empty if it doesn't.
-  package let original: String
-  /// The text as the document names it.
-  package let name: CodeUnitString
-  package let language: String
-  /// The text to be taken; nil for one that isn't.
-  package let text: CodeUnitString?
-  /// The text that it replaces; nil if there is none.
-  package let previous: CodeUnitString?
+  package private(set) var outcome: ImportOutcome
+  package private(set) var code: ImportCode
   /// What happened, and what to do about it; empty if there is nothing to say.
-  package let message: String
+  package private(set) var message: String
+  let place: UnitPlace
+  /// What the tree gets; nil unless the text is accepted.
+  private(set) var assignment: TextAssignment?
+  /// How many texts it is about.
+  let count: Int
+
+  init(
+    _ place: UnitPlace, _ outcome: ImportOutcome, _ code: ImportCode, _ message: String = "",
+    count: Int = 1
+  ) {
+    self.place = place
+    self.outcome = outcome
+    self.code = code
+    self.message = message
+    self.count = count
+  }
+
+  /// Accepts a text.
+  init(_ place: UnitPlace, _ assignment: TextAssignment) {
+    self.init(place, .accepted, .accepted)
+    self.assignment = assignment
+  }
+
+  /// The index of the document.
+  package var document: Int { place.document }
+  /// The text to be taken; nil for one that isn't.
+  package var text: CodeUnitString? { assignment?.text }
+  /// The text that it replaces; nil if there is none.
+  package var previous: CodeUnitString? { assignment?.previous }
+
+  /// Takes no text after all. The first reason counts.
+  mutating func revoke(_ outcome: ImportOutcome, _ code: ImportCode, _ message: String = "") {
+    guard assignment != nil else { return }
+    assignment = nil
+    (self.outcome, self.code, self.message) = (outcome, code, message)
+  }
+
+  /// Accepts the text with a warning.
+  mutating func warn(_ message: String) {
+    guard assignment != nil else { return }
+    code = .warning
+    self.message += self.message.isEmpty ? message : "; \(message)"
+  }
+}
+
+/// The place of a unit in the documents.
+struct UnitPlace: Sendable, Hashable {
+  let document: Int
+  /// -1 for the document itself.
+  let file: Int
+  /// The index of the unit, or the offset of a problem of the document; nil for all of it.
+  let unit: Int?
 }
 
 /// The result for one text of a document.

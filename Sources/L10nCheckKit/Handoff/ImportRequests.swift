@@ -1,5 +1,6 @@
 import L10nBundle
 import L10nCoverage
+import L10nHandoff
 import L10nModel
 import L10nPatch
 import L10nSource
@@ -12,44 +13,51 @@ struct ImportRequests {
 
   /// A key that can't be written.
   struct Failure {
-    let table: TableJob.Position
-    let localization: Int
-    /// Nil for all keys of the localization's table.
+    let cell: ExchangeTree.Cell
+    /// Nil for all keys of the cell.
     let rank: Int?
     let reason: String
   }
 
-  /// The accepted texts of one table in one localization, with the values that they make up.
-  struct Cell: Sendable {
-    let table: TableJob.Position
-    let localization: Int
-    let texts: [AcceptedText]
+  /// The accepted texts of one cell, with the values that they make up.
+  private struct Work {
+    let cell: ExchangeTree.Cell
+    let texts: [TextAssignment]
     let values: [Int: AssignedValue]
   }
 
-  init(_ cells: [Cell], _ tree: ExchangeTree) {
+  /// - Parameter values: those that the texts make up, by rank.
+  init(
+    _ texts: [TextAssignment], _ values: [ExchangeTree.Cell: [Int: AssignedValue]],
+    _ tree: ExchangeTree
+  ) {
+    let works = Dictionary(grouping: texts, by: \.cell).map { cell, texts in
+      Work(cell: cell, texts: texts, values: values[cell] ?? [:])
+    }.sorted {
+      ($0.cell.table.bundle, $0.cell.table.table, $0.cell.localization)
+        < ($1.cell.table.bundle, $1.cell.table.table, $1.cell.localization)
+    }
     var all: [StubRequest] = []
     var failures: [Failure] = []
     // The cells of one table follow each other.
     var last: (table: TableJob.Position, stubs: TableStubs)?
-    for cell in cells {
+    for work in works {
+      let cell = work.cell
       let compared = tree.table(at: cell.table).compared
-      let new = Set(cell.texts.filter(\.isNew).map(\.rank))
-      var own = Self.replacements(cell, compared, &failures)
+      let new = Set(work.texts.filter(\.isNew).map(\.rank))
+      var own = Self.replacements(work, compared, &failures)
       if !new.isEmpty {
         let stubs = last?.table == cell.table ? last?.stubs : nil
         let found = stubs ?? tree.stubs(of: cell.table)
         last = (cell.table, found)
         let missing = found.requests.filter { $0.localization == cell.localization }
-        Self.add(missing, cell, new, to: &own)
+        Self.add(missing, work, new, to: &own)
         let placed = Set(own.flatMap(\.ranks))
         for rank in new.subtracting(placed) {
           let reason =
             found.leftOut.first.map { "\($0.path): \($0.reason)" }
             ?? "users get the text from the file of another localization: import it there"
-          failures.append(
-            Failure(
-              table: cell.table, localization: cell.localization, rank: rank, reason: reason))
+          failures.append(Failure(cell: cell, rank: rank, reason: reason))
         }
       }
       for index in own.indices { own[index].keepInheritedTexts(compared) }
@@ -63,9 +71,7 @@ struct ImportRequests {
         && tree.works[request.table.bundle].input == file.input
       {
         failures.append(
-          Failure(
-            table: request.table, localization: request.localization, rank: nil,
-            reason: "\(file.path): \(file.reason)"))
+          Failure(cell: request.cell, rank: nil, reason: "\(file.path): \(file.reason)"))
       }
     }
     self.failures = failures
@@ -73,15 +79,15 @@ struct ImportRequests {
 
   /// Adds the requests for keys that the localization lacks.
   private static func add(
-    _ missing: [StubRequest], _ cell: Cell, _ new: Set<Int>, to requests: inout [StubRequest]
+    _ missing: [StubRequest], _ work: Work, _ new: Set<Int>, to requests: inout [StubRequest]
   ) {
     for var request in missing {
       // A new file hides all keys that it lacks, so that the others become stubs.
       if !request.target.hidesOtherKeys { request.ranks.removeAll { !new.contains($0) } }
       guard request.ranks.contains(where: new.contains) else { continue }
-      let unfinished = Set(cell.texts.filter { $0.state == .needsReview }.map(\.rank))
+      let unfinished = Set(work.texts.filter { $0.state == .needsReview }.map(\.rank))
       for rank in request.ranks where new.contains(rank) {
-        request.translations[rank] = cell.values[rank].map {
+        request.translations[rank] = work.values[rank].map {
           StubRequest.Translation(value: $0, needsReview: unfinished.contains(rank))
         }
       }
@@ -97,19 +103,17 @@ struct ImportRequests {
 
   /// The requests for texts of keys that a file has.
   private static func replacements(
-    _ cell: Cell, _ compared: ComparedTable, _ failures: inout [Failure]
+    _ work: Work, _ compared: ComparedTable, _ failures: inout [Failure]
   ) -> [StubRequest] {
     var requests: [StubRequest] = []
-    for text in cell.texts where !text.isNew {
-      let file = compared.files[cell.localization].first { file in
-        file.kept.map { $0.entries[text.rank] >= 0 } ?? false
-      }?.file
-      guard let file, let path = PatchPath(file.path) else { continue }
-      if let refusal = file.format.editing.refusal {
+    let files = OwnFiles(of: work.cell.localization, compared)
+    for text in work.texts where !text.isNew {
+      guard let place = files.target(ofKeyAt: text.rank) else { continue }
+      let file = files.files[place.file].file
+      guard let path = PatchPath(file.path) else { continue }
+      if let refusal = files.files[place.file].refusal {
         failures.append(
-          Failure(
-            table: cell.table, localization: cell.localization, rank: text.rank,
-            reason: "\(file.path): \(refusal)"))
+          Failure(cell: text.cell, rank: text.rank, reason: "\(file.path): \(refusal)"))
         continue
       }
       let target = StubTarget(path: path, format: file.format, language: file.language)
@@ -117,13 +121,13 @@ struct ImportRequests {
       if index == nil {
         requests.append(
           StubRequest(
-            table: cell.table, localization: cell.localization, target: target, ranks: [],
-            maskedRanks: []))
+            table: text.cell.table, localization: text.cell.localization, target: target,
+            ranks: [], maskedRanks: []))
         index = requests.indices.last
       }
       guard let index else { continue }
       // A catalog's phrases are written as a whole.
-      if case .alternative? = text.path.last, let value = cell.values[text.rank] {
+      if case .alternative? = text.path.last, let value = work.values[text.rank] {
         if requests[index].translations[text.rank] == nil {
           requests[index].ranks.append(text.rank)
         }
@@ -135,6 +139,10 @@ struct ImportRequests {
     }
     return requests
   }
+}
+
+extension StubRequest {
+  var cell: ExchangeTree.Cell { ExchangeTree.Cell(table: table, localization: localization) }
 }
 
 extension StubTarget {

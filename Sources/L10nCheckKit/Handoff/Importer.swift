@@ -44,31 +44,25 @@ package struct Importer: Sendable {
     var decisions = ImportDecisions(documents, tree, importOptions)
     await decisions.decide(workers: options.jobs)
     await decisions.check(workers: options.jobs)
-    var plan = ImportPlan()
-    let requests = ImportRequests(decisions.accepted, tree)
+    var plan = ImportPlan(documents)
+    let requests = ImportRequests(decisions.assignments, decisions.values, tree)
     decisions.reject(requests.failures)
     let planner = FilePlanner(
-      works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions)
+      works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions,
+      refusesErrors: true)
     var parentTexts = 0
     for result in await planner.results(of: requests.requests) {
-      var reason: String?
       if let change = result.outcome.change {
-        if let error = WrittenFile.newError(in: change.file) {
-          reason = "\(change.file.path): the file would have an error: \(error)"
-        } else {
-          plan.changes.append(change)
-          parentTexts += result.outcome.counts.parentTexts
-        }
+        plan.changes.append(change)
+        parentTexts += result.outcome.counts.parentTexts
       } else if let leftOut = result.outcome.leftOut {
         let line = leftOut.line.map { ":\($0)" } ?? ""
-        reason = "\(leftOut.path)\(line): \(leftOut.reason)"
+        let reason = "\(leftOut.path)\(line): \(leftOut.reason)"
+        decisions.reject(
+          result.requests.map {
+            ImportRequests.Failure(cell: $0.cell, rank: nil, reason: reason)
+          })
       }
-      guard let reason else { continue }
-      decisions.reject(
-        result.requests.map {
-          ImportRequests.Failure(
-            table: $0.table, localization: $0.localization, rank: nil, reason: reason)
-        })
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
     plan.changeNotes = ProjectNotes.notes(on: plan.changes, tree.inputs)
@@ -79,7 +73,7 @@ package struct Importer: Sendable {
       )
     }
     plan.returnNotes = UnreturnedTexts(importOptions.manifest, documents).notes
-    plan.decisions = decisions.inOrder
+    plan.decisions = decisions.changes
     plan.counts = decisions.counts
     return plan
   }

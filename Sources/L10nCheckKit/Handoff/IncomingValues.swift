@@ -18,12 +18,11 @@ struct IncomingValues {
 
   /// - Complexity: O(*n*) in the number of texts.
   init(
-    _ texts: [AcceptedText], of position: TableJob.Position, _ localization: Int,
-    in tree: ExchangeTree
+    _ texts: [TextAssignment], of cell: ExchangeTree.Cell, in tree: ExchangeTree
   ) {
-    table = tree.table(at: position)
-    work = tree.works[position.bundle]
-    self.localization = localization
+    table = tree.table(at: cell.table)
+    work = tree.works[cell.table.bundle]
+    localization = cell.localization
     let categories = PluralNeeds(work.plan.localizations[localization].identifier)
       .required.categories
     let kept = table.compared.files[localization].compactMap(\.kept)

@@ -30,40 +30,27 @@ struct LanguageMatcher {
       HandoffManifest.Place(language: language, original: place.original))
   }
 
-  /// What becomes of a text, in which localization.
-  struct Answer {
-    let answer: UnitMatcher.Answer
-    let localization: Int
-  }
-
+  /// What becomes of a text; nil if the table has no such text.
+  ///
   /// - Complexity: O(*n*) in the length of the texts.
-  mutating func answer(to unit: IncomingUnit, of file: IncomingFile) -> Answer {
-    let first = answer(to: unit, of: file, at: 0)
-    guard matchers.count > 1 else { return first }
-    var answers = [first]
-    for index in matchers.indices.dropFirst() {
-      answers.append(answer(to: unit, of: file, at: index))
+  mutating func decision(
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
+  ) -> ImportDecision? {
+    guard matchers.count > 1 else { return matchers[0].decision(on: place, unit, of: file) }
+    var decisions: [ImportDecision?] = []
+    for index in matchers.indices {
+      decisions.append(matchers[index].decision(on: place, unit, of: file))
     }
-    if let unchanged = answers.first(where: \.answer.isUnchanged) { return unchanged }
-    let fitting = answers.filter(\.answer.isAccepted)
-    let conflicts = answers.count(where: \.answer.isConflict)
-    guard !fitting.isEmpty || conflicts > 0 else { return first }
-    if fitting.count == 1, fitting.count + conflicts == answers.count, isToldApart {
+    if let unchanged = decisions.first(where: { $0?.outcome == .unchanged }) { return unchanged }
+    let fitting = decisions.filter { $0?.outcome == .accepted }
+    let conflicts = decisions.count { $0?.outcome == .conflict }
+    guard !fitting.isEmpty || conflicts > 0 else { return decisions[0] }
+    if fitting.count == 1, fitting.count + conflicts == decisions.count, isToldApart {
       return fitting[0]
     }
-    return Answer(
-      answer: .rejected(
-        .ambiguousText,
-        "\(names) have the same language: export and import them one by one, by their paths"),
-      localization: first.localization)
-  }
-
-  private mutating func answer(
-    to unit: IncomingUnit, of file: IncomingFile, at index: Int
-  ) -> Answer {
-    Answer(
-      answer: matchers[index].answer(to: unit, of: file), localization: matchers[index].localization
-    )
+    return ImportDecision(
+      place, .rejected, .ambiguousText,
+      "\(names) have the same language: export and import them one by one, by their paths")
   }
 }
 
@@ -90,10 +77,4 @@ struct LanguageDirectories {
     names = all.map { tree.prefix(of: work) + localizations[$0].directory.path.string }
       .joined(separator: " and ")
   }
-}
-
-extension UnitMatcher.Answer {
-  fileprivate var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
-  fileprivate var isAccepted: Bool { if case .accepted = self { true } else { false } }
-  fileprivate var isConflict: Bool { if case .conflict = self { true } else { false } }
 }

@@ -6,14 +6,14 @@ import L10nSource
 
 /// Decides on the texts of one file of a document, beside one table in one localization.
 struct UnitMatcher {
-  let localization: Int
+  private let cell: ExchangeTree.Cell
   private let identity: UnitIdentity
   /// The texts when they left, by name.
   private let sent: HandoffManifest.Texts
   private let options: ImportOptions
   private let compared: ComparedTable
-  private let kept: [KeptContent]
-  private let cell: TableCell
+  private let files: OwnFiles
+  private let records: [KeyRecord]
   private let needs: PluralNeeds
   private let positions: [Int]
   /// The texts of the key that was looked up last: those of one key follow each other.
@@ -25,12 +25,12 @@ struct UnitMatcher {
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
     _ options: ImportOptions
   ) {
-    self.localization = localization
+    cell = ExchangeTree.Cell(table: place.table, localization: localization)
     identity = UnitIdentity(ofSourceIn: place.format)
     self.options = options
     compared = tree.table(at: place.table).compared
-    kept = compared.files[localization].compactMap(\.kept)
-    cell = TableCell(compared, localization)
+    files = OwnFiles(of: localization, compared)
+    records = TableCell(compared, localization).records
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
     sent = options.manifest.texts(
       at: HandoffManifest.Place(language: planned.identifier, original: place.original))
@@ -38,20 +38,13 @@ struct UnitMatcher {
     positions = compared.source.entriesByRank
   }
 
-  /// What becomes of a text.
-  enum Answer {
-    case unchanged
-    case ignored(ImportCode, String)
-    case rejected(ImportCode, String)
-    case conflict(String)
-    case accepted(AcceptedText)
-    /// The table has no such text.
-    case unknown
-  }
-
+  /// What becomes of a text; nil if the table has no such text.
+  ///
   /// - Complexity: O(*n*) in the length of the texts.
-  mutating func answer(to unit: IncomingUnit, of file: IncomingFile) -> Answer {
-    if let answer = answerToUnchanged(unit, of: file) { return answer }
+  mutating func decision(
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
+  ) -> ImportDecision? {
+    if isUnchanged(unit, of: file) { return ImportDecision(place, .unchanged, .unchanged) }
     let name = file.text(unit.name)
     let source = compared.source
     let references = identity.references(to: name) { key in
@@ -63,13 +56,15 @@ struct UnitMatcher {
       let texts = texts(ofKeyAt: rank)
       if let text = texts.first(where: { $0.path == reference.path }) {
         guard isMeant(text, by: unit, of: file, among: references) else { continue }
-        return answer(to: unit, of: file, rank: rank, text)
+        return decision(on: place, unit, of: file, rank: rank, text)
       }
-      if let answer = answer(to: unit, of: file, rank: rank, further: reference.path, texts) {
-        return answer
+      if let decision = decision(
+        on: place, unit, of: file, rank: rank, further: reference.path, texts)
+      {
+        return decision
       }
     }
-    return .unknown
+    return nil
   }
 
   /// Whether the source text of a unit tells which of several texts with its name it means; the only one always is.
@@ -81,27 +76,24 @@ struct UnitMatcher {
     return (text.source ?? "").isSameText(as: file.text(source))
   }
 
-  /// The answer to a plain text that the tree has exactly so, with the same source; nil for any other.
-  private mutating func answerToUnchanged(
-    _ unit: IncomingUnit, of file: IncomingFile
-  ) -> Answer? {
+  /// Whether a text is a plain one that the tree has exactly so, with the same source; false if that takes longer to tell.
+  private mutating func isUnchanged(_ unit: IncomingUnit, of file: IncomingFile) -> Bool {
     guard identity == .key, let target = unit.target, let source = unit.source,
       let entry = entry(named: unit.name, of: file)
-    else { return nil }
+    else { return false }
     let original = compared.source.content.entries[entry]
     guard original.form == .text,
       equalBytes(
         original.valueRange, of: compared.source.content.bytes, source, of: file.bytes)
-    else { return nil }
+    else { return false }
     let rank = Int(compared.source.ranks[entry])
     nextRank = rank + 1
-    guard let number = targetFile(ofKeyAt: rank) else { return nil }
-    let own = kept[number].content.entries[Int(kept[number].entries[rank])]
-    guard own.form == .text,
-      equalBytes(own.valueRange, of: kept[number].content.bytes, target, of: file.bytes),
-      own.state == .translated || !isDone(unit, of: file)
-    else { return nil }
-    return .unchanged
+    guard let place = files.target(ofKeyAt: rank) else { return false }
+    let own = files.files[place.file].kept.content.entries[place.entry]
+    return own.form == .text
+      && equalBytes(
+        own.valueRange, of: files.files[place.file].kept.content.bytes, target, of: file.bytes)
+      && (own.state == .translated || !isDone(unit, of: file))
   }
 
   /// The source's entry with a key; nil if there is none.
@@ -119,112 +111,112 @@ struct UnitMatcher {
     unit.state == .done || unit.state == .unspecified && file.hasStates
   }
 
-  private func target(ofKeyAt rank: Int) -> (content: TableContent, entry: TableEntry)? {
-    targetFile(ofKeyAt: rank).map { number in
-      let file = kept[number]
-      return (file.content, file.content.entries[Int(file.entries[rank])])
-    }
-  }
-
-  /// The first of the localization's files that has a key.
-  private func targetFile(ofKeyAt rank: Int) -> Int? {
-    kept.indices.first { kept[$0].entries[rank] >= 0 }
-  }
-
   private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
     if let last, last.rank == rank { return last.texts }
     let content = compared.source.content
-    let own = target(ofKeyAt: rank)
+    let own = files.target(ofKeyAt: rank).map { place in
+      let content = files.files[place.file].kept.content
+      return (entry: content.entries[place.entry], content: content)
+    }
     let texts = UnitShape.texts(
       of: content.entries[positions[rank]], in: content,
-      target: own.map { ($0.entry, $0.content) }, categories: needs.required.categories)
+      target: own, categories: needs.required.categories)
     last = (rank, texts)
     return texts
   }
 
-  /// The answer to a text that a value can have beyond those that it has to: another category of a plural.
-  private func answer(
-    to unit: IncomingUnit, of file: IncomingFile, rank: Int, further path: VariationPath,
-    _ texts: [UnitShape.Text]
-  ) -> Answer? {
+  /// What becomes of a text that a value can have beyond those that it has to: another category of a plural.
+  private func decision(
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, rank: Int,
+    further path: VariationPath, _ texts: [UnitShape.Text]
+  ) -> ImportDecision? {
     guard case .plural(let category)? = path.last else { return nil }
     let other = Array(path.dropLast()) + [.plural(.other)]
     guard let text = texts.first(where: { $0.path == other }) else { return nil }
     guard category == .zero || needs.known.contains(PluralSet(category)) else {
-      return .rejected(
-        .pluralCategory, "the language has no plural category \"\(category.rawValue)\"")
+      return ImportDecision(
+        place, .rejected, .pluralCategory,
+        "the language has no plural category \"\(category.rawValue)\"")
     }
-    return answer(
-      to: unit, of: file, rank: rank, text.withoutTarget(at: path))
+    return decision(on: place, unit, of: file, rank: rank, text.withoutTarget(at: path))
   }
 
-  private func answer(
-    to unit: IncomingUnit, of file: IncomingFile, rank: Int, _ text: UnitShape.Text
-  ) -> Answer {
+  private func decision(
+    on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile, rank: Int,
+    _ text: UnitShape.Text
+  ) -> ImportDecision {
+    func decision(
+      _ outcome: ImportOutcome, _ code: ImportCode, _ message: String = ""
+    ) -> ImportDecision {
+      ImportDecision(place, outcome, code, message)
+    }
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
       guard source.isSameText(as: text.source ?? "") else {
-        return .rejected(
-          .staleSource,
+        return decision(
+          .rejected, .staleSource,
           "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
         )
       }
     }
-    guard let range = unit.target else { return .ignored(.noTarget, "has no translation") }
+    guard let range = unit.target else {
+      return decision(.ignored, .noTarget, "has no translation")
+    }
     let target = file.text(range)
     let isSame = text.target.map { target.isSameText(as: $0) } ?? false
-    if isSame, !isDone(unit, of: file) || text.state == .translated { return .unchanged }
+    if isSame, !isDone(unit, of: file) || text.state == .translated {
+      return decision(.unchanged, .unchanged)
+    }
     var state = UnitState.translated
     switch unit.state {
     case .unspecified, .done: break
-    case .new: return .ignored(.notTranslated, "is marked as not translated")
+    case .new: return decision(.ignored, .notTranslated, "is marked as not translated")
     case .needsReview:
       guard options.acceptsUnfinished else {
-        return .ignored(.unfinished, "still needs a review; --accept-unfinished takes it")
+        return decision(
+          .ignored, .unfinished, "still needs a review; --accept-unfinished takes it")
       }
       state = .needsReview
     case .unknown(let name):
-      return .rejected(
-        .unknownState,
+      return decision(
+        .rejected, .unknownState,
         "the state '\(name)' is unknown: use translated, needs-review-translation or new")
     }
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
-      return .rejected(.emptyText, "the translation is empty; --allow-empty takes it")
+      return decision(.rejected, .emptyText, "the translation is empty; --allow-empty takes it")
     }
-    if let answer = answerToBothChanged(target, file.text(unit.name), text) { return answer }
-    if text.target == nil, cell.records[rank].isInherited {
-      return .rejected(
-        .inherited,
+    // What changed in the tree since it left; unless nobody knows.
+    if let base = sent[file.text(unit.name)] {
+      if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
+        return decision(
+          .rejected, .staleSource,
+          "the source text changed since it left: export it again, or use --match matchid")
+      }
+      // An empty translation left as none.
+      let isMissing = text.target.map { $0.isBlank && !(text.source ?? "").isBlank } ?? true
+      let current = isMissing ? nil : text.target.map { TextDigest($0) }
+      if current != base.target {
+        if TextDigest(target) == base.target {
+          return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
+        }
+        let own = text.target.map { quoted($0) } ?? "no text"
+        return decision(
+          .conflict, .conflict, "the tree has \(own) now, and the document \(quoted(target))")
+      }
+    }
+    if text.target == nil, records[rank].isInherited {
+      return decision(
+        .rejected, .inherited,
         "users get the text of the parent localization: a file of its own has to be added first")
     }
     if let message = excessPlaceholder(in: target, beside: text) {
-      return .rejected(.brokenText, message)
+      return decision(.rejected, .brokenText, message)
     }
-    return .accepted(
-      AcceptedText(
-        rank: rank, path: text.path, text: text.inFile(target), state: state,
-        previous: text.target, isNew: self.target(ofKeyAt: rank) == nil))
-  }
-
-  /// The answer to a text that changed in the tree since it left; nil if it didn't change, or nobody knows.
-  private func answerToBothChanged(
-    _ incoming: CodeUnitString, _ name: CodeUnitString, _ text: UnitShape.Text
-  ) -> Answer? {
-    guard let base = sent[name] else { return nil }
-    if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
-      return .rejected(
-        .staleSource,
-        "the source text changed since it left: export it again, or use --match matchid")
-    }
-    // An empty translation left as none.
-    let isMissing = text.target.map { $0.isBlank && !(text.source ?? "").isBlank } ?? true
-    let current = isMissing ? nil : text.target.map { TextDigest($0) }
-    guard current != base.target else { return nil }
-    if TextDigest(incoming) == base.target {
-      return .ignored(.superseded, "is as it left, and the tree has a newer text")
-    }
-    let own = text.target.map { quoted($0) } ?? "no text"
-    return .conflict("the tree has \(own) now, and the document \(quoted(incoming))")
+    return ImportDecision(
+      place,
+      TextAssignment(
+        cell, rank: rank, text.path, text.inFile(target), state, replacing: text.target,
+        isNew: files.target(ofKeyAt: rank) == nil))
   }
 
   /// What is wrong with the conversions of a variable's text; the checks of a report look at whole texts.
@@ -242,18 +234,6 @@ struct UnitMatcher {
     let shown = text.string.prefix(40)
     return "\"\(shown)\(shown.count < text.string.count ? "…" : "")\""
   }
-}
-
-/// A text that is to be taken.
-struct AcceptedText: Sendable {
-  let rank: Int
-  let path: VariationPath
-  let text: CodeUnitString
-  let state: UnitState
-  /// The text in the tree; nil if it has none.
-  let previous: CodeUnitString?
-  /// Whether the localization doesn't have the key at all.
-  let isNew: Bool
 }
 
 extension CodeUnitString {

@@ -7,6 +7,8 @@ struct FilePlanner {
   let tables: [ArraySlice<TablePipeline.Table>]
   let options: CheckOptions
   let stubOptions: StubOptions
+  /// Whether a change that adds an error to a file is refused.
+  var refusesErrors = false
 
   /// The result for one file.
   struct Result: Sendable {
@@ -20,7 +22,7 @@ struct FilePlanner {
   func results(of requests: StubRequests) async -> [Result] {
     let groups = requests.byFile
     let needed = Array(Set(groups.map(\.table)))
-    let (works, tables) = (works, tables)
+    let (works, tables, refusesErrors) = (works, tables, refusesErrors)
     let outlines = await ParallelWork.map(needed.count, workers: options.jobs) { index in
       let table = tables.table(at: needed[index])
       return SourceOutline(of: table.compared.source, table.source.syntax)
@@ -40,7 +42,8 @@ struct FilePlanner {
       }
       let file = StubFileWork(
         work: works[table.bundle], compared: tables.table(at: table).compared,
-        outline: outline, options: stubOptions, requests: requests)
+        outline: outline, options: stubOptions,
+        refusesErrors: refusesErrors, requests: requests)
       return Result(requests: requests, outcome: file.outcome(&arena))
     }
   }

@@ -9,6 +9,7 @@ extension StubFileWork {
   func editCatalog(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
     let bytes = try read()
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
+    outcome.keepErrors(among: parsed.diagnostics)
     let catalog = parsed.value
     guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
       throw LeftOut(

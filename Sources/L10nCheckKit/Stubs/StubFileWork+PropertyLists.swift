@@ -11,6 +11,7 @@ extension StubFileWork {
     guard !target.isNew else { return try makeStringsDict(&outcome, &arena) }
     let bytes = try read()
     var parsed = StringsDictFile.parse(bytes)
+    outcome.keepErrors(among: parsed.diagnostics)
     let source = parsed.value.source
     guard parsed.value.status == .complete else {
       throw LeftOut(parsed.diagnostics, in: source.utf8, otherwise: "can't be loaded")

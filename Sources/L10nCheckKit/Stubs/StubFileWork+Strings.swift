@@ -11,6 +11,7 @@ extension StubFileWork {
     guard !target.isNew else { return makeStrings(&outcome, &arena) }
     let bytes = try read()
     let parsed = StringsFile.parse(bytes, guide: outline.guide)
+    outcome.keepErrors(among: parsed.diagnostics)
     switch parsed.value.form {
     case .pairs, .bracedPairs: try editPairs(bytes, parsed, &outcome, &arena)
     case .xml:

@@ -12,6 +12,8 @@ struct StubFileWork {
   let compared: ComparedTable
   let outline: SourceOutline
   let options: StubOptions
+  /// Whether a change that adds an error to the file is refused.
+  let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
 
@@ -21,6 +23,13 @@ struct StubFileWork {
     /// The file if it doesn't change, or that of a key that it doesn't get.
     var leftOut: LeftOutFile?
     var counts = StubCounts()
+    /// The errors that the file has already.
+    fileprivate(set) var knownErrors: Set<String> = []
+
+    /// Keeps the errors that parsing the file found.
+    mutating func keepErrors(among diagnostics: [Diagnostic]) {
+      knownErrors = Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.message))
+    }
   }
 
   var target: StubTarget { requests[0].target }
@@ -37,12 +46,32 @@ struct StubFileWork {
       case .propertyList: try editStringsDict(&outcome, &arena)
       case .refused(let reason): throw LeftOut(reason.description)
       }
+      if refusesErrors, let error = newError(in: outcome) {
+        throw LeftOut("the file would have an error: \(error)")
+      }
     } catch {
       let file = LeftOutFile(
         input: work.input, path: target.path.treePath, line: error.line, reason: error.reason)
       return Outcome(leftOut: file)
     }
     return outcome
+  }
+
+  /// The first error that the file has after its change and doesn't have before; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  private func newError(in outcome: Outcome) -> String? {
+    guard let bytes = outcome.change?.file.newBytes else { return nil }
+    let diagnostics =
+      switch target.format.editing {
+      case .catalog: StringCatalog.parse(bytes, fileName: target.path.name).diagnostics
+      case .pairs: StringsFile.parse(bytes).diagnostics
+      case .propertyList: StringsDictFile.parse(bytes).diagnostics
+      case .refused: [Diagnostic]()
+      }
+    return diagnostics.first {
+      $0.severity == .error && !outcome.knownErrors.contains($0.message)
+    }?.message
   }
 
   /// The reason why a file is unchanged.

@@ -20,7 +20,7 @@ struct StubRequest: Sendable {
   /// The translations of some of the keys, which need no stub.
   var translations: [Int: Translation] = [:]
   /// Texts that replace those of keys that the file has.
-  var replacements: [AcceptedText] = []
+  var replacements: [TextAssignment] = []
 
   /// The translation of a key.
   struct Translation: Sendable {

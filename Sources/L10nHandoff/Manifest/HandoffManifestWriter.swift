@@ -9,21 +9,6 @@ package struct HandoffManifestWriter {
   private let commit: String?
   private let toolVersion: String
 
-  /// A document with its file name.
-  package struct Document: Sendable {
-    package let file: String
-    package let content: HandoffDocument
-    package let counts: HandoffCounts
-    /// The texts that the document doesn't have, because its format can't represent them.
-    package var omitted: [OmittedUnit] = []
-
-    package init(file: String, _ content: HandoffDocument, _ counts: HandoffCounts) {
-      self.file = file
-      self.content = content
-      self.counts = counts
-    }
-  }
-
   /// - Parameter commit: that of the source tree; nil if unknown.
   package init(toolVersion: String, commit: String?) {
     self.toolVersion = toolVersion
@@ -103,21 +88,25 @@ package struct HandoffManifestWriter {
 
   /// The text of a document.
   ///
-  /// - Parameter frames: those of the document's sources, as far as they are there.
+  /// - Parameters:
+  ///   - file: its name.
+  ///   - omitted: the texts that it doesn't have, because its format can't represent them.
+  ///   - frames: those of the document's sources, as far as they are there.
   /// - Complexity: O(*n*) in the length of the texts.
   package static func text(
-    of document: Document, isFirst: Bool, frames: SharedFrames = SharedFrames()
+    of document: HandoffDocument, file: String, omitted: [OmittedUnit] = [], isFirst: Bool,
+    frames: SharedFrames = SharedFrames()
   ) -> [UInt8] {
     var text = Text()
     // Most texts take a little less: growing would touch all memory twice.
-    let count = document.content.tables.reduce(0) { $0 + $1.rows.count }
+    let count = document.tables.reduce(0) { $0 + $1.rows.count }
     text.bytes.reserveCapacity(count * 144)
     text.add(isFirst ? "\n    {\n      \"file\": " : ",\n    {\n      \"file\": ")
-    text.add(quoted: document.file)
+    text.add(quoted: file)
     text.add(",\n      \"sourceLanguage\": ")
-    text.add(quoted: document.content.sourceLanguage.rawValue)
+    text.add(quoted: document.sourceLanguage.rawValue)
     text.add(",\n      \"targetLanguage\": ")
-    text.add(quoted: document.content.targetLanguage.rawValue)
+    text.add(quoted: document.targetLanguage.rawValue)
     text.add(",\n      \"counts\": {")
     let counts = document.counts
     let amounts = [
@@ -130,19 +119,19 @@ package struct HandoffManifestWriter {
       )
     }
     text.add("},\n      \"files\": [")
-    let allOmitted = Dictionary(grouping: document.omitted, by: \.original)
-    for (number, table) in document.content.tables.enumerated() {
+    let allOmitted = Dictionary(grouping: omitted, by: \.original)
+    for (number, table) in document.tables.enumerated() {
       text.add(number > 0 ? ",\n        {\"original\": " : "\n        {\"original\": ")
       text.add(quoted: table.original)
       text.add(", \"units\": [")
       let omitted = Set((allOmitted[table.original] ?? []).map(\.name))
       if omitted.isEmpty, let frames = frames.names(of: table) {
-        frames.withViews { text.add(table, document.content.categories, $0) }
+        frames.withViews { text.add(table, document.categories, $0) }
         text.add("\n        ]}")
         continue
       }
       var isFirst = true
-      table.forEachUnit(document.content.categories) { unit in
+      table.forEachUnit(document.categories) { unit in
         guard omitted.isEmpty || !omitted.contains(CodeUnitString(bytes: Array(unit.name))) else {
           return
         }

@@ -67,20 +67,15 @@ package final class HandoffSource: Sendable {
   package func name(of key: Key) -> CodeUnitString { content.key(of: content.entries[key.entry]) }
 }
 
-/// The source texts next to a key, in the order of the file.
-struct UnitNeighbors {
-  let before: [CodeUnitString]
-  let after: [CodeUnitString]
-}
-
 extension HandoffSource {
-  /// The texts around a key; nil if documents don't show them.
-  func neighbors(of key: Key) -> UnitNeighbors? {
+  /// The source texts around a key, in the order of the file; nil if documents don't show them.
+  func neighbors(of key: Key) -> (before: [CodeUnitString], after: [CodeUnitString])? {
     guard contextCount > 0 else { return nil }
     let next = key.entry + 1
-    return UnitNeighbors(
-      before: texts(max(0, key.entry - contextCount)..<key.entry),
-      after: texts(next..<max(next, min(content.entries.count, next + contextCount))))
+    return (
+      texts(max(0, key.entry - contextCount)..<key.entry),
+      texts(next..<max(next, min(content.entries.count, next + contextCount)))
+    )
   }
 
   private func texts(_ entries: Range<Int>) -> [CodeUnitString] {

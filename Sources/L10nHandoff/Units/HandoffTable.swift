@@ -55,6 +55,8 @@ package struct HandoffTable: Sendable {
 
 /// The texts of one target language that leave together.
 package struct HandoffDocument: Sendable {
+  /// The name of the bundle; nil if the document has the texts of all bundles.
+  package var bundle: String?
   package let sourceLanguage: LocaleIdentifier
   package let targetLanguage: LocaleIdentifier
   /// The plural categories that the target language needs.
@@ -63,6 +65,8 @@ package struct HandoffDocument: Sendable {
   package var tables: [HandoffTable]
   /// Translations of the same source texts elsewhere.
   package var memory: TranslationMemory
+  /// The size of the work.
+  package var counts = HandoffCounts()
 
   package init(
     from sourceLanguage: LocaleIdentifier, to targetLanguage: LocaleIdentifier,

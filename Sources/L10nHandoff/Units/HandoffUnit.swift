@@ -22,7 +22,7 @@ package struct HandoffUnit {
   /// What the source said when the translation was last touched; nil if that isn't known.
   let oldSource: CodeUnitString?
   /// The texts around the key in the source file; nil if documents don't show them.
-  let neighbors: UnitNeighbors?
+  let neighbors: (before: [CodeUnitString], after: [CodeUnitString])?
 
   /// Whether neither the source nor the translation varies, so that all but the translation is that of all languages.
   let isPlain: Bool

@@ -6,18 +6,18 @@ import L10nHandoff
 struct ExportedTexts {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   private let format: HandoffFormat
-  private let exported: [ExportedDocument]
+  private let exported: [HandoffDocument]
 
-  init(_ format: HandoffFormat, _ documents: [ExportedDocument]) {
+  init(_ format: HandoffFormat, _ documents: [HandoffDocument]) {
     self.format = format
-    exported = documents.filter { !$0.document.tables.isEmpty }
+    exported = documents.filter { !$0.tables.isEmpty }
     let name = format == .xcloc ? HandoffFormat.xliff : format
     for document in exported {
       var bytes: [UInt8] = []
       let append: ([UInt8]) throws(Never) -> Void = { bytes += $0 }
       _ = format.write(
-        [document.document], HandoffTextOptions(), frames: SharedFrames(), to: append)
-      files.append(("\(document.document.targetLanguage).\(name.fileExtension)", bytes))
+        [document], HandoffTextOptions(), frames: SharedFrames(), to: append)
+      files.append(("\(document.targetLanguage).\(name.fileExtension)", bytes))
     }
   }
 
@@ -30,9 +30,9 @@ struct ExportedTexts {
     var bytes = writer.head
     for (number, (file, document)) in zip(files, exported).enumerated() {
       bytes += HandoffManifestWriter.text(
-        of: .init(file: file.name, document.document, document.counts), isFirst: number == 0)
+        of: document, file: file.name, isFirst: number == 0)
     }
-    bytes += HandoffManifestWriter.tail(for: exported.map(\.document))
+    bytes += HandoffManifestWriter.tail(for: exported)
     return try? HandoffManifest(bytes)
   }
 

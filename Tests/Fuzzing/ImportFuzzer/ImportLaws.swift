@@ -50,7 +50,7 @@ struct ImportLaws {
     let taken = plan.decisions.filter { $0.outcome == .accepted }
     for decision in taken {
       guard let text = decision.text else { continue }
-      let wanted = Place(language: decision.language, original: "", decision.name.string)
+      let wanted = place(of: decision, in: plan)
       let places = after.filter {
         $0.key.language == wanted.language && $0.key.name == wanted.name
       }
@@ -58,7 +58,7 @@ struct ImportLaws {
         places.contains { $0.value == text.string },
         "a text that was taken is not in the file: \(decision)")
     }
-    let names = Set(taken.map { Place(language: $0.language, original: "", $0.name.string) })
+    let names = Set(taken.map { place(of: $0, in: plan) })
     for (place, text) in before where after[place] != text {
       require(
         names.contains(Place(language: place.language.rawValue, original: "", place.name)),
@@ -98,6 +98,10 @@ struct ImportLaws {
       self.language = RecognizedLocale(spelling: language).identifier
       (self.original, self.name) = (original, name)
     }
+  }
+
+  private func place(of decision: ImportDecision, in plan: ImportPlan) -> Place {
+    Place(language: plan.language(of: decision), original: "", plan.name(of: decision).string)
   }
 
   /// Every translation that there is; nil if the tree can't be read.

@@ -20,7 +20,7 @@ struct HandoffLaws {
     _ kinds: Set<ExportOptions.Kind>, transform: (String) -> String = { $0 }
   ) async throws -> [Importer.Document] {
     try await export(kinds).documents.map { document in
-      let written = XLIFFWriter.write(document.document)
+      let written = XLIFFWriter.write(document)
       let bytes = Array(transform(String(decoding: written.bytes, as: UTF8.self)).utf8)
       return Importer.Document(XLIFFReader.read(bytes), language: nil)
     }
@@ -38,11 +38,10 @@ struct HandoffLaws {
     let writer = HandoffManifestWriter(toolVersion: "", commit: nil)
     var bytes = writer.head
     for (number, document) in documents.enumerated() {
-      let file = "\(document.document.targetLanguage).xliff"
       bytes += HandoffManifestWriter.text(
-        of: .init(file: file, document.document, document.counts), isFirst: number == 0)
+        of: document, file: "\(document.targetLanguage).xliff", isFirst: number == 0)
     }
-    bytes += HandoffManifestWriter.tail(for: documents.map(\.document))
+    bytes += HandoffManifestWriter.tail(for: documents)
     bytes += HandoffManifestWriter.end([])
     return try HandoffManifest(bytes)
   }

@@ -383,7 +383,7 @@ import Testing
       """, "fr.lproj/T.strings": "\"n\" = \"\";\n",
     ])
     let export = try await Exporter().export(on: [tree.path])
-    #expect(export.documents.allSatisfy { $0.document.tables.isEmpty })
+    #expect(export.documents.allSatisfy { $0.tables.isEmpty })
     #expect(export.leftOut.map(\.path.string) == ["fr.lproj/T.strings"])
   }
 
@@ -400,7 +400,7 @@ import Testing
     let document = try #require(HandoffFormat(fileName: "de.xliff")).read(bytes)
     let plan = try await Importer().plan(
       [Importer.Document(document, language: nil)], into: [tree.path])
-    #expect(plan.decisions.map(\.line) == [3])
+    #expect(plan.decisions.map(plan.line) == [3])
   }
 
   @Test func bundlesOfOneNameLeaveInTheOrderOfTheirPaths() async throws {
@@ -412,7 +412,7 @@ import Testing
     var options = ExportOptions()
     options.separatesBundles = true
     let export = try await Exporter(exportOptions: options).export(on: [tree.path])
-    #expect(export.documents.flatMap { $0.document.tables.map(\.original) } == originals)
+    #expect(export.documents.flatMap { $0.tables.map(\.original) } == originals)
   }
 
   @Test func twoDocumentsWithDifferentTextsAreBothRejected() async throws {

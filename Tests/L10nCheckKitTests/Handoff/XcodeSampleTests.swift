@@ -23,7 +23,7 @@ struct XcodeSampleTests {
     let plan = try await Importer(importOptions: options).plan(
       [Importer.Document(XLIFFReader.read(bytes), language: nil)], into: [tree.path])
     let rejected = plan.decisions.filter { $0.outcome == .rejected }
-    #expect(rejected.map(\.name) == ["unknown"] && rejected.map(\.code) == [.unknownState])
+    #expect(rejected.map(plan.name) == ["unknown"] && rejected.map(\.code) == [.unknownState])
     let text = String(decoding: try #require(plan.changes.first?.file.newBytes), as: UTF8.self)
     let expected = String(
       decoding: try sample("xcode27/state-import.expected-after-import.xcstrings"), as: UTF8.self)
