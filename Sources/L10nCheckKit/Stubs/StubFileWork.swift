@@ -62,14 +62,7 @@ struct StubFileWork {
   /// - Complexity: O(*n*) in the length of the file.
   private func newError(in outcome: Outcome) -> String? {
     guard let bytes = outcome.change?.file.newBytes else { return nil }
-    let diagnostics =
-      switch target.format.editing {
-      case .catalog: StringCatalog.parse(bytes, fileName: target.path.name).diagnostics
-      case .pairs: StringsFile.parse(bytes).diagnostics
-      case .propertyList: StringsDictFile.parse(bytes).diagnostics
-      case .refused: [Diagnostic]()
-      }
-    return diagnostics.first {
+    return target.format.syntax?.diagnostics(in: bytes, fileName: target.path.name).first {
       $0.severity == .error && !outcome.knownErrors.contains($0.message)
     }?.message
   }

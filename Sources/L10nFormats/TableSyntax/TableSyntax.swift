@@ -51,6 +51,16 @@ extension TableSyntax {
     return parse(bytes, ParsingHints(), &storage)
   }
 
+  /// What is wrong with the bytes of a file.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of bytes.
+  package static func diagnostics(
+    in bytes: consuming [UInt8], fileName: String
+  ) -> [Diagnostic] {
+    var storage = TableStorage()
+    return parse(bytes, ParsingHints(fileName: fileName), &storage).diagnostics
+  }
+
   package static func status(of parsed: Parsed<Self>) -> StringsFile.Loaded.Status {
     parsed.diagnostics.contains { $0.severity == .error } ? .lost : .complete
   }
