@@ -41,10 +41,9 @@ package struct Exporter: Sendable {
         groups[index], of: tree, keys, repeated, stale, exportOptions, &leftOut)
       return (document: document, leftOut: leftOut)
     }
-    let leftOut = Set(exported.flatMap(\.leftOut)).sorted {
-      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
-    }
-    return HandoffExport(documents: exported.map(\.document), leftOut: leftOut, tree: tree)
+    return HandoffExport(
+      documents: exported.map(\.document), leftOut: exported.flatMap(\.leftOut).eachOnce,
+      tree: tree)
   }
 
   /// The translations that their source has left behind; none if the history isn't asked.

@@ -62,6 +62,13 @@ public struct LeftOutFile: Sendable, Hashable {
   }
 }
 
+extension Sequence<LeftOutFile> {
+  /// Each once, by input, path and reason: localizations can lack a key for the same reason.
+  var eachOnce: [LeftOutFile] {
+    Set(self).sorted { ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason) }
+  }
+}
+
 /// The counts of the results.
 public struct StubCounts: Sendable, Hashable {
   /// The number of keys × localizations, and files × localizations, that were compared.

@@ -47,10 +47,7 @@ public struct Stubber: Sendable {
       ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
-    // Localizations can lack a key for the same reason.
-    plan.leftOut = Set(plan.leftOut).sorted {
-      ($0.input, $0.path, $0.reason) < ($1.input, $1.path, $1.reason)
-    }
+    plan.leftOut = plan.leftOut.eachOnce
     plan.notes = ProjectNotes.notes(on: plan.changes, survey.inputs)
     return plan
   }

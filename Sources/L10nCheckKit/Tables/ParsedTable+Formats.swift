@@ -33,11 +33,8 @@ extension ParsedTable {
   ) {
     var parsed = Syntax.parse(consume bytes, hints, &storage)
     let directives = parsed.value.directives(directiveSyntax)
-    var findings: [Finding] = []
-    if !parsed.diagnostics.isEmpty || !directives.diagnostics.isEmpty {
-      findings = context.findings(
-        parsed.diagnostics + directives.diagnostics, in: parsed.value.text)
-    }
+    let findings = context.findings(
+      parsed.diagnostics + directives.diagnostics, in: parsed.value.text)
     let isLost = Syntax.status(of: parsed) == .lost
     let syntax = keepsSyntax ? parsed.value : nil
     var content = parsed.value.takeContent(&storage)

@@ -27,10 +27,6 @@ extension StringCatalog: TableSyntax {
     return parts
   }
 
-  package mutating func takeContent(_ storage: inout TableStorage) -> TableContent {
-    TableContent()
-  }
-
   package static func dump(
     _ parsed: Parsed<StringCatalog>, _ format: TableFormat
   ) -> ParsedFile? {
