@@ -22,15 +22,16 @@ final class BundleWork: Sendable {
   /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
+  /// - Parameter offered: the languages that the products with something of this directory appear in.
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ options: CheckOptions
+    _ options: CheckOptions, offered: [String] = []
   ) {
     self.input = input.position
     tree = input.tree
     let files = tables.map(\.file)
     let assets = input.assets[bundle.path] ?? []
-    let bundle = bundle.declaring(files).declaring(assets)
+    let bundle = bundle.restoringUnbuilt(offered).declaring(files).declaring(assets)
     settings = SettingsPanes(of: bundle, in: input.tree, input: input.position)
     let localizations = BundleLocalizations(bundle)
     self.localizations = localizations
@@ -39,7 +40,7 @@ final class BundleWork: Sendable {
     let documents = KeyedDocuments(of: bundle, in: input.tree)
     let required =
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
-      + options.addedLocalizations
+      + options.addedLocalizations + offered
     let textKeyed = TextKeyedTables(of: bundle, files, in: input.tree)
     // A merely required localization matches no user.
     plan = BundlePlan(

@@ -21,6 +21,9 @@ public struct CheckOptions: Sendable {
   public var patternRoot: String?
   /// Whether to include build products, version control and third-party code.
   public var includesSkippedDirectories = false
+  /// Whether to judge also what others make: built products in a source tree, and what lies below `Pods`, `Carthage`,
+  /// `Vendor`, `ThirdParty`, `External` or in a submodule.
+  public var includesThirdParty = false
   /// The lookup order to apply where sources differ.
   public var profile = LookupProfile.runtime
   /// The preferred languages of users, best first: the report shows what each of them sees.

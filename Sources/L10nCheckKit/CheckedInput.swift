@@ -94,6 +94,10 @@ struct CheckedInput {
         options.excludes.map { Glob($0) } + Glob.all(options.configuredExcludes, base: base)
       discoveryOptions.excludes = excludes
       discoveryOptions.includesSkippedDirectories = options.includesSkippedDirectories
+      discoveryOptions.includesThirdParty = options.includesThirdParty
+      discoveryOptions.requestedLocalizations =
+        options.localizations + options.addedLocalizations
+        + options.requirements.flatMap(\.localizations)
       discoveryOptions.input = position
       // A part of a bundle is shown with the bundle's findings: submodules elsewhere in it are none of them.
       if location.focus == nil {

@@ -71,10 +71,12 @@ public struct Checker: Sendable {
     var report = Report(
       inputs: inputs.map(\.label), profile: options.profile.rawValue,
       bundles: reports.map(\.coverage), findingRuns: [])
+    report.products = inputs.flatMap { $0.products(with: bundles) }
+    report.nameBundlesAfterProducts()
+    report.unjudged = inputs.flatMap(\.discovery.unjudged)
     report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
-      unjudged.add(projects[index].unbuiltDirectories, input: index)
       inputs[index].add(projects[index].findings(bundles.filter { $0.input == index }))
       report.findingRuns += inputs[index].joined(with: reports)
     }

@@ -123,7 +123,7 @@ package struct BundleDescription: Hashable, Sendable {
   /// those in subdirectories whose name also occurs in an `.lproj`. Hidden files and string catalogs are not included.
   package let nonlocalizedFiles: [String]
   /// The string catalogs of this bundle, including those in its `.lproj` directories, below the input's root.
-  package let catalogs: [TreePath]
+  package var catalogs: [TreePath]
   /// The `Info.plist` of this bundle, and its top-level string values in file order.
   package let infoPlist: TreePath?
   package let infoPlistValues: [InfoPlistValue]
@@ -135,6 +135,16 @@ package struct BundleDescription: Hashable, Sendable {
   package let allowsMixedLocalizations: Bool
   /// The root of a legacy bundle, which is searched after its `Resources` directory.
   package let secondRoot: SecondRoot?
+  /// What a build makes of this directory.
+  package var status = BuildStatus.unknown
+  /// The identifiers of the products that get something of it, applications first.
+  package var products: [String] = []
+  /// The localizations of which no product gets a file: they are not judged.
+  package var unbuiltLocalizations: [LocalizationDirectory] = []
+  /// The files of tables that no product gets in any language, below the directory.
+  package var unbuiltFiles: [TreePath] = []
+  /// Why localizations that no target gets are judged all the same; nil if there are none.
+  package var doubt: BuildDoubt?
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
   package let hasNonlocalizedDirectory: Bool
 

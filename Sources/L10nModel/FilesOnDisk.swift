@@ -32,6 +32,14 @@ package struct FilesOnDisk: Sendable {
     shared.all.contains(path) || others.contains(sorted: path)
   }
 
+  /// A file whose path differs from another only in case.
+  ///
+  /// - Complexity: O(*n*) in the number of files.
+  package func named(ignoringCase path: TreePath) -> TreePath? {
+    let lowercased = path.string.lowercased()
+    return shared.files.first { $0.string.lowercased() == lowercased }
+  }
+
   /// The files below a directory, sorted by path.
   ///
   /// - Complexity: O(log *n*) in the number of files.

@@ -10,6 +10,7 @@ struct BundleDescriber {
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
   let survey: ProjectSurvey
+  private let statuses: BuildStatuses
 
   var projects: Projects { development.projects }
   var findings: [Finding]
@@ -23,6 +24,7 @@ struct BundleDescriber {
     infoPlists = InfoPlists(walk)
     development = DevelopmentRegionSources(walk)
     survey = ProjectSurvey(walk, development.projects)
+    statuses = BuildStatuses(walk, development.projects, survey)
   }
 
   mutating func describe(_ place: TreeWalk.Place) -> BundleDescription {
@@ -34,7 +36,7 @@ struct BundleDescriber {
     findings += CaseVariants.findings(
       in: place, developmentSpelling: region.spelling, input: walk.options.input)
     takeFindings()
-    return BundleDescription(
+    var bundle = BundleDescription(
       path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
       kind: owner?.kind ?? .directory, developmentRegion: region,
       localizations: Self.sorted(place.localizations),
@@ -47,6 +49,8 @@ struct BundleDescriber {
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
+    statuses.complete(&bundle, shapes: shapes(from: place.shape))
+    return bundle
   }
 
   /// Adds the findings about projects and property lists, including those that no bundle uses.
@@ -118,14 +122,18 @@ struct BundleDescriber {
   private mutating func enclosingInfoPlists(
     of place: TreeWalk.Place, owner: BundleShape?
   ) -> [InfoPlist] {
-    var found: [InfoPlist] = []
-    var next = owner.map(\.enclosing) ?? place.shape
+    shapes(from: owner.map(\.enclosing) ?? place.shape).compactMap {
+      infoPlists.infoPlist(in: $0.infoPlistDirectory, layout: $0.layout)
+    }
+  }
+
+  /// A bundle and those around it, the innermost first.
+  private func shapes(from index: Int?) -> [BundleShape] {
+    var found: [BundleShape] = []
+    var next = index
     while let index = next {
-      let shape = walk.shapes[index]
-      if let infoPlist = infoPlists.infoPlist(in: shape.infoPlistDirectory, layout: shape.layout) {
-        found.append(infoPlist)
-      }
-      next = shape.enclosing
+      found.append(walk.shapes[index])
+      next = walk.shapes[index].enclosing
     }
     return found
   }

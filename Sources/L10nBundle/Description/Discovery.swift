@@ -15,8 +15,12 @@ package struct Discovery: Sendable {
   package let projects: [ProjectDescription]
   /// The Xcode projects, with their files on disk.
   package let xcodeProjects: [SurveyedProject]
-  /// The targets of projects and packages.
-  package let targets: [SurveyedTarget]
+  /// Submodules and other repositories inside the tree, whose files may be absent.
+  package let nestedRepositories: [TreePath]
+  /// What the targets of projects and packages build.
+  package let products: [Product]
+  /// The directories with localizations that are not judged, because no user gets them or others make them.
+  package let unjudged: [UnjudgedDirectory]
   /// The asset catalogs, whose contents the walk skips, in byte order of the paths.
   package let assetCatalogs: [TreePath]
   /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
@@ -38,13 +42,19 @@ package struct Discovery: Sendable {
   ) throws(FileTreeError) {
     let walk = try TreeWalk(tree, named: name, options: options)
     var describer = BundleDescriber(walk, rootName: name)
-    bundles = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
+    let all = walk.places.map { describer.describe($0) }.sorted { $0.path < $1.path }
+    let judged = all.filter(\.status.isJudged)
+    // Whoever asks about nothing else gets an answer all the same.
+    bundles = judged.isEmpty ? all : judged
+    unjudged =
+      judged.isEmpty
+      ? [] : all.filter { !$0.status.isJudged }.map { UnjudgedDirectory($0, input: options.input) }
     describer.takeFindings()
     projects = describer.projects.described
     xcodeProjects = describer.survey.projects
-    targets = describer.survey.targets
+    products = describer.survey.products
     assetCatalogs = walk.assetCatalogs.sorted()
-    let held = DirectorySet(bundles.map(\.path))
+    let held = DirectorySet(all.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }
     // Findings there are dropped: most of these directories have nothing to do with localizations.
     var assetDescriber = describer
@@ -52,6 +62,7 @@ package struct Discovery: Sendable {
       assetDescriber.describe(TreeWalk.Place(path: $0))
     }
     skippedDirectories = walk.skippedDirectories
+    nestedRepositories = walk.nestedRepositories
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
 

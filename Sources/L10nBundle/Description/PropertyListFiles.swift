@@ -29,7 +29,14 @@ struct PropertyListFiles {
 
   /// The same for an old-style dictionary of which only a few values are used.
   mutating func readValues(_ path: TreePath, brokenCheck: Check) -> PropertyListValues? {
-    guard fillBuffer(path) else { return nil }
+    do throws(FileTreeError) {
+      try tree.read(path, into: &buffer)
+    } catch {
+      // An empty project directory is nothing that users see.
+      findings.append(
+        .unreadableFile(path, error, input: input, severity: error == .notFound ? .note : nil))
+      return nil
+    }
     if let values = PropertyListValues(braced: buffer) { return values }
     let document = PropertyListReader.read(buffer)
     report(document, at: path, as: brokenCheck)
@@ -62,9 +69,11 @@ struct PropertyListFiles {
 }
 
 extension Finding {
-  static func unreadableFile(_ path: TreePath, _ error: FileTreeError, input: Int) -> Finding {
+  static func unreadableFile(
+    _ path: TreePath, _ error: FileTreeError, input: Int, severity: Severity? = nil
+  ) -> Finding {
     Finding(
-      .unreadableFile, input: input, path: path,
+      .unreadableFile, severity: severity, input: input, path: path,
       message: .text("the file can't be read: \(error)"),
       help: "\(error.remedy); the report lacks its contents")
   }

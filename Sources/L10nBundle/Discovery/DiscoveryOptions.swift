@@ -13,6 +13,10 @@ package struct DiscoveryOptions: Sendable {
   package var lookedUpDirectories: Set<String> = []
   /// The submodules of a revision: their files are in other repositories.
   package var submodules: Set<TreePath> = []
+  /// Localizations that are judged even if no product gets them.
+  package var requestedLocalizations: [String] = []
+  /// Whether what others make is judged like the rest.
+  package var includesThirdParty = false
   /// Called for each listed directory.
   package var didListDirectory: (@Sendable () -> Void)?
   /// The index of the input on the command line, for findings.
@@ -32,13 +36,16 @@ package struct DiscoveryOptions: Sendable {
 extension DiscoveryOptions {
   /// Whether a directory is skipped because of its name or a pattern.
   func skips(_ path: TreePath, name: String, parent: String?) -> Bool {
-    if !includesSkippedDirectories {
-      if DiscoveryOptions.skippedNames.contains(name) { return true }
-      // Exports for translators contain copies of the sources.
-      if name.utf8.suffix(6).elementsEqual(".xcloc".utf8) { return true }
-      if parent == "Carthage", name == "Build" || name == "Checkouts" { return true }
-    }
+    if !includesSkippedDirectories, Self.isSkipped(name, parent: parent) { return true }
     return excludes.contains { $0.covers(directory: path) }
+  }
+
+  /// Whether a directory has nothing of a project's own: build products, version control, dependencies, exports.
+  static func isSkipped(_ name: String, parent: String?) -> Bool {
+    if skippedNames.contains(name) { return true }
+    // Exports for translators contain copies of the sources.
+    if name.utf8.suffix(6).elementsEqual(".xcloc".utf8) { return true }
+    return parent == "Carthage" && (name == "Build" || name == "Checkouts")
   }
 
   private static let skippedNames: Set<String> = [

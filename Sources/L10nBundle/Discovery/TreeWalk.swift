@@ -28,6 +28,10 @@ struct TreeWalk {
   var packageManifests: [TreePath] = []
   /// Files from which projects are generated.
   var generatedProjects: [TreePath] = []
+  /// Descriptions of builds without Xcode, which can name the same files.
+  var otherBuilds: [TreePath] = []
+  /// Submodules and other repositories inside the tree.
+  var nestedRepositories: [TreePath] = []
   var assetCatalogs: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []
@@ -39,6 +43,7 @@ struct TreeWalk {
     self.tree = tree
     self.options = options
     links = LinkResolver(tree)
+    nestedRepositories = GitModules.paths(in: tree)
     try walk(.root, name: name, parent: nil, shape: nil)
     if DirectoryNames.isAssetCatalog(name) { assetCatalogs.append(.root) }
   }
@@ -50,6 +55,9 @@ struct TreeWalk {
     guard !Task.isCancelled else { return }
     let contents = try list(path)
     options.didListDirectory?()
+    if !path.isRoot, contents.entries.contains(where: { $0.name == ".git" }) {
+      nestedRepositories.append(path)
+    }
     var directory = SortedContents(contents)
     let shape = enter(path, name: name, parent: parent, directory, enclosing: shape)
     follow(&directory, in: path)
@@ -59,7 +67,10 @@ struct TreeWalk {
       switch name {
       case "Package.swift": packageManifests.append(path.appending(name))
       case "Project.swift", "project.yml": generatedProjects.append(path.appending(name))
-      default: break
+      case "CMakeLists.txt", "BUILD", "BUILD.bazel", "BUCK", "Makefile", "meson.build":
+        otherBuilds.append(path.appending(name))
+      default:
+        if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
       }
     }
     let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)

@@ -7,9 +7,7 @@ extension BuildSettings {
   /// Omits paths with unknown settings.
   package func infoPlistFiles(of target: XcodeProject.Target) -> [TreePath] {
     let paths = values(of: "INFOPLIST_FILE", in: target).compactMap { value -> TreePath? in
-      var path = value[...]
-      for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
-      where path.hasPrefix(root) { path = path.dropFirst(root.count) }
+      let path = Self.withoutProjectDirectory(value[...])
       return path.isEmpty || path.contains("$") ? nil : projectDirectory.resolving(String(path))
     }
     return Set(paths).sorted()
@@ -18,7 +16,8 @@ extension BuildSettings {
   /// The names of tables that the build renames to the table `InfoPlist` of a target, in byte order: a target can have
   /// `Garden-InfoPlist.strings`, named after itself or its `Garden-Info.plist`.
   package func infoPlistTables(of target: XcodeProject.Target) -> [String] {
-    var names: Set<String> = ["InfoPlist", "\(target.name)-InfoPlist"]
+    var names: Set<String> = ["InfoPlist"]
+    if isSet("GENERATE_INFOPLIST_FILE", in: target) { names.insert("\(target.name)-InfoPlist") }
     let isRenaming = !values(of: "STRINGS_FILE_INFOPLIST_RENAME", in: target).contains("NO")
     guard isRenaming else { return ["InfoPlist"] }
     for file in infoPlistFiles(of: target).compactMap(\.lastComponent) {

@@ -81,6 +81,42 @@ package struct BuildSettings: Sendable {
     values(of: name, in: target).contains { ["YES", "true", "1"].contains($0) }
   }
 
+  /// The value of a setting in what users get: that of the configuration `Release`, or else of the last one; nil if it is
+  /// unknown.
+  ///
+  /// - Complexity: O(*n*) in the number of configurations.
+  package func releasedValue(of name: String, in target: XcodeProject.Target) -> String? {
+    scopes(of: target).released?.values(of: name).first {
+      !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: "$"))
+    }
+  }
+
+  /// Patterns in the values of a setting, a list for each configuration of a target.
+  ///
+  /// - Parameter ignoresConditional: whether a configuration in which the setting depends on a platform has none.
+  func patterns(
+    in name: String, of target: XcodeProject.Target, ignoresConditional: Bool
+  ) -> [[Glob]] {
+    scopes(of: target).configurations.map { scope in
+      if ignoresConditional, scope.isConditional(name) { return [] }
+      return scope.values(of: name).flatMap { $0.split(separator: " ") }.map { pattern in
+        let relative = Self.withoutProjectDirectory(pattern)
+        if relative.count < pattern.count {
+          return Glob("/\(projectDirectory.appending(String(relative)).string)")
+        }
+        // Matched against as many components from the end as the pattern has.
+        return Glob(pattern.contains("/") ? "**/\(pattern)" : String(pattern))
+      }
+    }
+  }
+
+  /// A path without the setting for the project's directory at its start.
+  static func withoutProjectDirectory(_ path: Substring) -> Substring {
+    for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]
+    where path.hasPrefix(root) { return path.dropFirst(root.count) }
+    return path
+  }
+
   private func scopes(of target: XcodeProject.Target) -> TargetScopes {
     scopesOfTargets[target.identifier] ?? TargetScopes([])
   }
@@ -106,6 +142,11 @@ package struct BuildSettings: Sendable {
 /// The settings of a target or of the project, one scope for each of its configurations.
 private struct TargetScopes {
   private let scopes: [BuildSettingScope]
+
+  var configurations: [BuildSettingScope] { scopes }
+  var released: BuildSettingScope? {
+    scopes.first { $0.givenValues["CONFIGURATION"] == "Release" } ?? scopes.last
+  }
 
   init(_ scopes: [BuildSettingScope]) {
     self.scopes = scopes
@@ -160,6 +201,11 @@ struct BuildSettingScope {
   /// The maximum number of bytes from references in one value: a few settings that refer to each other repeatedly can
   /// expand exponentially.
   private static let replacementLimit = 20_000
+
+  /// Whether a value of a setting is for some platforms or architectures only.
+  func isConditional(_ name: String) -> Bool {
+    levels.contains { $0[name].contains { !$0.conditions.isEmpty } }
+  }
 
   /// The values of a setting, with known references replaced.
   func values(of name: String) -> [String] {

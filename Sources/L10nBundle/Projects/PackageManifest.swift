@@ -1,5 +1,7 @@
 /// The localization settings of a `Package.swift`, read without running it.
 struct PackageManifest {
+  /// The argument `name` of the call, if it is a string literal.
+  let name: String?
   /// The argument `defaultLocalization` of the call `Package(…)`, or a value that the manifest assigns later.
   let defaultLocalization: String?
   /// Whether the argument exists but is neither a string literal nor the name of a constant string.
@@ -7,6 +9,7 @@ struct PackageManifest {
 
   init(_ bytes: [UInt8]) {
     let tokens = SwiftTokens.tokens(of: bytes)
+    name = PackageManifest.name(in: tokens)
     guard let value = PackageManifest.argument(in: tokens) ?? PackageManifest.assignment(in: tokens)
     else {
       defaultLocalization = nil
@@ -15,6 +18,15 @@ struct PackageManifest {
     }
     defaultLocalization = PackageManifest.literal(value, in: tokens)
     isComputed = defaultLocalization == nil
+  }
+
+  private static func name(in tokens: [SwiftToken]) -> String? {
+    let start = [SwiftToken.word("Package"), .symbol("("), .word("name"), .symbol(":")]
+    for index in tokens.indices where tokens[index] == start[0] {
+      guard tokens[index...].starts(with: start) else { continue }
+      if case .string(let name)? = tokens[index...].dropFirst(start.count).first { return name }
+    }
+    return nil
   }
 
   /// The tokens of the argument `defaultLocalization`, up to the next comma or the end of the call.

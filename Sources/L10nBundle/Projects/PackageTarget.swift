@@ -56,8 +56,15 @@ package struct PackageTarget: Sendable, Hashable {
 }
 
 extension PackageTarget {
-  /// The files that the build processes as resources: those of `process` rules, and string catalogs, which need no
-  /// rule.
+  /// The files and directories that the target's bundle gets as they are.
+  ///
+  /// - Parameter directory: that of the target, relative to the input's root.
+  func copiedPaths(in directory: TreePath) -> [TreePath] {
+    resources.filter { $0.rule != .process }.compactMap { directory.resolving($0.path) }
+  }
+
+  /// The files that the build processes as resources: those of `process` rules, and string catalogs, interface documents
+  /// and localized files, which need no rule.
   ///
   /// - Parameters:
   ///   - directory: that of the target, relative to the input's root.
@@ -69,10 +76,10 @@ extension PackageTarget {
     }
     let excluded = places(excludes)
     let processed = places(resources.filter { $0.rule == .process }.map(\.path))
-    let copied = places(resources.filter { $0.rule != .process }.map(\.path))
+    let copied = DirectorySet(copiedPaths(in: directory))
     return files.below(directory).filter { file in
       guard !excluded.holds(file) else { return false }
-      return processed.holds(file) || (file.isStringCatalog && !copied.holds(file))
+      return processed.holds(file) || (file.isLocalizedByName && !copied.holds(file))
     }
   }
 

@@ -13,6 +13,8 @@ struct ReadXcodeProject {
 /// A Swift package, as far as its manifest is understood without running it.
 struct ReadPackage {
   let description: ProjectDescription
+  /// Nil if the manifest computes it.
+  let name: String?
   let targets: [PackageTarget]
   /// Whether the manifest computes the default localization.
   let isRegionComputed: Bool
@@ -92,6 +94,7 @@ struct ProjectReader {
     return ReadPackage(
       description: ProjectDescription(
         path: path, kind: .swiftPackage, developmentRegion: manifest.defaultLocalization),
+      name: manifest.name,
       targets: PackageTarget.targets(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 

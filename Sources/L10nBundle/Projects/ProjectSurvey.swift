@@ -13,17 +13,11 @@ package struct SurveyedProject: Sendable {
   package let encodings: [TreePath: TextEncoding]
 }
 
-/// A target of an Xcode project or a package, with its table files.
-package struct SurveyedTarget: Sendable {
-  package let name: String
-  /// Sorted by path.
-  package let files: [TreePath]
-}
-
-/// Determines the projects and targets of a tree's localized files.
+/// Determines the projects and products of a tree's localized files.
 struct ProjectSurvey {
   let projects: [SurveyedProject]
-  let targets: [SurveyedTarget]
+  let products: [Product]
+  let packageTargets: [PlacedTarget]
   /// The targets whose `Info.plist` a table translates, by the directory of its localizations and by its name,
   /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
@@ -34,22 +28,35 @@ struct ProjectSurvey {
     let target: XcodeProject.Target
   }
 
+  /// A target of a package, and its directory below the input's root.
+  struct PlacedTarget {
+    let package: ReadPackage
+    let target: PackageTarget
+    let directory: TreePath
+  }
+
   /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
     let isNeeded = !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty)
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
-    let packages = projects.packages.flatMap { Self.targets(of: $0, onDisk, walk) }
+    packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
+    let packages = packageTargets.map { Product($0, among: onDisk) }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
     self.projects = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
-    var targets = packages
+    var products = packages
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
+      let builders = Dictionary(
+        project.project.targets.compactMap { target in target.product.map { ($0, target.name) } },
+        uniquingKeysWith: { first, _ in first })
       for target in project.project.targets {
-        let files = resources.files(of: target).filter(project.files.contains)
-        targets.append(SurveyedTarget(name: target.name, files: files))
+        let files = project.settings.filter(
+          resources.files(of: target).filter(project.files.contains), of: target)
+        products.append(
+          Product(target, of: project, files: files, embedded: target.copiedFiles.compactMap { builders[$0] }))
         let owner = InfoPlistOwner(settings: project.settings, target: target)
         let names = Set(project.settings.infoPlistTables(of: target))
         for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
@@ -57,7 +64,7 @@ struct ProjectSurvey {
         }
       }
     }
-    self.targets = targets
+    self.products = products
     infoPlistOwners = byPlace.mapValues { tables in
       tables.mapValues { owners in
         owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
@@ -77,27 +84,24 @@ struct ProjectSurvey {
     }.sorted { precedesInByteOrder($0.table, $1.table) }
   }
 
-  /// The files in source directories with localizations; the contents of built bundles are not sources.
+  /// The files in source directories with localizations, and the directories of bundles, which count as one file each.
   private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
-    walk.places.filter { $0.shape == nil }.flatMap { place in
+    let files = walk.places.filter { $0.shape == nil }.flatMap { place in
       place.catalogs + place.nonlocalizedFiles.map(place.path.appending)
         + place.localizations.filter { $0.path == $0.realPath }.flatMap { localization in
           localization.files.map(localization.path.appending)
         }
-    }.sorted()
+    }
+    let bundles = walk.shapes.filter { $0.enclosing == nil && !$0.path.isRoot }.map(\.path)
+    return (files + bundles).sorted()
   }
 
-  private static func targets(
-    of package: ReadPackage, _ files: [TreePath], _ walk: TreeWalk
-  ) -> [SurveyedTarget] {
+  private static func targets(of package: ReadPackage, _ walk: TreeWalk) -> [PlacedTarget] {
     let root = package.description.path.parent ?? .root
     return package.targets.compactMap { target in
-      let directory = target.candidatePaths.lazy.compactMap { root.resolving($0) }.first {
+      target.candidatePaths.lazy.compactMap { root.resolving($0) }.first {
         if case .found(_, .directory) = walk.links.resolve($0) { true } else { false }
-      }
-      return directory.map {
-        SurveyedTarget(name: target.name, files: target.processedFiles(in: $0, among: files))
-      }
+      }.map { PlacedTarget(package: package, target: target, directory: $0) }
     }
   }
 
@@ -144,6 +148,38 @@ private struct ProjectFiles {
   }
 
   func has(_ file: TreePath) -> Bool { referenced.contains(file) || directories.holds(file) }
+}
+
+extension Product {
+  fileprivate init(
+    _ target: XcodeProject.Target, of project: SurveyedProject, files: [TreePath],
+    embedded targets: [String]
+  ) {
+    let (path, settings) = (project.project.path, project.settings)
+    self.init(
+      project: path,
+      name: settings.releasedValue(of: "PRODUCT_NAME", in: target) ?? target.name,
+      target: target.name, kind: ProductKind(xcodeProductType: target.productType),
+      developmentRegion: settings.releasedValue(of: "DEVELOPMENT_LANGUAGE", in: target)
+        ?? project.project.developmentRegion,
+      files: files, embedded: targets.map { "\(path)#\($0)" })
+  }
+
+  /// - Parameter files: sorted by path.
+  fileprivate init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath]) {
+    let (description, target) = (placed.package.description, placed.target)
+    let kind: ProductKind =
+      switch target.kind {
+      case .target, .executableTarget: .package
+      case .testTarget: .tests
+      case .macro, .plugin: .withoutResources
+      }
+    self.init(
+      project: description.path,
+      name: placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
+      target: target.name, kind: kind, developmentRegion: description.developmentRegion,
+      files: target.processedFiles(in: placed.directory, among: files))
+  }
 }
 
 extension XcodeProject.Target {

@@ -49,6 +49,26 @@ struct Projects {
     return findings
   }
 
+  /// The directories with a project, a package or the description of one.
+  var directories: [TreePath] {
+    Array(xcodeDirectories.keys) + packageDirectories.keys + generatedDirectories.keys
+  }
+
+  /// The description from which the project of a directory is generated; nil if the nearest project is committed.
+  func nearestGeneratedProject(to directory: TreePath) -> TreePath? {
+    let place = nearest(to: directory) {
+      xcodeDirectories[$0] != nil || generatedDirectories[$0] != nil
+    }
+    guard let place, xcodeDirectories[place] == nil else { return nil }
+    return generatedDirectories[place]?.first.map { generatedProjects[$0].path }
+  }
+
+  /// The package whose directory contains another one.
+  func nearestPackage(to directory: TreePath) -> ReadPackage? {
+    nearest(to: directory) { packageDirectories[$0] != nil }
+      .flatMap { packageDirectories[$0] }.map { packages[$0] }
+  }
+
   /// The project or package of the sources in a directory, and its development region.
   struct DeclaredRegion {
     let name: String

@@ -10,6 +10,10 @@ struct XcodeGroupTree {
   private(set) var synchronizedGroups: [XcodeProject.SynchronizedGroup] = []
   /// The path of each object in the tree, relative to the input's root, by its index.
   private(set) var paths: [Int: TreePath] = [:]
+  /// The indices of variant groups and of files with texts.
+  private var localized: Set<Int> = []
+  /// Whether some path depends on a setting or a custom source tree.
+  private(set) var hasUnresolvedPaths = false
   private var seen: Set<Int> = []
   /// The first group whose path is too long for any system.
   private(set) var tooDeepGroup: XcodeProject.TooDeepGroup?
@@ -21,10 +25,15 @@ struct XcodeGroupTree {
     self.reader = reader
   }
 
+  /// Whether an object is a variant group, or a file with texts.
+  func isLocalized(_ position: Int) -> Bool { localized.contains(position) }
+
   /// A pending group and the base of its `<group>` paths; nil outside the input.
   private struct Step {
     let object: XcodeProjectReader.Object
     let parent: TreePath?
+    /// Whether the path of a group around it depends on a setting or a custom source tree.
+    var isUnresolved = false
   }
 
   /// - Complexity: O(*n*) in the number of objects: each is visited once, even if groups contain each other.
@@ -39,14 +48,21 @@ struct XcodeGroupTree {
         path.string.utf8.count > Self.longestPath ? addTooDeep(step.object) : path
       }
       paths[step.object.position] = path
+      let isUnresolved = step.isUnresolved || isUnresolved(step.object)
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
         // The stack's last element is the next step.
         steps += reader.objects(step.object["children"]).reversed().map {
-          Step(object: $0, parent: path)
+          Step(object: $0, parent: path, isUnresolved: isUnresolved)
         }
-      case "PBXVariantGroup": addVariantGroup(step.object, at: path)
-      case "PBXFileReference": fileReferences.append(fileReference(step.object, at: path))
+      case "PBXVariantGroup":
+        addVariantGroup(step.object, at: path)
+        if isUnresolved { hasUnresolvedPaths = true }
+      case "PBXFileReference":
+        add(fileReference(step.object, at: path), at: step.object.position)
+        if isUnresolved, TreePath(step.object.text("path") ?? "").isLocalizedByName {
+          hasUnresolvedPaths = true
+        }
       case "PBXFileSystemSynchronizedRootGroup": addSynchronizedGroup(step.object, at: path)
       default: break
       }
@@ -73,6 +89,17 @@ struct XcodeGroupTree {
     }
   }
 
+  /// Whether nobody knows where the path of an object leads: it depends on a setting, or on a source tree of the user's.
+  private func isUnresolved(_ object: XcodeProjectReader.Object) -> Bool {
+    if object.text("path")?.utf8.contains(UInt8(ascii: "$")) ?? false { return true }
+    switch object.text("sourceTree") ?? "<group>" {
+    case "<group>", "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR", "BUILT_PRODUCTS_DIR", "SDKROOT",
+      "DEVELOPER_DIR":
+      return false
+    default: return true
+    }
+  }
+
   private func fileReference(
     _ object: XcodeProjectReader.Object, at path: TreePath?
   ) -> XcodeProject.FileReference {
@@ -88,6 +115,13 @@ struct XcodeGroupTree {
       range: object.range)
   }
 
+  private mutating func add(
+    _ file: XcodeProject.FileReference, at position: Int
+  ) {
+    fileReferences.append(file)
+    if file.path?.isLocalizedByName ?? false { localized.insert(position) }
+  }
+
   /// The last name of a path, whatever its base; nil if there is none.
   private static func lastComponent(of path: String) -> String? {
     let slash = UInt8(ascii: "/")
@@ -98,12 +132,13 @@ struct XcodeGroupTree {
   }
 
   private mutating func addVariantGroup(_ group: XcodeProjectReader.Object, at path: TreePath?) {
+    localized.insert(group.position)
     var variants: [XcodeProject.Variant] = []
     for child in reader.objects(group["children"]) where child.isA("PBXFileReference") {
       guard seen.insert(child.position).inserted else { continue }
       let file = fileReference(child, at: self.path(of: child, in: path))
       paths[child.position] = file.path
-      fileReferences.append(file)
+      add(file, at: child.position)
       // The directory determines the language of a file, not the name that Xcode shows.
       let region = file.path?.localizationSpelling ?? file.name
       variants.append(XcodeProject.Variant(region: region, file: file))
@@ -129,7 +164,10 @@ struct XcodeGroupTree {
     }
     synchronizedGroups.append(
       XcodeProject.SynchronizedGroup(
-        identifier: group.identifier, path: path, exceptions: exceptions))
+        identifier: group.identifier, path: path, exceptions: exceptions,
+        folders: reader.values.elements(of: group["explicitFolders"]).compactMap {
+          reader.values.string(at: $0).flatMap { path?.resolving($0) }
+        }))
   }
 }
 

@@ -26,9 +26,10 @@ extension XcodeProject {
         values.string(at: $0)
       },
       fileReferences: groups.fileReferences, variantGroups: groups.variantGroups,
-      synchronizedGroups: groups.synchronizedGroups, tooDeepGroup: groups.tooDeepGroup,
+      synchronizedGroups: groups.synchronizedGroups,
+      hasUnresolvedPaths: groups.hasUnresolvedPaths, tooDeepGroup: groups.tooDeepGroup,
       targets: values.elements(of: project?["targets"]).compactMap {
-        reader.target($0, paths: groups.paths)
+        reader.target($0, groups)
       },
       configurations: reader.configurations(
         project?["buildConfigurationList"], paths: groups.paths))
@@ -82,17 +83,37 @@ struct XcodeProjectReader {
 // MARK: Targets
 
 extension XcodeProjectReader {
-  /// - Parameter paths: the paths of the objects in the group tree, by their indices.
-  func target(_ reference: Int, paths: [Int: TreePath]) -> XcodeProject.Target? {
+  func target(_ reference: Int, _ groups: XcodeGroupTree) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
-    let phases = objects(target["buildPhases"]).filter { $0.isA("PBXResourcesBuildPhase") }
-    let files = phases.flatMap { objects($0["files"]) }
+    let phases = Dictionary(grouping: objects(target["buildPhases"])) { $0.text("isa") ?? "" }
+    func members(_ phase: String) -> [Object] {
+      (phases[phase] ?? []).flatMap { objects($0["files"]) }.compactMap { object($0["fileRef"]) }
+    }
+    // Xcode lists intents among the sources; their texts become resources all the same.
+    let sources = members("PBXSourcesBuildPhase").filter { groups.isLocalized($0.position) }
     return XcodeProject.Target(
       identifier: target.identifier, name: target.text("name") ?? "",
       productType: target.text("productType"),
-      resources: files.compactMap { object($0["fileRef"])?.identifier },
+      product: object(target["productReference"])?.identifier,
+      resources: (members("PBXResourcesBuildPhase") + sources).map(\.identifier),
+      hasResourcesPhase: phases["PBXResourcesBuildPhase"] != nil,
+      copiedFiles: members("PBXCopyFilesBuildPhase").map(\.identifier),
+      scripts: scripts(phases["PBXShellScriptBuildPhase"] ?? []),
+      packageProducts: objects(target["packageProductDependencies"]).compactMap {
+        $0.text("productName")
+      },
       synchronizedGroups: objects(target["fileSystemSynchronizedGroups"]).map(\.identifier),
-      configurations: configurations(target["buildConfigurationList"], paths: paths))
+      configurations: configurations(target["buildConfigurationList"], paths: groups.paths))
+  }
+
+  private func scripts(_ phases: [Object]) -> [String] {
+    phases.flatMap { phase in
+      // A script can name what it copies in its lists of files.
+      [phase.text("shellScript")].compactMap(\.self)
+        + [phase["inputPaths"], phase["outputPaths"]].flatMap { list in
+          values.elements(of: list).compactMap { values.string(at: $0) }
+        }
+    }
   }
 
   func configurations(_ list: Int?, paths: [Int: TreePath]) -> [BuildConfiguration] {

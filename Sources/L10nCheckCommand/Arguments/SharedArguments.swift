@@ -9,6 +9,7 @@ struct SharedArguments: Sendable {
   var tables: [String] = []
   var excludes: [String] = []
   var includesSkippedDirectories = false
+  var includesThirdParty = false
   var profile: LookupProfile?
   var configuration: String?
   var ignoresConfiguration = false
@@ -35,6 +36,13 @@ struct SharedArguments: Sendable {
       discussion:
         "By default, l10ncheck skips .git, .build, DerivedData, node_modules, Pods, .xcloc and similar directories."
     ),
+    .switch(
+      "third-party", to: \.includesThirdParty, category: .input,
+      "Judge what others make, too.",
+      discussion: """
+        By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
+        Pods, Carthage, Vendor, ThirdParty, External or in a submodule.
+        """),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME.",
       discussion: """
@@ -113,6 +121,8 @@ struct SharedArguments: Sendable {
     }
     options.includesSkippedDirectories =
       includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
+    options.includesThirdParty =
+      includesThirdParty || configuration.includesThirdParty ?? false
     options.profile = profile ?? configuration.profile ?? .runtime
     if let jobs { options.jobs = jobs.count }
     options.localizations = localizations

@@ -20,6 +20,7 @@ extension Configuration {
     developmentRegion = try object[.developmentRegion]?.requiredText()
     excludes = try object[.exclude]?.requiredTexts() ?? []
     includesSkippedDirectories = try object[.includeSkipped]?.requiredBoolean()
+    includesThirdParty = try object[.thirdParty]?.requiredBoolean()
     profile = try object[.profile]?.requiredWord(LookupProfile.self)
     if let required = object[.requiredLocalizations] {
       requirements.append(LocalizationRequirement(try Self.localizations(required)))

@@ -8,6 +8,7 @@ struct Configuration: Sendable, Hashable {
   var developmentRegion: String?
   var excludes: [String] = []
   var includesSkippedDirectories: Bool?
+  var includesThirdParty: Bool?
   var profile: LookupProfile?
   /// The global requirement first, then those of overrides.
   var requirements: [LocalizationRequirement] = []
@@ -41,6 +42,7 @@ extension Configuration {
     case developmentRegion
     case exclude
     case includeSkipped
+    case thirdParty
     case profile
     case requiredLocalizations
     case checks

@@ -24,6 +24,10 @@ enum ConfigurationSchema {
           "description": "Whether to include build products, version control and third-party code.",
           "type": "boolean"
         },
+        "thirdParty": {
+          "description": "Whether to judge what others make: built products in a source tree, and what is below Pods, Carthage, Vendor, ThirdParty, External or in a submodule.",
+          "type": "boolean"
+        },
         "profile": {
           "description": "The lookup order of files: CoreFoundation's, or that of the Bundle Programming Guide.",
           "enum": ["runtime", "documented"]

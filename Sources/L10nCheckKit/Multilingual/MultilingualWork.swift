@@ -193,10 +193,17 @@ extension BundleWork {
     let tables = await MultilingualWork.readAll(works.flatMap(\.self), jobs: options.jobs)
       .split(by: works.map(\.count))
     try CheckError.checkCancellation()
+    let offered = inputs.map { input in
+      let catalogs = zip(bundles, tables).filter { $0.0.input.position == input.position }
+      return OfferedLanguages(
+        input.discovery.products, in: Set(input.bundles.map(\.path)), catalogs: catalogs.flatMap { $0.1.map(\.file) })
+    }
     return try await ParallelWork.mapUnlessCancelled(bundles.count, workers: options.jobs) {
       number in
       let (input, bundle) = bundles[number]
-      return BundleWork(input, bundle, Array(tables[number]), options)
+      return BundleWork(
+        input, bundle, Array(tables[number]), options,
+        offered: offered[input.position].languages(of: bundle))
     }
   }
 }

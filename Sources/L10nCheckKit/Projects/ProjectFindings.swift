@@ -9,36 +9,20 @@ struct ProjectFindings {
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
   private let targets: [TargetCatalogs]
+  private let unjudged: [UnjudgedDirectory]
 
   init(_ input: CheckedInput) {
     projects = input.discovery.xcodeProjects.map { project in
       (
         project,
         XcodeProjectFindings(
-          project.project, input: input.position, lines: project.lines, files: project.files)
+          project.project, input: input.position, lines: project.lines, files: project.files,
+          submodules: input.discovery.nestedRepositories)
       )
     }
     self.input = input.position
-    targets = input.discovery.targets.map { TargetCatalogs($0.name, files: $0.files) }
-  }
-
-  /// The `.lproj` directories without a file in any target, whose languages no project declares.
-  ///
-  /// - Complexity: O(*n*) in the number of files of each project.
-  var unbuiltDirectories: Set<TreePath> {
-    let built = projects.reduce(into: Set<TreePath>()) {
-      $0.formUnion($1.findings.localizationDirectories)
-    }
-    return projects.reduce(into: []) { directories, project in
-      let (surveyed, findings) = project
-      let targets = surveyed.project.targets
-      directories.formUnion(
-        findings.unbuiltDirectories(
-          buildsOnlyKnownRegions: projects.count == 1 && !targets.isEmpty
-            && targets.allSatisfy {
-              surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
-            }, built: built))
-    }
+    unjudged = input.discovery.unjudged
+    targets = input.discovery.products.map { TargetCatalogs($0.target, files: $0.files) }
   }
 
   /// The string catalogs and tables whose common targets are known.
@@ -53,15 +37,19 @@ struct ProjectFindings {
     let catalogs = Dictionary(
       works.flatMap(\.plan.multilingualFiles).map { ($0.path, $0.languages.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
-    let places = LocalizedPlaces(works)
+    let places = LocalizedPlaces(works, unjudged)
+    let bundles = works.map(\.plan.bundle)
+    let unbuilt = bundles.reduce(into: Set<TreePath>()) {
+      $0.formUnion($1.unbuiltLocalizations.map(\.path))
+    }
     let findings =
       projects.flatMap { surveyed, findings in
         missingLocalizations(of: surveyed, places)
           + findings.findings(
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
-            }, encodings: surveyed.encodings, catalogs: catalogs)
-      } + targets.flatMap { $0.findings(input: input) }
+            }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt)
+      } + bundles.flatMap { $0.unbuiltFindings(input: input) } + targets.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
       return leftPath == rightPath
@@ -104,8 +92,12 @@ private struct LocalizedPlaces {
   private let paths: [TreePath]
   private let bundles: [TreePath: [BundleDescription]]
   private let catalogs: [TreePath: [BundleDescription]]
+  private let unjudged: [TreePath: [UnjudgedDirectory]]
+  private let unjudgedPaths: [TreePath]
 
-  init(_ works: [BundleWork]) {
+  init(_ works: [BundleWork], _ unjudged: [UnjudgedDirectory]) {
+    self.unjudged = Dictionary(grouping: unjudged, by: \.path)
+    unjudgedPaths = self.unjudged.keys.sorted()
     let all = works.map(\.plan.bundle)
     bundles = Dictionary(grouping: all, by: \.path)
     paths = bundles.keys.sorted()
@@ -119,13 +111,19 @@ private struct LocalizedPlaces {
   /// - Complexity: O(log *n*) in the number of bundles, and O(*n*) in that of the localizations found.
   func spellings(below directory: TreePath) -> [String] {
     let inside = directory.isRoot ? [] : bundles[directory] ?? []
+    let others = unjudgedPaths.below(directory).flatMap { unjudged[$0] ?? [] }
     return spellings(of: inside + paths.below(directory).flatMap { bundles[$0] ?? [] })
+      + others.flatMap(\.localizations)
   }
 
   func spellings(ofCatalog path: TreePath) -> [String] { spellings(of: catalogs[path] ?? []) }
 
   private func spellings(of bundles: [BundleDescription]) -> [String] {
-    bundles.flatMap { $0.localizations.map(\.spelling) + [$0.developmentRegion.declared] }
+    bundles.flatMap { bundle in
+      (bundle.localizations + bundle.unbuiltLocalizations).map(\.spelling)
+        + bundle.unbuiltFiles.compactMap(\.localizationSpelling)
+        + [bundle.developmentRegion.declared]
+    }
   }
 }
 

@@ -13,6 +13,9 @@ extension BundleCoverage {
       developmentRegion: plan.bundle.developmentRegion,
       localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables,
       resources: resources)
+    status = plan.bundle.status
+    products = plan.bundle.products
+    unbuiltLocalizations = plan.bundle.unbuiltLocalizations.map(\.spelling)
     countAgain()
   }
 

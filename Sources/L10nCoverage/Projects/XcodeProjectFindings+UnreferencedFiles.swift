@@ -1,4 +1,3 @@
-import L10nLocale
 package import L10nModel
 
 /// Localized files in one directory that a project does not have.
@@ -9,8 +8,6 @@ package struct UnreferencedFiles: Sendable, Hashable {
   package fileprivate(set) var files: [TreePath]
   /// What the project calls the first of them.
   fileprivate let groupName: String
-  /// Whether the project names the language among its regions.
-  package let isDeclared: Bool
 }
 
 extension UnreferencedFiles {
@@ -30,7 +27,6 @@ extension UnreferencedFiles {
     guard !groups.isEmpty else { return [] }
     for reference in project.fileReferences { reference.path.map { _ = referenced.insert($0) } }
     let whole = DirectorySet(project.wholeDirectories)
-    let declared = project.declaredLocales
     var found: [UnreferencedFiles] = []
     var positions: [TreePath: Int] = [:]
     for file in files.held(by: groups.keys.map(\.directory)) {
@@ -43,11 +39,8 @@ extension UnreferencedFiles {
         continue
       }
       positions[directory] = found.count
-      let language = file.localizationSpelling.map { RecognizedLocale(spelling: $0).identifier }
       found.append(
-        UnreferencedFiles(
-          directory: directory, files: [file], groupName: group.name,
-          isDeclared: declared.isEmpty || language.map(declared.contains) ?? true))
+        UnreferencedFiles(directory: directory, files: [file], groupName: group.name))
     }
     return found
   }
@@ -93,38 +86,5 @@ private struct VariantPlace: Hashable {
     let isInterface = [".strings", ".storyboard", ".xib", ".intentdefinition"].contains(
       fileExtension)
     self.name = isInterface ? stem : fileName
-  }
-}
-
-// MARK: Directories that no target gets
-
-extension XcodeProjectFindings {
-  /// The `.lproj` directories of languages that the project does not name among its regions, and of which no target gets a
-  /// file: one finding says so, and what is in them concerns no user.
-  ///
-  /// - Parameters:
-  ///   - buildsOnlyKnownRegions: whether each target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
-  ///   - built: the `.lproj` directories with files of any project.
-  package func unbuiltDirectories(
-    buildsOnlyKnownRegions: Bool, built: Set<TreePath>
-  ) -> Set<TreePath> {
-    guard !project.knownRegions.isEmpty else { return [] }
-    var directories = Set(unreferencedFiles.filter { !$0.isDeclared }.map(\.directory))
-    directories.subtract(built)
-    guard buildsOnlyKnownRegions else { return directories }
-    let declared = project.declaredLocales
-    for directory in localizationDirectories {
-      guard let spelling = directory.appending("x").localizationSpelling,
-        !LocalizationDirectory.isNoLanguage(spelling),
-        !declared.contains(RecognizedLocale(spelling: spelling).identifier)
-      else { continue }
-      directories.insert(directory)
-    }
-    return directories
-  }
-
-  /// The `.lproj` directories with files of the project.
-  package var localizationDirectories: Set<TreePath> {
-    Set(localizedFiles.compactMap { $0.parent?.localizationDirectory })
   }
 }

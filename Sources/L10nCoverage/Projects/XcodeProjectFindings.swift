@@ -11,11 +11,17 @@ package struct XcodeProjectFindings: Sendable {
   let lines: LineIndex?
   /// What is on disk below the input's root; directories that count as one file included.
   let files: FilesOnDisk
+  /// The directories of submodules: what is not there has not been checked out.
+  let submodules: DirectorySet
   /// Files beside localized files of a variant group that the group does not have, by their directories.
   package let unreferencedFiles: [UnreferencedFiles]
 
   /// - Complexity: O(*n*) in the number of the project's references and of the files in their directories.
-  package init(_ project: XcodeProject, input: Int, lines: LineIndex?, files: FilesOnDisk) {
+  package init(
+    _ project: XcodeProject, input: Int, lines: LineIndex?, files: FilesOnDisk,
+    submodules: [TreePath] = []
+  ) {
+    self.submodules = DirectorySet(submodules)
     self.project = project
     self.input = input
     self.lines = lines
@@ -29,12 +35,13 @@ package struct XcodeProjectFindings: Sendable {
   ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
   ///   - encodings: what text files of the project really are, as far as that was looked at.
   ///   - catalogs: the languages of string catalogs, the project's among them.
+  ///   - unbuilt: the `.lproj` directories of which no target gets a file: one finding tells all of them.
   package func findings(
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
-    catalogs: [TreePath: [String]]
+    catalogs: [TreePath: [String]], unbuilt: Set<TreePath> = []
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
-      + unreferencedFiles.flatMap(findings)
+      + unreferencedFiles.filter { !unbuilt.contains($0.directory) }.flatMap(findings)
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 
@@ -134,27 +141,44 @@ extension XcodeProjectFindings {
 
   /// References to localized files that are not on disk.
   package func missingReferences() -> [Finding] {
+    var found: [Finding] = []
     var groupNames: [ProjectObjectIdentifier: String] = [:]
     for group in project.variantGroups {
       for child in group.children { groupNames[child.file.identifier] = group.name }
     }
-    let missing = project.localizedReferences.compactMap { reference in
+    let absent = project.localizedReferences.compactMap { reference in
       reference.path.flatMap { path in
         // A directory is on disk where something below it is.
         files.contains(path) || !files.below(path).isEmpty
           ? nil : (reference: reference, path: path)
       }
     }
+    let elsewhere = absent.filter { submodules.holds($0.path) }
+    if let first = elsewhere.first {
+      found.append(
+        finding(
+          .missingReference, severity: .note, at: first.reference.range,
+          "\(elsewhere.count == 1 ? "a reference points" : "\(elsewhere.count) references point") into a submodule that isn't checked out, the first to \(first.path)",
+          help: "git submodule update --init, for a report with these files"))
+    }
+    let missing = absent.filter { !submodules.holds($0.path) }
     if missing.count > Self.missingReferenceLimit, let first = missing.first {
-      return [
+      return found + [
         finding(
           .missingReference, at: first.reference.range,
           "\(missing.count) references point to localized files that don't exist, the first to \(first.path)",
           help: "restore the files, or remove the references from the project")
       ]
     }
-    return missing.map { reference, path in
+    return found + missing.map { reference, path in
       let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
+      if let other = files.named(ignoringCase: path) {
+        return finding(
+          .missingReference, severity: .note, at: reference.range,
+          localization: path.localizationSpelling,
+          "the reference \"\(reference.name)\"\(owner) points to \(path), which is \(other) on disk",
+          help: "use the same case in both: only some file systems ignore it")
+      }
       return finding(
         .missingReference, at: reference.range, localization: path.localizationSpelling,
         "the reference \"\(reference.name)\"\(owner) points to \(path), which doesn't exist",

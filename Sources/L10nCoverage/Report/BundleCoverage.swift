@@ -12,6 +12,12 @@ public struct BundleCoverage: Sendable {
   public var kind: BundleKind
   /// The localization that the others are compared with.
   public var developmentRegion: DevelopmentRegion
+  /// What a build makes of the directory.
+  public var status = BuildStatus.unknown
+  /// The identifiers of the products that get something of it, applications first; none where nothing tells.
+  public var products: [String] = []
+  /// The localizations that were not judged because no product gets a file of them, by their spellings.
+  public var unbuiltLocalizations: [String] = []
   /// In byte order of their directories; without the development region, `Base` and `mul`.
   public var localizations: [LocalizationCoverage]
   /// By name; ``table(_:in:)`` finds one in a localization.

@@ -10,6 +10,10 @@ public struct Report: Sendable {
   public var profile: String
   /// In order of the inputs, then of the bytes of their paths.
   public var bundles: [BundleCoverage]
+  /// What the projects and packages of the inputs build of these, in order of the projects.
+  public var products: [Product] = []
+  /// The directories with localizations that were not judged, because no user gets them or others make them.
+  public var unjudged: [UnjudgedDirectory] = []
   /// In order of the bundles, then of paths and places.
   package var findingRuns: [FindingRun]
   /// How many findings comments in the files allow; they are not among the others.

@@ -51,11 +51,12 @@ package struct ProjectResources {
     of group: XcodeProject.SynchronizedGroup, to target: XcodeProject.Target, isMember: Bool,
     _ found: inout Set<TreePath>
   ) {
-    guard let root = group.path else { return }
+    guard let root = group.path, target.hasResourcesPhase else { return }
     let own = group.exceptions.filter { $0.target == target.identifier }.flatMap(\.members)
-    let exceptions = GroupExceptions(own)
+    let exceptions = GroupExceptions(own, areAdded: !isMember)
     guard isMember || !own.isEmpty else { return }
-    for file in files.below(root) {
+    let folders = DirectorySet(group.folders)
+    for file in files.below(root) where !folders.holds(file) {
       guard let relative = file.relative(to: root), !relative.isEmpty else { continue }
       if exceptions.include(relative) != isMember { found.insert(file) }
     }
@@ -67,12 +68,21 @@ private struct GroupExceptions {
   private let plain: DirectorySet
   private let localized: DirectorySet
   private let localizedPaths: Set<TreePath>
+  /// The paths of interface documents without their extensions: their texts go with them.
+  private let documents: Set<String>
 
-  init(_ members: [XcodeProject.ExceptionSet.Member]) {
-    plain = DirectorySet(members.filter { !$0.isLocalized }.map { TreePath($0.path) })
+  /// - Parameter areAdded: whether the members join a target that does not have the group.
+  init(_ members: [XcodeProject.ExceptionSet.Member], areAdded: Bool) {
+    // Xcode ignores the exclusion of a single localization.
+    plain = DirectorySet(
+      members.filter { !$0.isLocalized }.map { TreePath($0.path) }.filter {
+        areAdded || $0.localizationSpelling == nil
+      })
     let localizedPaths = members.filter(\.isLocalized).map { TreePath($0.path) }
     localized = DirectorySet(localizedPaths)
     self.localizedPaths = Set(localizedPaths)
+    documents = Set(
+      localizedPaths.compactMap { $0.tableFile.flatMap { $1.isDocument ? $0 : nil } })
   }
 
   /// Whether the path of a file below the group equals, or is below, that of a member.
@@ -80,8 +90,9 @@ private struct GroupExceptions {
     let path = TreePath(relative)
     if plain.holds(path) { return true }
     guard !localizedPaths.isEmpty else { return false }
-    return localizedPaths.contains(path)
-      || localized.holds(TreePath(Self.withoutLocalization(relative)))
+    let common = TreePath(Self.withoutLocalization(relative))
+    return localizedPaths.contains(path) || localized.holds(common)
+      || common.tableFile.map { $1 != .stringsdict && documents.contains($0) } ?? false
   }
 
   /// Converts `Views/de.lproj/Main.storyboard` to `Views/Main.storyboard`.

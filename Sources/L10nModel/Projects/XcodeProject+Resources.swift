@@ -6,7 +6,17 @@ extension XcodeProject {
   ///
   /// - Complexity: O(*n*) in the number of groups and references.
   package var wholeDirectories: [TreePath] {
-    synchronizedGroups.compactMap(\.path) + fileReferences.filter(\.isFolder).compactMap(\.path)
+    synchronizedGroups.compactMap(\.path) + copiedDirectories
+  }
+
+  /// The directories that are copied as they are: an `.lproj` directory inside is no localization of the product.
+  ///
+  /// - Complexity: O(*n*) in the number of groups and references.
+  package var copiedDirectories: [TreePath] {
+    (synchronizedGroups.flatMap(\.folders)
+      + fileReferences.filter(\.isFolder).compactMap(\.path))
+      // A folder that is itself a localization is copied to the place of one.
+      .filter { !$0.string.utf8.suffix(6).elementsEqual(".lproj".utf8) }
   }
 
   /// The references to localized files: those of variant groups, and files in an `.lproj` directory.
@@ -40,6 +50,19 @@ extension TreePath {
       }
       return nil
     }
+  }
+
+  /// Whether this is a file with texts, by its name or that of its directory.
+  package var isLocalizedByName: Bool { tableFile != nil || localizationSpelling != nil }
+
+  /// The path without the extension, and the format that this is; nil for a file without texts.
+  package var tableFile: (stem: String, format: TableFormat)? {
+    // No extension of a format is longer.
+    let end = string.utf8.suffix(18)
+    guard let dot = end.lastIndex(of: UInt8(ascii: ".")),
+      let format = TableFormat(fileExtension: String(string[string.utf8.index(after: dot)...]))
+    else { return nil }
+    return (String(string[..<dot]), format)
   }
 
   /// Whether this is a string catalog by name.

@@ -15,6 +15,8 @@ package struct XcodeProject: Sendable, Hashable {
   /// The variant groups of the group tree, in order.
   package let variantGroups: [VariantGroup]
   package let synchronizedGroups: [SynchronizedGroup]
+  /// Whether a path of the group tree depends on a setting or a custom source tree, so that nobody knows where it leads.
+  package let hasUnresolvedPaths: Bool
   /// The first group whose path is too long; nil if there is none.
   package let tooDeepGroup: TooDeepGroup?
   package let targets: [Target]
@@ -24,7 +26,7 @@ package struct XcodeProject: Sendable, Hashable {
     path: TreePath, directory: TreePath, objectVersion: Int? = nil,
     developmentRegion: String? = nil, knownRegions: [String] = [],
     fileReferences: [FileReference] = [], variantGroups: [VariantGroup] = [],
-    synchronizedGroups: [SynchronizedGroup] = [],
+    synchronizedGroups: [SynchronizedGroup] = [], hasUnresolvedPaths: Bool = false,
     tooDeepGroup: TooDeepGroup? = nil, targets: [Target] = [],
     configurations: [BuildConfiguration] = []
   ) {
@@ -36,6 +38,7 @@ package struct XcodeProject: Sendable, Hashable {
     self.fileReferences = fileReferences
     self.variantGroups = variantGroups
     self.synchronizedGroups = synchronizedGroups
+    self.hasUnresolvedPaths = hasUnresolvedPaths
     self.tooDeepGroup = tooDeepGroup
     self.targets = targets
     self.configurations = configurations
@@ -136,13 +139,17 @@ extension XcodeProject {
     /// Below the input's root; nil if it is outside.
     package let path: TreePath?
     package let exceptions: [ExceptionSet]
+    /// The directories that are copied as they are, below the input's root.
+    package let folders: [TreePath]
 
     package init(
-      identifier: ProjectObjectIdentifier, path: TreePath?, exceptions: [ExceptionSet] = []
+      identifier: ProjectObjectIdentifier, path: TreePath?, exceptions: [ExceptionSet] = [],
+      folders: [TreePath] = []
     ) {
       self.identifier = identifier
       self.path = path
       self.exceptions = exceptions
+      self.folders = folders
     }
   }
 
@@ -173,22 +180,41 @@ extension XcodeProject {
   package struct Target: Sendable, Hashable {
     package let identifier: ProjectObjectIdentifier
     package let name: String
-    /// For example, `com.apple.product-type.application`.
+    /// For example, `com.apple.product-type.application`; nil for a target that only runs scripts or copies files.
     package let productType: String?
-    /// The members of its resources build phases: file references and variant groups.
+    /// The file reference of what it builds.
+    package let product: ProjectObjectIdentifier?
+    /// The file references and variant groups that become resources: the members of its resources build phases, and the
+    /// localized ones of its sources build phases.
     package let resources: [ProjectObjectIdentifier]
+    /// Whether it has a resources build phase, empty or not: without one, no resource of a synchronized group is copied.
+    package let hasResourcesPhase: Bool
+    /// The members of its phases that copy files, such as the extensions that an application embeds.
+    package let copiedFiles: [ProjectObjectIdentifier]
+    /// The texts of the scripts that its build runs.
+    package let scripts: [String]
+    /// The products of packages that it links.
+    package let packageProducts: [String]
     package let synchronizedGroups: [ProjectObjectIdentifier]
     package let configurations: [BuildConfiguration]
 
     package init(
       identifier: ProjectObjectIdentifier, name: String, productType: String? = nil,
-      resources: [ProjectObjectIdentifier] = [], synchronizedGroups: [ProjectObjectIdentifier] = [],
+      product: ProjectObjectIdentifier? = nil, resources: [ProjectObjectIdentifier] = [],
+      hasResourcesPhase: Bool = true, copiedFiles: [ProjectObjectIdentifier] = [],
+      scripts: [String] = [], packageProducts: [String] = [],
+      synchronizedGroups: [ProjectObjectIdentifier] = [],
       configurations: [BuildConfiguration] = []
     ) {
       self.identifier = identifier
       self.name = name
       self.productType = productType
+      self.product = product
       self.resources = resources
+      self.hasResourcesPhase = hasResourcesPhase
+      self.copiedFiles = copiedFiles
+      self.scripts = scripts
+      self.packageProducts = packageProducts
       self.synchronizedGroups = synchronizedGroups
       self.configurations = configurations
     }

@@ -3,7 +3,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// One bundle as rows of localizations and columns of tables, before anything is laid out.
+/// One product or directory as rows of localizations and columns of tables, before anything is laid out.
 struct Matrix {
   struct Row {
     /// Its place among the bundle's localizations.
@@ -28,7 +28,8 @@ struct Matrix {
     var isComplete: Bool { remark.isHarmless && !hasGaps }
   }
 
-  let bundle: BundleCoverage
+  let block: ReportBlock
+  var bundle: BundleCoverage { block.coverage }
   /// The worst first.
   let rows: [Row]
   /// Whether inherited cells name the localization that serves.
@@ -37,8 +38,9 @@ struct Matrix {
   let tablesByNeed: [Int]
 
   /// - Complexity: O(*n*) in the number of keys × localizations.
-  init(_ bundle: BundleCoverage, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
-    self.bundle = bundle
+  init(_ block: ReportBlock, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
+    self.block = block
+    let bundle = block.coverage
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
     var rows: [Row] = []
     let language = bundle.developmentRegion.identifier.language

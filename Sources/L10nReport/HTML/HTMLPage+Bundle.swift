@@ -8,11 +8,11 @@ extension HTMLPage {
     let bundle = matrix.bundle
     output.html(
       "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n")
-    let path = paths.displayed(bundle.path, input: bundle.input)
-    let facts: [HTML] = [
-      "\(bundle.kind.words)", "<code>\(name: path)</code>", "\(bundle.developmentRegion.words)",
-      "\(bundle.sizeWords)",
-    ]
+    let directories: [HTML] = matrix.block.directoryWords(paths).map { "<code>\(name: $0)</code>" }
+    let sharing: [HTML] = matrix.block.sharingWords.map { "\(name: $0)" }
+    let facts: [HTML] =
+      ["\(matrix.block.kindWords)"] + directories + sharing
+      + ["\(bundle.developmentRegion.words)", "\(bundle.sizeWords)"]
     let isAlone = bundle.localizations.isEmpty
     output.list("facts", facts + (isAlone ? ["\(BundleCoverage.noLocalizationWords)"] : []))
     if !matrix.rows.isEmpty {

@@ -4,7 +4,7 @@ import L10nModel
 /// Bundles × localizations, where there are several bundles.
 extension HTMLPage {
   func writeOverview(to output: inout ByteOutput) {
-    output.section("bundles", "\(Numbers.grouped(matrices.count)) bundles") { output in
+    output.section("bundles", "\(matrices.map(\.block).countWords)") { output in
       let incomplete = matrices.indices.filter { matrices[$0].standing == .withGaps }
       if !incomplete.isEmpty {
         let rows = incomplete.map { (bundle: $0, row: OverviewRow(matrices[$0])) }
@@ -14,6 +14,11 @@ extension HTMLPage {
       for standing in Matrix.Standing.settled {
         let bundles = matrices.indices.filter { matrices[$0].standing == standing }
         writeNames(of: bundles, standing.words, to: &output)
+      }
+      for (reason, names) in report.unjudgedWords {
+        output.html("<details><summary>\(names.count) \(reason), not judged</summary>\n")
+        output.list("names", names.lazy.map { "\(name: $0)" })
+        output.write("</details>\n")
       }
     }
   }
@@ -63,13 +68,13 @@ extension HTMLPage {
   /// The names of several bundles, for which names are not enough.
   private var ambiguousNames: Set<String> {
     var uses: [String: Int] = [:]
-    for bundle in report.bundles { uses[bundle.name, default: 0] += 1 }
+    for matrix in matrices { uses[matrix.bundle.name, default: 0] += 1 }
     return Set(uses.filter { $0.value > 1 }.keys)
   }
 
   /// A bundle's name with a link to it, and its path where others have that name.
   private func link(toBundle position: Int, _ ambiguous: Set<String>) -> HTML {
-    let bundle = report.bundles[position]
+    let bundle = matrices[position].bundle
     let link = HTML.link(to: .bundle(position), "\(name: bundle.name)")
     guard ambiguous.contains(bundle.name) else { return link }
     // Below one input its own path is the same for all.

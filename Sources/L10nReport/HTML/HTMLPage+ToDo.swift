@@ -26,7 +26,7 @@ extension HTMLPage {
       \(reviews > 0 ? ", \(Numbers.grouped(reviews)) to review" : "")</summary>
 
       """)
-    for (bundle, coverage) in report.bundles.enumerated() {
+    for (bundle, coverage) in matrices.lazy.map(\.bundle).enumerated() {
       for (index, localization) in coverage.localizations.enumerated()
       where localization.identifier == language.identifier {
         for table in coverage.tables.indices {

@@ -43,7 +43,11 @@ extension HTMLPage {
     output.html(.figure("localizations", totals.localizations, words(incomplete, "with gaps")))
     if !isAlone {
       let bundles = matrices.count { $0.rows.contains(where: \.hasGaps) }
-      output.html(.figure("bundles", totals.bundles, words(bundles, "with gaps")))
+      let hasProducts = matrices.contains { $0.block.product != nil }
+      output.html(
+        .figure(
+          hasProducts ? "products and bundles" : "bundles", matrices.count,
+          words(bundles, "with gaps")))
     }
     if totals.keys.missing > 0 {
       let raw = report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } }

@@ -29,7 +29,7 @@ struct HTMLPage {
     languages = report.languages
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
+    matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
     outline = FindingOutline(report.findingRuns, .page)
     var sectionOfFile: [File: Int] = [:]
     for (position, section) in outline.sections.enumerated() {
@@ -58,7 +58,7 @@ struct HTMLPage {
       writeLanguages(to: &output)
       writeSummary(to: &output)
       writeToDo(to: &output)
-      if matrices.count > 1 { writeOverview(to: &output) }
+      if matrices.count > 1 || !report.unjudged.isEmpty { writeOverview(to: &output) }
       for position in matrices.indices { writeBundle(position, to: &output) }
       writeFindings(to: &output)
       writeLegend(to: &output)
@@ -75,7 +75,7 @@ struct HTMLPage {
 
   /// What was looked at.
   var subject: String {
-    if let bundle = report.bundles.first, isAlone { return bundle.name }
+    if let matrix = matrices.first, isAlone { return matrix.bundle.name }
     let few = report.inputs.prefix(3).joined(separator: ", ")
     return report.inputs.count > 3 ? few + ", …" : few
   }

@@ -28,10 +28,9 @@ extension MarkdownReportRenderer {
     _ matrix: Matrix, isAlone: Bool, to markdown: inout LimitedText, _ marks: inout Set<Mark>
   ) -> Bool {
     let bundle = matrix.bundle
-    var facts = [bundle.kind.words]
-    if !isAlone {
-      facts.append(MarkdownText.code(paths.displayed(bundle.path, input: bundle.input)))
-    }
+    var facts = [matrix.block.kindWords]
+    if !isAlone { facts += matrix.block.directoryWords(paths).map(MarkdownText.code) }
+    facts += matrix.block.sharingWords.map(MarkdownText.escaping)
     facts += [MarkdownText.escaping(bundle.developmentRegion.words), bundle.sizeWords]
     if matrix.rows.isEmpty { facts.append(BundleCoverage.noLocalizationWords) }
     var beginning =

@@ -33,10 +33,10 @@ package struct MarkdownReportRenderer: Sendable {
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
+    let matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
     var markdown = LimitedText(limit: limit - Self.tailSize)
     writeGate(of: report, to: &markdown)
-    writeVerdict(of: report, to: &markdown)
+    writeVerdict(of: report, matrices.map(\.block), to: &markdown)
     writeLanguages(of: report, to: &markdown)
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
     writeMatrices(matrices, to: &markdown)
@@ -55,10 +55,12 @@ package struct MarkdownReportRenderer: Sendable {
     output.write("omitted for length; `l10ncheck report` shows all.\n")
   }
 
-  private func writeVerdict(of report: Report, to markdown: inout LimitedText) {
+  private func writeVerdict(
+    of report: Report, _ blocks: [ReportBlock], to markdown: inout LimitedText
+  ) {
     let totals = report.totals
     var subject = report.inputs.prefix(3).joined(separator: ", ")
-    if let bundle = report.bundles.first, report.bundles.count == 1 { subject = bundle.name }
+    if blocks.count == 1 { subject = blocks[0].coverage.name }
     var verdict: [String] = []
     if report.bundles.isEmpty {
       verdict.append(Report.nothingLocalizedWords)
@@ -68,13 +70,17 @@ package struct MarkdownReportRenderer: Sendable {
         let sign = Level(totals.keys.covered, of: totals.keys.total).sign
         verdict.append("\(sign) **\(share)** (\(totals.keys.coveredWords))")
       }
-      verdict.append(Numbers.counted(totals.bundles, "bundle"))
-      verdict.append(Numbers.counted(totals.localizations, "localization"))
+      verdict.append(blocks.countWords)
+      verdict.append(blocks.localizationWords)
     }
     verdict.append("**\(totals.findings.words)**")
     verdict += report.leftOutWords
     let title = "## Localization of \(MarkdownText.escaping(Self.cut(subject)))\n\n"
-    _ = markdown.append(title + verdict.joined(separator: " · ") + "\n\n")
+    let unjudged = report.unjudgedWords.map { reason, names in
+      "\(names.count) \(reason), not judged: \(Self.listing(names))\n\n"
+    }
+    _ = markdown.append(
+      title + verdict.joined(separator: " · ") + "\n\n" + unjudged.joined())
   }
 
   /// The beginning of a long name.

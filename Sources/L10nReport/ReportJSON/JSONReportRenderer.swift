@@ -2,13 +2,13 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Renders a report as JSON, schema version 1.
+/// Renders a report as JSON, schema version 2.
 ///
 /// The layout is fixed, one localization, cell or finding a line, so that two reports can be compared line by line. A large
 /// report is rendered piece by piece, and pieces can be rendered at the same time.
 package struct JSONReportRenderer: Sendable {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
-  package static let schemaVersion = 1
+  package static let schemaVersion = 2
 
   private let toolVersion: String
   private let icuVersion: String
@@ -208,6 +208,7 @@ package struct JSONReportRenderer: Sendable {
       profile: report.profile, inputs: report.inputs)
     json.gate(report.gate)
     json.languages(report.languages)
+    json.products(of: report)
     json.member("bundles") { $0.beginArray(.indented) }
   }
 }

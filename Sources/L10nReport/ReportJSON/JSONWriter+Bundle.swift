@@ -10,6 +10,11 @@ extension JSONWriter {
     member("path", bundle.path.string)
     member("name", bundle.name)
     member("kind", bundle.kind.rawValue)
+    member("status", bundle.status.rawValue)
+    member("products", bundle.products)
+    if !bundle.unbuiltLocalizations.isEmpty {
+      member("unbuiltLocalizations", bundle.unbuiltLocalizations)
+    }
     object("developmentRegion") { json in
       json.member("identifier", bundle.developmentRegion.identifier.rawValue)
       json.member("spelling", bundle.developmentRegion.spelling)

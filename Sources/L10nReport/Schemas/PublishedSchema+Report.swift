@@ -4,7 +4,7 @@ import L10nModel
 import L10nSource
 
 extension PublishedSchema {
-  /// Schema version 1. Members may come to it; so objects are open, and what is promised is required. Closed lists are
+  /// Schema version 2. Members may come to it; so objects are open, and what is promised is required. Closed lists are
   /// those of the model.
   static let reportText = """
     {
@@ -12,7 +12,7 @@ extension PublishedSchema {
       "title": "l10ncheck report --format json, schema version \(JSONReportRenderer.schemaVersion)",
       "description": "Texts are exact: half a surrogate pair in a key is written as an escape sequence such as \\\\ud800, which strict readers reject or replace.",
       "type": "object",
-      "required": ["schemaVersion", "tool", "profile", "inputs", "languages", "bundles", "findings", "totals"],
+      "required": ["schemaVersion", "tool", "profile", "inputs", "languages", "products", "unjudged", "bundles", "findings", "totals"],
       "properties": {
         "schemaVersion": {"const": \(JSONReportRenderer.schemaVersion)},
         "tool": {
@@ -56,6 +56,14 @@ extension PublishedSchema {
           "description": "Sums over all bundles; languages that block a release come first: errors, raw keys, or coverage below a threshold.",
           "type": "array", "items": {"$ref": "#/$defs/language"}
         },
+        "products": {
+          "description": "What the targets of projects and packages build for users, with the languages that each appears in.",
+          "type": "array", "items": {"$ref": "#/$defs/product"}
+        },
+        "unjudged": {
+          "description": "Directories with localizations that count nowhere: no user gets them, or others make them.",
+          "type": "array", "items": {"$ref": "#/$defs/unjudged"}
+        },
         "bundles": {"type": "array", "items": {"$ref": "#/$defs/bundle"}},
         "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
         "totals": {
@@ -80,6 +88,7 @@ extension PublishedSchema {
       "$defs": {
     \(valueDefinitions),
     \(languageDefinition),
+    \(productDefinitions),
     \(bundleDefinitions),
     \(tableDefinitions),
     \(findingDefinition),
@@ -127,15 +136,47 @@ extension PublishedSchema {
         }
     """
 
+  private static let productDefinitions = """
+        "product": {
+          "type": "object",
+          "required": ["input", "id", "name", "kind", "target", "developmentRegion", "localizations", "bundles", "embeds"],
+          "properties": {
+            "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
+            "id": {"description": "The path of the project or package and the name of the target.", "type": "string"},
+            "name": {"type": "string"},
+            "kind": {"enum": [\(ProductKind.jsonElements)]},
+            "target": {"type": "string"},
+            "developmentRegion": {"type": ["string", "null"]},
+            "localizations": {"description": "The languages of all files that it gets.", "type": "array", "items": {"type": "string"}},
+            "bundles": {"description": "The paths of the bundles that it gets something of.", "type": "array", "items": {"type": "string"}},
+            "embeds": {"description": "The ids of the products that it contains.", "type": "array", "items": {"type": "string"}}
+          }
+        },
+        "unjudged": {
+          "type": "object",
+          "required": ["input", "path", "name", "status", "localizations"],
+          "properties": {
+            "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
+            "path": {"type": "string"},
+            "name": {"type": "string"},
+            "status": {"enum": [\(BuildStatus.jsonElements)]},
+            "localizations": {"type": "array", "items": {"type": "string"}}
+          }
+        }
+    """
+
   private static let bundleDefinitions = """
         "bundle": {
           "type": "object",
-          "required": ["input", "path", "name", "kind", "developmentRegion", "localizations", "tables", "resources"],
+          "required": ["input", "path", "name", "kind", "status", "products", "developmentRegion", "localizations", "tables", "resources"],
           "properties": {
             "input": {"description": "The position in inputs.", "$ref": "#/$defs/count"},
             "path": {"description": "Relative to the input; a dot for the input itself.", "type": "string"},
             "name": {"type": "string"},
             "kind": {"enum": [\(BundleKind.jsonElements)]},
+            "status": {"description": "What a build makes of it.", "enum": [\(BuildStatus.jsonElements)]},
+            "products": {"description": "The ids of the products that get something of it.", "type": "array", "items": {"type": "string"}},
+            "unbuiltLocalizations": {"description": "Localizations that no target gets; they count nowhere.", "type": "array", "items": {"type": "string"}},
             "developmentRegion": {
               "type": "object",
               "required": ["identifier", "spelling", "source"],

@@ -3,9 +3,10 @@ import L10nModel
 
 extension TextRenderer {
   /// What the bundle is, what it is compared with and how much that is.
-  func writeHeadline(of bundle: BundleCoverage, isAlone: Bool, to output: inout ByteOutput) {
+  func writeHeadline(of block: ReportBlock, isAlone: Bool, to output: inout ByteOutput) {
+    let bundle = block.coverage
     let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
-    let kind = TextSpan(bundle.kind.words)
+    let kind = TextSpan(block.kindWords)
     var line = ItemLine()
     if name.width + Grid.gap + kind.width <= width {
       line.items.append([name, TextSpan("  "), kind])
@@ -13,9 +14,11 @@ extension TextRenderer {
       line.items += [[name], [kind]]
     }
     if !isAlone {
-      let path = TextSpan(user: displayed(bundle.path, input: bundle.input), .faint)
-      line.items.append([path.truncatedInMiddle(to: width - 4)])
+      for path in block.directoryWords(paths) {
+        line.items.append([TextSpan(user: path, .faint).truncatedInMiddle(to: width - 4)])
+      }
     }
+    for words in block.sharingWords { line.items.append([TextSpan(words)]) }
     let region = bundle.developmentRegion
     let spelling = TextSpan(user: region.spelling).truncatedInMiddle(to: 24).text
     let identifier = TextSpan(user: region.identifier.rawValue).truncatedInMiddle(to: 24).text

@@ -7,7 +7,7 @@ extension TextRenderer {
     _ matrices: [Matrix], to output: inout ByteOutput, _ legend: inout Legend
   ) {
     let incomplete = matrices.filter { $0.standing == .withGaps }
-    output.write(TextSpan("\(Numbers.grouped(matrices.count)) bundles", .heading), theme)
+    output.write(TextSpan(matrices.map(\.block).countWords, .heading), theme)
     output.endLine()
     if !incomplete.isEmpty {
       let all = incomplete.map { OverviewRow($0) }.sorted(by: OverviewRow.precedes)
@@ -27,6 +27,18 @@ extension TextRenderer {
       writeNames(
         of: bundles.map { TextSpan(user: $0.bundle.name) },
         after: "\(bundles.count) \(standing.words): ", to: &output)
+    }
+  }
+
+  /// The directories that were not judged, a line for each reason.
+  func writeUnjudged(_ report: Report, to output: inout ByteOutput) {
+    let reasons = report.unjudgedWords
+    guard !reasons.isEmpty else { return }
+    if !report.bundles.isEmpty { output.endLine() }
+    for (reason, names) in reasons {
+      writeNames(
+        of: names.map { TextSpan(user: $0) }, after: "\(names.count) \(reason), not judged: ",
+        to: &output)
     }
   }
 

@@ -4,14 +4,14 @@ import L10nSource
 
 extension TextRenderer {
   /// One line for all that was looked at.
-  func writeSummary(_ report: Report, to output: inout ByteOutput) {
+  func writeSummary(_ report: Report, _ blocks: [ReportBlock], to output: inout ByteOutput) {
     let totals = report.totals
     var items: [[TextSpan]] = []
     if report.bundles.isEmpty {
       items.append([TextSpan(Report.nothingLocalizedWords)])
     } else {
-      items.append([TextSpan(Numbers.counted(totals.bundles, "bundle"))])
-      items.append([TextSpan(Numbers.counted(totals.localizations, "localization"))])
+      items.append([TextSpan(blocks.countWords)])
+      items.append([TextSpan(blocks.localizationWords)])
       items += keys(totals)
     }
     items.append(findings(totals))

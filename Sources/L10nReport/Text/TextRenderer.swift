@@ -46,16 +46,17 @@ package struct TextRenderer: Sendable {
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    let matrices = report.bundles.map { Matrix($0, brokenFiles: broken, names: &names) }
+    let matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
     writeGate(of: report, to: &output)
     writeLanguages(of: report, to: &output)
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
+    writeUnjudged(report, to: &output)
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
     writePreferences(of: report.bundles, to: &output)
     write(FindingOutline(report.findingRuns, .of(detail)), of: report, to: &output)
-    writeSummary(report, to: &output)
+    writeSummary(report, matrices.map(\.block), to: &output)
   }
 
   private func writeMatrices(
@@ -69,7 +70,7 @@ package struct TextRenderer: Sendable {
     let most = detail == .full ? shown.count : TextRenderer.mostBundles
     for (position, matrix) in shown.prefix(most).enumerated() {
       if !isAlone || position > 0 { output.endLine() }
-      writeHeadline(of: matrix.bundle, isAlone: isAlone, to: &output)
+      writeHeadline(of: matrix.block, isAlone: isAlone, to: &output)
       // Of the only table of the only bundle the languages say it all.
       guard !matrix.rows.isEmpty, !isAlone || matrix.saysMoreThanLanguages || detail == .full
       else { continue }

@@ -138,25 +138,38 @@ import Testing
       ])
   }
 
-  @Test("no target gets a directory of which the project has neither a file nor the region")
-  func unbuiltDirectories() {
-    let regions = ["en", "fr"]
-    let groups = [
-      "A.strings": ["en.lproj/A.strings", "de.lproj/A.strings"]
-    ]
-    let files = [
-      "en.lproj/A.strings", "de.lproj/A.strings", "fr.lproj/A.strings", "sk.lproj/A.strings",
-    ]
-    func unbuilt(
-      _ regions: [String], onlyKnown: Bool = false, built: Set<TreePath> = []
-    ) -> Set<TreePath> {
-      findings(project(regions: regions, groups: groups), files: files)
-        .unbuiltDirectories(buildsOnlyKnownRegions: onlyKnown, built: built)
+  @Test("what no target gets is told once for all localizations")
+  func unbuiltFiles() {
+    let directories = ["da", "sv"].map { spelling in
+      LocalizationDirectory(
+        spelling: spelling, path: TreePath("App/\(spelling).lproj"),
+        realPath: TreePath("App/\(spelling).lproj"), files: ["A.strings", "B.strings"])
     }
-    #expect(unbuilt(regions) == ["sk.lproj"])
-    #expect(unbuilt(regions, built: ["sk.lproj"]) == [])
-    #expect(unbuilt(regions, onlyKnown: true) == ["de.lproj", "sk.lproj"])
-    #expect(unbuilt([], onlyKnown: true) == [])
+    var bundle = BundleDescription(
+      path: "App", name: "App", kind: .directory,
+      developmentRegion: DevelopmentRegion(
+        identifier: "en", spelling: "en", declared: "en", source: .default),
+      localizations: [])
+    #expect(bundle.unbuiltFindings(input: 0).isEmpty)
+    bundle.unbuiltLocalizations = directories
+    bundle.unbuiltFiles = ["App/en.lproj/Old.strings", "App/fr.lproj/Old.strings"]
+    let found = bundle.unbuiltFindings(input: 0)
+    #expect(
+      found.map(\.messageText) == [
+        "no target gets a file of 2 localizations (da, sv): users can't choose them",
+        "no target gets Old.strings in any localization",
+      ])
+    #expect(found.map(\.count) == [4, 2])
+    let group = findings(
+      project(groups: ["A.strings": ["App/en.lproj/A.strings"]]),
+      files: ["App/en.lproj/A.strings", "App/sv.lproj/A.strings"])
+    func unreferenced(_ unbuilt: Set<TreePath>) -> [Finding] {
+      group.findings(
+        buildsOnlyKnownRegions: false, encodings: [:], catalogs: [:], unbuilt: unbuilt
+      ).filter { $0.check == .unreferencedFile }
+    }
+    #expect(unreferenced([]).count == 1)
+    #expect(unreferenced(["App/sv.lproj"]).isEmpty)
   }
 
   @Test("references to localized files that are not there")

@@ -1,0 +1,97 @@
+import L10nModel
+import L10nSource
+
+/// What else can put a file into a product than the lists of a project's targets.
+///
+/// Leaving out a file that users get is worse than judging one that they don't.
+struct BuildDoubts {
+  private let walk: TreeWalk
+  private let projects: Projects
+  /// The directories with references, groups or targets of a project.
+  private let places: [(project: XcodeProject, places: DirectorySet)]
+  /// The directories of package targets.
+  private let packageTargets: DirectorySet
+  /// The directories that are copied as they are, with bundles of their own.
+  private let copied: DirectorySet
+
+  init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
+    self.walk = walk
+    self.projects = projects
+    packageTargets = DirectorySet(survey.packageTargets.map(\.directory))
+    copied = DirectorySet(
+      survey.packageTargets.flatMap { $0.target.copiedPaths(in: $0.directory) }
+        + projects.xcodeProjects.flatMap(\.project.copiedDirectories))
+    places = projects.xcodeProjects.map { read in
+      let localized = read.project.localizedReferences.compactMap { $0.path?.parent }
+      return (
+        read.project,
+        DirectorySet(
+          [read.project.directory, read.project.path.parent ?? .root]
+            + localized.map { $0.localizationDirectory?.parent ?? $0 }
+            + read.project.synchronizedGroups.compactMap(\.path))
+      )
+    }
+  }
+
+  /// Why users may get files of a directory that no target names; nil if nothing speaks for it.
+  ///
+  /// - Parameter names: the spellings of localizations, and the names of tables, that no target has.
+  /// - Complexity: O(*n*) in the number of projects and the length of their scripts.
+  func doubt(about directory: TreePath, names: Set<String>) -> BuildDoubt? {
+    let responsible = places.filter { $0.places.holds(directory) }.map(\.project)
+    guard !copied.holds(directory), !responsible.isEmpty || packageTargets.holds(directory) else {
+      return .noProject
+    }
+    if let generated = projects.nearestGeneratedProject(to: directory) {
+      return .otherBuild(generated)
+    }
+    for project in responsible {
+      if project.targets.isEmpty { return .unreadableProject(project.path) }
+      if project.hasUnresolvedPaths { return .unresolvedPath(project.path) }
+      for target in project.targets {
+        if target.scripts.contains(where: { Self.names($0, directory, names) }) {
+          return .script(target: target.name)
+        }
+      }
+    }
+    if let package = projects.nearestPackage(to: directory), package.targets.isEmpty {
+      return .computedManifest(package.description.path)
+    }
+    return otherBuild(of: directory, names)
+  }
+
+  /// Whether a text names one of some localizations or tables, any of them (`*.lproj`), or all of the directory, as in
+  /// `cp -R "$SRCROOT/Texts" …`.
+  private static func names(
+    _ text: String, _ directory: TreePath, _ names: Set<String>
+  ) -> Bool {
+    // The names of languages are words, too: "it is not installed".
+    let tellsOfLocalizations = text.contains(".lproj")
+    return text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }.contains { word in
+      let path = word.split(separator: "/")
+      guard let last = path.last else { return false }
+      if last.contains("*") {
+        if [".lproj", ".strings", ".xcstrings"].contains(where: last.hasSuffix) { return true }
+      } else if names.contains(String(last)), last.contains(".") || tellsOfLocalizations {
+        return true
+      }
+      if path.contains(where: { $0.hasSuffix(".lproj") && names.contains(String($0.dropLast(6))) }) {
+        return true
+      }
+      let named = path.filter { $0 != "*" && $0 != "**" && $0 != "." }
+      let isPath = word.utf8.last == UInt8(ascii: "/") || path.count > 1
+      return isPath && !directory.isRoot
+        && named.suffix(directory.components.count) == directory.components[...]
+    }
+  }
+
+  /// A description for another build system, above the directory, that names localizations.
+  private func otherBuild(of directory: TreePath, _ names: Set<String>) -> BuildDoubt? {
+    walk.otherBuilds.first { path in
+      guard directory.relative(to: path.parent ?? .root) != nil else { return false }
+      var bytes: [UInt8] = []
+      guard (try? walk.tree.read(path, into: &bytes)) != nil else { return true }
+      return Self.names(String(decoding: bytes, as: UTF8.self), directory, names)
+    }.map { .otherBuild($0) }
+  }
+}

@@ -1,0 +1,182 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// What a build makes of the directories of a tree, as far as its projects and packages tell.
+struct BuildStatuses {
+  private let products: [Product]
+  private let directories: ThirdPartyDirectories
+  private let doubts: BuildDoubts
+  /// Which products get a file.
+  private var owners: [TreePath: Owners] = [:]
+  /// The positions of the products with files in a directory of localizations.
+  private var productsOfDirectories: [TreePath: [Int]] = [:]
+  /// Localizations that were asked for and are judged in any case.
+  private let requested: Set<LocaleIdentifier>
+  private let includesThirdParty: Bool
+
+  private struct Owners: OptionSet {
+    let rawValue: UInt8
+    static let shipped = Owners(rawValue: 1)
+    static let tests = Owners(rawValue: 2)
+    /// A target for which Xcode copies no resources: another may do so with what it builds.
+    static let others = Owners(rawValue: 4)
+
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    init(_ kind: ProductKind) {
+      self = kind.shipsResources ? .shipped : kind == .tests ? .tests : .others
+    }
+  }
+
+  /// - Complexity: O(*n*) in the number of files of all products.
+  init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
+    products = survey.products
+    directories = ThirdPartyDirectories(walk, projects)
+    doubts = BuildDoubts(walk, projects, survey)
+    requested = Set(
+      walk.options.requestedLocalizations.map { RecognizedLocale(spelling: $0).identifier })
+    includesThirdParty =
+      walk.options.includesThirdParty || walk.options.includesSkippedDirectories
+    for (position, product) in products.enumerated() {
+      let owner = Owners(product.kind)
+      var places: Set<TreePath> = []
+      for file in product.files {
+        owners[file, default: []].formUnion(owner)
+        if product.kind.shipsResources {
+          places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
+          places.insert(file)
+        }
+      }
+      for place in places { productsOfDirectories[place, default: []].append(position) }
+    }
+  }
+
+  /// Adds to a description what becomes of the directory.
+  ///
+  /// - Parameters:
+  ///   - shapes: the bundles around the directory, the innermost first; empty for a directory of sources.
+  /// - Complexity: O(*n*) in the number of its files.
+  func complete(_ bundle: inout BundleDescription, shapes: [BundleShape]) {
+    let wrapper = shapes.last?.path
+    let positions = productsOfDirectories[wrapper ?? bundle.path] ?? []
+    bundle.products = Self.ordered(positions.map { products[$0] }).map(\.identifier)
+    // What an own product gets of a directory of others is its own: a submodule with translations, for example.
+    let isOwn = positions.contains { !directories.hold(products[$0].project, []) }
+    if !includesThirdParty, directories.hold(bundle.path, shapes),
+      !isOwn || shapes.contains(where: directories.isProgram)
+    {
+      bundle.status = .thirdParty
+      return
+    }
+    // Whoever asks for skipped directories wants to see them.
+    guard wrapper == nil, !Self.isSkipped(bundle.path) else {
+      if !positions.isEmpty { bundle.status = .built }
+      return
+    }
+    let files = Self.files(of: bundle)
+    let all = files.reduce(into: Owners()) { $0.formUnion(owners[$1] ?? []) }
+    if all.contains(.shipped) {
+      bundle.status = .built
+      removeUnbuilt(from: &bundle)
+    } else if all.contains(.tests), !all.contains(.others) {
+      bundle.status = .testsOnly
+    } else if all.isEmpty, !files.isEmpty {
+      bundle.doubt = doubts.doubt(
+        about: bundle.path,
+        names: Set(bundle.localizations.map(\.spelling)).union(files.compactMap(\.lastComponent)))
+      if bundle.doubt == nil { bundle.status = .notBuilt }
+      // Nothing is to be said of directories that have nothing to do with a project.
+      if bundle.doubt == .noProject { bundle.doubt = nil }
+    }
+  }
+
+  private static func isSkipped(_ path: TreePath) -> Bool {
+    let names = path.components.map(String.init)
+    return names.indices.contains {
+      DiscoveryOptions.isSkipped(names[$0], parent: $0 > 0 ? names[$0 - 1] : nil)
+    }
+  }
+
+  /// Applications first, then what is in them; each in the order of the projects.
+  private static func ordered(_ products: [Product]) -> [Product] {
+    ProductKind.allCases.flatMap { kind in products.filter { $0.kind == kind } }
+  }
+
+  /// The localized files and string catalogs; the files of linked localizations are elsewhere.
+  private static func files(of bundle: BundleDescription) -> [TreePath] {
+    bundle.catalogs
+      + bundle.localizations.filter { $0.path == $0.realPath }.flatMap { localization in
+        localization.files.map(localization.path.appending)
+      }
+  }
+
+  /// Takes out of a built directory what no product gets: tables that are in no target in any language, and localizations
+  /// without any file in a target.
+  private func removeUnbuilt(from bundle: inout BundleDescription) {
+    let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
+    // Other files can have a purpose without a target, such as a localized `Info.plist`.
+    let unbuilt = Set(
+      names.values.filter { files in
+        files.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isEmpty }
+      }.joined())
+    let remaining = bundle.localizations.map { localization in
+      localization.path == localization.realPath
+        ? localization.without { unbuilt.contains(localization.path.appending($0)) }
+        : localization
+    }
+    let leftOut = remaining.filter { localization in
+      !localization.files.isEmpty || !unbuilt.isEmpty
+        ? isUnbuilt(localization, of: bundle) : false
+    }
+    guard !unbuilt.isEmpty || !leftOut.isEmpty else { return }
+    let unknown = Set(leftOut.map(\.spelling)).union(unbuilt.compactMap(\.lastComponent))
+    if let doubt = doubts.doubt(about: bundle.path, names: unknown) {
+      bundle.doubt = doubt == .noProject ? nil : doubt
+      return
+    }
+    let paths = Set(leftOut.map(\.path))
+    bundle.unbuiltLocalizations = bundle.localizations.filter { paths.contains($0.path) }
+    bundle.unbuiltFiles = unbuilt.filter { file in
+      file.localizationDirectory.map { !paths.contains($0) } ?? true
+    }.sorted()
+    bundle.localizations = remaining.filter { !paths.contains($0.path) }
+    bundle.catalogs.removeAll(where: unbuilt.contains)
+  }
+
+  /// Whether no product gets a file of a localization; the development region's and those asked for stay.
+  private func isUnbuilt(_ localization: LocalizationDirectory, of bundle: BundleDescription) -> Bool
+  {
+    guard localization.path == localization.realPath,
+      !LocalizationDirectory.isNoLanguage(localization.spelling),
+      localization.spelling != bundle.developmentRegion.spelling
+    else { return false }
+    let identifier = RecognizedLocale(spelling: localization.spelling).identifier
+    guard !requested.contains(identifier) else { return false }
+    return localization.files.allSatisfy { file in
+      let owner = owners[localization.path.appending(file)] ?? []
+      return owner.isEmpty || owner == .tests
+    }
+  }
+}
+
+extension LocalizationDirectory {
+  fileprivate func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
+    guard files.contains(where: isLeftOut) else { return self }
+    return LocalizationDirectory(
+      spelling: spelling, path: path, realPath: realPath, files: files.filter { !isLeftOut($0) },
+      declaringFile: declaringFile, isOnlyRequired: isOnlyRequired)
+  }
+}
+
+extension TreePath {
+  /// What the files of one table, document or resource have in common in all languages: the name, without extension where
+  /// the texts of a document have another one.
+  fileprivate var nameInAllLanguages: String {
+    let name = localizationDirectory.flatMap { relative(to: $0) } ?? lastComponent ?? ""
+    guard let (stem, format) = TreePath(name).tableFile else { return name }
+    return format == .strings || format.isDocument ? stem : name
+  }
+}

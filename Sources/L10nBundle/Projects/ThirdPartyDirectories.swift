@@ -1,0 +1,52 @@
+import L10nModel
+
+/// The parts of a source tree that somebody else makes.
+struct ThirdPartyDirectories {
+  private let nestedRepositories: DirectorySet
+  private let projects: DirectorySet
+  /// The built products that a project refers to.
+  private let referenced: DirectorySet
+  private let links: LinkResolver
+
+  init(_ walk: TreeWalk, _ projects: Projects) {
+    nestedRepositories = DirectorySet(walk.nestedRepositories)
+    self.projects = DirectorySet(projects.directories)
+    referenced = DirectorySet(
+      projects.xcodeProjects.lazy.flatMap(\.project.fileReferences).compactMap(\.path).filter {
+        $0.string.hasSuffix(bytesOf: "framework") || $0.string.hasSuffix(bytesOf: ".app")
+      })
+    links = walk.links
+  }
+
+  /// Directories that by custom contain the code of others.
+  private static let names: Set<String> = [
+    "pods", "carthage", "vendor", "thirdparty", "third_party", "third-party", "external",
+  ]
+
+  /// Whether somebody else makes what is in a directory.
+  ///
+  /// - Parameter shapes: the bundles around it.
+  func hold(_ path: TreePath, _ shapes: [BundleShape]) -> Bool {
+    if nestedRepositories.holds(path)
+      || path.components.contains(where: { Self.names.contains($0.lowercased()) })
+    {
+      return true
+    }
+    // In a source tree, a program is the build of something else.
+    return shapes.contains(where: isProgram) && (projects.holds(path) || referenced.holds(path))
+  }
+
+  /// Whether a bundle has code.
+  func isProgram(_ shape: BundleShape) -> Bool {
+    switch shape.kind {
+    case .macOSApplication, .iOSApplication, .watchApplication, .framework, .appExtension,
+      .xpcService:
+      return true
+    case .settingsBundle, .directory: return false
+    case .plugIn, .loadableBundle:
+      return ["Contents/MacOS", "Contents/_CodeSignature", "_CodeSignature"].contains { name in
+        if case .found = links.resolve(shape.path.appending(name)) { true } else { false }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import L10nModel
+import L10nSource
+
+extension BundleDescription {
+  /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
+  /// out where that is not certain.
+  ///
+  /// - Parameter input: the position of the input in the command's list.
+  package func unbuiltFindings(input: Int) -> [Finding] {
+    func finding(
+      _ message: String, help: String, count: Int, severity: Severity? = nil
+    ) -> Finding {
+      Finding(
+        .unreferencedFile, severity: severity, input: input, bundle: path, path: path,
+        message: .text(message), help: help, count: count)
+    }
+    var findings: [Finding] = []
+    if !unbuiltLocalizations.isEmpty {
+      let names = unbuiltLocalizations.map(\.spelling)
+      findings.append(
+        finding(
+          "no target gets a file of \(names.listed("localization")): users can't choose "
+            + (names.count == 1 ? "it" : "them"),
+          help: "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
+          count: unbuiltLocalizations.reduce(0) { $0 + $1.files.count }))
+    }
+    let tables = Dictionary(grouping: unbuiltFiles) { $0.lastComponent ?? "" }
+    for (name, files) in tables.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let which = files.count == 1 ? "this file: \(files[0])" : "\(name) in any localization"
+      findings.append(
+        finding(
+          "no target gets \(which)", help: "add it to a target, or remove it", count: files.count))
+    }
+    if let doubt {
+      findings.append(
+        finding(
+          "no target names some files here; they are judged all the same, for \(doubt)",
+          help: "nothing, if a build copies them; else remove them", count: 1, severity: .note))
+    }
+    return findings
+  }
+}
+
+extension [String] {
+  /// "3 localizations (af, be, …)", or the only one.
+  fileprivate func listed(_ noun: String) -> String {
+    guard count > 1 else { return "the \(noun) \(self[0])" }
+    let shown = prefix(12).joined(separator: ", ")
+    return "\(count) \(noun)s (\(shown)\(count > 12 ? ", …" : ""))"
+  }
+}

@@ -1,0 +1,196 @@
+public import L10nModel
+
+/// What a report shows together: a product with all directories that it is made of, or one directory.
+public struct ReportBlock: Sendable {
+  /// The coverage of all its directories; the name is the product's.
+  public var coverage: BundleCoverage
+  /// The product; nil for a directory that no project or package tells of.
+  public var product: Product?
+  /// The names of other products made of the same files.
+  public var twins: [String] = []
+  /// The names of other products that have something of these directories.
+  public var users: [String] = []
+  /// The directories whose coverage it shows, below the input, in order of the paths.
+  public var directories: [TreePath]
+  /// The names of blocks that show what the product has in common with theirs.
+  public var seeAlso: [String] = []
+}
+
+extension Report {
+  /// The bundles as people think of them: applications and what is built with them first, then other directories.
+  ///
+  /// Each directory is in one block: that of the application that has it, or else of the product with the most languages.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of products and of bundles, and O(*n*) in that of tables × localizations.
+  public var blocks: [ReportBlock] {
+    var blocks: [ReportBlock] = []
+    for input in inputs.indices {
+      let own = bundles.filter { $0.input == input }
+      blocks += ProductBlocks(own, products.filter { $0.input == input }).blocks
+    }
+    let uses = Dictionary(
+      blocks.lazy.compactMap(\.product).map { ($0.name, 1) }, uniquingKeysWith: +)
+    for index in blocks.indices {
+      // One name for several systems is common; then the targets have different ones.
+      guard let product = blocks[index].product, uses[product.name] ?? 0 > 1,
+        product.target != product.name
+      else { continue }
+      blocks[index].coverage.name = "\(product.name) (\(product.target))"
+    }
+    return blocks
+  }
+
+  /// Names each bundle after the product that shows it: directories have names like `Resources`.
+  package mutating func nameBundlesAfterProducts() {
+    var names: [BundleCoverage.Place: String] = [:]
+    for block in blocks {
+      guard let product = block.product else {
+        names[block.coverage.place] = block.coverage.name
+        continue
+      }
+      let name = block.coverage.name
+      for path in block.directories {
+        let place = BundleCoverage.Place(input: block.coverage.input, path: path)
+        let directory = path.lastComponent ?? product.name
+        names[place] =
+          block.directories.count == 1 || directory == product.name
+          ? name : "\(name) › \(directory)"
+      }
+    }
+    for index in bundles.indices {
+      names[bundles[index].place].map { bundles[index].name = $0 }
+    }
+  }
+}
+
+/// Assigns the bundles of an input to products.
+private struct ProductBlocks {
+  private(set) var blocks: [ReportBlock] = []
+
+  init(_ bundles: [BundleCoverage], _ products: [Product]) {
+    var owners = [Int?](repeating: nil, count: bundles.count)
+    for product in Self.ordered(products) {
+      let members = bundles.indices.filter { bundles[$0].products.contains(product.identifier) }
+      let free = members.filter { owners[$0] == nil && bundles[$0].kind == .directory }
+      guard let first = free.first else {
+        addUser(product, of: members.compactMap { owners[$0] })
+        continue
+      }
+      // Texts of another language are compared with others.
+      let region = bundles[first].developmentRegion.identifier
+      let own = free.filter { bundles[$0].developmentRegion.identifier == region }
+      for index in own { owners[index] = blocks.count }
+      let others = Set(members.compactMap { owners[$0] }).subtracting([blocks.count]).sorted()
+      var coverage = BundleCoverage(merging: own.map { bundles[$0] })
+      coverage.name = product.name
+      blocks.append(
+        ReportBlock(
+          coverage: coverage, product: product, directories: own.map { bundles[$0].path },
+          seeAlso: others.map { blocks[$0].coverage.name }))
+    }
+    let names = Dictionary(
+      products.map { ($0.identifier, $0.name) }, uniquingKeysWith: { first, _ in first })
+    for (bundle, owner) in zip(bundles, owners) where owner == nil {
+      var bundle = bundle
+      if let product = bundle.products.first, let name = names[product],
+        !bundle.name.hasPrefix("\(name) › ")
+      {
+        bundle.name = "\(name) › \(bundle.name)"
+      }
+      blocks.append(ReportBlock(coverage: bundle, directories: [bundle.path]))
+    }
+  }
+
+  /// Applications before what they contain, then those with more languages.
+  private static func ordered(_ products: [Product]) -> [Product] {
+    let kinds = ProductKind.allCases
+    return products.indices.sorted { left, right in
+      func rank(_ index: Int) -> (Int, Int, Int) {
+        (kinds.firstIndex(of: products[index].kind) ?? kinds.count, -products[index].localizations.count, index)
+      }
+      return rank(left) < rank(right)
+    }.map { products[$0] }
+  }
+
+  /// Notes a product without directories of its own in the blocks that show its tables.
+  private mutating func addUser(_ product: Product, of owners: [Int]) {
+    let localized = product.files.filter(\.isLocalizedByName)
+    for owner in Set(owners) {
+      if let shown = blocks[owner].product, shown.kind == product.kind,
+        shown.files.filter(\.isLocalizedByName) == localized
+      {
+        blocks[owner].twins.append(product.name)
+      } else {
+        blocks[owner].users.append(product.name)
+      }
+    }
+  }
+}
+
+extension BundleCoverage {
+  /// Several directories of one product, with the tables of all and a row for each language of any.
+  ///
+  /// - Precondition: `bundles` isn't empty.
+  fileprivate init(merging bundles: [BundleCoverage]) {
+    self = bundles[0]
+    guard bundles.count > 1 else { return }
+    var positions: [LocaleIdentifier: Int] = [:]
+    localizations = []
+    for localization in bundles.flatMap(\.localizations) {
+      guard positions[localization.identifier] == nil else { continue }
+      positions[localization.identifier] = localizations.count
+      localizations.append(localization)
+    }
+    localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    let identifiers = localizations.map(\.identifier)
+    tables = []
+    resources = []
+    for bundle in bundles {
+      let rows = Dictionary(
+        bundle.localizations.enumerated().map { ($1.identifier, $0) },
+        uniquingKeysWith: { first, _ in first })
+      tables += bundle.tables.map { table in
+        var table = table
+        let cells = table.cells
+        table.cells = identifiers.map { identifier in
+          rows[identifier].map { cells[$0] } ?? .absent
+        }
+        return table
+      }
+      resources += bundle.resources.map { resource in
+        ResourceCoverage(
+          path: resource.path,
+          cells: identifiers.map { identifier in rows[identifier].flatMap { resource.cells[$0] } })
+      }
+    }
+    unbuiltLocalizations = Set(bundles.flatMap(\.unbuiltLocalizations)).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    preferences = preferences.indices.map { index in
+      bundles.dropFirst().reduce(preferences[index]) { sum, bundle in
+        var sum = sum
+        sum.keys += bundle.preferences[index].keys
+        return sum
+      }
+    }
+    countAgain()
+  }
+}
+
+extension TableCell {
+  /// A table of which nothing is expected in a localization.
+  fileprivate static let absent = TableCell(
+    state: .missing, sources: [], records: [], words: [], extra: [], isRaw: false)
+}
+
+extension SeenKeys {
+  fileprivate static func += (left: inout Self, right: Self) {
+    left.total += right.total
+    left.own += right.own
+    left.inherited += right.inherited
+    left.developmentRegion += right.developmentRegion
+    left.nonlocalized += right.nonlocalized
+    left.empty += right.empty
+    left.raw += right.raw
+  }
+}

@@ -1,0 +1,85 @@
+/// What one target of a project or package builds, with the files of the input that it gets.
+public struct Product: Sendable, Hashable {
+  /// The path of the project or package and the name of the target: `Ferry.xcodeproj#Ferry`.
+  public let identifier: String
+  /// The name that people know: that of the product, or of a package's resource bundle.
+  public let name: String
+  /// The name of the target.
+  public let target: String
+  /// The project or package, below the input.
+  public let project: TreePath
+  /// What is built.
+  public let kind: ProductKind
+  /// The language of its texts where nothing is translated, as declared; nil if nothing declares it.
+  public let developmentRegion: String?
+  /// Its resources and localized files below the input, sorted by path; of a directory that counts as one file, the
+  /// directory.
+  package let files: [TreePath]
+  /// The identifiers of the products that it contains.
+  public package(set) var embedded: [String] = []
+  /// The spellings of the languages that it appears in, in byte order.
+  public package(set) var localizations: [String] = []
+  /// The position of the input.
+  public package(set) var input = 0
+
+  package init(
+    project: TreePath, name: String, target: String, kind: ProductKind,
+    developmentRegion: String?, files: [TreePath], embedded: [String] = []
+  ) {
+    self.project = project
+    identifier = "\(project)#\(target)"
+    self.name = name
+    self.target = target
+    self.kind = kind
+    self.developmentRegion = developmentRegion
+    self.files = files
+    self.embedded = embedded
+  }
+}
+
+/// The kind of product that a target builds; the names are those of the JSON report.
+public enum ProductKind: String, Sendable, CaseIterable {
+  /// For any system, a watch application included.
+  case application
+  /// Also an extension of a watch application or of a system.
+  case appExtension
+  /// A framework that is built with the program that uses it, or apart.
+  case framework
+  /// A bundle of resources or code.
+  case bundle
+  /// An XPC service.
+  case xpcService
+  /// The bundle with the resources of a package's target.
+  case package
+  /// Tests, which no user gets.
+  case tests
+  /// A static library, a command-line tool or a target that runs scripts: Xcode copies no resources for it.
+  case withoutResources
+
+  /// The kind for the product type of an Xcode target; nil stands for a target without a product.
+  package init(xcodeProductType type: String?) {
+    guard let type, let suffix = type.split(separator: ".").last.map(String.init) else {
+      self = .withoutResources
+      return
+    }
+    self =
+      if type.contains("test") {
+        .tests
+      } else if type.contains(".library.") || suffix == "tool" || suffix == "objfile" {
+        .withoutResources
+      } else if type.contains("extension") {
+        .appExtension
+      } else if type.contains("application") || suffix == "on-demand-install-capable" {
+        .application
+      } else if type.contains("framework") {
+        .framework
+      } else if suffix == "xpc-service" {
+        .xpcService
+      } else {
+        .bundle
+      }
+  }
+
+  /// Whether users get its resources.
+  package var shipsResources: Bool { self != .tests && self != .withoutResources }
+}
