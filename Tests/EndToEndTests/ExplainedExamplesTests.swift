@@ -182,7 +182,11 @@ import Testing
     let project = """
       { rootObject = P; objects = {
         P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, Base); mainGroup = G;
-          buildConfigurationList = L; };
+          buildConfigurationList = L; targets = (T); };
+        T = { isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.application";
+          buildPhases = (R); };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = V; };
         G = { isa = PBXGroup; children = (V, X); };
         V = { isa = PBXVariantGroup; name = A.strings; children = (\(languages.joined(separator: ", "))); };
         L = { buildConfigurations = (C); };
@@ -199,6 +203,7 @@ import Testing
     Example("undeclared-region", group(["en", "sk"], ["sk.lproj/A.strings": open])),
     Example("unreferenced-file", group(["en"], ["sk.lproj/A.strings": open])),
     Example("missing-reference", group(["en", "fr"])),
+    Example("duplicate-output", group(["en", "Help/en"], ["Help/en.lproj/A.strings": open])),
     Example("contradicted-encoding", group(["en"], encoding: 10)),
     Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
   ]

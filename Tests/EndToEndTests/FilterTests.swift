@@ -200,13 +200,15 @@ import Testing
 
   @Test(
     arguments: [
-      ([], ["App", "App/Legacy/Old", "Vendor"]),
+      ([], ["App", "App/Legacy/Old"]),
+      (["--third-party"], ["App", "App/Legacy/Old", "Vendor"]),
       (["--exclude", "Vendor"], ["App", "App/Legacy/Old"]),
-      (["--exclude", "Legacy"], ["App", "Vendor"]),
+      (["--exclude", "Legacy"], ["App"]),
+      // Where there is nothing else, what others make is judged.
       (["--exclude", "App/**"], ["Vendor"]),
       (["--exclude=V*", "--exclude=O?d"], ["App"]),
       (["--exclude", "[A-V]*"], []),
-      (["--exclude", "vendor"], ["App", "App/Legacy/Old", "Vendor"]),
+      (["--exclude", "vendor"], ["App", "App/Legacy/Old"]),
       (
         ["--include-skipped"],
         [".build/y", "App", "App/Legacy/Old", "Pods/z", "Vendor", "node_modules/x"]

@@ -44,7 +44,7 @@ import Testing
     let violations = JSONShape.report.violations(of: report)
     #expect(violations == [], "\(run)")
     guard violations.isEmpty else { return }
-    #expect(report["schemaVersion"] == .number(1))
+    #expect(report["schemaVersion"] == .number(2))
     checkTotals(report, run)
     for bundle in report["bundles"]?.array ?? [] { checkBundle(bundle, run) }
     for finding in report["findings"]?.array ?? [] {

@@ -221,7 +221,9 @@ struct RevisionTests {
       #expect(!result.output.contains("submodule"), "\(result)")
     }
     let disk = try directory.run("report", "-f", "csv", "App")
-    #expect(disk.output.contains(",Kit,") && !disk.output.contains("submodule"), "\(disk)")
+    #expect(!disk.output.contains(",Kit,") && !disk.output.contains("submodule"), "\(disk)")
+    let all = try directory.run("report", "-f", "csv", "--third-party", "App")
+    #expect(all.output.contains(",Kit,"), "\(all)")
     // The disk has its files, but they aren't new.
     let difference = try directory.shell("cd App && l10ncheck diff")
     #expect(difference.output.hasPrefix("no changes"), "\(difference)")

@@ -55,11 +55,17 @@ struct SharedBundleTests {
     let folder = try #require(SharedFiles.root).appendingPathComponent("corpora/\(name)")
     var options = DiscoveryOptions()
     options.includesSkippedDirectories = true
+    options.requestedLocalizations = ["sv"]
     let discovery = try Discovery(
       of: try DiskFileTree(root: folder.path), named: name, options: options)
     let holders = discovery.bundles.filter { !$0.localizations.isEmpty }
-    #expect(holders.reduce(0) { $0 + $1.localizations.count } == localizations)
-    #expect(holders.count == places)
+    // Those of tests are not judged.
+    let tests = discovery.unjudged.filter { !$0.localizations.isEmpty }
+    #expect(
+      holders.reduce(0) { $0 + $1.localizations.count }
+        + tests.reduce(0) { $0 + $1.localizations.count } == localizations)
+    #expect(holders.count + tests.count == places)
+    #expect(tests.allSatisfy { $0.status == .testsOnly })
     let found = holders.map {
       "\($0.developmentRegion.identifier) \($0.developmentRegion.source.rawValue)"
     }

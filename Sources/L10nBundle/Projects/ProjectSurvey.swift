@@ -53,12 +53,18 @@ struct ProjectSurvey {
         project.project.targets.compactMap { target in target.product.map { ($0, target.name) } },
         uniquingKeysWith: { first, _ in first })
       for target in project.project.targets {
-        let files = project.settings.filter(
-          resources.files(of: target).filter(project.files.contains), of: target)
-        products.append(
-          Product(target, of: project, files: files, embedded: target.copiedFiles.compactMap { builders[$0] }))
-        let owner = InfoPlistOwner(settings: project.settings, target: target)
+        let files = project.settings.files(
+          of: target, among: resources.files(of: target).filter(project.files.contains),
+          knownRegions: project.project.knownRegions)
         let names = Set(project.settings.infoPlistTables(of: target))
+        var product = Product(
+          target, of: project, files: files,
+          embedded: target.copiedFiles.compactMap { builders[$0] })
+        product.infoPlistTables = names
+        product.conditionalFiles = resources.conditionalFiles(of: target)
+          .union(project.settings.conditionalFiles(of: target, among: files))
+        products.append(product)
+        let owner = InfoPlistOwner(settings: project.settings, target: target)
         for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
           byPlace[table.place, default: [:]][table.name, default: []].append(owner)
         }

@@ -160,6 +160,9 @@ struct XcodeGroupTree {
         target: reader.object(set["target"])?.identifier,
         members: reader.values.elements(of: set["membershipExceptions"]).compactMap {
           reader.values.string(at: $0).map { XcodeProject.ExceptionSet.Member(written: $0) }
+        },
+        conditionalPaths: reader.values.members(of: set["platformFiltersByRelativePath"]).map {
+          reader.values.name(of: $0)
         })
     }
     synchronizedGroups.append(

@@ -86,18 +86,24 @@ extension XcodeProjectReader {
   func target(_ reference: Int, _ groups: XcodeGroupTree) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
     let phases = Dictionary(grouping: objects(target["buildPhases"])) { $0.text("isa") ?? "" }
-    func members(_ phase: String) -> [Object] {
-      (phases[phase] ?? []).flatMap { objects($0["files"]) }.compactMap { object($0["fileRef"]) }
+    func members(_ phase: String) -> [(file: Object, isConditional: Bool)] {
+      (phases[phase] ?? []).flatMap { objects($0["files"]) }.compactMap { member in
+        object(member["fileRef"]).map {
+          ($0, member["platformFilter"] != nil || member["platformFilters"] != nil)
+        }
+      }
     }
     // Xcode lists intents among the sources; their texts become resources all the same.
-    let sources = members("PBXSourcesBuildPhase").filter { groups.isLocalized($0.position) }
+    let sources = members("PBXSourcesBuildPhase").filter { groups.isLocalized($0.file.position) }
+    let resources = members("PBXResourcesBuildPhase") + sources
     return XcodeProject.Target(
       identifier: target.identifier, name: target.text("name") ?? "",
       productType: target.text("productType"),
       product: object(target["productReference"])?.identifier,
-      resources: (members("PBXResourcesBuildPhase") + sources).map(\.identifier),
+      resources: resources.map(\.file.identifier),
+      conditionalResources: resources.filter(\.isConditional).map(\.file.identifier),
       hasResourcesPhase: phases["PBXResourcesBuildPhase"] != nil,
-      copiedFiles: members("PBXCopyFilesBuildPhase").map(\.identifier),
+      copiedFiles: members("PBXCopyFilesBuildPhase").map(\.file.identifier),
       scripts: scripts(phases["PBXShellScriptBuildPhase"] ?? []),
       packageProducts: objects(target["packageProductDependencies"]).compactMap {
         $0.text("productName")

@@ -8,7 +8,7 @@ struct ProjectFindings {
   /// The Xcode projects, each with its analysis.
   private let projects: [(surveyed: SurveyedProject, findings: XcodeProjectFindings)]
   private let input: Int
-  private let targets: [TargetCatalogs]
+  private let products: [ProductFindings]
   private let unjudged: [UnjudgedDirectory]
 
   init(_ input: CheckedInput) {
@@ -22,11 +22,11 @@ struct ProjectFindings {
     }
     self.input = input.position
     unjudged = input.discovery.unjudged
-    targets = input.discovery.products.map { TargetCatalogs($0.target, files: $0.files) }
+    products = input.discovery.products.map { ProductFindings($0) }
   }
 
   /// The string catalogs and tables whose common targets are known.
-  var decidedFiles: Set<TreePath> { Set(targets.flatMap(\.files)) }
+  var decidedFiles: Set<TreePath> { Set(products.flatMap(\.files)) }
 
   /// The findings, sorted by path.
   ///
@@ -49,7 +49,7 @@ struct ProjectFindings {
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt)
-      } + bundles.flatMap { $0.unbuiltFindings(input: input) } + targets.flatMap { $0.findings(input: input) }
+      } + bundles.flatMap { $0.unbuiltFindings(input: input) } + products.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
       return leftPath == rightPath

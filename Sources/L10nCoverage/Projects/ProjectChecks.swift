@@ -10,8 +10,11 @@ extension Check {
   package static let contradictedEncoding = Check(
     "contradicted-encoding", .note, "file in a different encoding than the project declares")
 
+  package static let duplicateOutput = Check(
+    "duplicate-output", .error, "two files that a target puts at one place")
+
   /// Contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [
-    undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding,
+    undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding, duplicateOutput,
   ]
 }

@@ -15,6 +15,10 @@ public struct Product: Sendable, Hashable {
   /// Its resources and localized files below the input, sorted by path; of a directory that counts as one file, the
   /// directory.
   package let files: [TreePath]
+  /// Those of `files` that it gets on some platforms, or in some configurations only.
+  package var conditionalFiles: Set<TreePath> = []
+  /// The tables that a build renames to `InfoPlist`.
+  package var infoPlistTables: Set<String> = []
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
   /// The spellings of the languages that it appears in, in byte order.

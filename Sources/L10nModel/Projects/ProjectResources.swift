@@ -47,6 +47,20 @@ package struct ProjectResources {
     return found.sorted()
   }
 
+  /// The files that a target gets for some platforms only.
+  ///
+  /// - Complexity: O(*n*) in the number of these files.
+  package func conditionalFiles(of target: XcodeProject.Target) -> Set<TreePath> {
+    var found = Set(target.conditionalResources.flatMap { paths[$0] ?? [] })
+    for group in exceptions[target.identifier] ?? [] {
+      guard let root = group.path else { continue }
+      for set in group.exceptions where set.target == target.identifier {
+        found.formUnion(set.conditionalPaths.map(root.appending))
+      }
+    }
+    return found
+  }
+
   private func addFiles(
     of group: XcodeProject.SynchronizedGroup, to target: XcodeProject.Target, isMember: Bool,
     _ found: inout Set<TreePath>

@@ -158,10 +158,15 @@ extension XcodeProject {
   package struct ExceptionSet: Sendable, Hashable {
     package let target: ProjectObjectIdentifier?
     package let members: [Member]
+    /// The paths below the group of files that are for some platforms only.
+    package let conditionalPaths: [String]
 
-    package init(target: ProjectObjectIdentifier?, members: [Member]) {
+    package init(
+      target: ProjectObjectIdentifier?, members: [Member], conditionalPaths: [String] = []
+    ) {
       self.target = target
       self.members = members
+      self.conditionalPaths = conditionalPaths
     }
 
     /// A file or directory, by its path below the group.
@@ -187,6 +192,8 @@ extension XcodeProject {
     /// The file references and variant groups that become resources: the members of its resources build phases, and the
     /// localized ones of its sources build phases.
     package let resources: [ProjectObjectIdentifier]
+    /// Those of `resources` that are for some platforms only.
+    package let conditionalResources: [ProjectObjectIdentifier]
     /// Whether it has a resources build phase, empty or not: without one, no resource of a synchronized group is copied.
     package let hasResourcesPhase: Bool
     /// The members of its phases that copy files, such as the extensions that an application embeds.
@@ -201,8 +208,8 @@ extension XcodeProject {
     package init(
       identifier: ProjectObjectIdentifier, name: String, productType: String? = nil,
       product: ProjectObjectIdentifier? = nil, resources: [ProjectObjectIdentifier] = [],
-      hasResourcesPhase: Bool = true, copiedFiles: [ProjectObjectIdentifier] = [],
-      scripts: [String] = [], packageProducts: [String] = [],
+      conditionalResources: [ProjectObjectIdentifier] = [], hasResourcesPhase: Bool = true,
+      copiedFiles: [ProjectObjectIdentifier] = [], scripts: [String] = [], packageProducts: [String] = [],
       synchronizedGroups: [ProjectObjectIdentifier] = [],
       configurations: [BuildConfiguration] = []
     ) {
@@ -211,6 +218,7 @@ extension XcodeProject {
       self.productType = productType
       self.product = product
       self.resources = resources
+      self.conditionalResources = conditionalResources
       self.hasResourcesPhase = hasResourcesPhase
       self.copiedFiles = copiedFiles
       self.scripts = scripts

@@ -1,5 +1,5 @@
 extension JSONShape {
-  /// `report --format json`, schema version 1.
+  /// `report --format json`, schema version 2.
   static let report = Self.object([
     "schemaVersion": .count,
     "tool": .object(["name": .oneOf(["l10ncheck"]), "version": .version, "icu": .version]),
@@ -7,6 +7,8 @@ extension JSONShape {
     "inputs": .array(.string),
     "gate": .object(["passed": .boolean, "reasons": .array(gateReason)]),
     "languages": .array(language),
+    "products": .array(product),
+    "unjudged": .array(unjudged),
     "bundles": .array(bundle),
     "findings": .array(finding),
     "totals": .object([
@@ -31,6 +33,20 @@ extension JSONShape {
     "warnings": .count, "notes": .count,
   ])
 
+  private static let product = Self.object([
+    "input": .count, "id": .string, "name": .string,
+    "kind": .oneOf([
+      "application", "appExtension", "framework", "bundle", "xpcService", "package",
+    ]),
+    "target": .string, "developmentRegion": .optional(.string),
+    "localizations": .array(.string), "bundles": .array(.string), "embeds": .array(.string),
+  ])
+
+  private static let unjudged = Self.object([
+    "input": .count, "path": .string, "name": .string,
+    "status": .oneOf(["testsOnly", "notBuilt", "thirdParty"]), "localizations": .array(.string),
+  ])
+
   private static let bundle = Self.object([
     "input": .count,
     "path": .string,
@@ -39,6 +55,9 @@ extension JSONShape {
       "macOSApplication", "iOSApplication", "watchApplication", "framework", "appExtension",
       "xpcService", "settingsBundle", "plugIn", "loadableBundle", "directory",
     ]),
+    "status": .oneOf(["built", "unknown", "testsOnly", "notBuilt", "thirdParty"]),
+    "products": .array(.string),
+    "unbuiltLocalizations": .ifPresent(.array(.string)),
     "developmentRegion": .object([
       "identifier": .string, "spelling": .string,
       "source": .oneOf([

@@ -163,10 +163,7 @@ import Testing
     let settings = try settings(project)
     #expect(
       project.targets.map { settings.infoPlistTables(of: $0) } == [
-        [
-          "Garden-InfoPlist", "Info-InfoPlist", "Info-Release-InfoPlist", "Info-ReleasePlist",
-          "InfoPlist",
-        ],
+        ["Info-InfoPlist", "Info-Release-InfoPlist", "Info-ReleasePlist", "InfoPlist"],
         ["GardenWidget-InfoPlist", "InfoPlist"],
       ])
   }

@@ -234,7 +234,10 @@ import Testing
       "App/de.lproj/B.strings", "App/de.lproj/C.strings", "App/de.lproj/Main.strings",
       "App/en.lproj/B.stringsdict", "App/en.lproj/Main.storyboard", "App/readme",
     ]
-    let catalogs = TargetCatalogs("App", files: paths.map { TreePath($0) })
+    let catalogs = ProductFindings(
+      Product(
+        project: "App.xcodeproj", name: "App", target: "App", kind: .application,
+        developmentRegion: nil, files: paths.map { TreePath($0) }))
     let found = catalogs.findings(input: 3)
     #expect(
       found.map { "\($0.check.identifier) \($0.path?.string ?? "")" } == [
@@ -247,5 +250,29 @@ import Testing
         == "App/B.xcstrings is the same table as this file and 1 more, and the target \"App\" contains all of them: Xcode refuses to build them"
     )
     #expect(catalogs.files.count == 8)
+  }
+
+  @Test(
+    "files that a build puts at one place",
+    arguments: [
+      ("A/de.lproj/T.strings B/de.lproj/T.strings", "B/de.lproj/T.strings"),
+      ("A/de.lproj/T.strings B/fr.lproj/T.strings", nil),
+      ("A/de.lproj/T.strings B/de.lproj/T.stringsdict", nil),
+      // Only the directory around a file counts.
+      ("A/de.lproj/sub/a.png B/de.lproj/a.png", nil),
+      ("A/de.lproj/a.png B/de.lproj/a.png", "B/de.lproj/a.png"),
+      ("A/Main.xib B/Main.xib", "B/Main.xib"), ("A/Main.xib B/Main.storyboard", nil),
+      ("de.lproj/App-InfoPlist.strings de.lproj/InfoPlist.strings", "de.lproj/InfoPlist.strings"),
+      ("A/read.me B/read.me", nil), ("A/de.lproj/T.strings Mac/de.lproj/T.strings", nil),
+    ] as [(String, TreePath?)])
+  func duplicateOutputs(_ files: String, _ expected: TreePath?) {
+    var product = Product(
+      project: "App.xcodeproj", name: "App", target: "App", kind: .application,
+      developmentRegion: nil, files: files.split(separator: " ").map { TreePath(String($0)) })
+    product.infoPlistTables = ["InfoPlist", "App-InfoPlist"]
+    product.conditionalFiles = ["Mac/de.lproj/T.strings"]
+    let found = ProductFindings(product).findings(input: 0)
+    #expect(found.map(\.path) == [expected].compactMap(\.self))
+    #expect(found.allSatisfy { $0.check == .duplicateOutput })
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   /// What is written for something else in the report, and where that is a violation.
   @Test(arguments: [
-    ("\"schemaVersion\": 1,", "\"schemaVersion\": 2,", "$.schemaVersion"),
+    ("\"schemaVersion\": 2,", "\"schemaVersion\": 3,", "$.schemaVersion"),
     ("\"profile\": \"runtime\",", "\"profile\": \"other\",", "$.profile"),
     ("\"profile\": \"runtime\",", "", "$: expected"),
     ("\"kind\": \"directory\"", "\"kind\": \"folder\"", "$.bundles[1].kind"),

@@ -1,0 +1,110 @@
+package import L10nModel
+import L10nSource
+
+/// What keeps a target of a project or package from being built: files that become one.
+package struct ProductFindings: Sendable {
+  private let product: Product
+  private var catalogs: [String: [TreePath]] = [:]
+  private var tables: [String: [TreePath]] = [:]
+  /// The interface documents, whose own translations are another matter.
+  private var documents: Set<String> = []
+
+  package init(_ product: Product) {
+    self.product = product
+    for file in product.files {
+      guard let (stem, format) = file.tableFile, let name = TreePath(stem).lastComponent else {
+        continue
+      }
+      switch format {
+      case .xcstrings: catalogs[name, default: []].append(file)
+      case .strings, .stringsdict: tables[name, default: []].append(file)
+      default: if format.isDocument { documents.insert(name) }
+      }
+    }
+  }
+
+  /// The files whose conflicts the target decides about.
+  package var files: [TreePath] {
+    catalogs.values.flatMap(\.self) + tables.values.flatMap(\.self)
+  }
+
+  /// String catalogs of one name, catalogs beside tables of the same name, and other files that become one.
+  ///
+  /// - Parameter input: the position of the input in the command's list.
+  /// - Complexity: O(*n* log *n*) in the number of files.
+  package func findings(input: Int) -> [Finding] {
+    catalogs.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { name in
+      twins(of: name, input) + besides(name, input)
+    } + duplicates(input)
+  }
+
+  private func twins(of name: String, _ input: Int) -> [Finding] {
+    let own = catalogs[name] ?? []
+    return own.dropFirst().map { twin in
+      finding(
+        .twinCatalogs, twin, input,
+        "\(own[0]) is a catalog of the same table, and the target \"\(product.target)\" contains both: Xcode refuses to build them",
+        help: "merge the two, or rename one with its table")
+    }
+  }
+
+  private func besides(_ name: String, _ input: Int) -> [Finding] {
+    guard !documents.contains(name), let others = tables[name], let table = others.first,
+      let catalog = catalogs[name]?.first
+    else { return [] }
+    let what = others.count == 1 ? "this file" : "this file and \(others.count - 1) more"
+    return [
+      finding(
+        .tableBesideCatalog, table, input,
+        "\(catalog) is the same table as \(what), and the target \"\(product.target)\" contains all of them: Xcode refuses to build them",
+        help: "move texts that are only here into the catalog, and delete the file")
+    ]
+  }
+
+  /// Files that a build puts at one place: all directories but that of the localization are left out.
+  private func duplicates(_ input: Int) -> [Finding] {
+    var files: [TreePath: TreePath] = [:]
+    return product.files.compactMap { file in
+      guard !product.conditionalFiles.contains(file), let place = outputPlace(of: file) else {
+        return nil
+      }
+      guard let first = files[place] else {
+        files[place] = file
+        return nil
+      }
+      let error =
+        product.kind == .package ? "multiple resources named" : "Multiple commands produce"
+      return finding(
+        .duplicateOutput, file, input,
+        "the target \"\(product.target)\" puts this file and \(first) at \(place): the build stops with \"\(error)\"",
+        help: "remove one of the two from the target, or rename it")
+    }
+  }
+
+  /// Where a file is in the product's resources; nil where that isn't known, or where others look for conflicts.
+  private func outputPlace(of file: TreePath) -> TreePath? {
+    guard let name = file.lastComponent else { return nil }
+    let directory = file.parent.flatMap { $0 == file.localizationDirectory ? $0.lastComponent : nil }
+    guard let (stem, format) = TreePath(name).tableFile else {
+      return directory.map { TreePath("\($0)/\(name)") }
+    }
+    let output: String
+    switch format {
+    case .xcstrings: return nil
+    case .strings, .stringsdict:
+      output = product.infoPlistTables.contains(stem) ? "InfoPlist.\(format.rawValue)" : name
+    case .xib: output = "\(stem).nib"
+    case .storyboard: output = "\(stem).storyboardc"
+    default: output = name
+    }
+    return TreePath(directory.map { "\($0)/\(output)" } ?? output)
+  }
+
+  private func finding(
+    _ check: Check, _ path: TreePath, _ input: Int, _ message: String, help: String
+  ) -> Finding {
+    Finding(
+      check, input: input, bundle: path.directoryOfLocalizations, path: path,
+      message: .text(message), help: help)
+  }
+}
