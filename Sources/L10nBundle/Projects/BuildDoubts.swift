@@ -39,14 +39,21 @@ struct BuildDoubts {
   /// - Complexity: O(*n*) in the number of projects and the length of their scripts.
   func doubt(about directory: TreePath, names: Set<String>) -> BuildDoubt? {
     let responsible = places.filter { $0.places.holds(directory) }.map(\.project)
-    guard !copied.holds(directory), !responsible.isEmpty || packageTargets.holds(directory) else {
-      return .noProject
-    }
-    if let generated = projects.nearestGeneratedProject(to: directory) {
-      return .otherBuild(generated)
+    let generated = projects.nearestGeneratedProject(to: directory)
+    guard !copied.holds(directory),
+      !responsible.isEmpty || generated != nil || packageTargets.holds(directory)
+    else { return .noProject }
+    if let generated {
+      // Only a specification that was read as a whole knows what is in no target.
+      guard let targets = generated.project.targets else { return .otherBuild(generated.path) }
+      for target in targets
+      where target.scripts.contains(where: { Self.names($0, directory, names) }) {
+        return .script(target: target.name)
+      }
     }
     for project in responsible {
-      if project.targets.isEmpty { return .unreadableProject(project.path) }
+      // Another finding tells of a project that can't be read.
+      if project.targets.isEmpty { return .noProject }
       if project.hasUnresolvedPaths { return .unresolvedPath(project.path) }
       for target in project.targets {
         if target.scripts.contains(where: { Self.names($0, directory, names) }) {

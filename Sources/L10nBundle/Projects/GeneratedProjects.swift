@@ -1,4 +1,4 @@
-import L10nModel
+import L10nFormats
 import L10nSource
 
 /// The localization settings in the specification of a generated Xcode project, which is used only if the project
@@ -7,20 +7,27 @@ package struct GeneratedProject: Sendable, Hashable {
   package let developmentRegion: String?
   package let knownRegions: [String]
 
-  /// XcodeGen's `project.yml`: `developmentLanguage` below the top-level `options`.
-  ///
-  /// Parsed line by line, for common style: no anchors, no included files, no flow style.
+  /// The targets; nil if the specification was not understood as a whole.
+  let targets: [GeneratedTarget]?
+
+  /// XcodeGen's `project.yml`.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(xcodeGen bytes: [UInt8]) {
-    developmentRegion = Self.value(of: "developmentLanguage", below: "options", in: bytes)
+    let document = YAMLValue(document: bytes)
+    developmentRegion =
+      document == nil
+      ? Self.value(of: "developmentLanguage", below: "options", in: bytes)
+      : document?["options"]?["developmentLanguage"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     knownRegions = []
+    targets = document.flatMap(GeneratedTarget.all)
   }
 
   /// Tuist's `Project.swift`: the arguments `developmentRegion` and `defaultKnownRegions`, if they are literals.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(tuist bytes: [UInt8]) {
+    targets = nil
     let tokens = SwiftTokens.tokens(of: bytes)
     let region = SwiftArguments.value(of: "developmentRegion", in: tokens)
     developmentRegion = region.flatMap(SwiftArguments.literal)
@@ -29,6 +36,7 @@ package struct GeneratedProject: Sendable, Hashable {
       .map { SwiftArguments.elements(of: $0).compactMap(SwiftArguments.literal) } ?? []
   }
 
+  /// A value of a specification that wasn't understood as a whole, found line by line.
   private static func value(of key: String, below parent: String, in bytes: [UInt8]) -> String? {
     var isBelow = false
     for line in bytes.split(whereSeparator: { $0.isLineBreak }) {

@@ -37,7 +37,9 @@ struct ProjectSurvey {
 
   /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
-    let isNeeded = !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty)
+    let generated = projects.generatedProjects.filter { !projects.isCommitted($0) }
+    let isNeeded =
+      !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty && generated.isEmpty)
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
     let packages = packageTargets.map { Product($0, among: onDisk) }
@@ -45,7 +47,11 @@ struct ProjectSurvey {
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
     self.projects = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
-    var products = packages
+    var products =
+      packages
+      + generated.flatMap { project in
+        (project.project.targets ?? []).map { Product($0, of: project, among: onDisk) }
+      }
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
@@ -169,6 +175,16 @@ extension Product {
       developmentRegion: settings.releasedValue(of: "DEVELOPMENT_LANGUAGE", in: target)
         ?? project.project.developmentRegion,
       files: files, embedded: targets.map { "\(path)#\($0)" })
+  }
+
+  /// - Parameter files: sorted by path.
+  fileprivate init(
+    _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath]
+  ) {
+    self.init(
+      project: project.path, name: target.name, target: target.name, kind: target.kind,
+      developmentRegion: project.project.developmentRegion,
+      files: target.files(in: project.path.parent ?? .root, among: files))
   }
 
   /// - Parameter files: sorted by path.

@@ -10,7 +10,7 @@ struct Projects {
   let xcodeProjects: [ReadXcodeProject]
   let packages: [ReadPackage]
   /// The descriptions used if no Xcode project is committed.
-  private let generatedProjects: [ReadGeneratedProject]
+  let generatedProjects: [ReadGeneratedProject]
   /// The indices of the Xcode projects by their parent directories.
   private let xcodeDirectories: [TreePath: [Int]]
   private let packageDirectories: [TreePath: Int]
@@ -55,12 +55,17 @@ struct Projects {
   }
 
   /// The description from which the project of a directory is generated; nil if the nearest project is committed.
-  func nearestGeneratedProject(to directory: TreePath) -> TreePath? {
+  func nearestGeneratedProject(to directory: TreePath) -> ReadGeneratedProject? {
     let place = nearest(to: directory) {
       xcodeDirectories[$0] != nil || generatedDirectories[$0] != nil
     }
     guard let place, xcodeDirectories[place] == nil else { return nil }
-    return generatedDirectories[place]?.first.map { generatedProjects[$0].path }
+    return generatedDirectories[place]?.first.map { generatedProjects[$0] }
+  }
+
+  /// Whether a project stands for its description: it is committed beside it.
+  func isCommitted(_ generated: ReadGeneratedProject) -> Bool {
+    xcodeDirectories[generated.path.parent ?? .root] != nil
   }
 
   /// The package whose directory contains another one.

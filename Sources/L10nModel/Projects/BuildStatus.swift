@@ -19,10 +19,8 @@ extension BuildStatus {
 
 /// Why a file may reach users although no target of a project names it.
 package enum BuildDoubt: Sendable, Hashable {
-  /// No project or package is responsible for the place.
+  /// No project or package that can be read is responsible for the place.
   case noProject
-  /// A project whose file can't be read.
-  case unreadableProject(TreePath)
   /// A path in a project depends on a setting.
   case unresolvedPath(TreePath)
   /// A script of a target names such files.
@@ -38,7 +36,6 @@ extension BuildDoubt: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noProject: "no project is responsible for them"
-    case .unreadableProject(let path): "\(path) can't be read"
     case .unresolvedPath(let path): "a path in \(path) depends on a setting"
     case .script(let target): "a script of the target \"\(target)\" may copy them"
     case .otherBuild(let path): "\(path) may build them"

@@ -1,0 +1,219 @@
+/// A value of a YAML document, as people write specifications of projects: block maps and lists, plain and quoted
+/// scalars, lists in brackets on one line.
+///
+/// Anchors, aliases, tags, merge keys and maps in braces are not understood, and a document with one of them has no value:
+/// half of a specification would be worse than none.
+package enum YAMLValue: Sendable, Hashable {
+  case scalar(String)
+  case list([YAMLValue])
+  /// In file order; of two equal keys the first is found.
+  case map([Member])
+
+  package struct Member: Sendable, Hashable {
+    package let key: String
+    package let value: YAMLValue
+  }
+
+  /// The value of a key; nil if this isn't a map with the key.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  package subscript(key: String) -> YAMLValue? {
+    guard case .map(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  package var text: String? { if case .scalar(let text) = self { text } else { nil } }
+
+  package var members: [Member] { if case .map(let members) = self { members } else { [] } }
+
+  /// The elements of a list; a single scalar stands for a list of one.
+  package var elements: [YAMLValue] {
+    switch self {
+    case .list(let elements): elements
+    case .scalar(let text): text.isEmpty ? [] : [self]
+    case .map: []
+    }
+  }
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init?(document bytes: [UInt8]) {
+    var reader = YAMLReader(bytes)
+    guard let value = reader.read() else { return nil }
+    self = value
+  }
+}
+
+/// Reads the lines of a document.
+private struct YAMLReader {
+  private struct Line {
+    let indent: Int
+    var text: Substring
+  }
+
+  private var lines: [Line] = []
+  private var next = 0
+  /// Whether everything so far was understood.
+  private var isUnderstood = true
+  private static let depthLimit = 64
+
+  init(_ bytes: [UInt8]) {
+    for raw in bytes.split(omittingEmptySubsequences: true, whereSeparator: { $0 == 10 || $0 == 13 }) {
+      let text = String(decoding: raw, as: UTF8.self)
+      let content = text.drop { $0 == " " }
+      guard !content.allSatisfy({ $0 == " " || $0 == "\t" }) else { continue }
+      if content.first == "\t" { isUnderstood = false }
+      lines.append(Line(indent: text.utf8.count - content.utf8.count, text: content))
+    }
+    while next < lines.count, lines[next].text.hasPrefix("#") || lines[next].text.hasPrefix("---") {
+      next += 1
+    }
+  }
+
+  mutating func read() -> YAMLValue? {
+    let value = block(indent: 0, depth: 0)
+    return isUnderstood && next == lines.count ? value : nil
+  }
+
+  /// The line to read, without comments before it; nil at the end of the block.
+  private mutating func line(indent: Int) -> Line? {
+    while next < lines.count, lines[next].text.first == "#" { next += 1 }
+    guard next < lines.count, lines[next].indent >= indent else { return nil }
+    return lines[next]
+  }
+
+  /// The map, list or scalar whose lines have at least an indent.
+  private mutating func block(indent: Int, depth: Int) -> YAMLValue {
+    guard depth < Self.depthLimit, let first = line(indent: indent) else {
+      isUnderstood = isUnderstood && depth < Self.depthLimit
+      return .scalar("")
+    }
+    if Self.isItem(first.text) { return list(indent: first.indent, depth: depth) }
+    guard Self.keyEnd(in: first.text) != nil else {
+      next += 1
+      return scalar(first.text)
+    }
+    return map(indent: first.indent, depth: depth)
+  }
+
+  private mutating func list(indent: Int, depth: Int) -> YAMLValue {
+    var elements: [YAMLValue] = []
+    while isUnderstood, let line = line(indent: indent), line.indent == indent,
+      Self.isItem(line.text)
+    {
+      let content = line.text.dropFirst().drop { $0 == " " }
+      if content.isEmpty || content.first == "#" {
+        next += 1
+        elements.append(block(indent: indent + 1, depth: depth + 1))
+      } else {
+        // What follows the dash is a block of its own, indented by as much.
+        let width = line.text.utf8.count - content.utf8.count
+        lines[next] = Line(indent: indent + width, text: content)
+        elements.append(block(indent: indent + 1, depth: depth + 1))
+      }
+    }
+    return .list(elements)
+  }
+
+  private mutating func map(indent: Int, depth: Int) -> YAMLValue {
+    var members: [YAMLValue.Member] = []
+    while isUnderstood, let line = line(indent: indent), line.indent == indent,
+      let end = Self.keyEnd(in: line.text), !Self.isItem(line.text)
+    {
+      next += 1
+      guard case .scalar(let key) = scalar(line.text[..<end]), key != "<<" else {
+        isUnderstood = false
+        break
+      }
+      let rest = line.text[line.text.index(after: end)...].drop { $0 == " " }
+      members.append(YAMLValue.Member(key: key, value: value(rest, indent: indent, depth: depth)))
+    }
+    if let line = line(indent: indent), line.indent > indent { isUnderstood = false }
+    return .map(members)
+  }
+
+  /// The value behind the colon of a key.
+  private mutating func value(_ text: Substring, indent: Int, depth: Int) -> YAMLValue {
+    if text.first == "|" || text.first == ">" {
+      var body: [Substring] = []
+      while next < lines.count, lines[next].indent > indent {
+        body.append(lines[next].text)
+        next += 1
+      }
+      return .scalar(body.joined(separator: "\n"))
+    }
+    guard text.isEmpty || text.first == "#" else { return scalar(text) }
+    // The items of a list may stand below their key.
+    if let line = line(indent: indent), line.indent == indent, Self.isItem(line.text) {
+      return list(indent: indent, depth: depth + 1)
+    }
+    return block(indent: indent + 1, depth: depth + 1)
+  }
+
+  private mutating func scalar(_ text: Substring) -> YAMLValue {
+    guard let first = text.first else { return .scalar("") }
+    switch first {
+    case "\"", "'":
+      let body = text.dropFirst()
+      guard let end = body.firstIndex(of: first), !body[..<end].contains("\\") else {
+        isUnderstood = false
+        return .scalar("")
+      }
+      let rest = body[body.index(after: end)...].drop { $0 == " " }
+      if !(rest.isEmpty || rest.first == "#") { isUnderstood = false }
+      return .scalar(String(body[..<end]))
+    case "[":
+      let body = Self.withoutComment(text)
+      guard body.last == "]", !body.dropFirst().contains(where: { "[{&*!".contains($0) }) else {
+        isUnderstood = false
+        return .scalar("")
+      }
+      let elements = body.dropFirst().dropLast().split(separator: ",").map { element in
+        scalar(element.drop { $0 == " " })
+      }
+      return .list(elements)
+    case "&", "*", "!", "{", "?", "@", "`", "%":
+      isUnderstood = isUnderstood && text.hasPrefix("{}")
+      return .scalar("")
+    default: return .scalar(String(Self.withoutComment(text)))
+    }
+  }
+
+  private static func withoutComment(_ text: Substring) -> Substring {
+    var end = text.endIndex
+    var previous: Character = " "
+    for index in text.indices {
+      if text[index] == "#", previous == " " {
+        end = index
+        break
+      }
+      previous = text[index]
+    }
+    let body = text[..<end]
+    return body.dropLast(body.reversed().prefix { $0 == " " || $0 == "\t" }.count)
+  }
+
+  private static func isItem(_ text: Substring) -> Bool {
+    text == "-" || text.hasPrefix("- ")
+  }
+
+  /// The colon behind a key; nil if the line has none.
+  private static func keyEnd(in text: Substring) -> Substring.Index? {
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if let open = quote {
+        if character == open { quote = nil }
+        continue
+      }
+      switch character {
+      case "\"", "'": if index == text.startIndex { quote = character }
+      case "#": return nil
+      case ":":
+        let after = text.index(after: index)
+        if after == text.endIndex || text[after] == " " { return index }
+      default: break
+      }
+    }
+    return nil
+  }
+}
