@@ -77,7 +77,11 @@ public struct Checker: Sendable {
     report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
-      inputs[index].add(projects[index].findings(bundles.filter { $0.input == index }))
+      let works = bundles.filter { $0.input == index }
+      inputs[index].add(projects[index].findings(works))
+      inputs[index].add(
+        UnofferedLanguages(report.products.filter { $0.input == index }, works)
+          .findings(input: index))
       report.findingRuns += inputs[index].joined(with: reports)
     }
     unjudged.remove(from: &report)

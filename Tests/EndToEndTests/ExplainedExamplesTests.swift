@@ -174,7 +174,7 @@ import Testing
 
   /// A project with a group for `A.strings` in English and, where it is told so, in French, and with a file of settings.
   private static func group(
-    _ languages: [String], encoding: Int = 4, _ files: [String: String] = [:]
+    _ languages: [String], encoding: Int = 4, _ files: [String: String] = [:], uses: String = ""
   ) -> [String: String] {
     let children = languages.map { language in
       "\(language) = { isa = PBXFileReference; path = \(language).lproj/A.strings; fileEncoding = \(encoding); };"
@@ -184,7 +184,8 @@ import Testing
         P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, Base); mainGroup = G;
           buildConfigurationList = L; targets = (T); };
         T = { isa = PBXNativeTarget; name = T; productType = "com.apple.product-type.application";
-          buildPhases = (R); };
+          buildPhases = (R); packageProductDependencies = (D); };
+        D = { isa = XCSwiftPackageProductDependency; productName = "\(uses)"; };
         R = { isa = PBXResourcesBuildPhase; files = (B); };
         B = { isa = PBXBuildFile; fileRef = V; };
         G = { isa = PBXGroup; children = (V, X); };
@@ -204,6 +205,17 @@ import Testing
     Example("unreferenced-file", group(["en"], ["sk.lproj/A.strings": open])),
     Example("missing-reference", group(["en", "fr"])),
     Example("duplicate-output", group(["en", "Help/en"], ["Help/en.lproj/A.strings": open])),
+    Example(
+      "unoffered-language",
+      group(
+        ["en"],
+        [
+          "Kit/Package.swift": """
+            let package = Package(name: "Kit", defaultLocalization: "en",
+              products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+            """,
+          "Kit/Sources/Kit/en.lproj/K.strings": open, "Kit/Sources/Kit/fr.lproj/K.strings": open,
+        ], uses: "Kit")),
     Example("contradicted-encoding", group(["en"], encoding: 10)),
     Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
   ]

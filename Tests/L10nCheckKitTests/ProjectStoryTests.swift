@@ -91,7 +91,8 @@ struct ProjectStoryTests {
     ])
     #expect(
       report.findingSummary == [
-        "unreferenced-file App", "contradicted-encoding \(Self.projectFile)", "contradicted-encoding \(Self.projectFile)",
+        "unreferenced-file App", "contradicted-encoding \(Self.projectFile)",
+        "contradicted-encoding \(Self.projectFile)",
         "missing-reference \(Self.projectFile)", "missing-reference \(Self.projectFile)",
       ])
     let lines = report.findings.compactMap(\.place?.line)

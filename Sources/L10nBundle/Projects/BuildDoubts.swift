@@ -82,7 +82,8 @@ struct BuildDoubts {
       } else if names.contains(String(last)), last.contains(".") || tellsOfLocalizations {
         return true
       }
-      if path.contains(where: { $0.hasSuffix(".lproj") && names.contains(String($0.dropLast(6))) }) {
+      if path.contains(where: { $0.hasSuffix(".lproj") && names.contains(String($0.dropLast(6))) })
+      {
         return true
       }
       let named = path.filter { $0 != "*" && $0 != "**" && $0 != "." }

@@ -147,7 +147,8 @@ struct BuildStatuses {
   }
 
   /// Whether no product gets a file of a localization; the development region's and those asked for stay.
-  private func isUnbuilt(_ localization: LocalizationDirectory, of bundle: BundleDescription) -> Bool
+  private func isUnbuilt(_ localization: LocalizationDirectory, of bundle: BundleDescription)
+    -> Bool
   {
     guard localization.path == localization.realPath,
       !LocalizationDirectory.isNoLanguage(localization.spelling),

@@ -9,6 +9,8 @@ package struct PackageTarget: Sendable, Hashable {
   /// Excluded files and directories, relative to the target.
   package let excludes: [String]
   package let resources: [Resource]
+  /// The names of targets and products that it uses.
+  package let dependencies: [String]
 
   package enum Kind: String, Sendable, CaseIterable {
     case target
@@ -88,6 +90,33 @@ extension PackageTarget {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func targets(ofManifest bytes: [UInt8]) -> [PackageTarget] {
+    elements(of: "targets", in: bytes).compactMap { PackageTarget($0) }
+  }
+
+  /// The targets of each library and executable of a package, by its name; nil if the manifest computes them.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func products(ofManifest bytes: [UInt8]) -> [String: [String]?] {
+    let products = elements(of: "products", in: bytes).compactMap {
+      product -> (name: String, targets: [String]?)? in
+      guard let parenthesis = product.firstIndex(of: .symbol("(")) else { return nil }
+      let arguments = SwiftArguments.arguments(ofCall: product[parenthesis...])
+      func value(_ label: String) -> ArraySlice<SwiftToken>? {
+        arguments.first { $0.label == label }?.value
+      }
+      return value("name").flatMap(SwiftArguments.literal).map { name in
+        let targets = value("targets").map { SwiftArguments.elements(of: $0) } ?? []
+        let literals = targets.compactMap(SwiftArguments.literal)
+        return (name, literals.isEmpty || literals.count < targets.count ? nil : literals)
+      }
+    }
+    return Dictionary(products, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The elements of an argument of the call `Package(…)`.
+  private static func elements(
+    of label: String, in bytes: [UInt8]
+  ) -> [ArraySlice<SwiftToken>] {
     let tokens = SwiftTokens.tokens(of: bytes)
     let calls = tokens.indices.filter { index in
       tokens[index] == .word("Package") && index + 1 < tokens.count
@@ -96,8 +125,8 @@ extension PackageTarget {
     // A manifest has a single such call; the limit bounds the time for one with thousands.
     for call in calls.prefix(8) {
       let arguments = SwiftArguments.arguments(ofCall: tokens[(call + 1)...])
-      if let targets = arguments.first(where: { $0.label == "targets" }) {
-        return SwiftArguments.elements(of: targets.value).compactMap { PackageTarget($0) }
+      if let argument = arguments.first(where: { $0.label == label }) {
+        return SwiftArguments.elements(of: argument.value)
       }
     }
     return []
@@ -120,6 +149,9 @@ extension PackageTarget {
       } ?? [],
       resources: value("resources").map {
         SwiftArguments.elements(of: $0).compactMap { Resource($0) }
+      } ?? [],
+      dependencies: value("dependencies").map {
+        SwiftArguments.elements(of: $0).compactMap(SwiftArguments.firstLiteral)
       } ?? [])
   }
 }

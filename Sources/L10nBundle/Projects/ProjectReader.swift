@@ -16,6 +16,8 @@ struct ReadPackage {
   /// Nil if the manifest computes it.
   let name: String?
   let targets: [PackageTarget]
+  /// The targets of each library and executable, by its name; nil if the manifest computes them.
+  let products: [String: [String]?]
   /// Whether the manifest computes the default localization.
   let isRegionComputed: Bool
 }
@@ -95,7 +97,8 @@ struct ProjectReader {
       description: ProjectDescription(
         path: path, kind: .swiftPackage, developmentRegion: manifest.defaultLocalization),
       name: manifest.name,
-      targets: PackageTarget.targets(ofManifest: buffer), isRegionComputed: manifest.isComputed)
+      targets: PackageTarget.targets(ofManifest: buffer),
+      products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 
   /// - Parameter path: the `project.yml` or `Project.swift`; nil if the file is something else with that name.

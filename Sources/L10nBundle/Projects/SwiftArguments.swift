@@ -55,6 +55,12 @@ enum SwiftArguments {
     return tokens[start...]
   }
 
+  /// The first string literal in an expression: `.product(name: "Kit", package: "kit")`.
+  static func firstLiteral(_ value: ArraySlice<SwiftToken>) -> String? {
+    for token in value { if case .string(let text) = token { return text } }
+    return nil
+  }
+
   /// The text if the tokens are a single string literal.
   static func literal(_ value: ArraySlice<SwiftToken>) -> String? {
     guard value.count == 1, case .string(let text)? = value.first, !text.isEmpty else { return nil }

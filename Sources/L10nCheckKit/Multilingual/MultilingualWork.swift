@@ -196,7 +196,8 @@ extension BundleWork {
     let offered = inputs.map { input in
       let catalogs = zip(bundles, tables).filter { $0.0.input.position == input.position }
       return OfferedLanguages(
-        input.discovery.products, in: Set(input.bundles.map(\.path)), catalogs: catalogs.flatMap { $0.1.map(\.file) })
+        input.discovery.products, in: Set(input.bundles.map(\.path)),
+        catalogs: catalogs.flatMap { $0.1.map(\.file) })
     }
     return try await ParallelWork.mapUnlessCancelled(bundles.count, workers: options.jobs) {
       number in

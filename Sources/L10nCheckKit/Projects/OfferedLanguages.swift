@@ -1,10 +1,19 @@
+import L10nCoverage
 import L10nLocale
 import L10nModel
 
 /// The languages that the products of an input appear in. As soon as one file makes a product appear in a language, all
 /// of its tables answer in it, or in the development region's instead.
 struct OfferedLanguages {
-  private var spellings: [String: Set<String>] = [:]
+  private var contents: [String: Contents] = [:]
+
+  private struct Contents {
+    var spellings: Set<String> = []
+    /// The tables of each directory, by the names that they have in the product.
+    var tables: [TreePath: Set<String>] = [:]
+    /// In which languages each table is.
+    var languages: [String: Set<LocaleIdentifier>] = [:]
+  }
 
   /// - Parameters:
   ///   - places: the directories that are judged: those of others, and what lies outside, make no promise.
@@ -14,34 +23,61 @@ struct OfferedLanguages {
     let languages = Dictionary(
       catalogs.map { ($0.path, $0.languages.filter { $0.deviceSuffix.isEmpty }.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
+    // Many targets can have the same thousands of files.
+    var facts: [TreePath: FileFacts] = [:]
     for product in products where product.kind.shipsResources {
-      var found: Set<String> = []
+      var found = Contents()
       for file in product.files {
-        if let inside = languages[file] {
-          found.formUnion(inside)
-        } else if let directory = file.localizationDirectory, let place = directory.parent,
-          places.contains(place), let spelling = file.localizationSpelling
-        {
-          found.insert(spelling)
+        let known = facts[file] ?? FileFacts(file, in: places, languages[file])
+        facts[file] = known
+        let table = known.table.map { product.infoPlistTables.contains($0) ? "InfoPlist" : $0 }
+        if let table { found.tables[known.place, default: []].insert(table) }
+        for (spelling, identifier) in known.languages {
+          found.spellings.insert(spelling)
+          if let table { found.languages[table, default: []].insert(identifier) }
         }
       }
-      spellings[product.identifier] = found.filter { !LocalizationDirectory.isNoLanguage($0) }
+      contents[product.identifier] = found
+    }
+  }
+
+  private struct FileFacts {
+    let place: TreePath
+    /// The name without the extension.
+    let table: String?
+    let languages: [(spelling: String, identifier: LocaleIdentifier)]
+
+    /// - Parameter inside: the languages of a string catalog.
+    init(_ file: TreePath, in places: Set<TreePath>, _ inside: [String]?) {
+      place = file.directoryOfLocalizations ?? .root
+      table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
+      let spelling = places.contains(place) ? file.localizationSpelling : nil
+      languages = (inside ?? [spelling].compactMap(\.self)).filter {
+        !LocalizationDirectory.isNoLanguage($0)
+      }.map { ($0, RecognizedLocale(spelling: $0).identifier) }
     }
   }
 
   /// A product with the languages that it appears in.
   func completing(_ product: Product) -> Product {
     var product = product
-    product.localizations = (spellings[product.identifier] ?? []).sorted {
+    product.localizations = (contents[product.identifier]?.spellings ?? []).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     return product
   }
 
-  /// The languages of all products that get something of a directory, in byte order.
+  /// The languages in which a product with something of a directory appears and one of its tables does not, wherever its
+  /// files are; in byte order.
   func languages(of bundle: BundleDescription) -> [String] {
-    let all = bundle.products.reduce(into: Set<String>()) {
-      $0.formUnion(spellings[$1] ?? [])
+    var all: Set<String> = []
+    for contents in bundle.products.compactMap({ contents[$0] }) {
+      let tables = contents.tables[bundle.path] ?? []
+      all.formUnion(
+        contents.spellings.filter { spelling in
+          let identifier = RecognizedLocale(spelling: spelling).identifier
+          return tables.contains { !(contents.languages[$0] ?? []).contains(identifier) }
+        })
     }
     return all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -49,7 +49,8 @@ struct ProjectFindings {
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt)
-      } + bundles.flatMap { $0.unbuiltFindings(input: input) } + products.flatMap { $0.findings(input: input) }
+      } + bundles.flatMap { $0.unbuiltFindings(input: input) }
+      + products.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
       return leftPath == rightPath

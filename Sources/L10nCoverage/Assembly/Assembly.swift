@@ -14,6 +14,7 @@ extension BundleCoverage {
       localizations: plan.localizations.map { LocalizationCoverage($0) }, tables: tables,
       resources: resources)
     status = plan.bundle.status
+    doubt = status == .unknown ? plan.bundle.doubt?.description : nil
     products = plan.bundle.products
     unbuiltLocalizations = plan.bundle.unbuiltLocalizations.map(\.spelling)
     countAgain()

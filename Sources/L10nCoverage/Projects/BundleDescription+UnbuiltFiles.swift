@@ -21,7 +21,8 @@ extension BundleDescription {
         finding(
           "no target gets a file of \(names.listed("localization")): users can't choose "
             + (names.count == 1 ? "it" : "them"),
-          help: "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
+          help:
+            "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: unbuiltLocalizations.reduce(0) { $0 + $1.files.count }))
     }
     let tables = Dictionary(grouping: unbuiltFiles) { $0.lastComponent ?? "" }
@@ -31,7 +32,7 @@ extension BundleDescription {
         finding(
           "no target gets \(which)", help: "add it to a target, or remove it", count: files.count))
     }
-    if let doubt {
+    if let doubt, status == .built {
       findings.append(
         finding(
           "no target names some files here; they are judged all the same, for \(doubt)",

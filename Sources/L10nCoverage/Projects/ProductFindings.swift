@@ -84,7 +84,9 @@ package struct ProductFindings: Sendable {
   /// Where a file is in the product's resources; nil where that isn't known, or where others look for conflicts.
   private func outputPlace(of file: TreePath) -> TreePath? {
     guard let name = file.lastComponent else { return nil }
-    let directory = file.parent.flatMap { $0 == file.localizationDirectory ? $0.lastComponent : nil }
+    let directory = file.parent.flatMap {
+      $0 == file.localizationDirectory ? $0.lastComponent : nil
+    }
     guard let (stem, format) = TreePath(name).tableFile else {
       return directory.map { TreePath("\($0)/\(name)") }
     }

@@ -170,26 +170,27 @@ extension XcodeProjectFindings {
           help: "restore the files, or remove the references from the project")
       ]
     }
-    return found + missing.map { reference, path in
-      let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
-      if let other = files.named(ignoringCase: path) {
+    return found
+      + missing.map { reference, path in
+        let owner = groupNames[reference.identifier].map { " of \"\($0)\"" } ?? ""
+        if let other = files.named(ignoringCase: path) {
+          return finding(
+            .missingReference, severity: .note, at: reference.range,
+            localization: path.localizationSpelling,
+            "the reference \"\(reference.name)\"\(owner) points to \(path), which is \(other) on disk",
+            help: "use the same case in both: only some file systems ignore it")
+        }
         return finding(
-          .missingReference, severity: .note, at: reference.range,
-          localization: path.localizationSpelling,
-          "the reference \"\(reference.name)\"\(owner) points to \(path), which is \(other) on disk",
-          help: "use the same case in both: only some file systems ignore it")
+          .missingReference, at: reference.range, localization: path.localizationSpelling,
+          "the reference \"\(reference.name)\"\(owner) points to \(path), which doesn't exist",
+          help: "restore the file, or remove the reference from the project")
       }
-      return finding(
-        .missingReference, at: reference.range, localization: path.localizationSpelling,
-        "the reference \"\(reference.name)\"\(owner) points to \(path), which doesn't exist",
-        help: "restore the file, or remove the reference from the project")
-    }
   }
 }
 
 extension TreePath {
   /// The directory that holds the `.lproj` directory around a file; that around the file where there is none.
-  var directoryOfLocalizations: TreePath? {
+  package var directoryOfLocalizations: TreePath? {
     let lineage = sequence(first: self, next: \.parent)
     let localization = lineage.first { $0.lastComponent?.hasSuffix(".lproj") ?? false }
     return (localization ?? self).parent

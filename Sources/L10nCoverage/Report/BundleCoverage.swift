@@ -14,6 +14,8 @@ public struct BundleCoverage: Sendable {
   public var developmentRegion: DevelopmentRegion
   /// What a build makes of the directory.
   public var status = BuildStatus.unknown
+  /// Why it is judged although no target names it, to be read after "because"; nil if there is nothing to say.
+  public var doubt: String?
   /// The identifiers of the products that get something of it, applications first; none where nothing tells.
   public var products: [String] = []
   /// The localizations that were not judged because no product gets a file of them, by their spellings.

@@ -106,7 +106,10 @@ private struct ProductBlocks {
     let kinds = ProductKind.allCases
     return products.indices.sorted { left, right in
       func rank(_ index: Int) -> (Int, Int, Int) {
-        (kinds.firstIndex(of: products[index].kind) ?? kinds.count, -products[index].localizations.count, index)
+        (
+          kinds.firstIndex(of: products[index].kind) ?? kinds.count,
+          -products[index].localizations.count, index
+        )
       }
       return rank(left) < rank(right)
     }.map { products[$0] }

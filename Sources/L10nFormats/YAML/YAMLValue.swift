@@ -57,7 +57,9 @@ private struct YAMLReader {
   private static let depthLimit = 64
 
   init(_ bytes: [UInt8]) {
-    for raw in bytes.split(omittingEmptySubsequences: true, whereSeparator: { $0 == 10 || $0 == 13 }) {
+    for raw in bytes.split(
+      omittingEmptySubsequences: true, whereSeparator: { $0 == 10 || $0 == 13 })
+    {
       let text = String(decoding: raw, as: UTF8.self)
       let content = text.drop { $0 == " " }
       guard !content.allSatisfy({ $0 == " " || $0 == "\t" }) else { continue }

@@ -209,7 +209,8 @@ extension XcodeProject {
       identifier: ProjectObjectIdentifier, name: String, productType: String? = nil,
       product: ProjectObjectIdentifier? = nil, resources: [ProjectObjectIdentifier] = [],
       conditionalResources: [ProjectObjectIdentifier] = [], hasResourcesPhase: Bool = true,
-      copiedFiles: [ProjectObjectIdentifier] = [], scripts: [String] = [], packageProducts: [String] = [],
+      copiedFiles: [ProjectObjectIdentifier] = [], scripts: [String] = [],
+      packageProducts: [String] = [],
       synchronizedGroups: [ProjectObjectIdentifier] = [],
       configurations: [BuildConfiguration] = []
     ) {

@@ -20,6 +20,7 @@ extension ReportBlock {
     var words: [String] = []
     if !twins.isEmpty { words.append("also " + Self.listing(twins)) }
     if !users.isEmpty { words.append("shared with " + Self.listing(users)) }
+    if let doubt = coverage.doubt { words.append("in no target, but \(doubt)") }
     if !seeAlso.isEmpty { words.append("more tables shown with " + Self.listing(seeAlso)) }
     return words
   }

@@ -11,6 +11,7 @@ extension JSONWriter {
     member("name", bundle.name)
     member("kind", bundle.kind.rawValue)
     member("status", bundle.status.rawValue)
+    if let doubt = bundle.doubt { member("doubt", doubt) }
     member("products", bundle.products)
     if !bundle.unbuiltLocalizations.isEmpty {
       member("unbuiltLocalizations", bundle.unbuiltLocalizations)

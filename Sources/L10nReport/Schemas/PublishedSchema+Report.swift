@@ -175,6 +175,7 @@ extension PublishedSchema {
             "name": {"type": "string"},
             "kind": {"enum": [\(BundleKind.jsonElements)]},
             "status": {"description": "What a build makes of it.", "enum": [\(BuildStatus.jsonElements)]},
+            "doubt": {"description": "Why it is judged although no target names it.", "type": "string"},
             "products": {"description": "The ids of the products that get something of it.", "type": "array", "items": {"type": "string"}},
             "unbuiltLocalizations": {"description": "Localizations that no target gets; they count nowhere.", "type": "array", "items": {"type": "string"}},
             "developmentRegion": {

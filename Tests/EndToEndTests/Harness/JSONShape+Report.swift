@@ -56,6 +56,7 @@ extension JSONShape {
       "xpcService", "settingsBundle", "plugIn", "loadableBundle", "directory",
     ]),
     "status": .oneOf(["built", "unknown", "testsOnly", "notBuilt", "thirdParty"]),
+    "doubt": .ifPresent(.string),
     "products": .array(.string),
     "unbuiltLocalizations": .ifPresent(.array(.string)),
     "developmentRegion": .object([

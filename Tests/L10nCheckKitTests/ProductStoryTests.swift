@@ -1,0 +1,173 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What a build puts where, in stories: products, the directories that they are made of, and what counts.
+struct ProductStoryTests {
+  /// A line for each product, bundle and directory that is not judged, and the findings.
+  private static func told(_ story: String, _ options: CheckOptions = CheckOptions()) async throws
+    -> String
+  {
+    let report = try await Checker.report(onFixture: "Products/\(story)", options: options)
+    let products = report.products.map { product in
+      let languages = product.localizations.joined(separator: " ")
+      return "\(product.kind.rawValue) \(product.name): \(languages)"
+    }
+    let bundles = report.bundles.map { bundle in
+      let rows = bundle.localizations.map { "\($0.spelling) \($0.keys.covered)/\($0.keys.total)" }
+      let unbuilt = bundle.unbuiltLocalizations.map { "not \($0)" }
+      return "\(bundle.path) is \(bundle.name): "
+        + (bundle.status == .built ? [] : [bundle.status.rawValue] + rows).joined(separator: ", ")
+        + (bundle.status == .built ? rows + unbuilt : []).joined(separator: ", ")
+    }
+    let unjudged = report.unjudged.map { "\($0.path) \($0.status.rawValue)" }
+    return (products + bundles + unjudged + report.findingSummary).joined(separator: "\n")
+  }
+
+  @Test("several rooms are one house, and a language of one room is one of all")
+  func oneHouse() async throws {
+    #expect(
+      try await Self.told("OneHouse") == """
+        application Ferry: de en fr
+        App is Ferry › App: de 1/1, fr 0/1
+        App/list is Ferry › list: de 1/1, fr 1/1
+        missing-table App/fr.lproj/InfoPlist.strings
+        """)
+    let blocks = try await Checker.report(onFixture: "Products/OneHouse").blocks
+    #expect(blocks.map(\.coverage.name) == ["Ferry"])
+    #expect(blocks[0].coverage.tables.map(\.name) == ["InfoPlist", "List"])
+    #expect(blocks[0].coverage.localizations.map(\.keys.covered) == [2, 1])
+  }
+
+  @Test("a shelf that three share counts once")
+  func sharedShelf() async throws {
+    #expect(
+      try await Self.told("SharedShelf") == """
+        application Ferry: de en ja
+        appExtension Share: de en ja
+        appExtension Widget: de en ja
+        Shared is Ferry: de 2/2, ja 2/2
+        Widget is Widget: de 0/1, ja 0/1
+        missing-table Widget/de.lproj/InfoPlist.strings
+        missing-table Widget/ja.lproj/InfoPlist.strings
+        """)
+    let blocks = try await Checker.report(onFixture: "Products/SharedShelf").blocks
+    #expect(blocks.map(\.coverage.name) == ["Ferry", "Widget"])
+    #expect(blocks.map(\.users) == [["Share"], []])
+    #expect(blocks.map(\.seeAlso) == [[], ["Ferry"]])
+  }
+
+  @Test("what is left at the dock counts nowhere unless it is asked for")
+  func leftAtTheDock() async throws {
+    #expect(
+      try await Self.told("LeftAtTheDock") == """
+        application Ferry: de en
+        App is Ferry: de 2/2, not sv
+        Old notBuilt
+        unreferenced-file App
+        """)
+    var options = CheckOptions()
+    options.localizations = ["sv"]
+    #expect(
+      try await Self.told("LeftAtTheDock", options) == """
+        application Ferry: de en
+        App is Ferry: sv 1/2
+        Old notBuilt
+        missing-key App/sv.lproj/Localizable.strings leave
+        unreferenced-file App/sv.lproj/Localizable.strings
+        """)
+  }
+
+  @Test("flavours of equal files are one; the exclusion of one language excludes nothing")
+  func flavours() async throws {
+    let report = try await Checker.report(onFixture: "Products/Flavours")
+    #expect(report.products.map(\.files.count) == [4, 4, 2])
+    #expect(report.blocks.map(\.coverage.name) == ["Ferry"])
+    #expect(report.blocks.map(\.twins) == [["Ferry Pro"]])
+    #expect(report.blocks.map(\.users) == [["Ferry Org"]])
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test("a borrowed storyboard brings its texts along")
+  func borrowedStoryboard() async throws {
+    let report = try await Checker.report(onFixture: "Products/BorrowedStoryboard")
+    let borrowed = try #require(report.products.last)
+    #expect(
+      borrowed.files == [
+        "App/Base.lproj/Lock.storyboard", "App/de.lproj/Lock.strings", "App/fr.lproj/Lock.strings",
+      ])
+    #expect(borrowed.localizations == ["de", "fr"])
+  }
+
+  @Test("intents among the sources are resources")
+  func engineRoom() async throws {
+    #expect(
+      try await Self.told("EngineRoom") == """
+        application Ferry: de en fr it ja
+        App is Ferry › App: de 1/1, fr 1/1, it 1/1, ja 1/1
+        Siri is Ferry › Siri: de 1/1, fr 1/1, it 0/1, ja 0/1
+        missing-table Siri/it.lproj/Intents.strings
+        missing-table Siri/ja.lproj/Intents.strings
+        """)
+  }
+
+  @Test("two names of one table complete each other")
+  func twoNames() async throws {
+    #expect(
+      try await Self.told("TwoNames") == """
+        application Harbour Launcher: de en zh-Hant
+        . is Harbour Launcher: zh-Hant 1/1
+        Launcher is Harbour Launcher › Launcher: de 1/1
+        """)
+  }
+
+  @Test("a stowaway is told apart, and judged where that is asked for")
+  func stowaway() async throws {
+    #expect(
+      try await Self.told("Stowaway") == """
+        application Ferry: de en
+        App is Ferry: de 1/1
+        Vendor/Winch.framework thirdParty
+        """)
+    var options = CheckOptions()
+    options.includesThirdParty = true
+    let all = try await Checker.report(onFixture: "Products/Stowaway", options: options)
+    #expect(all.totals.findings.errors > 0)
+    let alone = try await Checker.report(onFixture: "Products/Stowaway/Vendor/Winch.framework")
+    #expect(alone.totals.findings.errors == all.totals.findings.errors)
+  }
+
+  @Test("the cargo of a package: processed, copied, undeclared")
+  func packageCargo() async throws {
+    let report = try await Checker.report(onFixture: "Products/PackageCargo")
+    #expect(
+      report.products.map { "\($0.name): \($0.localizations.joined(separator: " "))" } == [
+        "Cargo_Kit: de en fr it", "Cargo_Crates: en", "Ferry: de en",
+      ])
+    #expect(report.products.map(\.embedded) == [[], [], ["Cargo/Package.swift#Kit"]])
+    let raw = report.bundles.first { $0.path == "Cargo/Sources/Kit/Raw" }
+    #expect(raw?.status == .unknown && raw?.products == [])
+    let checks = report.findings.map(\.check.identifier)
+    #expect(checks.contains("unoffered-language") && checks.contains("duplicate-output"))
+  }
+
+  @Test("a blueprint is read where no project is committed, or left alone")
+  func blueprint() async throws {
+    #expect(
+      try await Self.told("Blueprint") == """
+        application Ferry: de en
+        Bridge is Ferry › Bridge: de 1/1
+        Decks is Ferry › Decks: de 1/1, not igl
+        Tests testsOnly
+        unreferenced-file Decks
+        """)
+    #expect(
+      try await Self.told("BlueprintWithAnchor") == """
+        Bridge is Bridge: unknown, de 1/1
+        Decks is Decks: unknown, de 1/1, igl 1/1
+        Tests is Tests: unknown, de 1/1
+        """)
+  }
+}
