@@ -211,9 +211,9 @@ import Testing
         ["en"],
         [
           "Kit/Package.swift": """
-            let package = Package(name: "Kit", defaultLocalization: "en",
-              products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
-            """,
+          let package = Package(name: "Kit", defaultLocalization: "en",
+            products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+          """,
           "Kit/Sources/Kit/en.lproj/K.strings": open, "Kit/Sources/Kit/fr.lproj/K.strings": open,
         ], uses: "Kit")),
     Example("contradicted-encoding", group(["en"], encoding: 10)),

@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nCoverage
 import L10nModel
 
@@ -53,7 +54,15 @@ struct VersionReading {
       return BundleSnapshot(
         coverage, works[position].plan, tables[position], part: place.part, prefix: place.prefix)
     }
-    return TreeSnapshot(label: side.label, bundles: snapshots)
+    var snapshot = TreeSnapshot(label: side.label, bundles: snapshots)
+    snapshot.unjudged = Set(
+      side.inputs.flatMap { input in
+        input.discovery.unjudged.map { directory in
+          let prefix = places[input.position].prefix
+          return directory.path.isRoot ? prefix : prefix.appending(directory.path.string)
+        }
+      })
+    return snapshot
   }
 
   /// What the history tells of the stale translations of a difference that this is the new version of.

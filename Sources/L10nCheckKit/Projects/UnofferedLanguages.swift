@@ -22,7 +22,9 @@ struct UnofferedLanguages {
   func findings(input: Int) -> [Finding] {
     var hosts: [String: [Product]] = [:]
     for application in products where application.kind == .application {
-      for identifier in contents(of: application) { hosts[identifier, default: []].append(application) }
+      for identifier in contents(of: application) {
+        hosts[identifier, default: []].append(application)
+      }
     }
     return products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
       guard let hosts = hosts[product.identifier],
@@ -43,14 +45,16 @@ struct UnofferedLanguages {
         message: .text(
           "\(product.name) has texts in \(names), and \(hosts[0].name) doesn't appear in \(unseen.count == 1 ? "this language" : "these languages"): users never see them"
         ),
-        help: "add the language to the application, or set CFBundleAllowMixedLocalizations in its Info.plist",
+        help:
+          "add the language to the application, or set CFBundleAllowMixedLocalizations in its Info.plist",
         count: unseen.count)
     }
   }
 
   /// The products in an application, also those in others.
   private func contents(of application: Product) -> Set<String> {
-    let all = Dictionary(products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    let all = Dictionary(
+      products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     var found: Set<String> = []
     var next = application.embedded
     while let identifier = next.popLast() {

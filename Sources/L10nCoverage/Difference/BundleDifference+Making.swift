@@ -19,7 +19,8 @@ extension BundleDifference.BundleSide {
   fileprivate init(_ bundle: BundleSnapshot) {
     self.init(
       path: bundle.path, name: bundle.name, kind: bundle.kind,
-      developmentRegion: bundle.developmentRegion)
+      developmentRegion: bundle.developmentRegion,
+      unbuiltLocalizations: bundle.unbuiltLocalizations)
   }
 }
 

@@ -20,6 +20,7 @@ extension TreeDifference {
     self.init(
       inputs: [old.label, new.label], profile: profile.rawValue,
       bundles: pairs.map { BundleDifference($0) }, keys: comparison.sortedKeys)
+    unjudged = new.unjudged
   }
 }
 

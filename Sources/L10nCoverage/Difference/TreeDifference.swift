@@ -13,6 +13,8 @@ public struct TreeDifference: Sendable, Hashable {
   public var bundles: [BundleDifference]
   /// The keys that differ, by bundle, table and UTF-16 code units.
   public var keys: [KeyDifference]
+  /// The directories of the new side that are there but not judged: in no target, only in tests, or made by others.
+  public var unjudged: Set<TreePath> = []
   /// The directories that weren't compared, since a revision doesn't have the files of submodules; by path.
   public var submodules: [TreePath] = []
   /// What the history tells of the stale translations; nil if it wasn't asked.
@@ -45,6 +47,8 @@ public struct BundleDifference: Sendable, Hashable {
     public let kind: BundleKind
     /// The localization that the others are compared with.
     public let developmentRegion: DevelopmentRegion
+    /// The localizations whose files are there but in no target.
+    public let unbuiltLocalizations: Set<LocaleIdentifier>
   }
 
   /// Whether anything but single keys differs.

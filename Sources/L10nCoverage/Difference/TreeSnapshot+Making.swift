@@ -1,3 +1,4 @@
+import L10nLocale
 package import L10nModel
 import L10nSource
 
@@ -29,6 +30,8 @@ extension BundleSnapshot {
           TableSnapshot(table, tables[$0], positions)
         }
       }, resources: coverage.resources)
+    unbuiltLocalizations = Set(
+      coverage.unbuiltLocalizations.map { RecognizedLocale(spelling: $0).identifier })
   }
 }
 

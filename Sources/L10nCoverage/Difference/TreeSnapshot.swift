@@ -6,6 +6,8 @@ package struct TreeSnapshot: Sendable {
   /// The tree as it was named.
   package let label: String
   package let bundles: [BundleSnapshot]
+  /// The directories that are there but not judged.
+  package var unjudged: Set<TreePath> = []
 
   package init(label: String, bundles: [BundleSnapshot]) {
     self.label = label
@@ -25,6 +27,8 @@ package struct BundleSnapshot: Sendable {
   /// Their names are all different.
   package let tables: [TableSnapshot]
   package let resources: [ResourceCoverage]
+  /// The localizations that are there but in no target.
+  package var unbuiltLocalizations: Set<LocaleIdentifier> = []
 
   package init(
     part: Int = 0, path: TreePath, name: String, kind: BundleKind,

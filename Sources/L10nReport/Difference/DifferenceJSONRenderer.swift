@@ -75,7 +75,11 @@ extension JSONWriter {
       bundle.old?.path != bundle.new?.path ? "moved" : "kept")
     object("old", bundle.old) { $0.members(of: $1) }
     object("new", bundle.new) { $0.members(of: $1) }
-    objects("localizations", bundle.localizations, .indented) { $0.members(of: $1) }
+    objects("localizations", bundle.localizations, .indented) { json, localization in
+      json.members(of: localization)
+      let unbuilt = bundle.new?.unbuiltLocalizations.contains(localization.identifier) ?? false
+      if localization.isRemoved, unbuilt { json.member("unbuilt", true) }
+    }
     objects("tables", bundle.tables, .indented) { $0.members(of: $1) }
     objects("resources", bundle.resources, .indented) { $0.members(of: $1) }
   }

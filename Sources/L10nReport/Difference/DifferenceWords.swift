@@ -131,10 +131,12 @@ extension DifferenceWords {
   private func changes(of bundle: BundleDifference, named name: String) -> [StructureChange] {
     guard let old = bundle.old, let new = bundle.new else {
       let sides = bundle.tables.compactMap { $0.new ?? $0.old }
-      let size =
+      let all =
         Numbers.counted(sides.reduce(0) { $0 + $1.keys }, "key") + " in "
         + Numbers.counted(bundle.localizations.count, "localization")
       let path = (bundle.new ?? bundle.old)?.path.string ?? ""
+      let isLeftOut = bundle.new == nil && difference.unjudged.contains(TreePath(path))
+      let size = isLeftOut ? "\(all), in no target any more" : all
       return [
         StructureChange(
           sign: bundle.old == nil ? .added : .removed, noun: "bundle", name: bundle.name,
@@ -158,8 +160,15 @@ extension DifferenceWords {
     for localization in bundle.localizations {
       let shown = localization.identifier.rawValue
       switch (localization.old, localization.new) {
-      case (nil, let new?): add(.added, "localization", shown, new.keys.words)
-      case (let old?, nil): add(.removed, "localization", shown, old.keys.words)
+      case (nil, let added?):
+        let wasUnbuilt = old.unbuiltLocalizations.contains(localization.identifier)
+        add(
+          .added, "localization", shown, added.keys.words + (wasUnbuilt ? ", in a target now" : ""))
+      case (let removed?, nil):
+        let isUnbuilt = new.unbuiltLocalizations.contains(localization.identifier)
+        add(
+          .removed, "localization", shown,
+          removed.keys.words + (isUnbuilt ? ", in no target any more" : ""))
       case (let old?, let new?) where old.spelling != new.spelling:
         add(.changed, "localization", shown, "\(old.spelling) is now \(new.spelling)")
       default: break
