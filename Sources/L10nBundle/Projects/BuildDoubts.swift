@@ -11,6 +11,8 @@ struct BuildDoubts {
   private let places: [(project: XcodeProject, places: DirectorySet)]
   /// The directories of package targets.
   private let packageTargets: DirectorySet
+  /// The packages with a target that is nowhere: nobody knows which files it has.
+  private let unknownPackages: Set<TreePath>
   /// The directories that are copied as they are, with bundles of their own.
   private let copied: DirectorySet
 
@@ -18,6 +20,12 @@ struct BuildDoubts {
     self.walk = walk
     self.projects = projects
     packageTargets = DirectorySet(survey.packageTargets.map(\.directory))
+    let placed = Dictionary(grouping: survey.packageTargets, by: \.package.description.path)
+    unknownPackages = Set(
+      projects.packages.filter { package in
+        package.targets.isEmpty
+          || placed[package.description.path]?.count ?? 0 < package.targets.count
+      }.map(\.description.path))
     copied = DirectorySet(
       survey.packageTargets.flatMap { $0.target.copiedPaths(in: $0.directory) }
         + projects.xcodeProjects.flatMap(\.project.copiedDirectories))
@@ -61,8 +69,10 @@ struct BuildDoubts {
         }
       }
     }
-    if let package = projects.nearestPackage(to: directory), package.targets.isEmpty {
-      return .computedManifest(package.description.path)
+    if let package = projects.nearestPackage(to: directory)?.description.path,
+      unknownPackages.contains(package)
+    {
+      return .unknownTargets(package)
     }
     return otherBuild(of: directory, names)
   }

@@ -52,8 +52,13 @@ package struct PackageTarget: Sendable, Hashable {
   }
 
   /// The candidate directories of the target, relative to the package, in order of precedence.
-  package var candidatePaths: [String] {
-    path.map { [$0] } ?? kind.usualDirectories.map { "\($0)/\(name)" }
+  ///
+  /// - Parameter isAlone: whether no other target of the package has the same default directories: then it needs no
+  ///   directory of its own there.
+  package func candidatePaths(isAlone: Bool) -> [String] {
+    if let path { return [path] }
+    let directories = kind.usualDirectories
+    return directories.map { "\($0)/\(name)" } + (isAlone ? directories : [])
   }
 }
 

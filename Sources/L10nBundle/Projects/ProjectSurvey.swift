@@ -113,7 +113,9 @@ struct ProjectSurvey {
   private static func targets(of package: ReadPackage, _ walk: TreeWalk) -> [PlacedTarget] {
     let root = package.description.path.parent ?? .root
     return package.targets.compactMap { target in
-      target.candidatePaths.lazy.compactMap { root.resolving($0) }.first {
+      let isAlone =
+        package.targets.count { $0.kind.usualDirectories == target.kind.usualDirectories } == 1
+      return target.candidatePaths(isAlone: isAlone).lazy.compactMap { root.resolving($0) }.first {
         if case .found(_, .directory) = walk.links.resolve($0) { true } else { false }
       }.map { PlacedTarget(package: package, target: target, directory: $0) }
     }

@@ -25,12 +25,19 @@ extension BundleDescription {
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: unbuiltLocalizations.reduce(0) { $0 + $1.files.count }))
     }
-    let tables = Dictionary(grouping: unbuiltFiles) { $0.lastComponent ?? "" }
-    for (name, files) in tables.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let which = files.count == 1 ? "this file: \(files[0])" : "\(name) in any localization"
+    if let first = unbuiltFiles.first {
+      let names = Set(unbuiltFiles.compactMap(\.lastComponent)).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      let which =
+        unbuiltFiles.count == 1
+        ? "this file: \(first)" : names.listed("table") + " in any localization"
       findings.append(
         finding(
-          "no target gets \(which)", help: "add it to a target, or remove it", count: files.count))
+          "no target gets \(which)",
+          help: unbuiltFiles.count == 1
+            ? "add it to a target, or remove it" : "add the files to a target, or remove them",
+          count: unbuiltFiles.count))
     }
     if let doubt, status == .built {
       findings.append(

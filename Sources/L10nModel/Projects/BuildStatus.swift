@@ -27,8 +27,8 @@ package enum BuildDoubt: Sendable, Hashable {
   case script(target: String)
   /// Another description of a build, such as `CMakeLists.txt`, names such files.
   case otherBuild(TreePath)
-  /// A package whose targets the manifest computes.
-  case computedManifest(TreePath)
+  /// A package whose manifest computes its targets, or has one without a directory.
+  case unknownTargets(TreePath)
 }
 
 extension BuildDoubt: CustomStringConvertible {
@@ -39,7 +39,7 @@ extension BuildDoubt: CustomStringConvertible {
     case .unresolvedPath(let path): "a path in \(path) depends on a setting"
     case .script(let target): "a script of the target \"\(target)\" may copy them"
     case .otherBuild(let path): "\(path) may build them"
-    case .computedManifest(let path): "\(path) computes its targets"
+    case .unknownTargets(let path): "the targets of \(path) are not all known"
     }
   }
 }

@@ -64,9 +64,9 @@ import Testing
     #expect(targets.map(\.name) == ["Garden", "Seeds", "GardenTests", "Water"])
     #expect(targets.map(\.kind) == [.target, .executableTarget, .testTarget, .plugin])
     #expect(targets[0].excludes == ["Notes", "a.md"])
-    #expect(targets[0].candidatePaths == ["Code"])
-    #expect(targets[3].candidatePaths == ["Plugins/Water"])
-    #expect(targets[1].candidatePaths.first == "Sources/Seeds")
+    #expect(targets[0].candidatePaths(isAlone: false) == ["Code"])
+    #expect(targets[3].candidatePaths(isAlone: true) == ["Plugins/Water", "Plugins"])
+    #expect(targets[1].candidatePaths(isAlone: false).first == "Sources/Seeds")
     let resources = targets[0].resources.map {
       "\($0.rule) \($0.path) \($0.localization?.rawValue ?? "-")"
     }

@@ -157,7 +157,7 @@ import Testing
     #expect(
       found.map(\.messageText) == [
         "no target gets a file of 2 localizations (da, sv): users can't choose them",
-        "no target gets Old.strings in any localization",
+        "no target gets the table Old.strings in any localization",
       ])
     #expect(found.map(\.count) == [4, 2])
     let group = findings(
