@@ -8,7 +8,9 @@ extension HTMLPage {
     let bundle = matrix.bundle
     output.html(
       "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n")
-    let directories: [HTML] = matrix.block.directoryWords(paths).map { "<code>\(name: $0)</code>" }
+    let directories: [HTML] = matrix.block.directoryWords(paths).enumerated().map {
+      $0 == 0 ? "<code>\(name: $1)</code>" : "\($1)"
+    }
     let sharing: [HTML] = matrix.block.sharingWords.map { "\(name: $0)" }
     let facts: [HTML] =
       ["\(matrix.block.kindWords)"] + directories + sharing

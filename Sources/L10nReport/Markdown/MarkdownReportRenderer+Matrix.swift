@@ -29,7 +29,9 @@ extension MarkdownReportRenderer {
   ) -> Bool {
     let bundle = matrix.bundle
     var facts = [matrix.block.kindWords]
-    if !isAlone { facts += matrix.block.directoryWords(paths).map(MarkdownText.code) }
+    let directories = matrix.block.directoryWords(paths)
+    if !isAlone { facts.append(MarkdownText.code(directories[0])) }
+    facts += directories.dropFirst()
     facts += matrix.block.sharingWords.map(MarkdownText.escaping)
     facts += [MarkdownText.escaping(bundle.developmentRegion.words), bundle.sizeWords]
     if matrix.rows.isEmpty { facts.append(BundleCoverage.noLocalizationWords) }

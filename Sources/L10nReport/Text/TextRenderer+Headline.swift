@@ -13,10 +13,9 @@ extension TextRenderer {
     } else {
       line.items += [[name], [kind]]
     }
-    if !isAlone {
-      for path in block.directoryWords(paths) {
-        line.items.append([TextSpan(user: path, .faint).truncatedInMiddle(to: width - 4)])
-      }
+    // What is alone is the input, whose path everybody knows.
+    for words in block.directoryWords(paths).dropFirst(isAlone ? 1 : 0) {
+      line.items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
     }
     for words in block.sharingWords { line.items.append([TextSpan(words)]) }
     let region = bundle.developmentRegion

@@ -51,9 +51,9 @@ package struct TextRenderer: Sendable {
     writeGate(of: report, to: &output)
     writeLanguages(of: report, to: &output)
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
-    writeUnjudged(report, to: &output)
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
+    writeUnjudged(report, to: &output)
     writePreferences(of: report.bundles, to: &output)
     write(FindingOutline(report.findingRuns, .of(detail)), of: report, to: &output)
     writeSummary(report, matrices.map(\.block), to: &output)
