@@ -153,43 +153,6 @@ struct ProjectSurvey {
   }
 }
 
-/// Which targets a product of a package contains.
-private struct PackageLibraries {
-  /// The targets by their identifiers, with what they use.
-  private var uses: [String: [String]] = [:]
-  /// The identifiers of the targets of each product.
-  private var products: [String: [String]] = [:]
-
-  init(_ targets: [ProjectSurvey.PlacedTarget]) {
-    for (path, targets) in Dictionary(grouping: targets, by: \.package.description.path) {
-      let names = Set(targets.map(\.target.name))
-      func identifier(_ name: String) -> String { "\(path)#\(name)" }
-      for (name, members) in targets.first?.package.products ?? [:] {
-        // Most that compute their targets have all.
-        let usual = targets.map(\.target).filter { $0.kind == .target }.map(\.name)
-        products[name] = (members ?? usual).filter(names.contains).map(identifier)
-      }
-      for target in targets {
-        // A name means a target of the same package before a product of another.
-        uses[identifier(target.target.name)] = target.target.dependencies.map {
-          names.contains($0) ? identifier($0) : $0
-        }
-      }
-    }
-  }
-
-  /// The identifiers of the targets in some products and in those that they use, in byte order.
-  func targets(of names: [String]) -> [String] {
-    var found: Set<String> = []
-    var next = names.flatMap { products[$0] ?? [] }
-    while let target = next.popLast() {
-      guard found.insert(target).inserted else { continue }
-      next += (uses[target] ?? []).flatMap { uses[$0] == nil ? products[$0] ?? [] : [$0] }
-    }
-    return found.sorted(by: precedesInByteOrder)
-  }
-}
-
 /// The files of all projects, with or without a reference.
 private struct ProjectFiles {
   private let referenced: Set<TreePath>
@@ -201,48 +164,6 @@ private struct ProjectFiles {
   }
 
   func has(_ file: TreePath) -> Bool { referenced.contains(file) || directories.holds(file) }
-}
-
-extension Product {
-  fileprivate init(
-    _ target: XcodeProject.Target, of project: SurveyedProject, files: [TreePath],
-    embedded targets: [String]
-  ) {
-    let (path, settings) = (project.project.path, project.settings)
-    self.init(
-      project: path,
-      name: settings.releasedValue(of: "PRODUCT_NAME", in: target) ?? target.name,
-      target: target.name, kind: ProductKind(xcodeProductType: target.productType),
-      developmentRegion: settings.releasedValue(of: "DEVELOPMENT_LANGUAGE", in: target)
-        ?? project.project.developmentRegion,
-      files: files, embedded: targets.map { "\(path)#\($0)" })
-  }
-
-  /// - Parameter files: sorted by path.
-  fileprivate init(
-    _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath]
-  ) {
-    self.init(
-      project: project.path, name: target.name, target: target.name, kind: target.kind,
-      developmentRegion: project.project.developmentRegion,
-      files: target.files(in: project.path.parent ?? .root, among: files))
-  }
-
-  /// - Parameter files: sorted by path.
-  fileprivate init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath]) {
-    let (description, target) = (placed.package.description, placed.target)
-    let kind: ProductKind =
-      switch target.kind {
-      case .target, .executableTarget: .package
-      case .testTarget: .tests
-      case .macro, .plugin: .withoutResources
-      }
-    self.init(
-      project: description.path,
-      name: placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
-      target: target.name, kind: kind, developmentRegion: description.developmentRegion,
-      files: target.processedFiles(in: placed.directory, among: files))
-  }
 }
 
 extension XcodeProject.Target {

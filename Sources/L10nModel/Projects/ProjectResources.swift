@@ -16,7 +16,7 @@ package struct ProjectResources {
       if let path = reference.path { paths[reference.identifier, default: []].append(path) }
     }
     for group in project.variantGroups {
-      paths[group.identifier, default: []] += group.children.compactMap(\.file.path)
+      paths[group.identifier, default: []] += group.builtPaths
     }
     self.paths = paths
     groups = Dictionary(grouping: project.synchronizedGroups, by: \.identifier)
@@ -74,6 +74,18 @@ package struct ProjectResources {
       guard let relative = file.relative(to: root), !relative.isEmpty else { continue }
       if exceptions.include(relative) != isMember { found.insert(file) }
     }
+  }
+}
+
+extension XcodeProject.VariantGroup {
+  /// The files that a build takes from the group: of one whose first member is an interface document, the documents and
+  /// their `.strings` files and catalogs, but no `.stringsdict` file.
+  fileprivate var builtPaths: [TreePath] {
+    let paths = children.compactMap(\.file.path)
+    guard let first = children.first?.file.path, first.localizationSpelling == "Base",
+      first.tableFile?.format.isDocument ?? false
+    else { return paths }
+    return paths.filter { $0.tableFile?.format != .stringsdict }
   }
 }
 

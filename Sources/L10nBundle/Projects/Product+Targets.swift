@@ -1,0 +1,43 @@
+import L10nModel
+
+extension Product {
+  init(
+    _ target: XcodeProject.Target, of project: SurveyedProject, files: [TreePath],
+    embedded targets: [String]
+  ) {
+    let (path, settings) = (project.project.path, project.settings)
+    self.init(
+      project: path,
+      name: settings.releasedValue(of: "PRODUCT_NAME", in: target) ?? target.name,
+      target: target.name, kind: ProductKind(xcodeProductType: target.productType),
+      developmentRegion: settings.releasedValue(of: "DEVELOPMENT_LANGUAGE", in: target)
+        ?? project.project.developmentRegion,
+      files: files, embedded: targets.map { "\(path)#\($0)" })
+  }
+
+  /// - Parameter files: sorted by path.
+  init(
+    _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath]
+  ) {
+    self.init(
+      project: project.path, name: target.name, target: target.name, kind: target.kind,
+      developmentRegion: project.project.developmentRegion,
+      files: target.files(in: project.path.parent ?? .root, among: files))
+  }
+
+  /// - Parameter files: sorted by path.
+  init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath]) {
+    let (description, target) = (placed.package.description, placed.target)
+    let kind: ProductKind =
+      switch target.kind {
+      case .target, .executableTarget: .package
+      case .testTarget: .tests
+      case .macro, .plugin: .withoutResources
+      }
+    self.init(
+      project: description.path,
+      name: placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
+      target: target.name, kind: kind, developmentRegion: description.developmentRegion,
+      files: target.processedFiles(in: placed.directory, among: files))
+  }
+}

@@ -1,0 +1,188 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Which files a target gets, and what is left out only where that is certain.
+struct ProductRuleTests {
+  private static let english = "\"open\" = \"Open\";"
+  private static let files = [
+    "App/en.lproj/A.strings": english, "App/de.lproj/A.strings": english,
+    "App/sv.lproj/A.strings": english,
+  ]
+
+  /// A project with `App/{en,de}.lproj/A.strings` in its target.
+  private static func project(
+    settings: String = "", phases: String = "", objects: String = "", path: String = "App",
+    type: String = "application", regions: String = "en, Base, de, sv"
+  ) -> String {
+    """
+    { rootObject = P; objects = {
+      P = { isa = PBXProject; developmentRegion = en; knownRegions = (\(regions)); mainGroup = G;
+        targets = (T); };
+      G = { isa = PBXGroup; children = (V, X); };
+      V = { isa = PBXVariantGroup; name = A.strings; path = "\(path)"; children = (V1, V2); };
+      V1 = { isa = PBXFileReference; path = en.lproj/A.strings; };
+      V2 = { isa = PBXFileReference; path = de.lproj/A.strings; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.\(type)";
+        buildPhases = (R, \(phases)); buildConfigurationList = L; };
+      R = { isa = PBXResourcesBuildPhase; files = (B, BX); };
+      B = { isa = PBXBuildFile; fileRef = V; };
+      L = { isa = XCConfigurationList; buildConfigurations = (C); };
+      C = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };
+      \(objects)
+    }; }
+    """
+  }
+
+  /// The localizations that count, those in no target, and what is said of the directory.
+  private static func told(
+    _ project: String, _ others: [String: String] = [:], of path: TreePath = "App"
+  ) async throws -> String {
+    let report = try await Checker.report(
+      on: files.merging(others) { $1 }.merging(["App.xcodeproj/project.pbxproj": project]) { $1 })
+    if let status = report.unjudged.first(where: { $0.path == path })?.status {
+      return status.rawValue
+    }
+    guard let bundle = report.bundles.first(where: { $0.path == path }) else { return "nothing" }
+    let judged = bundle.localizations.map(\.spelling).joined(separator: " ")
+    let unbuilt = bundle.unbuiltLocalizations.joined(separator: " ")
+    let notes = report.findings.filter { $0.check.identifier == "unreferenced-file" }
+    let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", for ").last
+    return "\(bundle.status.rawValue) \(judged)" + (unbuilt.isEmpty ? "" : ", not \(unbuilt)")
+      + (doubt.map { ", for \($0)" } ?? "")
+  }
+
+  @Test("a localization that the target doesn't have is left out")
+  func simple() async throws {
+    #expect(try await Self.told(Self.project()) == "built de, not sv")
+  }
+
+  @Test(
+    "a script that may copy it keeps it",
+    arguments: [
+      ("cp -R \\\"$SRCROOT/App/sv.lproj\\\" x", true), ("rsync App/ x", true),
+      ("for l in *.lproj; do cp -R $l x; done", true), ("cp -R ./App/* x", true),
+      ("for l in sv de; do cp -R $l.lproj x; done", true),
+      // Words that are names of languages, and the names of programs.
+      ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
+    ])
+  func scripts(_ script: String, _ keepsIt: Bool) async throws {
+    let project = Self.project(
+      phases: "S",
+      objects: "S = { isa = PBXShellScriptBuildPhase; shellScript = \"\(script)\"; };")
+    #expect(
+      try await Self.told(project)
+        == (keepsIt
+          ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
+  }
+
+  @Test(
+    "so does another description of a build",
+    arguments: [
+      ("CMakeLists.txt", "foreach(l de sv)\n file(COPY ${l}.lproj)", true),
+      ("CMakeLists.txt", "add_subdirectory(App)\n # ${l}.lproj of de", false),
+      ("App.podspec", "s.resources = 'App/**/*.lproj'", true), ("Makefile", "all: test", false),
+      ("App/BUILD", "glob([\"*.lproj/*.strings\"])", true),
+    ])
+  func otherBuilds(_ path: String, _ text: String, _ keepsIt: Bool) async throws {
+    let told = try await Self.told(Self.project(), [path: text])
+    #expect(told == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
+  }
+
+  @Test("a path that depends on a setting may lead anywhere")
+  func unresolvedPaths() async throws {
+    let project = Self.project(
+      objects: """
+        X = { isa = PBXGroup; path = "$(TEXTS)"; children = (X1); };
+        X1 = { isa = PBXVariantGroup; name = B.strings; children = (); };
+        """)
+    #expect(
+      try await Self.told(project)
+        == "built de sv, for a path in App.xcodeproj depends on a setting")
+    let framework = Self.project(
+      objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
+    #expect(try await Self.told(framework) == "built de, not sv")
+  }
+
+  @Test("settings leave files out")
+  func settings() async throws {
+    #expect(
+      try await Self.told(
+        Self.project(settings: "BUILD_ONLY_KNOWN_LOCALIZATIONS = YES;", regions: "en, Base"))
+        == "built , not de sv")
+    #expect(
+      try await Self.told(Self.project(settings: "EXCLUDED_SOURCE_FILE_NAMES = \"A.*\";"))
+        == "notBuilt de sv", "what is judged where nothing else is")
+    let again =
+      "EXCLUDED_SOURCE_FILE_NAMES = \"*.strings\"; INCLUDED_SOURCE_FILE_NAMES = \"de.lproj/*\";"
+    #expect(try await Self.told(Self.project(settings: again)) == "built de, not sv")
+    let conditional = "\"EXCLUDED_SOURCE_FILE_NAMES[sdk=iphoneos*]\" = \"A.*\";"
+    #expect(try await Self.told(Self.project(settings: conditional)) == "built de, not sv")
+  }
+
+  @Test("what only a static library has may come from elsewhere; what tests have, doesn't")
+  func kinds() async throws {
+    #expect(try await Self.told(Self.project(type: "library.static")) == "unknown de sv")
+    #expect(try await Self.told(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
+  }
+
+  @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")
+  func synchronizedGroups() async throws {
+    func project(_ phases: String, folders: String = "") -> String {
+      """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (S); };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; explicitFolders = (\(folders)); };
+        T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+          buildPhases = (\(phases)); fileSystemSynchronizedGroups = (S); };
+        R = { isa = PBXResourcesBuildPhase; files = (); };
+      }; }
+      """
+    }
+    let help = ["App/Help/en.lproj/H.strings": Self.english]
+    #expect(try await Self.told(project("R")) == "built de sv")
+    #expect(try await Self.told(project("R"), help, of: "App/Help") == "built de sv")
+    #expect(try await Self.told(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
+    #expect(try await Self.told(project("")) == "notBuilt de sv")
+  }
+
+  @Test("a directory of others is one's own if a target of one's own has it")
+  func vendors() async throws {
+    let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
+    #expect(
+      try await Self.told(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
+    #expect(
+      try await Self.told(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
+        == "built de, not sv")
+    let modules = [".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"]
+    let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
+    #expect(
+      try await Self.told(Self.project(), kit.merging(modules) { $1 }, of: "Kit/App")
+        == "thirdParty")
+  }
+
+  @Test("a .stringsdict file in the group of a document isn't built")
+  func pluralsOfDocuments() async throws {
+    let project = Self.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = Main.storyboard; path = App; children = (X1, X2, X3); };
+        X1 = { isa = PBXFileReference; path = Base.lproj/Main.storyboard; };
+        X2 = { isa = PBXFileReference; path = de.lproj/Main.strings; };
+        X3 = { isa = PBXFileReference; path = de.lproj/Main.stringsdict; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """)
+    let report = try await Checker.report(
+      on: Self.files.merging([
+        "App.xcodeproj/project.pbxproj": project, "App/de.lproj/Main.strings": "",
+        "App/Base.lproj/Main.storyboard": "<document/>", "App/de.lproj/Main.stringsdict": "{}",
+      ]) { $1 })
+    #expect(
+      report.findings.filter { $0.check.identifier == "unreferenced-file" }.map(\.messageText) == [
+        "no target gets a file of the localization sv: users can't choose it",
+        "no target gets this file: App/de.lproj/Main.stringsdict",
+      ])
+  }
+}
