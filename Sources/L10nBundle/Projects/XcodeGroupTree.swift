@@ -44,11 +44,12 @@ struct XcodeGroupTree {
     }
     while let step = steps.popLast() {
       guard seen.insert(step.object.position).inserted else { continue }
-      let path = path(of: step.object, in: step.parent).flatMap { path in
+      let place = place(of: step.object, in: step.parent)
+      let path = place.path.flatMap { path in
         path.string.utf8.count > Self.longestPath ? addTooDeep(step.object) : path
       }
       paths[step.object.position] = path
-      let isUnresolved = step.isUnresolved || isUnresolved(step.object)
+      let isUnresolved = step.isUnresolved || place.isUnresolved
       switch step.object.text("isa") {
       case "PBXGroup", "XCVersionGroup":
         // The stack's last element is the next step.
@@ -78,25 +79,20 @@ struct XcodeGroupTree {
     return nil
   }
 
-  /// The path of an object: its own path, relative to its `sourceTree`.
-  private func path(of object: XcodeProjectReader.Object, in parent: TreePath?) -> TreePath? {
+  /// The path of an object: its own path, relative to its `sourceTree`; and whether nobody knows where it leads, because
+  /// it depends on a setting or on a source tree of the user's.
+  private func place(
+    of object: XcodeProjectReader.Object, in parent: TreePath?
+  ) -> (path: TreePath?, isUnresolved: Bool) {
     let relative = object.text("path") ?? ""
+    let hasSetting = relative.utf8.contains(UInt8(ascii: "$"))
     switch object.text("sourceTree") ?? "<group>" {
-    case "<group>": return parent?.resolving(relative)
-    case "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR": return reader.directory.resolving(relative)
-    // Absolute paths, build products and Xcode's own files are not in the tree.
-    default: return nil
-    }
-  }
-
-  /// Whether nobody knows where the path of an object leads: it depends on a setting, or on a source tree of the user's.
-  private func isUnresolved(_ object: XcodeProjectReader.Object) -> Bool {
-    if object.text("path")?.utf8.contains(UInt8(ascii: "$")) ?? false { return true }
-    switch object.text("sourceTree") ?? "<group>" {
-    case "<group>", "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR", "BUILT_PRODUCTS_DIR", "SDKROOT",
-      "DEVELOPER_DIR":
-      return false
-    default: return true
+    case "<group>": return (parent?.resolving(relative), hasSetting)
+    case "SOURCE_ROOT", "SRCROOT", "PROJECT_DIR":
+      return (reader.directory.resolving(relative), hasSetting)
+    // Build products and Xcode's own files are not in the tree.
+    case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": return (nil, hasSetting)
+    default: return (nil, true)
     }
   }
 
@@ -136,7 +132,9 @@ struct XcodeGroupTree {
     var variants: [XcodeProject.Variant] = []
     for child in reader.objects(group["children"]) where child.isA("PBXFileReference") {
       guard seen.insert(child.position).inserted else { continue }
-      let file = fileReference(child, at: self.path(of: child, in: path))
+      let place = place(of: child, in: path)
+      if place.isUnresolved { hasUnresolvedPaths = true }
+      let file = fileReference(child, at: place.path)
       paths[child.position] = file.path
       add(file, at: child.position)
       // The directory determines the language of a file, not the name that Xcode shows.

@@ -86,15 +86,17 @@ extension XcodeProjectReader {
   func target(_ reference: Int, _ groups: XcodeGroupTree) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
     let phases = Dictionary(grouping: objects(target["buildPhases"])) { $0.text("isa") ?? "" }
-    func members(_ phase: String) -> [(file: Object, isConditional: Bool)] {
-      (phases[phase] ?? []).flatMap { objects($0["files"]) }.compactMap { member in
-        object(member["fileRef"]).map {
-          ($0, member["platformFilter"] != nil || member["platformFilters"] != nil)
-        }
+    func members(
+      _ phase: String, where isWanted: (Object) -> Bool = { _ in true }
+    ) -> [(file: Object, isConditional: Bool)] {
+      (phases[phase] ?? []).flatMap { values.elements(of: $0["files"]) }.compactMap { reference in
+        guard let member = object(reference), let file = object(member["fileRef"]), isWanted(file)
+        else { return nil }
+        return (file, member["platformFilter"] != nil || member["platformFilters"] != nil)
       }
     }
     // Xcode lists intents among the sources; their texts become resources all the same.
-    let sources = members("PBXSourcesBuildPhase").filter { groups.isLocalized($0.file.position) }
+    let sources = members("PBXSourcesBuildPhase") { groups.isLocalized($0.position) }
     let resources = members("PBXResourcesBuildPhase") + sources
     return XcodeProject.Target(
       identifier: target.identifier, name: target.text("name") ?? "",

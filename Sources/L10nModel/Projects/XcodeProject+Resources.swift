@@ -57,13 +57,20 @@ extension TreePath {
 
   /// The path without the extension, and the format that this is; nil for a file without texts.
   package var tableFile: (stem: String, format: TableFormat)? {
-    // No extension of a format is longer.
-    let end = string.utf8.suffix(18)
+    // Projects have thousands of paths, and few have an extension as long as one of these.
+    let end = string.utf8.suffix(Self.longestExtension + 1)
     guard let dot = end.lastIndex(of: UInt8(ascii: ".")),
+      Self.extensionLengths & 1 << UInt32(end.distance(from: dot, to: end.endIndex) - 1) != 0,
       let format = TableFormat(fileExtension: String(string[string.utf8.index(after: dot)...]))
     else { return nil }
     return (String(string[..<dot]), format)
   }
+
+  /// A bit for each length of an extension of a format.
+  private static let extensionLengths = TableFormat.allCases.reduce(UInt32(0)) {
+    $0 | 1 << UInt32($1.rawValue.utf8.count)
+  }
+  private static let longestExtension = 31 - extensionLengths.leadingZeroBitCount
 
   /// Whether this is a string catalog by name.
   package var isStringCatalog: Bool { string.utf8.suffix(10).elementsEqual(".xcstrings".utf8) }
