@@ -40,18 +40,20 @@ struct BuildStatuses {
       walk.options.requestedLocalizations.map { RecognizedLocale(spelling: $0).identifier })
     includesThirdParty =
       walk.options.includesThirdParty || walk.options.includesSkippedDirectories
-    for (position, product) in products.enumerated() {
-      let owner = Owners(product.kind)
+    for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
+      let owner = positions.reduce(into: Owners()) { $0.formUnion(Owners(products[$1].kind)) }
+      let shipping = positions.filter { products[$0].kind.shipsResources }
       var places: Set<TreePath> = []
-      for file in product.files {
+      for file in products[positions[0]].files {
         owners[file, default: []].formUnion(owner)
-        if product.kind.shipsResources {
-          places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
-          places.insert(file)
-        }
+        guard !shipping.isEmpty else { continue }
+        places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
+        // A directory that counts as one file is a place of its own.
+        if file.tableFile == nil { places.insert(file) }
       }
-      for place in places { productsOfDirectories[place, default: []].append(position) }
+      for place in places { productsOfDirectories[place, default: []] += shipping }
     }
+    for place in productsOfDirectories.keys { productsOfDirectories[place]?.sort() }
   }
 
   /// Adds to a description what becomes of the directory.
@@ -64,9 +66,9 @@ struct BuildStatuses {
     let positions = productsOfDirectories[wrapper ?? bundle.path] ?? []
     bundle.products = Self.ordered(positions.map { products[$0] }).map(\.identifier)
     // What an own product gets of a directory of others is its own: a submodule with translations, for example.
-    let isOwn = positions.contains { !directories.hold(products[$0].project, []) }
+    func isOwn() -> Bool { positions.contains { !directories.hold(products[$0].project, []) } }
     if !includesThirdParty, directories.hold(bundle.path, shapes),
-      !isOwn || shapes.contains(where: directories.isProgram)
+      shapes.contains(where: directories.isProgram) || !isOwn()
     {
       bundle.status = .thirdParty
       return

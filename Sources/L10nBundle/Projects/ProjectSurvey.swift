@@ -78,11 +78,22 @@ struct ProjectSurvey {
         }
       }
     }
+    Self.numberFileLists(of: &products)
     self.products = products
     infoPlistOwners = byPlace.mapValues { tables in
       tables.mapValues { owners in
         owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
       }
+    }
+  }
+
+  /// - Complexity: O(*n*) in the number of files of all products.
+  private static func numberFileLists(of products: inout [Product]) {
+    var numbers: [[TreePath]: Int] = [:]
+    for index in products.indices {
+      let number = numbers[products[index].files] ?? numbers.count
+      numbers[products[index].files] = number
+      products[index].fileList = number
     }
   }
 

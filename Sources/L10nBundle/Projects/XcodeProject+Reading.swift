@@ -99,7 +99,8 @@ extension XcodeProjectReader {
     let sources = members("PBXSourcesBuildPhase") { groups.isLocalized($0.position) }
     let resources = members("PBXResourcesBuildPhase") + sources
     return XcodeProject.Target(
-      identifier: target.identifier, name: target.text("name") ?? "",
+      identifier: target.identifier,
+      name: target.text("name") ?? target.text("productName") ?? "unnamed",
       productType: target.text("productType"),
       product: object(target["productReference"])?.identifier,
       resources: resources.map(\.file.identifier),

@@ -23,22 +23,34 @@ struct OfferedLanguages {
     let languages = Dictionary(
       catalogs.map { ($0.path, $0.languages.filter { $0.deviceSuffix.isEmpty }.map(\.spelling)) },
       uniquingKeysWith: { first, _ in first })
-    // Many targets can have the same thousands of files.
+    // Many targets can have the same thousands of files, all or most of them.
+    var known: [FileList: Contents] = [:]
     var facts: [TreePath: FileFacts] = [:]
     for product in products where product.kind.shipsResources {
+      let list = FileList(number: product.fileList, infoPlistTables: product.infoPlistTables)
+      if let same = known[list] {
+        contents[product.identifier] = same
+        continue
+      }
       var found = Contents()
       for file in product.files {
-        let known = facts[file] ?? FileFacts(file, in: places, languages[file])
-        facts[file] = known
-        let table = known.table.map { product.infoPlistTables.contains($0) ? "InfoPlist" : $0 }
-        if let table { found.tables[known.place, default: []].insert(table) }
-        for (spelling, identifier) in known.languages {
+        let fact = facts[file] ?? FileFacts(file, in: places, languages[file])
+        facts[file] = fact
+        let table = fact.table.map { product.infoPlistTables.contains($0) ? "InfoPlist" : $0 }
+        if let table { found.tables[fact.place, default: []].insert(table) }
+        for (spelling, identifier) in fact.languages {
           found.spellings.insert(spelling)
           if let table { found.languages[table, default: []].insert(identifier) }
         }
       }
       contents[product.identifier] = found
+      known[list] = found
     }
+  }
+
+  private struct FileList: Hashable {
+    let number: Int
+    let infoPlistTables: Set<String>
   }
 
   private struct FileFacts {

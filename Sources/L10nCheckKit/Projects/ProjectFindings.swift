@@ -22,7 +22,10 @@ struct ProjectFindings {
     }
     self.input = input.position
     unjudged = input.discovery.unjudged
-    products = input.discovery.products.map { ProductFindings($0) }
+    // Of targets with the same files, what stops one stops all.
+    var lists: Set<Int> = []
+    products = input.discovery.products.filter { lists.insert($0.fileList).inserted }
+      .map { ProductFindings($0) }
   }
 
   /// The string catalogs and tables whose common targets are known.

@@ -165,19 +165,37 @@ private struct YAMLReader {
       return .scalar(String(body[..<end]))
     case "[":
       let body = Self.withoutComment(text)
-      guard body.last == "]", !body.dropFirst().contains(where: { "[{&*!".contains($0) }) else {
+      guard body.last == "]" else {
         isUnderstood = false
         return .scalar("")
       }
-      let elements = body.dropFirst().dropLast().split(separator: ",").map { element in
-        scalar(element.drop { $0 == " " })
-      }
-      return .list(elements)
+      return .list(elements(of: body.dropFirst().dropLast()))
     case "&", "*", "!", "{", "?", "@", "`", "%":
       isUnderstood = isUnderstood && text.hasPrefix("{}")
       return .scalar("")
     default: return .scalar(String(Self.withoutComment(text)))
     }
+  }
+
+  /// The scalars of a list in brackets.
+  private mutating func elements(of body: Substring) -> [YAMLValue] {
+    var elements: [YAMLValue] = []
+    var start = body.startIndex
+    var quote: Character?
+    for index in body.indices {
+      switch body[index] {
+      case let character where quote != nil: if character == quote { quote = nil }
+      case "\"", "'": quote = body[index]
+      case "[", "]", "{", "}": isUnderstood = false
+      case ",":
+        elements.append(scalar(body[start..<index].drop { $0 == " " }))
+        start = body.index(after: index)
+      default: break
+      }
+    }
+    let last = body[start...].drop { $0 == " " }
+    if !last.isEmpty { elements.append(scalar(last)) }
+    return elements
   }
 
   private static func withoutComment(_ text: Substring) -> Substring {

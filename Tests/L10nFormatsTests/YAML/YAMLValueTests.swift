@@ -23,6 +23,7 @@ import Testing
         "[{path: ‹App›, excludes: [‹**/x›]} ‹Kit›]"
       ),
       ("a: [b, 'c', \"d\"]", "{a: [‹b› ‹c› ‹d›]}"), ("a: []", "{a: []}"),
+      ("a: [\"**/x\", 'b, c' ] # d", "{a: [‹**/x› ‹b, c›]}"),
       ("a: |\n  cp -R x\n    y\nb: c", "{a: ‹cp -R x\ny›, b: ‹c›}"),
       ("a:\nb: c", "{a: ‹›, b: ‹c›}"), ("\"a b\": c", "{a b: ‹c›}"), ("a: {}", "{a: ‹›}"),
       ("url: https://example.org/x", "{url: ‹https://example.org/x›}"),
@@ -36,7 +37,8 @@ import Testing
   @Test(
     "what isn't understood has no value at all",
     arguments: [
-      "a: &x b", "a: *x", "<<: *x", "a: !tag b", "a: {b: c}", "a: [b, [c]]", "a: \"b\\n\"",
+      "a: &x b", "a: *x", "<<: *x", "a: !tag b", "a: {b: c}", "a: [b, [c]]", "a: [*b]",
+      "a: \"b\\n\"",
       "a: b\n  c: d", "a: \"b", "a:\n\tb: c", "a: 'b' c", "  a: b\nc: d",
     ])
   func otherDocuments(_ text: String) {
