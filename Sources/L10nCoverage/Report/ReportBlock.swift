@@ -2,7 +2,7 @@ public import L10nModel
 
 /// What a report shows together: a product with all directories that it is made of, or one directory.
 public struct ReportBlock: Sendable {
-  /// The coverage of all its directories; the name is the product's.
+  /// The coverage of all its directories; the name is the product's, the path that of the directory around them.
   public var coverage: BundleCoverage
   /// The product; nil for a directory that no project or package tells of.
   public var product: Product?
@@ -137,6 +137,9 @@ extension BundleCoverage {
   fileprivate init(merging bundles: [BundleCoverage]) {
     self = bundles[0]
     guard bundles.count > 1 else { return }
+    path = bundles.dropFirst().reduce(bundles[0].path) { common, bundle in
+      sequence(first: common, next: \.parent).first { bundle.path.relative(to: $0) != nil } ?? .root
+    }
     var positions: [LocaleIdentifier: Int] = [:]
     localizations = []
     for localization in bundles.flatMap(\.localizations) {

@@ -7,10 +7,7 @@ extension ReportBlock {
 
   /// Its directory, as people may write it in a command; of several the one around them, and how many they are.
   func directoryWords(_ paths: DisplayedPaths) -> [String] {
-    let common = directories.dropFirst().reduce(directories[0]) { common, directory in
-      sequence(first: common, next: \.parent).first { directory.relative(to: $0) != nil } ?? .root
-    }
-    let place = paths.displayed(common, input: coverage.input)
+    let place = paths.displayed(coverage.path, input: coverage.input)
     return directories.count == 1
       ? [place] : [place, Numbers.counted(directories.count, "directory", plural: "directories")]
   }
