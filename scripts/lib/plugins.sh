@@ -90,7 +90,7 @@ command_plugin() {
     expect 1 'l10ncheck exited with status 1' || return 1
   in_ferry swift package l10ncheck report --format lines --exit-zero && expect 0 'exited with' || return 1
   ! in_ferry swift package l10ncheck || return 1
-  expect 1 '^1 bundle · 2 localizations · ' || return 1
+  expect 1 '^1 product · 2 localizations · ' || return 1
   in_ferry swift package l10ncheck --version && expect 1 '^l10ncheck [0-9]' || return 1
   list_ferry | diff "$plugin_directory/before" -
 }
