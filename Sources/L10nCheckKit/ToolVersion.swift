@@ -1,5 +1,5 @@
 /// The version of the library and the tool.
 public enum ToolVersion {
   /// The version as `l10ncheck --version` prints it.
-  public static let current = "0.1.0"
+  public static let current = "0.2.0"
 }

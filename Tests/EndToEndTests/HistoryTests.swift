@@ -129,6 +129,35 @@ struct HistoryTests {
     #expect(runs.map { $0["releases"]?.array?.first?.string } == [nil, "v2", nil, "v1", nil, nil])
   }
 
+  @Test func whatAnEarlierVersionCountedOtherwiseIsNoDrop() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    _ = try directory.run("history", "record", "--history", "h.db", "--git", "..main", "--every", "commit", "Work")
+    // As if an earlier version had recorded the first five.
+    var earlierRuns = 0
+    var earlier = ""
+    for line in try lines(directory, "h.db") {
+      let isEarlier = line.contains("\"record\":\"run\"") && earlierRuns < 5
+      if isEarlier { earlierRuns += 1 }
+      earlier += (isEarlier ? line.replacing("\"tool\":\"0.", with: "\"tool\":\"0.0") : line) + "\n"
+    }
+    try directory.write("earlier.jsonl", earlier)
+    let imported = try directory.run("history", "import", "--history", "e.db", "earlier.jsonl")
+    #expect(imported.status == 0, "\(imported)")
+    let shown = try directory.run("history", "show", "--history", "e.db", "-f", "json")
+    let runs = try JSONValue(shown.outputBytes)["projects"]?.array?.first?["runs"]?.array ?? []
+    #expect(runs.map { $0["changes"]?.object == nil } == [true] + Array(repeating: false, count: 5))
+    let text = try directory.run("history", "show", "--history", "e.db").output
+    #expect(text.contains("counts otherwise than 0.0"), "\(text)")
+    #expect(text.contains("counted anew") && !text.contains("since 2023"), "\(text)")
+    let built = try directory.run("dashboard", "--history", "e.db", "-o", "site")
+    #expect(built.status == 0, "\(built)")
+    let page = try String(decoding: directory.read("site/index.html"), as: UTF8.self)
+    #expect(page.contains("counted anew") && page.contains("counts otherwise than"), "\(page)")
+    // Two lines a language, with nothing between them.
+    #expect(page.components(separatedBy: "<polyline class=\"l0\"").count >= 2)
+  }
+
   @Test func intervalsChooseCommits() throws {
     let directory = try ScratchDirectory()
     try Self.repository(in: directory)
@@ -209,7 +238,7 @@ struct HistoryTests {
       "history", "record", "-q", "--exit-zero", "--history", "whole.db", "--git", "..main",
       "--every",
       "commit", "Work")
-    #expect(try lines(directory, "l10ncheck-history.db") == lines(directory, "whole.db"))
+    #expect(try lines(directory, "h.db") == lines(directory, "whole.db"))
   }
 
   /// What a recording leaves that is stopped before its first run is written: a file, and nothing in it.

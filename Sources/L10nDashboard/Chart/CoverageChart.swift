@@ -55,10 +55,18 @@ struct CoverageChart {
       """)
     writeAxes(scale, to: &output)
     writeReleases(scale, to: &output)
+    let countingChanges = history.countingChanges
+    for run in countingChanges.map({ history.runs[$0] }) {
+      let x = scale.x(ofTime: run.time)
+      output.html(.line("release", from: (x, scale.top), to: (x, scale.bottom)))
+      output.html(.text("axis", "start", at: (x + 40, scale.bottom - 60), "counted anew"))
+    }
     for (position, line) in lines.enumerated().reversed() {
-      let points = zip(history.runs, line.values).map { run, value in
+      var points = zip(history.runs, line.values).map { run, value in
         value.map { (x: scale.x(ofTime: run.time), y: scale.y(ofCoverage: $0.tenThousandths)) }
       }
+      // No line leads from one way of counting to another.
+      for run in countingChanges.reversed() { points.insert(nil, at: run) }
       output.html(.polylines("l\(position % Self.mostLines)", points))
     }
     writeLabels(scale, to: &output)

@@ -35,7 +35,7 @@ struct ChangesMarkdown {
     output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
     output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
     guard let changes = standing.newestChanges?.changes else {
-      output.write(standing.previous == nil ? "The first run.\n" : "No changes.\n")
+      output.write("\(standing.absentChangesWords)\n")
       return
     }
     output.write("\(changes.words)\n")

@@ -22,8 +22,7 @@ struct ChangesPage {
     let lists = ChangeLists(project, page: path, most: Self.mostKeys)
     frame.write(to: &output, heading: "Changes of \(name: name)") { output in
       if project.standing.changes.isEmpty {
-        let isFirst = project.standing.previous == nil
-        output.html("<p>\(isFirst ? "There is no run before this one." : "no changes")</p>\n")
+        output.html("<p>\(project.standing.absentChangesWords)</p>\n")
       }
       for change in project.standing.changes {
         let run = project.history.runs[change.run]

@@ -53,7 +53,7 @@ struct OverviewPage {
       """
       <tr><th scope="row">\(link)</th>\(gate)\
       \(HTML.shareCell(run.keys.covered, of: run.keys.total))\
-      <td>\(Sparkline(standing.coverage).html)</td><td>\(ready) of \(run.languages.count)</td>\
+      <td>\(standing.trend(standing.coverage).html)</td><td>\(ready) of \(run.languages.count)</td>\
       <td>\(Numbers.grouped(run.keysToDo))</td>\
       <td>\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
       <td>\(Numbers.grouped(run.wordsToDo))</td>\

@@ -52,6 +52,8 @@ struct ProjectPage {
       let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
       let changes = standing.newestChanges?.changes.words ?? "no changes"
       output.html("<p>Since \(previous.day)\(commit): \(changes)</p>\n")
+    } else if case .countedOtherwise = standing.earlier {
+      output.html("<p>\(standing.absentChangesWords)</p>\n")
     }
     writeFigures(of: newest, to: &output)
   }
@@ -73,7 +75,9 @@ struct ProjectPage {
 
   /// The difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
-    guard let earlier, let previous = standing.previous else { return "in the first run" }
+    guard let earlier, let previous = standing.previous else {
+      return if case .countedOtherwise = standing.earlier { "counted anew" } else { "in the first run" }
+    }
     guard number != earlier else { return "as on \(previous.day)" }
     let difference = Numbers.grouped(abs(number - earlier))
     return "\(difference) \(number > earlier ? "more" : "fewer") than on \(previous.day)"
@@ -109,7 +113,7 @@ struct ProjectPage {
       <tr><th scope="row">\(HTML.link(record.identifier, to: place, from: path))\(name)</th>\
       \(HTML.verdictCell(record.verdict))\
       \(HTML.shareCell(record.keys.covered, of: record.keys.total))\
-      <td>\(Sparkline(language.coverage).html)</td><td>\(Numbers.grouped(record.keysToDo))</td>\
+      <td>\(standing.trend(language.coverage).html)</td><td>\(Numbers.grouped(record.keysToDo))</td>\
       <td>\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
       <td>\(Numbers.grouped(record.wordsToDo))</td>\
       <td class="remark">\(record.problemWords)</td></tr>
@@ -124,8 +128,7 @@ struct ProjectPage {
       if let changes = standing.newestChanges {
         ChangeLists(project, page: path, most: Self.mostKeys).write(changes.changes, to: &output)
       } else {
-        let previous = standing.previous.map { "no changes since \($0.day)" }
-        output.html("<p>\(previous ?? "There is no run before this one.")</p>\n")
+        output.html("<p>\(standing.absentChangesWords)</p>\n")
       }
       let address = project.paths.changes.address(from: path)
       output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")

@@ -40,6 +40,7 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("commit", run.commit)
     json.member("time", run.time)
     json.member("day", run.day)
+    json.member("tool", run.tool)
     json.member("releases", history.releases(of: run).map(\.name))
     json.member("failure", run.failure)
     json.member("keys", run.keys.total)
@@ -47,8 +48,13 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("wordsToDo", run.wordsToDo)
     json.member("coverage", run.keys.coverage)
     json.objects("languages", run.languages, .indented) { writeMembers(of: $1, to: &$0) }
-    json.object("changes") {
-      writeMembers(of: HistoryChanges(in: history, events, at: position), to: &$0)
+    // Counted otherwise than the run before, it has no changes to tell.
+    if case .countedOtherwise = history.runBefore(position) {
+      json.member("changes", String?.none)
+    } else {
+      json.object("changes") {
+        writeMembers(of: HistoryChanges(in: history, events, at: position), to: &$0)
+      }
     }
   }
 

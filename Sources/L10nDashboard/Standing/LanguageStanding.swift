@@ -16,7 +16,7 @@ struct LanguageStanding: Sendable {
   init(_ record: LanguageRecord, in history: ProjectHistory, _ gaps: [OpenGap]) {
     self.record = record
     let identifier = record.identifier
-    previous = history.runs.dropLast().last?.language(identifier)
+    previous = history.runBefore(history.runs.count - 1).comparable?.language(identifier)
     coverage = history.runs.map { $0.language(identifier)?.keys.coverage }
     self.gaps = gaps
   }

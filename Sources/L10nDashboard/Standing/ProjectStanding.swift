@@ -10,7 +10,7 @@ package struct ProjectStanding: Sendable {
   let history: ProjectHistory
   let newest: HistoryRun
   /// The run before the newest one.
-  let previous: HistoryRun?
+  let earlier: EarlierRun
   /// In the order of the report: those that block a release first.
   let languages: [LanguageStanding]
   /// By path.
@@ -34,7 +34,7 @@ package struct ProjectStanding: Sendable {
     let position = history.runs.count - 1
     self.history = history
     self.newest = newest
-    previous = history.runs.dropLast().last
+    earlier = history.runBefore(position)
     coverage = history.runs.map(\.keys.coverage)
     let gaps = history.gaps.filter { $0.holds(at: position) }
       .map { OpenGap($0.fact, since: $0.since) }
@@ -50,11 +50,19 @@ package struct ProjectStanding: Sendable {
     }
     changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
       run -> RunChanges? in
-      // Of the first run everything is new.
-      guard run > 0 else { return nil }
+      // Of the first run everything is new, and what is counted otherwise says nothing of the project.
+      guard history.runBefore(run).comparable != nil else { return nil }
       let changes = HistoryChanges(in: history, events, at: run)
       return changes.isEmpty ? nil : RunChanges(run: run, changes: changes)
     }
+  }
+
+  /// The run before the newest one, if its figures can be compared.
+  var previous: HistoryRun? { earlier.comparable }
+
+  /// A coverage over the newest runs that are counted alike.
+  func trend(_ coverage: [Coverage?]) -> Sparkline {
+    Sparkline(Array(coverage[history.runsCountedAlike]))
   }
 
   /// The name of the project.

@@ -45,7 +45,7 @@ package struct HistoryTextRenderer: Sendable {
 
   private func writeLanguages(of history: ProjectHistory, to output: inout ByteOutput) {
     guard let newest = history.runs.last else { return }
-    let before = history.runs.dropLast().last
+    let before = history.runBefore(history.runs.count - 1).comparable
     let rows = newest.languages.map { language in
       let earlier = before?.language(language.identifier)
       return [
@@ -68,29 +68,34 @@ package struct HistoryTextRenderer: Sendable {
 
   private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
     let newest = history.runs.count - 1
-    guard newest > 0 else { return }
-    let changes = HistoryChanges(in: history, RunEvents(history), at: newest)
-    let before = history.runs[newest - 1]
-    write(
-      [
-        TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
-        TextSpan(changes.words),
-      ], to: &output)
+    switch history.runBefore(newest) {
+    case .none: return
+    case .comparable(let before):
+      let changes = HistoryChanges(in: history, RunEvents(history), at: newest)
+      write(
+        [
+          TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
+          TextSpan(changes.words),
+        ], to: &output)
+    case .countedOtherwise(let before):
+      write([TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
+    }
     output.endLine()
   }
 
   private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {
     let rows = history.runs.indices.suffix(runCount).reversed().map { position in
       let run = history.runs[position]
-      let before = position > 0 ? history.runs[position - 1] : nil
-      let releases = history.releases(of: run).map(\.name).joined(separator: ", ")
+      let earlier = history.runBefore(position)
+      var remarks = history.releases(of: run).map(\.name)
+      if case .countedOtherwise = earlier { remarks.append("counted anew") }
       return [
         TextSpan(run.day), TextSpan(user: run.shortName, .faint),
         run.failure == nil ? TextSpan("passed", .complete) : TextSpan("failed", .broken),
         TextSpan(run.keys.coverage?.formatted ?? ""),
         TextSpan(Numbers.grouped(run.keysToDo)),
-        TextSpan(Self.difference(run.keysToDo, before?.keysToDo)),
-        TextSpan(user: releases, .heading).truncatedInMiddle(to: 24),
+        TextSpan(Self.difference(run.keysToDo, earlier.comparable?.keysToDo)),
+        TextSpan(user: remarks.joined(separator: ", "), .heading).truncatedInMiddle(to: 24),
       ]
     }
     Grid(

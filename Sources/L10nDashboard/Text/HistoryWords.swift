@@ -10,6 +10,25 @@ extension HistoryRun {
   package var shortName: String { commit.map { String($0.prefix(10)) } ?? "–" }
 }
 
+extension ProjectStanding {
+  /// Why there are no changes of the newest run to tell.
+  var absentChangesWords: String {
+    switch earlier {
+    case .none: "There is no run before this one."
+    case .comparable(let run): "No changes since \(run.day)."
+    case .countedOtherwise(let run): newest.words(ofCountingUnlike: run)
+    }
+  }
+}
+
+extension HistoryRun {
+  /// That its figures aren't those of the run before with changes.
+  func words(ofCountingUnlike earlier: HistoryRun) -> String {
+    "l10ncheck \(tool) counts otherwise than \(earlier.tool), which recorded the run before: "
+      + "changes are told from the next run on."
+  }
+}
+
 extension HistoryChanges {
   /// The changes in a line: "3 newly missing, 2 done, 1 source text changed".
   package var words: String {

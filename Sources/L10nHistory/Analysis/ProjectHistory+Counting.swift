@@ -1,0 +1,44 @@
+/// The run before another, and whether their figures can be compared.
+package enum EarlierRun: Sendable {
+  case none
+  case comparable(HistoryRun)
+  /// A version recorded it that counts other keys or languages: a difference would tell of the tool, not of the project.
+  case countedOtherwise(HistoryRun)
+
+  /// The run, if its figures can be compared.
+  package var comparable: HistoryRun? {
+    if case .comparable(let run) = self { run } else { nil }
+  }
+}
+
+extension HistoryRun {
+  /// Whether the version that recorded it counts as another run's does: one that counts otherwise has another number before
+  /// its last one.
+  package func isCounted(like other: HistoryRun) -> Bool { countingVersion == other.countingVersion }
+
+  /// `0.2` of `0.2.1`.
+  private var countingVersion: Substring {
+    tool.lastIndex(of: ".").map { tool[..<$0] } ?? tool[...]
+  }
+}
+
+extension ProjectHistory {
+  package func runBefore(_ position: Int) -> EarlierRun {
+    guard position > 0 else { return .none }
+    let earlier = runs[position - 1]
+    return runs[position].isCounted(like: earlier)
+      ? .comparable(earlier) : .countedOtherwise(earlier)
+  }
+
+  /// The positions of the newest runs that are counted alike.
+  package var runsCountedAlike: Range<Int> {
+    guard let newest = runs.last else { return 0..<0 }
+    let last = runs.lastIndex { !$0.isCounted(like: newest) }
+    return (last.map { $0 + 1 } ?? 0)..<runs.count
+  }
+
+  /// The positions of runs that are counted otherwise than the run before.
+  package var countingChanges: [Int] {
+    runs.indices.dropFirst().filter { !runs[$0].isCounted(like: runs[$0 - 1]) }
+  }
+}
