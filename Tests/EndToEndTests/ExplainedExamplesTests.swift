@@ -206,6 +206,14 @@ import Testing
     Example("missing-reference", group(["en", "fr"])),
     Example("duplicate-output", group(["en", "Help/en"], ["Help/en.lproj/A.strings": open])),
     Example(
+      "forbidden-directory",
+      [
+        "Package.swift": """
+        let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
+        """,
+        "Sources/Kit/en.lproj/K.strings": open, "Sources/Kit/en.lproj/Help/H.strings": open,
+      ]),
+    Example(
       "unoffered-language",
       group(
         ["en"],

@@ -132,7 +132,8 @@ struct HistoryTests {
   @Test func whatAnEarlierVersionCountedOtherwiseIsNoDrop() throws {
     let directory = try ScratchDirectory()
     try Self.repository(in: directory)
-    _ = try directory.run("history", "record", "--history", "h.db", "--git", "..main", "--every", "commit", "Work")
+    _ = try directory.run(
+      "history", "record", "--history", "h.db", "--git", "..main", "--every", "commit", "Work")
     // As if an earlier version had recorded the first five.
     var earlierRuns = 0
     var earlier = ""

@@ -55,6 +55,28 @@ import Testing
         """, "\(run)")
   }
 
+  @Test func theProjectAroundADirectoryTellsItsLanguages() throws {
+    let products = "\(BuiltTool.fixtures)/Products"
+    // Another directory of the application is in French: this one answers in the development region, not in German.
+    let house = try json(
+      "\(products)/OneHouse/App", "--preferred", "fr,de", "--table", "InfoPlist")
+    #expect(house["matched"]?.array?.map(\.string) == ["fr"])
+    #expect(house["localization"]?.string == "en")
+    // The package is in Italian, the application that loads it is not.
+    let kit = "\(products)/PackageCargo/Cargo/Sources/Kit/Resources"
+    let cargo = try json(kit, "--preferred", "it,de", "--table", "Localizable")
+    #expect(cargo["localization"]?.string == "de")
+    let alone = try ScratchDirectory()
+    try FileManager.default.copyItem(atPath: kit, toPath: alone.absolute("Kit"))
+    let run = try alone.run(
+      "resolve", "-f", "json", "Kit", "--preferred", "it,de", "--table", "Localizable")
+    #expect(try JSONValue(run.outputBytes)["localization"]?.string == "it")
+    // No target gets the Swedish texts.
+    let dock = try json(
+      "\(products)/LeftAtTheDock/App", "--preferred", "sv,de", "-t", "Localizable")
+    #expect(dock["localization"]?.string == "de")
+  }
+
   @Test func aKeyIsFoundInWhicheverTableHasIt() throws {
     let scratch = try ScratchDirectory()
     try scratch.write("en.lproj/Menu.strings", "/* Menu. */\nopen = \"Open\";\n")

@@ -54,6 +54,22 @@ struct ProductRuleTests {
       + (doubt.map { ", for \($0)" } ?? "")
   }
 
+  @Test("a package with a directory in a localization; asset catalogs are allowed")
+  func forbiddenDirectory() async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift": """
+      let package = Package(name: "Cargo", defaultLocalization: "en",
+        targets: [.target(name: "Kit", resources: [.process("Resources")])])
+      """,
+      "Sources/Kit/Resources/de.lproj/Icons.xcassets/Contents.json": "{}",
+      "Sources/Kit/Resources/de.lproj/Menu.strings": Self.english,
+      "Sources/Kit/Resources/en.lproj/Help/Help.strings": Self.english,
+      "Sources/Kit/Resources/en.lproj/Menu.strings": Self.english,
+    ])
+    let told = report.findings.filter { $0.check.identifier == "forbidden-directory" }
+    #expect(told.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
+  }
+
   @Test("a localization that the target doesn't have is left out")
   func simple() async throws {
     #expect(try await Self.told(Self.project()) == "built de, not sv")

@@ -42,7 +42,8 @@ struct ResolveArguments: Sendable {
         "host", "APP", to: \.host, completion: .file, category: .input,
         "The application that loads the bundle.",
         discussion:
-          "Frameworks and plug-ins use its languages unless it allows mixed localizations."),
+          "Frameworks and plug-ins use its languages unless it allows mixed localizations. The default is the application that loads them by the project around PATH."
+      ),
       .value(
         "table", short: "t", "NAME", to: \.table, category: .input, "Look KEY up in the table NAME."
       ),

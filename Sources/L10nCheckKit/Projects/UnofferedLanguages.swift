@@ -21,8 +21,9 @@ struct UnofferedLanguages {
   /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
   func findings(input: Int) -> [Finding] {
     var hosts: [String: [Product]] = [:]
+    let contents = ProductContents(products)
     for application in products where application.kind == .application {
-      for identifier in contents(of: application) {
+      for identifier in contents.of(application) {
         hosts[identifier, default: []].append(application)
       }
     }
@@ -50,15 +51,23 @@ struct UnofferedLanguages {
         count: unseen.count)
     }
   }
+}
 
-  /// The products in an application, also those in others.
-  private func contents(of application: Product) -> Set<String> {
-    let all = Dictionary(
+/// What applications contain.
+struct ProductContents {
+  private let products: [String: Product]
+
+  init(_ products: [Product]) {
+    self.products = Dictionary(
       products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The frameworks, packages and other products in an application, also those in others.
+  func of(_ application: Product) -> Set<String> {
     var found: Set<String> = []
     var next = application.embedded
     while let identifier = next.popLast() {
-      guard found.insert(identifier).inserted, let product = all[identifier],
+      guard found.insert(identifier).inserted, let product = products[identifier],
         product.kind == .framework || product.kind == .package
       else { continue }
       next += product.embedded

@@ -11,6 +11,8 @@ package struct ResolvedBundle: Sendable {
   let catalogs: [MultilingualTable]
   /// The `.loctable` files.
   let locTables: [MultilingualTable]
+  /// What a build makes of the directory, if it is one of the sources of a known product.
+  private(set) var builtPlace: BuiltPlace?
 
   /// Finds the bundle at a path.
   ///
@@ -23,6 +25,10 @@ package struct ResolvedBundle: Sendable {
     try self.init(
       in: located.tree, named: located.location.name, path: path, focus: located.location.focus,
       developmentRegion: developmentRegion, directories: directories)
+    if builtPlace == nil, description.kind == .directory, case .disk = located.tree {
+      let path = description.path.isRoot ? "" : "/\(description.path)"
+      builtPlace = BuiltPlace.around(located.location.root + path)
+    }
   }
 
   /// Finds the bundle of a tree: the root, or the only one in it.
@@ -40,12 +46,13 @@ package struct ResolvedBundle: Sendable {
     var options = DiscoveryOptions()
     options.developmentRegion = developmentRegion
     options.lookedUpDirectories = directories
-    let bundles: [BundleDescription]
+    let discovery: Discovery
     do throws(FileTreeError) {
-      bundles = try Discovery(of: tree, named: name, options: options).bundles
+      discovery = try Discovery(of: tree, named: name, options: options)
     } catch {
       throw CheckError(path: path, reason: error.description)
     }
+    let bundles = discovery.bundles
     guard let bundle = Self.meant(bundles, focus: focus) else {
       let names = bundles.map { $0.root.isRoot ? "." : $0.root.string }
       throw CheckError(
@@ -62,6 +69,7 @@ package struct ResolvedBundle: Sendable {
       bundle.kind == .directory
       ? bundle.catalogs.compactMap { MultilingualTable($0, of: bundle, in: tree, input: 0) } : []
     description = bundle.declaring(catalogs.map(\.file))
+    builtPlace = BuiltPlace(of: bundle.path, in: discovery, of: tree)
   }
 
   /// The bundle at the path itself, or the only one.

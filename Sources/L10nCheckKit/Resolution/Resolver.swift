@@ -30,23 +30,31 @@ package struct Resolver: Sendable {
 
   /// Resolves a question about a bundle.
   ///
-  /// - Parameter host: the application that loads the bundle, if it is another one.
+  /// - Parameter host: the application that loads the bundle, if it is another one; nil for that of the project around it.
   /// - Complexity: O(*p* × *n*) in the numbers of preferred names and localizations, plus reading the requested files.
   package func resolve(
     _ bundle: ResolvedBundle, host: ResolvedBundle? = nil, question: Resolution.Question? = nil
   ) -> Resolution {
-    let localizations = BundleLocalizations(bundle.description, runtime: options.runtime)
+    let place = bundle.builtPlace
+    let product = place.map { ProgramLanguages($0.product, runtime: options.runtime) }
+    let localizations =
+      product?.localizations ?? BundleLocalizations(bundle.description, runtime: options.runtime)
+    let host =
+      host.map { ProgramLanguages($0, runtime: options.runtime) }
+      ?? place?.host.map { ProgramLanguages($0, runtime: options.runtime) }
     let hostOrder = host.flatMap { host -> SearchOrder? in
-      guard !host.description.allowsMixedLocalizations else { return nil }
-      return BundleLocalizations(host.description, runtime: options.runtime)
-        .searchOrder(preferred: options.preferred)
+      host.allowsMixedLocalizations
+        ? nil : host.localizations.searchOrder(preferred: options.preferred)
     }
     let order = localizations.searchOrder(preferred: options.preferred, host: hostOrder)
     var steps: [Resolution.Step] = []
+    if let product {
+      steps.append(Resolution.Step(partOf: product.name, in: product.localizations.spellings))
+    }
     if let host {
       steps.append(
         Resolution.Step(
-          followingHost: host.description.name, order: hostOrder, didMatch: order.basis == .host))
+          followingHost: host.name, order: hostOrder, didMatch: order.basis == .host))
     }
     let matches = order.basis == .preference || order.basis == .host
     let preferences =
@@ -85,6 +93,15 @@ package struct Resolver: Sendable {
 }
 
 extension Resolution.Step {
+  /// That all files of a product share its languages.
+  fileprivate init(partOf product: String, in spellings: [String]) {
+    self.init(
+      place: product, isFound: true,
+      reason:
+        "a build puts the files there, and all tables of it follow the languages that it appears in: "
+        + spellings.filter { $0 != "Base" }.joined(separator: ", "))
+  }
+
   /// The influence of the loading application on a bundle's languages.
   fileprivate init(followingHost name: String, order: SearchOrder?, didMatch: Bool) {
     guard let order else {

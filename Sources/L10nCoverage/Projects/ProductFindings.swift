@@ -35,7 +35,7 @@ package struct ProductFindings: Sendable {
   package func findings(input: Int) -> [Finding] {
     catalogs.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { name in
       twins(of: name, input) + besides(name, input)
-    } + duplicates(input)
+    } + duplicates(input) + forbiddenDirectories(input)
   }
 
   private func twins(of name: String, _ input: Int) -> [Finding] {
@@ -78,6 +78,24 @@ package struct ProductFindings: Sendable {
         .duplicateOutput, file, input,
         "the target \"\(product.target)\" puts this file and \(first) at \(place): the build stops with \"\(error)\"",
         help: "remove one of the two from the target, or rename it")
+    }
+  }
+
+  /// SwiftPM allows files only in a localization; it leaves asset catalogs alone.
+  private func forbiddenDirectories(_ input: Int) -> [Finding] {
+    guard product.kind == .package else { return [] }
+    var told: Set<TreePath> = []
+    return product.files.compactMap { file in
+      guard let localization = file.localizationDirectory, let directory = file.parent,
+        directory != localization,
+        !directory.components.contains(where: { $0.hasSuffix(".xcassets") }),
+        told.insert(localization).inserted
+      else { return nil }
+      return finding(
+        .forbiddenDirectory, directory, input,
+        "\(localization.lastComponent ?? "") is a localization of the package's target \"\(product.target)\", which may have files only: the build stops with \"contains sub-directories, which is forbidden\"",
+        help:
+          "move the files into the localization itself, or leave the directory out of the target")
     }
   }
 

@@ -13,12 +13,15 @@ extension Check {
   package static let duplicateOutput = Check(
     "duplicate-output", .error, "two files that a target puts at one place")
 
+  package static let forbiddenDirectory = Check(
+    "forbidden-directory", .error, "directory in a localization of a Swift package")
+
   package static let unofferedLanguage = Check(
     "unoffered-language", .note, "language that only a framework or package of an application has")
 
   /// Contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [
     undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding, duplicateOutput,
-    unofferedLanguage,
+    forbiddenDirectory, unofferedLanguage,
   ]
 }

@@ -69,7 +69,7 @@ private struct ProductBlocks {
 
   init(_ bundles: [BundleCoverage], _ products: [Product]) {
     var owners = [Int?](repeating: nil, count: bundles.count)
-    for product in Self.ordered(products) {
+    for product in products.applicationsFirst {
       let members = bundles.indices.filter { bundles[$0].products.contains(product.identifier) }
       let free = members.filter { owners[$0] == nil && bundles[$0].kind == .directory }
       guard let first = free.first else {
@@ -99,20 +99,6 @@ private struct ProductBlocks {
       }
       blocks.append(ReportBlock(coverage: bundle, directories: [bundle.path]))
     }
-  }
-
-  /// Applications before what they contain, then those with more languages.
-  private static func ordered(_ products: [Product]) -> [Product] {
-    let kinds = ProductKind.allCases
-    return products.indices.sorted { left, right in
-      func rank(_ index: Int) -> (Int, Int, Int) {
-        (
-          kinds.firstIndex(of: products[index].kind) ?? kinds.count,
-          -products[index].localizations.count, index
-        )
-      }
-      return rank(left) < rank(right)
-    }.map { products[$0] }
   }
 
   /// Notes a product without directories of its own in the blocks that show its tables.

@@ -76,7 +76,9 @@ struct ProjectPage {
   /// The difference from the run before, in words.
   private func since(_ number: Int, _ earlier: Int?) -> String {
     guard let earlier, let previous = standing.previous else {
-      return if case .countedOtherwise = standing.earlier { "counted anew" } else { "in the first run" }
+      return if case .countedOtherwise = standing.earlier { "counted anew" } else {
+        "in the first run"
+      }
     }
     guard number != earlier else { return "as on \(previous.day)" }
     let difference = Numbers.grouped(abs(number - earlier))

@@ -14,7 +14,9 @@ package enum EarlierRun: Sendable {
 extension HistoryRun {
   /// Whether the version that recorded it counts as another run's does: one that counts otherwise has another number before
   /// its last one.
-  package func isCounted(like other: HistoryRun) -> Bool { countingVersion == other.countingVersion }
+  package func isCounted(like other: HistoryRun) -> Bool {
+    countingVersion == other.countingVersion
+  }
 
   /// `0.2` of `0.2.1`.
   private var countingVersion: Substring {

@@ -43,6 +43,20 @@ public struct Product: Sendable, Hashable {
   }
 }
 
+extension [Product] {
+  /// Applications before what they contain, then those with more languages.
+  package var applicationsFirst: [Product] {
+    let kinds = ProductKind.allCases
+    func rank(_ position: Int) -> (Int, Int, Int) {
+      let product = self[position]
+      return (
+        kinds.firstIndex(of: product.kind) ?? kinds.count, -product.localizations.count, position
+      )
+    }
+    return indices.sorted { rank($0) < rank($1) }.map { self[$0] }
+  }
+}
+
 /// The kind of product that a target builds; the names are those of the JSON report.
 public enum ProductKind: String, Sendable, CaseIterable {
   /// For any system, a watch application included.
