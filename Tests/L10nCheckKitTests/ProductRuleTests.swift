@@ -122,6 +122,23 @@ struct ProductRuleTests {
     #expect(try await Self.told(framework) == "built de, not sv")
   }
 
+  @Test("a folder can be a localization, and a nib in one a folder")
+  func folders() async throws {
+    let folder = Self.project(
+      objects: "X = { isa = PBXFileReference; lastKnownFileType = folder; path = App/sv.lproj; };"
+        + " BX = { isa = PBXBuildFile; fileRef = X; };")
+    #expect(try await Self.told(folder) == "built de sv")
+    let nib = Self.project(
+      objects: """
+        X = { isa = PBXFileReference; lastKnownFileType = wrapper.nib; path = App/fi.lproj/Main.nib; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """)
+    let files = [
+      "App/fi.lproj/Main.nib/designable.nib": "", "App/fi.lproj/Main.nib/keyedobjects.nib": "",
+    ]
+    #expect(try await Self.told(nib, files) == "built de fi, not sv")
+  }
+
   @Test("settings leave files out")
   func settings() async throws {
     #expect(

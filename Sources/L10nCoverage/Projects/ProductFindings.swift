@@ -102,9 +102,10 @@ package struct ProductFindings: Sendable {
   /// Where a file is in the product's resources; nil where that isn't known, or where others look for conflicts.
   private func outputPlace(of file: TreePath) -> TreePath? {
     guard let name = file.lastComponent else { return nil }
-    let directory = file.parent.flatMap {
-      $0 == file.localizationDirectory ? $0.lastComponent : nil
-    }
+    let localization = file.localizationDirectory
+    // A nib can be a directory: others have files of the same names.
+    guard localization == nil || localization == file.parent else { return nil }
+    let directory = localization?.lastComponent
     guard let (stem, format) = TreePath(name).tableFile else {
       return directory.map { TreePath("\($0)/\(name)") }
     }

@@ -108,7 +108,8 @@ private struct ProductBlocks {
       if let shown = blocks[owner].product, shown.kind == product.kind,
         shown.files.filter(\.isLocalizedByName) == localized
       {
-        blocks[owner].twins.append(product.name)
+        // One product in two projects, for two versions of Xcode, has one name.
+        if shown.name != product.name { blocks[owner].twins.append(product.name) }
       } else {
         blocks[owner].users.append(product.name)
       }

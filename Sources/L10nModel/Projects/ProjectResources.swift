@@ -13,10 +13,11 @@ package struct ProjectResources {
     self.files = files
     var paths: [ProjectObjectIdentifier: [TreePath]] = [:]
     for reference in project.fileReferences {
-      if let path = reference.path { paths[reference.identifier, default: []].append(path) }
+      guard let path = reference.path else { continue }
+      paths[reference.identifier, default: []] += files.built(from: path)
     }
     for group in project.variantGroups {
-      paths[group.identifier, default: []] += group.builtPaths
+      paths[group.identifier, default: []] += group.builtPaths.flatMap(files.built)
     }
     self.paths = paths
     groups = Dictionary(grouping: project.synchronizedGroups, by: \.identifier)
@@ -74,6 +75,16 @@ package struct ProjectResources {
       guard let relative = file.relative(to: root), !relative.isEmpty else { continue }
       if exceptions.include(relative) != isMember { found.insert(file) }
     }
+  }
+}
+
+extension FilesOnDisk {
+  /// The file at a path; of a folder that is a localization, or of a nib or a document in one that is a directory, all
+  /// files in it.
+  fileprivate func built(from path: TreePath) -> [TreePath] {
+    guard path.localizationDirectory != nil, !contains(path) else { return [path] }
+    let inside = below(path)
+    return inside.isEmpty ? [path] : Array(inside)
   }
 }
 
