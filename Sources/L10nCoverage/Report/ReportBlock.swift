@@ -54,13 +54,18 @@ extension Report {
         let directory = path.lastComponent ?? product.name
         names[place] =
           block.directories.count == 1 || directory == product.name
-          ? name : "\(name) › \(directory)"
+          ? name : name + BundleCoverage.partSeparator + directory
       }
     }
     for index in bundles.indices {
       names[bundles[index].place].map { bundles[index].name = $0 }
     }
   }
+}
+
+extension BundleCoverage {
+  /// What is between the name of a product and that of a part of it.
+  package static let partSeparator = " › "
 }
 
 /// Assigns the bundles of an input to products.
@@ -93,9 +98,9 @@ private struct ProductBlocks {
     for (bundle, owner) in zip(bundles, owners) where owner == nil {
       var bundle = bundle
       if let product = bundle.products.first, let name = names[product],
-        !bundle.name.hasPrefix("\(name) › ")
+        !bundle.name.hasPrefix(name + BundleCoverage.partSeparator)
       {
-        bundle.name = "\(name) › \(bundle.name)"
+        bundle.name = name + BundleCoverage.partSeparator + bundle.name
       }
       blocks.append(ReportBlock(coverage: bundle, directories: [bundle.path]))
     }

@@ -177,24 +177,39 @@ struct ProjectPage {
         return
       }
       output.table(
-        "bundle-table", "Bundles with something to translate",
+        "bundle-table", "Products and other bundles with something to translate",
         ["bundle", "coverage", "keys to do", "tables", "localizations"]
       ) { output in
-        for bundle in standing.bundles { output.html(row(of: bundle)) }
+        for (product, bundles) in standing.bundlesByProduct {
+          if bundles.count > 1 { output.html(row(of: product, bundles)) }
+          for bundle in bundles { output.html(row(of: bundle)) }
+        }
       }
     }
   }
 
   private func row(of bundle: BundleStanding) -> HTML {
-    let keys = bundle.keys
     let name = project.names.bundles[bundle.position]
     let link = HTML.link(name.name, to: project.paths.bundle(bundle.position), from: path)
+    return row("\(link) <small>\(name: name.path)</small>", [bundle])
+  }
+
+  /// The row of a product with several directories, above theirs.
+  private func row(of product: String, _ bundles: [BundleStanding]) -> HTML {
+    row("\(name: product) <small>\(Numbers.counted(bundles.count, "bundle"))</small>", bundles)
+  }
+
+  private func row(_ heading: HTML, _ bundles: [BundleStanding]) -> HTML {
+    let keys = bundles.reduce(into: CoverageSweep.Counts()) { $0 += $1.keys }
+    let spellings = bundles.flatMap(\.localizations).map {
+      project.names.localizations[$0].spelling
+    }
     return
       """
-      <tr><th scope="row">\(link) <small>\(name: name.path)</small></th>\
+      <tr><th scope="row">\(heading)</th>\
       \(HTML.shareCell(keys.covered, of: keys.total))<td>\(Numbers.grouped(keys.uncovered))</td>\
-      <td>\(Numbers.grouped(bundle.tables.count))</td>\
-      <td>\(Numbers.grouped(bundle.localizations.count))</td></tr>
+      <td>\(Numbers.grouped(bundles.reduce(0) { $0 + $1.tables.count }))</td>\
+      <td>\(Numbers.grouped(Set(spellings).count))</td></tr>
 
       """
   }

@@ -68,6 +68,24 @@ package struct ProjectStanding: Sendable {
   /// The name of the project.
   package var name: String { history.name }
 
+  /// The bundles by the product that they are parts of, the names of which begin with the product's; in order of the
+  /// first path.
+  var bundlesByProduct: [(product: String, bundles: [BundleStanding])] {
+    var products: [(product: String, bundles: [BundleStanding])] = []
+    for bundle in bundles {
+      let name = history.names.bundles[bundle.position].name
+      let product =
+        name.split(separator: BundleCoverage.partSeparator, maxSplits: 1).first.map { String($0) }
+        ?? name
+      if let index = products.firstIndex(where: { $0.product == product }) {
+        products[index].bundles.append(bundle)
+      } else {
+        products.append((product, [bundle]))
+      }
+    }
+    return products
+  }
+
   /// The changes of the newest run; nil if there are none.
   var newestChanges: RunChanges? {
     changes.first.flatMap { $0.run == history.runs.count - 1 ? $0 : nil }
