@@ -239,7 +239,7 @@ struct HistoryTests {
       "history", "record", "-q", "--exit-zero", "--history", "whole.db", "--git", "..main",
       "--every",
       "commit", "Work")
-    #expect(try lines(directory, "h.db") == lines(directory, "whole.db"))
+    #expect(try lines(directory, "l10ncheck-history.db") == lines(directory, "whole.db"))
   }
 
   /// What a recording leaves that is stopped before its first run is written: a file, and nothing in it.

@@ -19,7 +19,7 @@ struct FormatStoryTests {
     #expect(bundle.figures("de") == "5+0/9 partial 1 untranslated 1 missing 2 raw 1")
     #expect(bundle.figures("fr") == "6+0/9 needsReview 2 missing 1 unchanged 1")
     #expect(bundle.figures("ja") == "6+0/9 partial 1 untranslated 1 missing 1")
-    #expect(bundle.figures("pl") == "4+0/9 partial 2 missing 3 raw 1")
+    #expect(bundle.figures("pl") == "4+0/9 partial 2 missing 3")
     #expect(bundle.localizations.map(\.keys.coverage?.tenThousandths) == [5555, 8888, 6666, 4444])
     #expect(bundle.resources.isEmpty)
   }
@@ -89,7 +89,7 @@ struct FormatStoryTests {
   @Test func halfMigrated() async throws {
     let report = try await Checker.report(onFixture: "Projects/HalfMigrated")
     let bundle = try #require(report.bundles.first)
-    #expect(bundle.figures("de") == "2+0/3 missing 1 raw 1")
+    #expect(bundle.figures("de") == "2+0/3 missing 1")
     #expect(bundle.figures("fr") == "3+0/3")
     #expect(bundle.cell("de", "Localizable")?.state == .mixed)
     #expect(bundle.keys(.missing, "de", "Localizable") == ["Cut"])
@@ -121,7 +121,7 @@ struct FormatStoryTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.kind == .macOSApplication)
     #expect(bundle.figures("fr") == "3+0/4 untranslated 1 unchanged 1")
-    #expect(bundle.figures("pl") == "2+0/4 partial 1 missing 1 raw 1")
+    #expect(bundle.figures("pl") == "2+0/4 partial 1 missing 1")
     #expect(bundle.keys(.untranslated, "fr", "Localizable") == ["settings.title"])
     let folder = "Contents/Resources"
     #expect(
@@ -138,7 +138,7 @@ struct FormatStoryTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.localizations.map(\.spelling) == ["de", "en_GB", "fr"])
     #expect(bundle.figures("de") == "3+0/3")
-    #expect(bundle.figures("en_GB") == "1+1/3 missing 1 masked 1 raw 1")
+    #expect(bundle.figures("en_GB") == "1+1/3 missing 1 masked 1")
     #expect(bundle.figures("fr") == "1+0/3 untranslated 1 missing 1", "its guests are in English")
     let british = try #require(bundle.cell("en_GB", "Localizable"))
     #expect(british.state == .mixed)
@@ -169,7 +169,7 @@ struct FormatStoryTests {
     let bundle = try #require(report.bundles.first)
     #expect(bundle.kind == .loadableBundle)
     #expect(bundle.figures("fr") == "2+0/2")
-    #expect(bundle.figures("pt-BR") == "1+0/2 missing 1 raw 1")
+    #expect(bundle.figures("pt-BR") == "1+0/2 missing 1")
     #expect(
       report.findingSummary == [
         "missing-key Localizable.xcstrings Snow", "uncompiled-catalog Localizable.xcstrings",

@@ -85,11 +85,28 @@ struct OddCatalogTests {
   @Test func aKeyOfCodeInTheCatalogOfADocumentIsRaw() async throws {
     let report = try await Checker.report(on: [
       "mul.lproj/Panel.xcstrings": Self.catalog(
-        "en", "\"abc-12-xyz.title\": \(Self.texts("fr")), \"Code text\": \(Self.texts("de"))")
+        "en", "\"abc-12-xyz.title\": \(Self.texts("fr")), \"code.text\": \(Self.texts("de"))")
     ])
     let bundle = try #require(report.bundles.first)
     #expect(bundle.figures("de") == "1+0/2 missing 1", "users see the text of the document")
     #expect(bundle.figures("fr") == "1+0/2 missing 1 raw 1")
+  }
+
+  @Test(
+    "a missing key that is the source's text isn't raw",
+    arguments: [
+      ("Open", "Open", false), ("%@ of %lld", "%1$@ of %2$lld", false), ("100 %", "100 %", false),
+      ("Open", "Open…", true), ("open.title", "open.title", true), ("%@ of", "%1@ of", true),
+      ("%@", "%1$@ ", true), ("open.title", "Open", true),
+    ])
+  func rawKeys(key: String, text: String, isRaw: Bool) async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/A.strings": "\"\(key)\" = \"\(text)\"; \"b\" = \"B\";",
+      "fr.lproj/A.strings": "\"b\" = \"C\";",
+    ])
+    let bundle = try #require(report.bundles.first)
+    #expect(bundle.figures("fr") == "1+0/2 missing 1" + (isRaw ? " raw 1" : ""))
+    #expect(report.languages.first?.verdict == (isRaw ? .blocked : .toDo))
   }
 
   @Test func theExcerptOfTheLastLineEndsWithTheFile() async throws {

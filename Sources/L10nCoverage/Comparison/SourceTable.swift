@@ -157,6 +157,37 @@ package final class SourceTable: Sendable {
     return bytes.withView { body($0.part(range)) }
   }
 
+  /// Whether a key is the source's text, as in `Text("Hello")`: users who see the key see that text, and not a name that
+  /// the program gives to it. Numbers of arguments, which Xcode adds to texts only, don't count: `%@ of %@` and
+  /// `%1$@ of %2$@` are one text.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  func isKeyText(ofRank rank: Int) -> Bool {
+    let entry = entries[Int(order[rank])]
+    let isText = bytes.withView { bytes in
+      let key = bytes.part(entry.keyRange)
+      let text = bytes.part(SourceTable.valueRange(of: entry, in: content))
+      guard text.count >= key.count else { return false }
+      var next = 0
+      var isArgument = false
+      for byte in key {
+        if isArgument { next = SourceTable.endOfNumber(in: text, from: next) }
+        guard next < text.count, text[next] == byte else { return false }
+        next += 1
+        isArgument = byte == UInt8(ascii: "%")
+      }
+      return next == text.count
+    }
+    return isText && !looksSymbolic(keys[rank])
+  }
+
+  /// The place behind an argument's number and its dollar sign; the same place where there is none.
+  private static func endOfNumber(in text: ByteView, from start: Int) -> Int {
+    var end = start
+    while end < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) { end += 1 }
+    return end > start && end < text.count && text[end] == UInt8(ascii: "$") ? end + 1 : start
+  }
+
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied

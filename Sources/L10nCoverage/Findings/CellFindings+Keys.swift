@@ -54,7 +54,7 @@ extension CellFindings {
     _ ranks: [Int], _ file: TableFile, _ subject: Finding.Subject
   ) -> Finding {
     let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
-    let outcome = cell.records[ranks[0]].isRaw ? "raw keys" : "none of them"
+    let outcome = ranks.contains { cell.records[$0].isRaw } ? "raw keys" : "the source's texts"
     let isShared = file.format.isMultilingual
     let what = isShared ? "\(localization.directory.spelling)" : "this file"
     return Finding(

@@ -45,7 +45,7 @@ extension PreferenceCoverage {
         switch record.state {
         case .translated, .needsReview, .partial: keys[keyPath: part] += 1
         case .untranslated: keys.empty += 1
-        case .missing where table.showsRawKeys: keys.raw += 1
+        case .missing where record.isRaw: keys.raw += 1
         case .missing: keys.developmentRegion += 1
         }
       }
