@@ -96,6 +96,7 @@ struct OddCatalogTests {
     "a missing key that is the source's text isn't raw",
     arguments: [
       ("Open", "Open", false), ("%@ of %lld", "%1$@ of %2$lld", false), ("100 %", "100 %", false),
+      ("To %1$@", "To %1$@", false),
       ("Open", "Open…", true), ("open.title", "open.title", true), ("%@ of", "%1@ of", true),
       ("%@", "%1$@ ", true), ("open.title", "Open", true),
     ])

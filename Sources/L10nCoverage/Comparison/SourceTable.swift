@@ -158,7 +158,7 @@ package final class SourceTable: Sendable {
   }
 
   /// Whether a key is the source's text, as in `Text("Hello")`: users who see the key see that text, and not a name that
-  /// the program gives to it. Numbers of arguments, which Xcode adds to texts only, don't count: `%@ of %@` and
+  /// the program gives to it. Numbers of arguments, which tools add to texts, don't count: `%@ of %@` and
   /// `%1$@ of %2$@` are one text.
   ///
   /// - Complexity: O(*n*) in the length of the key.
@@ -167,16 +167,17 @@ package final class SourceTable: Sendable {
     let isText = bytes.withView { bytes in
       let key = bytes.part(entry.keyRange)
       let text = bytes.part(SourceTable.valueRange(of: entry, in: content))
-      guard text.count >= key.count else { return false }
-      var next = 0
-      var isArgument = false
-      for byte in key {
-        if isArgument { next = SourceTable.endOfNumber(in: text, from: next) }
-        guard next < text.count, text[next] == byte else { return false }
-        next += 1
-        isArgument = byte == UInt8(ascii: "%")
+      var (ofKey, ofText) = (0, 0)
+      while ofKey < key.count, ofText < text.count {
+        guard key[ofKey] == text[ofText] else { return false }
+        let isArgument = key[ofKey] == UInt8(ascii: "%")
+        (ofKey, ofText) = (ofKey + 1, ofText + 1)
+        if isArgument {
+          ofKey = SourceTable.endOfNumber(in: key, from: ofKey)
+          ofText = SourceTable.endOfNumber(in: text, from: ofText)
+        }
       }
-      return next == text.count
+      return ofKey == key.count && ofText == text.count
     }
     return isText && !looksSymbolic(keys[rank])
   }
