@@ -146,7 +146,7 @@ struct FilterTests {
     let shown = try #require(report.bundles.first)
     #expect(report.bundles.count == 1)
     #expect(shown.kind == .macOSApplication)
-    #expect(shown.figures("en_GB") == "4+0/24 missing 20 masked 20 raw 3")
+    #expect(shown.figures("en_GB") == "4+0/24 missing 20 masked 20 raw 1")
     #expect(report.findings.count == 22)
   }
 
