@@ -64,7 +64,7 @@ struct BuildStatuses {
   func complete(_ bundle: inout BundleDescription, shapes: [BundleShape]) {
     let wrapper = shapes.last?.path
     let positions = productsOfDirectories[wrapper ?? bundle.path] ?? []
-    bundle.products = Self.ordered(positions.map { products[$0] }).map(\.identifier)
+    bundle.products = positions.map { products[$0] }.applicationsFirst.map(\.identifier)
     // What an own product gets of a directory of others is its own: a submodule with translations, for example.
     func isOwn() -> Bool { positions.contains { !directories.hold(products[$0].project, []) } }
     if !includesThirdParty, directories.hold(bundle.path, shapes),
@@ -100,11 +100,6 @@ struct BuildStatuses {
     return names.indices.contains {
       DiscoveryOptions.isSkipped(names[$0], parent: $0 > 0 ? names[$0 - 1] : nil)
     }
-  }
-
-  /// Applications first, then what is in them; each in the order of the projects.
-  private static func ordered(_ products: [Product]) -> [Product] {
-    ProductKind.allCases.flatMap { kind in products.filter { $0.kind == kind } }
   }
 
   /// The localized files and string catalogs; the files of linked localizations are elsewhere.

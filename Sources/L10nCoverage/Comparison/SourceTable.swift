@@ -157,36 +157,15 @@ package final class SourceTable: Sendable {
     return bytes.withView { body($0.part(range)) }
   }
 
-  /// Whether a key is the source's text, as in `Text("Hello")`: users who see the key see that text, and not a name that
-  /// the program gives to it. Numbers of arguments, which tools add to texts, don't count: `%@ of %@` and
-  /// `%1$@ of %2$@` are one text.
+  /// Whether users who see a key see the source's text, and not a name that the program gives to it.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   func isKeyText(ofRank rank: Int) -> Bool {
-    let entry = entries[Int(order[rank])]
-    let isText = bytes.withView { bytes in
-      let key = bytes.part(entry.keyRange)
-      let text = bytes.part(SourceTable.valueRange(of: entry, in: content))
-      var (ofKey, ofText) = (0, 0)
-      while ofKey < key.count, ofText < text.count {
-        guard key[ofKey] == text[ofText] else { return false }
-        let isArgument = key[ofKey] == UInt8(ascii: "%")
-        (ofKey, ofText) = (ofKey + 1, ofText + 1)
-        if isArgument {
-          ofKey = SourceTable.endOfNumber(in: key, from: ofKey)
-          ofText = SourceTable.endOfNumber(in: text, from: ofText)
-        }
-      }
-      return ofKey == key.count && ofText == text.count
+    let key = entries[Int(order[rank])].keyRange
+    let isText = withText(ofRank: rank) { text in
+      bytes.withView { keyIsText($0.part(key), text) }
     }
     return isText && !looksSymbolic(keys[rank])
-  }
-
-  /// The place behind an argument's number and its dollar sign; the same place where there is none.
-  private static func endOfNumber(in text: ByteView, from start: Int) -> Int {
-    var end = start
-    while end < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) { end += 1 }
-    return end > start && end < text.count && text[end] == UInt8(ascii: "$") ? end + 1 : start
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.

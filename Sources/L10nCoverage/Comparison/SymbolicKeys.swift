@@ -11,6 +11,31 @@ package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
   key == value && looksSymbolic(key)
 }
 
+/// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
+/// `%@ of %@` and `%1$@ of %2$@` are one text.
+///
+/// - Complexity: O(*n*) in the length of the key.
+func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
+  var (ofKey, ofText) = (0, 0)
+  while ofKey < key.count, ofText < text.count {
+    guard key[ofKey] == text[ofText] else { return false }
+    let isArgument = key[ofKey] == UInt8(ascii: "%")
+    (ofKey, ofText) = (ofKey + 1, ofText + 1)
+    if isArgument {
+      ofKey = endOfArgumentNumber(in: key, from: ofKey)
+      ofText = endOfArgumentNumber(in: text, from: ofText)
+    }
+  }
+  return ofKey == key.count && ofText == text.count
+}
+
+/// The place behind an argument's number and its dollar sign; the same place where there is none.
+private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
+  var end = start
+  while end < text.count, text[end].isASCIIDigit { end += 1 }
+  return end > start && end < text.count && text[end] == UInt8(ascii: "$") ? end + 1 : start
+}
+
 /// Whether a key looks like a name that a program gives to a text: `settings.title`, `ERROR_NO_NETWORK`, `errorTitle`.
 ///
 /// A name is one word of ASCII letters, digits, `.`, `_` and `-` that is built as no word for people is. One of these is

@@ -14,13 +14,11 @@ struct ChartTable {
       ["run", "commit", "release", "gate"] + lines.map { "\(name: $0.name)" }
     ) { output in
       for (position, run) in history.runs.enumerated().reversed() {
-        var remarks = history.releases(of: run).map(\.name)
-        if case .countedOtherwise = history.runBefore(position) { remarks.append("counted anew") }
         let shares = lines.map { "<td>\($0.values[position]?.formatted ?? "–")</td>" as HTML }
         output.html(
           """
           <tr><th scope="row">\(run.day)</th><td><code>\(run.shortName)</code></td>\
-          <td>\(name: remarks.joined(separator: ", "))</td><td>\(run.failure == nil ? "passed" : "failed")</td>\
+          <td>\(name: history.remarks(onRun: position))</td><td>\(run.failure == nil ? "passed" : "failed")</td>\
           \(shares.joined(by: ""))</tr>
 
           """)

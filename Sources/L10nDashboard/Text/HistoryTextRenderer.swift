@@ -87,15 +87,13 @@ package struct HistoryTextRenderer: Sendable {
     let rows = history.runs.indices.suffix(runCount).reversed().map { position in
       let run = history.runs[position]
       let earlier = history.runBefore(position)
-      var remarks = history.releases(of: run).map(\.name)
-      if case .countedOtherwise = earlier { remarks.append("counted anew") }
       return [
         TextSpan(run.day), TextSpan(user: run.shortName, .faint),
         run.failure == nil ? TextSpan("passed", .complete) : TextSpan("failed", .broken),
         TextSpan(run.keys.coverage?.formatted ?? ""),
         TextSpan(Numbers.grouped(run.keysToDo)),
         TextSpan(Self.difference(run.keysToDo, earlier.comparable?.keysToDo)),
-        TextSpan(user: remarks.joined(separator: ", "), .heading).truncatedInMiddle(to: 24),
+        TextSpan(user: history.remarks(onRun: position), .heading).truncatedInMiddle(to: 24),
       ]
     }
     Grid(

@@ -10,6 +10,15 @@ extension HistoryRun {
   package var shortName: String { commit.map { String($0.prefix(10)) } ?? "–" }
 }
 
+extension ProjectHistory {
+  /// The releases of a run, and whether it is counted otherwise than the run before: "v1, counted anew".
+  func remarks(onRun position: Int) -> String {
+    var remarks = releases(of: runs[position]).map(\.name)
+    if case .countedOtherwise = runBefore(position) { remarks.append("counted anew") }
+    return remarks.joined(separator: ", ")
+  }
+}
+
 extension ProjectStanding {
   /// Why there are no changes of the newest run to tell.
   var absentChangesWords: String {
