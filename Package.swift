@@ -94,13 +94,16 @@ let package = Package(
 
     // Row 3
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
+    module("L10nCode", ["L10nSource", "L10nModel"]),
 
     // Row 4
     module("L10nFormats", ["CXML", "L10nSource", "L10nModel", "L10nLocale"]),
-    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
+    module("L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale", "L10nCode"]),
 
     // Row 5
-    module("L10nBundle", ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats"]),
+    module(
+      "L10nBundle",
+      ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats"]),
     module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
       "L10nHandoff",
@@ -122,8 +125,9 @@ let package = Package(
     module(
       "L10nCheckKit",
       [
-        "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage", "L10nBundle",
-        "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nArchive", "L10nGit",
+        "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats", "L10nCoverage",
+        "L10nBundle", "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nArchive",
+        "L10nGit",
       ]),
 
     // Row 8
@@ -131,8 +135,8 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CFileSystem", "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale",
-        "L10nFormats",
-        "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch", "L10nHandoff", "L10nHistory",
+        "L10nCode", "L10nFormats", "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch",
+        "L10nHandoff", "L10nHistory",
         "L10nDashboard", "L10nGit", "L10nMerge", "L10nCheckKit",
       ]),
 
@@ -153,6 +157,7 @@ let package = Package(
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),
     tests(of: "L10nLocale", ["L10nModel"]),
+    tests(of: "L10nCode", ["L10nSource", "L10nModel"]),
     tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
     tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),

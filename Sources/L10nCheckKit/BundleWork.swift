@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nLocale
@@ -22,13 +23,17 @@ final class BundleWork: Sendable {
   /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
+  /// What the code of the input asks for; nil where none was read.
+  let code: CodeIndex?
+
   /// - Parameter offered: the languages that the products with something of this directory appear in.
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ options: CheckOptions, offered: [String] = []
+    _ options: CheckOptions, offered: [String] = [], code: CodeIndex? = nil
   ) {
     self.input = input.position
     tree = input.tree
+    self.code = code
     let files = tables.map(\.file)
     let assets = input.assets[bundle.path] ?? []
     let bundle = bundle.restoringUnbuilt(offered).declaring(files).declaring(assets)

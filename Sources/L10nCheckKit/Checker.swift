@@ -50,7 +50,8 @@ public struct Checker: Sendable {
     {
       inputs[position].add(reading)
     }
-    let bundles = try await BundleWork.all(inputs, options)
+    let bundles = try await BundleWork.all(
+      inputs, options, code: try await CodeReading.indices(of: inputs, options, memory?.code))
     let pipeline = TablePipeline(
       bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress,
       memory: memory?.tables)

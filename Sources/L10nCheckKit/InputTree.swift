@@ -63,6 +63,14 @@ enum InputTree: FileTree {
     }
   }
 
+  /// The name of a file's contents in the repository of a revision; nil elsewhere.
+  func object(at path: TreePath) -> String? {
+    switch self {
+    case .disk, .archive: nil
+    case .revision(let tree): tree.object(at: path)
+    }
+  }
+
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
     switch self {
     case .disk(let tree): try tree.contents(of: directory)

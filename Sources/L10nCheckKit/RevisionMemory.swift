@@ -11,6 +11,8 @@ package final class RevisionMemory: Sendable {
 
   /// Of the newest revision.
   let tables = TableMemory()
+  /// Of all revisions so far.
+  let code = CodeMemory()
 
   package init() {}
 

@@ -21,6 +21,8 @@ package struct Discovery: Sendable {
   package let products: [Product]
   /// The directories with localizations that are not judged, because no user gets them or others make them.
   package let unjudged: [UnjudgedDirectory]
+  /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
+  package let codeFiles: [TreePath]
   /// The asset catalogs, whose contents the walk skips, in byte order of the paths.
   package let assetCatalogs: [TreePath]
   /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
@@ -53,6 +55,7 @@ package struct Discovery: Sendable {
     projects = describer.projects.described
     xcodeProjects = describer.survey.projects
     products = describer.survey.products
+    codeFiles = describer.projects.directories.isEmpty ? [] : walk.codeFiles.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nModel
 
 /// A walk over a tree, which collects its contents without interpreting them.
@@ -33,6 +34,8 @@ struct TreeWalk {
   /// Submodules and other repositories inside the tree.
   var nestedRepositories: [TreePath] = []
   var assetCatalogs: [TreePath] = []
+  /// Code, and other files that can name keys.
+  var codeFiles: [TreePath] = []
   var skippedDirectories: [TreePath] = []
   var findings: [Finding] = []
 
@@ -71,6 +74,9 @@ struct TreeWalk {
         otherBuilds.append(path.appending(name))
       default:
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
+        if let type = name.fileExtension, CodeLanguage(fileExtension: type) != nil {
+          codeFiles.append(path.appending(name))
+        }
       }
     }
     let hasLocTable = directory.files.contains(where: DirectoryNames.isLocTable)

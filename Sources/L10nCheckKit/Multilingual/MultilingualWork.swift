@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nModel
@@ -182,7 +183,7 @@ extension BundleWork {
   /// - Complexity: O(*n*) in the length of these files.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   static func all(
-    _ inputs: [CheckedInput], _ options: CheckOptions
+    _ inputs: [CheckedInput], _ options: CheckOptions, code: [CodeIndex?] = []
   ) async throws(CheckError) -> [BundleWork] {
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
@@ -204,7 +205,8 @@ extension BundleWork {
       let (input, bundle) = bundles[number]
       return BundleWork(
         input, bundle, Array(tables[number]), options,
-        offered: offered[input.position].languages(of: bundle))
+        offered: offered[input.position].languages(of: bundle),
+        code: code.isEmpty ? nil : code[input.position])
     }
   }
 }

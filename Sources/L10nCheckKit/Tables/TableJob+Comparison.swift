@@ -32,9 +32,12 @@ extension TableJob {
   ) -> ComparedTable {
     var own = [[ComparedFile]](repeating: [], count: bundle.plan.localizations.count)
     for (file, compared) in zip(files, compared) { own[file.localization].append(compared) }
+    // Documents and property lists ask by themselves.
+    let code = table.absentKey == .key ? bundle.code : nil
     return ComparedTable(
       table, in: bundle.plan, input: bundle.input, source: source.table,
-      development: source.development, files: own, textOptions: bundle.textOptions)
+      development: source.development, files: own, textOptions: bundle.textOptions,
+      code: code.map { TableCode(source.table.keys, ofTable: table.name, $0) })
   }
 }
 

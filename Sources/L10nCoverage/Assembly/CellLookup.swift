@@ -83,7 +83,7 @@ struct CellLookup {
           let rank = missing.rank(index)
           records[rank] = KeyRecord(
             .missing, isMasked: parents.contains { hasKey(rank, $0) },
-            isRaw: (showsRawKeys || showsRaw(rank)) && !compared.source.isKeyText(ofRank: rank))
+            isRaw: (showsRawKeys || showsRaw(rank)) && compared.absentText(ofRank: rank) == .key)
         }
       }
     }

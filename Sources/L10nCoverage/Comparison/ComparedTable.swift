@@ -17,11 +17,13 @@ package final class ComparedTable: Sendable {
   /// The localizations' own files that have keys, in the plan's order.
   package let files: [[ComparedFile]]
   package let textOptions: TextCheckOptions
+  /// What code says of the source's keys; nil where none was read.
+  package let code: TableCode?
 
   package init(
     _ planned: PlannedTable, in plan: BundlePlan, input: Int, source: SourceTable,
     development: DevelopmentFiles = DevelopmentFiles(), files: [[ComparedFile]],
-    textOptions: TextCheckOptions = TextCheckOptions()
+    textOptions: TextCheckOptions = TextCheckOptions(), code: TableCode? = nil
   ) {
     self.plan = plan
     self.planned = planned
@@ -30,6 +32,7 @@ package final class ComparedTable: Sendable {
     self.development = development
     self.files = files
     self.textOptions = textOptions
+    self.code = code
   }
 }
 

@@ -1,0 +1,69 @@
+import L10nBundle
+import L10nCode
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// Reads the code of inputs: what it asks the tables for.
+struct CodeReading {
+  /// No file of code that people write is longer.
+  private static let limit = 1 << 26
+
+  /// What the code of each input asks for; nil for inputs without projects and packages.
+  ///
+  /// - Parameter memory: the code of other revisions; nil to keep nothing.
+  /// - Throws: `CheckError.cancelled` if the task is cancelled.
+  /// - Complexity: O(*n*) in the number of bytes of the code.
+  static func indices(
+    of inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory?
+  ) async throws(CheckError) -> [CodeIndex?] {
+    guard options.readsCode else { return inputs.map { _ in nil } }
+    var indices: [CodeIndex?] = []
+    for input in inputs {
+      let paths = input.discovery.codeFiles.filter { !$0.isOfTests }
+      // Documents alone ask for nothing.
+      guard paths.contains(where: { $0.codeLanguage != .other }) else {
+        indices.append(nil)
+        continue
+      }
+      let tree = input.tree
+      let makeBuffer: @Sendable () -> [UInt8] = { [] }
+      let files = try await ParallelWork.mapUnlessCancelled(
+        paths.count, workers: options.jobs, tools: makeBuffer
+      ) { number, buffer in read(paths[number], in: tree, memory, &buffer) }
+      indices.append(CodeIndex(Array(zip(paths, files))))
+    }
+    return indices
+  }
+
+  private static func read(
+    _ path: TreePath, in tree: InputTree, _ memory: CodeMemory?, _ buffer: inout [UInt8]
+  ) -> CodeFile {
+    let object = tree.object(at: path)
+    if let object, let known = memory?.file(object) { return known }
+    // Whoever can't read a file builds nothing from it either: it asks for nothing.
+    let language = path.codeLanguage ?? .other
+    guard (try? tree.read(path, into: &buffer, limit: limit)) != nil else {
+      return CodeFile(language)
+    }
+    let file = buffer.withView { CodeFile($0, language) }
+    if let object { memory?.keep(file, object) }
+    return file
+  }
+}
+
+extension TreePath {
+  fileprivate var codeLanguage: CodeLanguage? {
+    guard let name = lastComponent, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return nil
+    }
+    return CodeLanguage(fileExtension: name[name.utf8.index(after: dot)...])
+  }
+
+  /// Whether it is in a directory of tests, which no user runs.
+  fileprivate var isOfTests: Bool {
+    components.dropLast().contains { name in
+      ["Test", "Tests", "test", "tests", "Specs", "Spec"].contains { name.hasSuffix($0) }
+    }
+  }
+}

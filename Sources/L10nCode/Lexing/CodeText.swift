@@ -1,0 +1,54 @@
+package import L10nSource
+
+/// A text in code, as far as it is known without running the code.
+package struct CodeText: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
+    case text([UInt8])
+    /// What a name stands for: a parameter, a constant.
+    case name(String)
+    /// The parameter of the enclosing function with that position.
+    case parameter(Int)
+    /// Any text.
+    case unknown
+  }
+
+  package var parts: [Part]
+
+  package init(_ parts: [Part] = []) {
+    self.parts = []
+    for part in parts { append(part) }
+  }
+
+  /// The text, where it is known from end to end.
+  package var literal: CodeUnitString? {
+    switch parts.count {
+    case 0: ""
+    case 1: if case .text(let bytes) = parts[0] { CodeUnitString(bytes: bytes) } else { nil }
+    default: nil
+    }
+  }
+
+  package mutating func append(_ part: Part) {
+    if case .text(let bytes) = part {
+      if bytes.isEmpty { return }
+      if case .text(let last) = parts.last {
+        parts[parts.count - 1] = .text(last + bytes)
+        return
+      }
+    }
+    parts.append(part)
+  }
+
+  package static func + (left: Self, right: Self) -> Self {
+    var joined = left
+    for part in right.parts { joined.append(part) }
+    return joined
+  }
+
+  /// The text with other parts in place of some.
+  func replacing(_ replacement: (Part) -> CodeText?) -> CodeText {
+    parts.reduce(into: CodeText()) { text, part in
+      text = text + (replacement(part) ?? CodeText([part]))
+    }
+  }
+}

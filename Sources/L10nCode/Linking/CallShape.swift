@@ -1,0 +1,175 @@
+import L10nSource
+
+/// A form of call that looks a text up: which of its arguments is what.
+package struct CallShape: Sendable, Hashable {
+  /// Where in a call something is.
+  package enum Place: Sendable, Hashable {
+    /// The argument with that number, from 0, which has no label.
+    case position(Int)
+    case label(String)
+    /// The text before the dot.
+    case receiver
+  }
+
+  /// What decides about a table or a default text.
+  package enum Source: Sendable, Hashable {
+    case none
+    case argument(Place)
+    case text(CodeText)
+  }
+
+  /// The base name of what is called.
+  package var callee: String
+  /// The only language that has the form; nil for any.
+  package var language: CodeLanguage?
+  package var key: Place
+  /// Whether interpolations become format specifiers, and literals are keys by their type; otherwise keys are looked up
+  /// as they are at run time.
+  package var isTyped: Bool
+  package var table: Source
+  package var value: Source
+  package var bundle: Source = .none
+  /// What a wrapper puts around the key.
+  package var prefix = CodeText()
+  package var suffix = CodeText()
+  /// The language in which a wrapper looks again for what it doesn't find; nil for none.
+  package var fallback: String?
+  /// Whether a function of the code is this one, and no function of a framework.
+  package var isWrapper = false
+}
+
+extension CallShape {
+  /// The forms of Apple's frameworks, by what is called.
+  package static let fixed: [String: [CallShape]] = Dictionary(
+    grouping: ofFoundation + ofC + ofSwiftUI + ofAppIntents, by: \.callee)
+
+  /// The names that calls of `fixed` have.
+  static let fixedNames = FixedNames(fixed.keys)
+
+  private static func typed(
+    _ callees: [String], _ key: Place = .position(0), table: String = "tableName",
+    value: Source = .none
+  ) -> [CallShape] {
+    callees.map {
+      CallShape(
+        callee: $0, key: key, isTyped: true, table: .argument(.label(table)), value: value,
+        bundle: .argument(.label("bundle")))
+    }
+  }
+
+  private func inLanguage(_ language: CodeLanguage) -> CallShape {
+    var shape = self
+    shape.language = language
+    return shape
+  }
+
+  private static func looked(
+    _ callee: String, _ key: Place, table: Place? = nil, value: Place? = nil, bundle: Place? = nil
+  ) -> CallShape {
+    CallShape(
+      callee: callee, key: key, isTyped: false, table: table.map { .argument($0) } ?? .none,
+      value: value.map { .argument($0) } ?? .none, bundle: bundle.map { .argument($0) } ?? .none)
+  }
+
+  private static let ofFoundation: [CallShape] =
+    [
+      looked(
+        "NSLocalizedString", .position(0), table: .label("tableName"), value: .label("value"),
+        bundle: .label("bundle")
+      ).inLanguage(.swift),
+      looked(
+        "localizedString", .label("forKey"), table: .label("table"), value: .label("value")),
+      looked("localizedUserNotificationString", .label("forKey")),
+      looked(
+        "localizedAttributedString", .label("forKey"), table: .label("table"),
+        value: .label("value")),
+    ]
+    + typed(
+      ["String", "AttributedString"], .label("localized"), table: "table",
+      value: .argument(.label("defaultValue")))
+    + typed(
+      ["LocalizedStringResource", "LocalizedStringKey", "LocalizationValue"], table: "table",
+      value: .argument(.label("defaultValue")))
+
+  private static let ofC: [CallShape] =
+    (["NSLocalizedString", "CFCopyLocalizedString"].flatMap { name in
+      [
+        looked(name, .position(0)),
+        looked("\(name)FromTable", .position(0), table: .position(1)),
+        looked("\(name)FromTableInBundle", .position(0), table: .position(1), bundle: .position(2)),
+        looked(
+          "\(name)WithDefaultValue", .position(0), table: .position(1), value: .position(3),
+          bundle: .position(2)),
+      ]
+    } + [
+      looked(
+        "CFBundleCopyLocalizedString", .position(1), table: .position(3), value: .position(2),
+        bundle: .position(0)),
+      looked(
+        "localizedStringForKey", .position(0), table: .label("table"), value: .label("value")),
+      looked(
+        "localizedAttributedStringForKey", .position(0), table: .label("table"),
+        value: .label("value")),
+      looked("localizedUserNotificationStringForKey", .position(0)),
+    ]).map { $0.inLanguage(.c) }
+
+  private static let ofSwiftUI: [CallShape] =
+    typed([
+      "Text", "TextField", "SecureField", "TextFieldLink", "Button", "MenuButton", "Label",
+      "Toggle",
+      "Picker", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker", "Section", "Menu",
+      "MenuBarExtra", "CommandMenu", "ControlGroup", "GroupBox", "DisclosureGroup",
+      "LabeledContent",
+      "ProgressView", "Link", "NavigationLink", "ShareLink", "SharePreview", "TableColumn",
+      "Window",
+      "WindowGroup", "ContentUnavailableView", "AccessibilityRotorEntry",
+      "AccessibilityCustomContentKey",
+      "Tab", "TabSection", "Gauge", "Slider", "EditButton", "Settings", "UtilityWindow",
+      "alert", "confirmationDialog", "navigationTitle", "navigationSubtitle", "navigationBarTitle",
+      "help", "badge", "accessibilityLabel", "accessibilityValue", "accessibilityHint",
+      "accessibilityInputLabels", "accessibilityRotor", "accessibilityCustomContent",
+      "typeSelectEquivalent", "fileDialogMessage", "fileDialogConfirmationLabel",
+      "fileExporterFilenameLabel", "dialogSuppressionToggle", "configurationDisplayName",
+      "widgetLabel",
+      "chartXAxisLabel", "chartYAxisLabel", "AxisValueLabel", "tabItem", "textFieldLink",
+      "actionSheet",
+    ]) + typed(["searchable"], .label("prompt"))
+    + typed(["TextField", "SecureField"], .label("prompt"))
+    + typed(["accessibilityAction"], .label("named"))
+    + typed(["accessibilityCustomContent"], .position(1))
+    + typed(["description"])
+
+  private static let ofAppIntents: [CallShape] =
+    typed(
+      [
+        "IntentDescription", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
+        "Summary", "AppShortcutPhrase",
+      ], table: "table")
+    + [
+      "title", "description", "name", "numericFormat", "subtitle", "shortTitle", "categoryName",
+      "dialog", "requestValueDialog", "searchKeywords",
+    ].flatMap { label in
+      typed(
+        [
+          "Parameter", "AppShortcut", "DisplayRepresentation", "TypeDisplayRepresentation",
+          "IntentDescription", "IntentParameter", "AppIntent", "LiveActivityIntent", "result",
+          "requestValue", "Property", "ShortcutTileColor",
+        ],
+        .label(label), table: "table")
+    }
+}
+
+/// The names of the fixed forms, compared as bytes: almost no word of code is one of them.
+struct FixedNames: Sendable {
+  private let names: Set<String>
+  private let lengths: Set<Int>
+
+  init(_ names: some Sequence<String>) {
+    self.names = Set(names)
+    lengths = Set(self.names.map(\.utf8.count))
+  }
+
+  func contains(_ name: ByteView) -> Bool {
+    lengths.contains(name.count) && names.contains(String(decoding: name, as: UTF8.self))
+  }
+}

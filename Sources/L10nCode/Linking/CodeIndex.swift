@@ -1,0 +1,154 @@
+package import L10nModel
+package import L10nSource
+
+/// What all code of an input asks its tables for.
+package struct CodeIndex: Sendable {
+  /// The lookups of known keys, in order of their places.
+  package let lookups: [CodeLookup]
+  /// The lookups of keys of which a part is known.
+  package let patterns: [CodeLookup]
+  /// The functions of the code that look texts up.
+  package let wrappers: [CallShape]
+  /// The texts of all literals.
+  package let literals: Set<CodeUnitString>
+  /// Literals with unknown parts that could be keys.
+  package let literalPatterns: Set<CodeText>
+
+  /// - Parameters:
+  ///   - files: in order of their paths.
+  ///   - configured: forms of calls that the user names.
+  package init(_ files: [(path: TreePath, file: CodeFile)], configured: [CallShape] = []) {
+    let constants = Self.constants(files.map(\.file))
+    let search = WrapperSearch(files.map(\.file), constants: constants, configured: configured)
+    var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
+    for (path, file) in files {
+      var found = file.calls.flatMap { call in
+        search.shapes(of: call, in: file).flatMap { CodeLookup.all(call, $0, path, constants) }
+      }
+      found += file.typedTexts.map { CodeLookup($0, path) }
+      found.sort { $0.line < $1.line }
+      var seen: Set<CodeLookup> = []
+      for lookup in found where seen.insert(lookup).inserted {
+        if lookup.key.literal != nil {
+          lookups.append(lookup)
+        } else if lookup.key.isPattern {
+          patterns.append(lookup)
+        }
+      }
+    }
+    self.lookups = lookups
+    self.patterns = patterns
+    wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
+      .sorted { $0.callee < $1.callee }
+    literals = files.reduce(into: []) { $0.formUnion($1.file.literals) }
+    literalPatterns = files.reduce(into: []) { $0.formUnion($1.file.patterns) }
+  }
+
+  /// The constants with one text in all code.
+  private static func constants(_ files: [CodeFile]) -> [String: CodeText] {
+    var constants: [String: CodeText?] = [:]
+    for (name, text) in files.flatMap(\.constants) {
+      if let other = constants[name], other != text {
+        constants[name] = .some(nil)
+      } else {
+        constants[name] = text
+      }
+    }
+    return constants.compactMapValues(\.self)
+  }
+}
+
+/// A place in code that looks a text up.
+package struct CodeLookup: Sendable, Hashable {
+  package let path: TreePath
+  package let line: Int
+  package let key: CodeText
+  /// The name of the table; unknown parts stand for any table.
+  package let table: CodeText
+  /// The text that users see where no table has the key; nil where the code gives none.
+  package let defaultText: CodeText?
+  /// The language in which the code looks again; nil for none.
+  package let fallback: String?
+  /// Whether interpolations of the key are format specifiers.
+  package let isTyped: Bool
+  package let isPreview: Bool
+  /// What is called.
+  package let callee: String
+
+  init(_ typed: TypedText, _ path: TreePath) {
+    self.path = path
+    line = typed.line
+    key = typed.text.typedKey([:])
+    table = Self.standardTable
+    (defaultText, fallback) = (nil, nil)
+    (isTyped, isPreview) = (true, typed.isPreview)
+    callee = ""
+  }
+
+  private init(
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, _ path: TreePath,
+    _ constants: [String: CodeText]
+  ) {
+    self.path = path
+    line = call.line
+    self.key = key
+    table = call.text(of: shape.table, constants, unless: nil) ?? Self.standardTable
+    defaultText = call.text(of: shape.value, constants, unless: "")
+    fallback = shape.fallback
+    (isTyped, isPreview) = (shape.isTyped, call.isPreview)
+    callee = call.callee
+  }
+
+  private static let standardTable = CodeText([.text(Array("Localizable".utf8))])
+
+  /// The lookups of a call, one for each key that it can have.
+  static func all(
+    _ call: CodeCall, _ shape: CallShape, _ path: TreePath, _ constants: [String: CodeText]
+  ) -> [CodeLookup] {
+    call.texts(at: shape.key).map { text in
+      let key =
+        shape.isTyped
+        ? text.typedKey(constants) : shape.prefix + text.resolved(constants) + shape.suffix
+      return CodeLookup(call, shape, key: key, path, constants)
+    }
+  }
+}
+
+extension CodeCall {
+  /// The text of a table or a default.
+  ///
+  /// - Parameter empty: what stands for none.
+  fileprivate func text(
+    of source: CallShape.Source, _ constants: [String: CodeText], unless empty: CodeUnitString?
+  ) -> CodeText? {
+    switch source {
+    case .none: return nil
+    case .text(let text): return text.literal == empty && empty != nil ? nil : text
+    case .argument(let place):
+      guard let text = texts(at: place).first?.resolved(constants) else {
+        return hasArgument(at: place) ? CodeText([.unknown]) : nil
+      }
+      return text.literal == empty && empty != nil ? nil : text
+    }
+  }
+}
+
+extension CodeText {
+  /// The key of a literal whose type makes it one: with an interpolation, percent signs are doubled.
+  func typedKey(_ constants: [String: CodeText]) -> CodeText {
+    guard literal == nil else { return self }
+    // A name outside of a literal is a value, whose own literal is found where it is.
+    guard parts.count > 1 else { return CodeText([.unknown]) }
+    return CodeText(
+      parts.map { part in
+        guard case .text(let bytes) = part else { return .unknown }
+        let percent = UInt8(ascii: "%")
+        return .text(bytes.flatMap { $0 == percent ? [percent, percent] : [$0] })
+      })
+  }
+
+  /// Whether something of it is known, and something isn't.
+  var isPattern: Bool {
+    parts.contains { if case .text = $0 { true } else { false } } && literal == nil
+  }
+}

@@ -1,0 +1,65 @@
+import L10nSource
+
+extension CodeText {
+  /// Whether enough of a pattern is known to tell keys apart.
+  var isTelling: Bool {
+    parts.contains { part in
+      guard case .text(let bytes) = part else { return false }
+      return bytes.count { $0.isASCIIAlphanumeric || $0 >= 0x80 } >= 3
+    }
+  }
+
+  /// Whether a key can be this text.
+  ///
+  /// - Parameter isTyped: whether the unknown parts are format specifiers; otherwise they are names, without spaces.
+  /// - Complexity: O(*n* · *m*) in the lengths of the key and of the known parts.
+  func matches(_ key: ByteView, isTyped: Bool) -> Bool {
+    var index = 0
+    var gap: Int?
+    for part in parts {
+      guard case .text(let bytes) = part else {
+        gap = gap ?? index
+        continue
+      }
+      let found = bytes.withView { text in
+        guard let gap else {
+          return index + text.count <= key.count
+            && equalBytes(key, from: index, text, from: 0, count: text.count) ? index : nil
+        }
+        return Self.place(of: text, in: key, behind: gap, isTyped: isTyped)
+      }
+      guard let found else { return false }
+      index = found + bytes.count
+      gap = nil
+    }
+    guard let gap else { return index == key.count }
+    return Self.isFilling(key.part(gap..<key.count), isTyped)
+  }
+
+  /// The first place of a text that leaves before it what an unknown part can be.
+  private static func place(
+    of text: ByteView, in key: ByteView, behind gap: Int, isTyped: Bool
+  ) -> Int? {
+    guard gap + text.count <= key.count else { return nil }
+    for start in gap...key.count - text.count
+    where equalBytes(key, from: start, text, from: 0, count: text.count)
+      && isFilling(key.part(gap..<start), isTyped)
+    {
+      return start
+    }
+    return nil
+  }
+
+  private static func isFilling(_ text: ByteView, _ isTyped: Bool) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    guard isTyped else {
+      return text.allSatisfy {
+        $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+          || $0 == UInt8(ascii: "-") || $0 >= 0x80
+      }
+    }
+    if first == UInt8(ascii: "$") { return last == UInt8(ascii: "}") }
+    return first == UInt8(ascii: "%") && (last == UInt8(ascii: "@") || last.isASCIILetter)
+      && text.count <= 40 && !text.contains(UInt8(ascii: " "))
+  }
+}

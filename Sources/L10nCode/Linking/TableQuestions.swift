@@ -1,0 +1,69 @@
+package import L10nSource
+
+/// How code asks for a key, the surest way first.
+package enum KeyUse: String, Sendable, CaseIterable {
+  /// By a literal in a lookup.
+  case asked
+  /// By a text in a lookup of which a part is known.
+  case askedInPart
+  /// A literal elsewhere in the code or in a document is the key, or could become it.
+  case literal
+  /// Not at all.
+  case none
+}
+
+/// What code asks one table for.
+package struct TableQuestions: Sendable {
+  /// The lookups of each key.
+  private let lookups: [CodeUnitString: [CodeLookup]]
+  private let patterns: [CodeLookup]
+  private let index: CodeIndex
+
+  fileprivate init(
+    _ lookups: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup], _ index: CodeIndex
+  ) {
+    (self.lookups, self.patterns, self.index) = (lookups, patterns, index)
+  }
+
+  /// How the code asks for a key, and whether it has a text of the source's language where the table has none.
+  ///
+  /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
+  package func answer(_ key: CodeUnitString) -> (use: KeyUse, showsSource: Bool) {
+    if let found = lookups[key] { return (.asked, Self.showsSource(found)) }
+    let fitting = key.bytes.withView { bytes in
+      patterns.filter { $0.key.matches(bytes, isTyped: $0.isTyped) }
+    }
+    if !fitting.isEmpty { return (.askedInPart, Self.showsSource(fitting)) }
+    if index.literals.contains(key) { return (.literal, false) }
+    let isLiteral = key.bytes.withView { bytes in
+      index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
+    }
+    return (isLiteral ? .literal : .none, false)
+  }
+
+  /// The places that ask for a key as it is.
+  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups[key] ?? [] }
+
+  /// Whether all who ask get a text of the source's language. Previews count only if nobody else asks.
+  private static func showsSource(_ lookups: [CodeLookup]) -> Bool {
+    let shown = lookups.filter { !$0.isPreview }
+    return (shown.isEmpty ? lookups : shown).allSatisfy {
+      $0.defaultText != nil || $0.fallback != nil
+    }
+  }
+}
+
+extension CodeIndex {
+  /// What the code asks a table for. A table whose name isn't known can be any.
+  ///
+  /// - Complexity: O(*n*) in the number of lookups.
+  package func questions(ofTable name: String) -> TableQuestions {
+    let table = CodeUnitString(name)
+    func isMeant(_ lookup: CodeLookup) -> Bool { lookup.table.literal.map { $0 == table } ?? true }
+    var found: [CodeUnitString: [CodeLookup]] = [:]
+    for lookup in lookups where isMeant(lookup) {
+      if let key = lookup.key.literal { found[key, default: []].append(lookup) }
+    }
+    return TableQuestions(found, patterns.filter { isMeant($0) && $0.key.isTelling }, self)
+  }
+}

@@ -1,0 +1,183 @@
+import L10nSource
+
+/// Finds the functions that pass a text of theirs on to a lookup: the calls of those are lookups, too.
+struct WrapperSearch {
+  private(set) var shapes = CallShape.fixed
+  private let constants: [String: CodeText]
+  private let files: [CodeFile]
+  /// The calls with a parameter, by what they call.
+  private var passing: [String: [(file: Int, call: Int)]] = [:]
+  private var known: Set<CallShape> = []
+
+  /// - Parameter configured: forms that the user names.
+  /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
+  init(_ files: [CodeFile], constants: [String: CodeText], configured: [CallShape]) {
+    self.files = files
+    self.constants = constants
+    for (number, file) in files.enumerated() {
+      for (position, call) in file.calls.enumerated()
+      where call.function != nil && call.passesParameter {
+        passing[call.callee, default: []].append((number, position))
+      }
+    }
+    var added: [String] = []
+    for shape in configured + Self.declaredShapes(files) where add(shape) {
+      added.append(shape.callee)
+    }
+    var waiting = Set(CallShape.fixed.keys).union(added)
+    var rounds = 0
+    // Each round follows one more function that calls the one before; real code has two or three.
+    while !waiting.isEmpty, rounds < 16 {
+      rounds += 1
+      var next: Set<String> = []
+      for callee in waiting.sorted() {
+        for place in passing[callee] ?? [] {
+          for shape in wrappers(at: place) where add(shape) { next.insert(shape.callee) }
+        }
+      }
+      waiting = next
+    }
+  }
+
+  /// The forms that a call can have.
+  func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
+    (shapes[call.callee] ?? []).filter { $0.language == nil || $0.language == file.language }
+  }
+
+  private mutating func add(_ shape: CallShape) -> Bool {
+    guard known.insert(shape).inserted else { return false }
+    shapes[shape.callee, default: []].append(shape)
+    return true
+  }
+
+  /// The forms that the types of parameters, fields and payloads make.
+  private static func declaredShapes(_ files: [CodeFile]) -> [CallShape] {
+    files.flatMap(\.functions).flatMap { function in
+      function.parameters.enumerated().compactMap { position, parameter in
+        guard parameter.kind == .localized else { return nil }
+        return CallShape(
+          callee: function.name, key: function.place(of: position), isTyped: true, table: .none,
+          value: .none, isWrapper: true)
+      }
+    }
+  }
+
+  /// The wrappers that a call in a function's body makes of the function.
+  private func wrappers(at place: (file: Int, call: Int)) -> [CallShape] {
+    let file = files[place.file]
+    let call = file.calls[place.call]
+    guard let number = call.function else { return [] }
+    let function = file.functions[number]
+    return shapes(of: call, in: file).filter(\.takesStrings).flatMap { shape -> [CallShape] in
+      call.texts(at: shape.key).compactMap { text in
+        wrapper(function, passing: text, to: shape, call, in: file)
+      }
+    }
+  }
+
+  private func wrapper(
+    _ function: CodeFunction, passing text: CodeText, to shape: CallShape, _ call: CodeCall,
+    in file: CodeFile
+  ) -> CallShape? {
+    let text = shape.prefix + text.resolved(constants) + shape.suffix
+    let places = text.parts.indices.filter {
+      if case .parameter = text.parts[$0] { true } else { false }
+    }
+    guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
+      return nil
+    }
+    let prefix = CodeText(Array(text.parts[..<places[0]]))
+    let suffix = CodeText(Array(text.parts[(places[0] + 1)...]))
+    // A text that is known nowhere else says nothing about its key.
+    guard prefix.literal != nil, suffix.literal != nil,
+      prefix.parts.count + suffix.parts.count < 4
+    else { return nil }
+    return CallShape(
+      callee: function.name, key: function.place(of: position), isTyped: false,
+      table: passed(shape.table, call, function), value: passed(shape.value, call, function),
+      bundle: .none, prefix: prefix, suffix: suffix,
+      fallback: shape.fallback ?? fallback(of: function, call, in: file), isWrapper: true)
+  }
+
+  /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
+  private func passed(
+    _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction
+  ) -> CallShape.Source {
+    guard case .argument(let place) = source else { return source }
+    guard let text = call.texts(at: place).first?.resolved(constants) else {
+      return call.hasArgument(at: place) ? .text(CodeText([.unknown])) : .none
+    }
+    if text.parts.count == 1, case .parameter(let position) = text.parts[0] {
+      return .argument(function.place(of: position))
+    }
+    return .text(text)
+  }
+
+  /// The language in which a function looks a key up again: it has a second lookup of the same text, and its file asks for
+  /// the directory of that language.
+  private func fallback(of function: CodeFunction, _ call: CodeCall, in file: CodeFile) -> String? {
+    guard let language = file.languageDirectory, let number = call.function else { return nil }
+    let lookups = file.calls.filter { other in
+      other.function == number
+        && shapes(of: other, in: file).contains { shape in
+          !other.texts(at: shape.key).isEmpty
+            && other.texts(at: shape.key) == call.texts(at: shape.key)
+        }
+    }
+    return lookups.count > 1 ? language : nil
+  }
+}
+
+extension CallShape {
+  /// Whether a string that is no literal is looked up, too: `Text(title)` shows it as it is.
+  var takesStrings: Bool {
+    !isTyped
+      || ["LocalizedStringKey", "LocalizationValue", "LocalizedStringResource"].contains(callee)
+  }
+}
+
+extension CodeFunction {
+  /// Where a call of the function has the parameter.
+  func place(of position: Int) -> CallShape.Place {
+    if position == receiver { return .receiver }
+    return parameters[position].label.map { .label($0) } ?? .position(position)
+  }
+}
+
+extension CodeCall {
+  var passesParameter: Bool {
+    func passes(_ text: CodeText) -> Bool {
+      text.parts.contains { if case .parameter = $0 { true } else { false } }
+    }
+    return receiver.map(passes) ?? false || arguments.contains { $0.texts.contains(where: passes) }
+  }
+
+  func argument(at place: CallShape.Place) -> CodeArgument? {
+    switch place {
+    case .position(let position):
+      arguments.indices.contains(position) && arguments[position].label == nil
+        ? arguments[position] : nil
+    case .label(let label): arguments.first { $0.label == label }
+    case .receiver: nil
+    }
+  }
+
+  func hasArgument(at place: CallShape.Place) -> Bool {
+    guard let argument = argument(at: place) else { return false }
+    return argument.source != "nil" && argument.source != "NULL"
+  }
+
+  func texts(at place: CallShape.Place) -> [CodeText] {
+    if case .receiver = place { return receiver.map { [$0] } ?? [] }
+    return argument(at: place)?.texts ?? []
+  }
+}
+
+extension CodeText {
+  /// The text with constants of the code in place of their names; any other name stands for any text.
+  func resolved(_ constants: [String: CodeText]) -> CodeText {
+    replacing { part in
+      if case .name(let name) = part { constants[name] ?? CodeText([.unknown]) } else { nil }
+    }
+  }
+}

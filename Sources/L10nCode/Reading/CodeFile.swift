@@ -1,0 +1,78 @@
+package import L10nSource
+
+/// What one file of code has to do with localized texts: found by its form alone, to be understood together with the other
+/// files, which can declare what it calls.
+package struct CodeFile: Sendable {
+  package let language: CodeLanguage
+  /// The calls with texts that are known at least in part.
+  package var calls: [CodeCall] = []
+  /// The functions, initializers, macros and properties with a text among their parameters.
+  package var functions: [CodeFunction] = []
+  /// Texts in places whose declared type makes them keys, apart from calls.
+  package var typedTexts: [TypedText] = []
+  /// Constants whose text is known, by their names.
+  package var constants: [(name: String, text: CodeText)] = []
+  /// The texts of all literals.
+  package var literals: Set<CodeUnitString> = []
+  /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
+  package var patterns: Set<CodeText> = []
+  /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
+  package var languageDirectory: String?
+
+  package init(_ language: CodeLanguage) { self.language = language }
+}
+
+/// A call of a function, a method or a macro, or the use of a property of a text.
+package struct CodeCall: Sendable {
+  package let callee: String
+  /// The text before the dot: `"key".localized`.
+  package let receiver: CodeText?
+  package let arguments: [CodeArgument]
+  /// The number of the line, from 1.
+  package let line: Int
+  /// The index of the enclosing function among the file's; nil outside of those.
+  package let function: Int?
+  /// Whether it is in a preview, which no user sees.
+  package let isPreview: Bool
+}
+
+package struct CodeArgument: Sendable {
+  package let label: String?
+  /// What it can be: each branch of a condition, each element of a list; none where nothing is known.
+  package let texts: [CodeText]
+  /// The argument as written, if it is short.
+  package let source: String
+}
+
+/// A declaration with a text among its parameters.
+package struct CodeFunction: Sendable {
+  /// The base name; of an initializer the name of its type.
+  package let name: String
+  package let parameters: [CodeParameter]
+  /// The position in `parameters` of the text that a method or property is of; nil where it is of none.
+  package let receiver: Int?
+  /// The number of the line, from 1.
+  package let line: Int
+}
+
+package struct CodeParameter: Sendable {
+  package enum Kind: Sendable {
+    case string
+    /// A type whose literals are keys: `LocalizedStringKey`.
+    case localized
+    case other
+  }
+
+  /// The name at the call; nil where there is none.
+  package let label: String?
+  package let name: String
+  package let kind: Kind
+  /// The text that it has where a call gives none.
+  package let defaultText: CodeText?
+}
+
+package struct TypedText: Sendable {
+  package let text: CodeText
+  package let line: Int
+  package let isPreview: Bool
+}

@@ -1,0 +1,104 @@
+import L10nSource
+
+extension CodeReader {
+  /// Records the call of a function, if it has texts.
+  ///
+  /// - Parameters:
+  ///   - name: the index of its name.
+  ///   - opening: the index of its opening parenthesis.
+  mutating func readCall(_ name: Int, opening: Int, receiver: CodeText? = nil) {
+    guard let closing = tokens.closing(opening) else { return }
+    let isKnown = CallShape.fixedNames.contains(tokens.view(name))
+    guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
+    let arguments = split(opening + 1..<closing).map { argument($0) }
+    guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
+      return
+    }
+    record(tokens.name(name), receiver, arguments, at: name)
+    noteLanguageDirectory(arguments)
+  }
+
+  /// Records a call or a use of a property.
+  mutating func record(
+    _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
+  ) {
+    file.calls.append(
+      CodeCall(
+        callee: callee, receiver: receiver, arguments: arguments, line: Int(tokens[index].line),
+        function: function, isPreview: isPreview))
+  }
+
+  /// Whether something in a range is a literal, or a name with a meaning here.
+  private func hasText(_ range: Range<Int>, depth: Int = 0) -> Bool {
+    guard depth < Self.depthLimit else { return false }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch tokens[index].kind {
+      case .literal: return true
+      case .word: if !environment.isEmpty, environment[tokens.name(index)] != nil { return true }
+      case .literalEnd: break
+      // Lists and parentheses can have texts.
+      case .symbol:
+        if let closing = tokens.closing(index), !tokens.isSymbol(index, UInt8(ascii: "{")) {
+          let isOfCall = index > range.lowerBound && tokens.isWord(index - 1)
+          if !isOfCall, hasText(index + 1..<closing, depth: depth + 1) { return true }
+        }
+      }
+      index = tokens.next(index)
+    }
+    return false
+  }
+
+  /// An argument, with its label in Swift.
+  private func argument(_ range: Range<Int>) -> CodeArgument {
+    let hasLabel =
+      language == .swift && tokens.isWord(range.lowerBound)
+      && range.count > 1 && tokens.isSymbol(range.lowerBound + 1, UInt8(ascii: ":"))
+    let value = hasLabel ? range.lowerBound + 2..<range.upperBound : range
+    return argument(value, label: hasLabel ? tokens.name(range.lowerBound) : nil)
+  }
+
+  func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
+    CodeArgument(label: label, texts: texts(in: value), source: source(of: value))
+  }
+
+  /// The code of a short argument.
+  private func source(of range: Range<Int>) -> String {
+    guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
+      return ""
+    }
+    let (start, end) = (
+      Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
+    )
+    return end - start <= 80 ? String(decoding: tokens.bytes.part(start..<end), as: UTF8.self) : ""
+  }
+
+  /// Notes the language whose directory a call asks for.
+  mutating func noteLanguageDirectory(_ arguments: [CodeArgument]) {
+    func text(_ labels: [String]) -> CodeUnitString? {
+      arguments.first { $0.label.map(labels.contains) ?? false }?.texts.first?.literal
+    }
+    guard
+      text(["ofType", "withExtension"]) == "lproj"
+        || arguments.last?.texts.first?.literal == "lproj"
+    else { return }
+    let first = arguments.first?.texts.first?.literal
+    if let language = text(["forResource"]) ?? first { file.languageDirectory = language.string }
+  }
+
+  /// Records the property or method of a literal: `"key".localized`.
+  mutating func readReceiver(_ index: Int, _ text: CodeText) {
+    let dot = tokens.next(index)
+    guard tokens.isSymbol(dot, UInt8(ascii: ".")), tokens.isWord(dot + 1) else { return }
+    readMember(dot + 1, of: text)
+  }
+
+  /// Records a member of a text.
+  mutating func readMember(_ name: Int, of receiver: CodeText) {
+    if tokens.isSymbol(name + 1, UInt8(ascii: "(")) {
+      readCall(name, opening: name + 1, receiver: receiver)
+    } else {
+      record(tokens.name(name), receiver, [], at: name)
+    }
+  }
+}

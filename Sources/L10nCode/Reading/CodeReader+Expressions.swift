@@ -1,0 +1,188 @@
+import L10nSource
+
+extension CodeReader {
+  /// How deep parentheses and conditions may be in one expression.
+  static let depthLimit = 24
+  /// How many tokens of a declaration are looked at, beyond those of its body.
+  static let declarationLimit = 64
+  /// How many tokens the expression of a statement may have outside of brackets.
+  private static let expressionLimit = 200
+
+  /// The texts that an expression can be, as far as they are known: of a condition each branch, of a list each element.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens for each level of parentheses.
+  func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
+    guard depth < Self.depthLimit, !range.isEmpty else { return [] }
+    var (condition, colon): (Int?, Int?) = (nil, nil)
+    var (coalescings, additions): ([Int], [Int]) = ([], [])
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch tokens[index].symbol {
+      case UInt8(ascii: "?"):
+        if tokens.isSymbol(index + 1, UInt8(ascii: "?")) {
+          coalescings.append(index)
+          index += 1
+        } else if condition == nil, isCondition(index, range) {
+          condition = index
+        }
+      case UInt8(ascii: ":"): if condition != nil, colon == nil { colon = index }
+      case UInt8(ascii: "+"): additions.append(index)
+      default: break
+      }
+      index = tokens.next(index)
+    }
+    if let condition, let colon {
+      return texts(in: condition + 1..<colon, depth: depth + 1)
+        + texts(in: colon + 1..<range.upperBound, depth: depth + 1)
+    }
+    if !coalescings.isEmpty {
+      return parts(of: range, at: coalescings, width: 2).flatMap { texts(in: $0, depth: depth + 1) }
+    }
+    if !additions.isEmpty { return sum(parts(of: range, at: additions, width: 1), depth + 1) }
+    return operand(range, depth + 1)
+  }
+
+  /// A question mark of a condition stands apart in Swift; one that follows a name belongs to it.
+  private func isCondition(_ index: Int, _ range: Range<Int>) -> Bool {
+    guard language == .swift else { return true }
+    return index > range.lowerBound && tokens[index - 1].end < tokens[index].start
+  }
+
+  private func parts(of range: Range<Int>, at separators: [Int], width: Int) -> [Range<Int>] {
+    var (parts, start): ([Range<Int>], Int) = ([], range.lowerBound)
+    for separator in separators {
+      parts.append(start..<max(start, separator))
+      start = min(separator + width, range.upperBound)
+    }
+    return parts + [start..<range.upperBound]
+  }
+
+  /// A concatenation, if something of it is known.
+  private func sum(_ operands: [Range<Int>], _ depth: Int) -> [CodeText] {
+    let sum = operands.reduce(CodeText()) { sum, range in
+      let known = texts(in: range, depth: depth)
+      return sum + (known.count == 1 ? known[0] : CodeText([.unknown]))
+    }
+    return sum.parts.contains { $0 != .unknown } ? [sum] : []
+  }
+
+  private func operand(_ range: Range<Int>, _ depth: Int) -> [CodeText] {
+    var first = range.lowerBound
+    while first < range.upperBound,
+      tokens.isSymbol(first, UInt8(ascii: "@")) || tokens.isWord(first, "try")
+        || tokens.isWord(first, "await")
+    {
+      first += 1
+    }
+    guard first < range.upperBound else { return [] }
+    let token = tokens[first]
+    let isAlone = tokens.next(first) == range.upperBound
+    switch token.kind {
+    case .literal:
+      if isAlone { return [resolved(text(ofLiteral: first))] }
+      return language == .c ? joined(first..<range.upperBound) : []
+    case .word: return name(first..<range.upperBound).map { [resolved($0)] } ?? []
+    case .literalEnd: return []
+    case .symbol:
+      guard isAlone, let closing = tokens.closing(first) else { return [] }
+      switch token.symbol {
+      case UInt8(ascii: "("): return texts(in: first + 1..<closing, depth: depth)
+      case UInt8(ascii: "["): return elements(first + 1..<closing, depth)
+      // A dictionary of Objective-C; in Swift it is a closure.
+      case UInt8(ascii: "{") where language == .c && first > range.lowerBound:
+        return elements(first + 1..<closing, depth)
+      default: return []
+      }
+    }
+  }
+
+  /// The elements of a list, or the values of a dictionary.
+  private func elements(_ range: Range<Int>, _ depth: Int) -> [CodeText] {
+    split(range).flatMap { element -> [CodeText] in
+      var index = element.lowerBound
+      while index < element.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
+        index = tokens.next(index)
+      }
+      return texts(
+        in: index < element.upperBound ? index + 1..<element.upperBound : element, depth: depth)
+    }
+  }
+
+  /// Literals of C in a row, which are one text.
+  private func joined(_ range: Range<Int>) -> [CodeText] {
+    var text = CodeText()
+    for index in range where !tokens.isSymbol(index, UInt8(ascii: "@")) {
+      switch tokens[index].kind {
+      case .literal: text = text + self.text(ofLiteral: index)
+      case .word: text.append(.name(tokens.name(index)))
+      case .literalEnd, .symbol: return []
+      }
+    }
+    return [resolved(text)]
+  }
+
+  /// A name, or the last one of a path of names.
+  private func name(_ range: Range<Int>) -> CodeText? {
+    guard (range.count & 1) == 1, range.count <= 9 else { return nil }
+    for (offset, index) in range.enumerated() {
+      let isName = tokens.isWord(index) && !tokens.view(index)[0].isASCIIDigit
+      guard offset & 1 == 0 ? isName : tokens.isSymbol(index, UInt8(ascii: ".")) else { return nil }
+    }
+    let name = tokens.name(range.upperBound - 1)
+    return name == "nil" || name == "NULL" ? nil : CodeText([.name(name)])
+  }
+
+  /// The text with what the names in it stand for.
+  private func resolved(_ text: CodeText) -> CodeText {
+    text.parts.contains { if case .name = $0 { true } else { false } }
+      ? text.replacing { if case .name(let name) = $0 { environment[name] } else { nil } } : text
+  }
+
+  /// The parts between commas.
+  func split(_ range: Range<Int>) -> [Range<Int>] {
+    var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      if tokens.isSymbol(index, UInt8(ascii: ",")) {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = tokens.next(index)
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+
+  /// The end of the expression that begins at a token of a statement: that of the line, unless an operator goes on.
+  func endOfExpression(from start: Int) -> Int {
+    var index = start
+    while index < tokens.count, index < start + Self.expressionLimit {
+      let token = tokens[index]
+      switch token.symbol {
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"),
+        UInt8(ascii: "{"), UInt8(ascii: ","), lineFeed:
+        return index
+      default: break
+      }
+      let last = tokens[max(index, Int(token.partner))]
+      let next = tokens.next(index)
+      guard next < tokens.count else { return next }
+      if language == .swift, tokens[next].line > last.line, !continues(tokens[next]),
+        !continues(token)
+      {
+        return next
+      }
+      index = next
+    }
+    return index
+  }
+
+  /// Whether an operator joins two lines.
+  private func continues(_ token: CodeToken) -> Bool {
+    switch token.symbol {
+    case UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: ":"), UInt8(ascii: "."),
+      UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+}

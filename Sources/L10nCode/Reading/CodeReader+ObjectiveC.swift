@@ -1,0 +1,181 @@
+import L10nSource
+
+/// The declarations and calls of C and Objective-C.
+extension CodeReader {
+  mutating func readCWord(_ index: Int) {
+    if tokens.isSymbol(index - 1, UInt8(ascii: "@")) { readImplementation(index) }
+    if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
+      if !readCFunction(index) { readCall(index, opening: index + 1) }
+    } else if tokens.isSymbol(index + 1, UInt8(ascii: "=")),
+      !tokens.isSymbol(index + 2, UInt8(ascii: "="))
+    {
+      readConstant(index)
+    }
+  }
+
+  mutating func readCSymbol(_ index: Int) {
+    switch tokens[index].symbol {
+    case UInt8(ascii: "["): readMessage(index)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"):
+      if scopes.isEmpty || type != nil, tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
+        readMethod(index)
+      }
+    default: break
+    }
+  }
+
+  // Declarations
+
+  /// A category of strings, whose methods have a text as their receiver.
+  private mutating func readImplementation(_ index: Int) {
+    guard tokens.isWord(index, "implementation"), tokens.isWord(index + 1) else { return }
+    var end = index + 2
+    while end < tokens.count {
+      if tokens.isSymbol(end, UInt8(ascii: "@")),
+        tokens.isWord(end + 1, "end") || tokens.isWord(end + 1, "implementation")
+      {
+        break
+      }
+      end = tokens.next(end)
+    }
+    let isText = tokens.isWord(index + 1, "NSString")
+    enter(
+      Scope(
+        kind: .type(name: tokens.name(index + 1), isEnumeration: false, isText: isText), end: end))
+  }
+
+  /// - Returns: whether it is a definition with a body, and no call.
+  private mutating func readCFunction(_ index: Int) -> Bool {
+    guard function == nil, let closing = tokens.closing(index + 1),
+      tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
+    else { return false }
+    let parameters = split(index + 2..<closing).map { range -> CodeParameter in
+      let words = range.prefix(Self.declarationLimit).filter { tokens.isWord($0) }
+      return parameter(named: words.last, label: nil, type: range)
+    }
+    guard parameters.contains(where: { $0.kind == .string }) else { return false }
+    declare(tokens.name(index), parameters, at: index, body: closing + 1)
+    return true
+  }
+
+  private func parameter(named name: Int?, label: String?, type: Range<Int>) -> CodeParameter {
+    let isText = type.prefix(Self.declarationLimit).contains {
+      tokens.isWord($0, "NSString") || tokens.isWord($0, "CFStringRef") || tokens.isWord($0, "char")
+    }
+    return CodeParameter(
+      label: label, name: name.map { tokens.name($0) } ?? "", kind: isText ? .string : .other,
+      defaultText: nil)
+  }
+
+  /// A method: `- (NSString *)text:(NSString *)key table:(NSString *)table {`.
+  private mutating func readMethod(_ index: Int) {
+    var next = tokens.next(index + 1)
+    guard tokens.isWord(next) else { return }
+    let name = tokens.name(next)
+    var parameters: [CodeParameter] = []
+    while tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")),
+      tokens.isSymbol(next + 2, UInt8(ascii: "(")), let closing = tokens.closing(next + 2),
+      tokens.isWord(closing + 1)
+    {
+      parameters.append(
+        parameter(
+          named: closing + 1, label: parameters.isEmpty ? nil : tokens.name(next),
+          type: next + 2..<closing))
+      next = closing + 2
+    }
+    if parameters.isEmpty { next += 1 }
+    guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
+    declare(name, parameters, at: index, body: next)
+  }
+
+  /// A macro, with its body up to the line feed that ends it.
+  mutating func readDefinition(_ index: Int) {
+    guard tokens.isWord(index + 1) else { return }
+    let name = index + 1
+    var end = name + 1
+    while end < tokens.count, !tokens.isSymbol(end, lineFeed) { end = tokens.next(end) }
+    let hasParameters =
+      tokens.isSymbol(name + 1, UInt8(ascii: "(")) && tokens[name].end == tokens[name + 1].start
+    if hasParameters, let closing = tokens.closing(name + 1), closing < end {
+      let parameters = split(name + 2..<closing).map {
+        CodeParameter(
+          label: nil, name: $0.last.map { tokens.name($0) } ?? "", kind: .string, defaultText: nil)
+      }
+      guard !parameters.isEmpty else { return }
+      file.functions.append(
+        CodeFunction(
+          name: tokens.name(name), parameters: parameters, receiver: nil,
+          line: Int(tokens[index].line)))
+      // It begins behind its own parameters, and ends before the line feed.
+      expectBody(file.functions.count - 1, at: closing, end: end)
+    } else if name + 1 < end, let text = onlyText(in: name + 1..<end) {
+      define(tokens.name(name), as: text)
+    }
+  }
+
+  /// A constant: `static NSString * const title = @"title";`.
+  private mutating func readConstant(_ index: Int) {
+    let end = endOfExpression(from: index + 2)
+    guard end - index < 40, let text = onlyText(in: index + 2..<end) else { return }
+    define(tokens.name(index), as: text)
+  }
+
+  private func onlyText(in range: Range<Int>) -> CodeText? {
+    let texts = texts(in: range)
+    return texts.count == 1 ? texts[0] : nil
+  }
+
+  // Messages
+
+  /// A message: `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
+  private mutating func readMessage(_ opening: Int) {
+    guard let closing = tokens.closing(opening), closing > opening + 1 else { return }
+    let receiver = opening + 1..<endOfReceiver(opening + 1, closing)
+    var next = receiver.upperBound
+    guard next < closing, tokens.isWord(next) else { return }
+    let name = next
+    var arguments: [CodeArgument] = []
+    while next < closing, tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")) {
+      let end = endOfArgument(next + 2, closing)
+      arguments.append(
+        argument(next + 2..<end, label: arguments.isEmpty ? nil : tokens.name(next)))
+      next = end
+    }
+    let text = texts(in: receiver).first.flatMap { text in
+      text.parts.contains { if case .name = $0 { false } else { true } } ? text : nil
+    }
+    guard text != nil || arguments.contains(where: { !$0.texts.isEmpty }) else { return }
+    record(tokens.name(name), text, arguments, at: name)
+    noteLanguageDirectory(arguments)
+  }
+
+  /// The end of the receiver: one operand, with the properties behind it.
+  private func endOfReceiver(_ start: Int, _ closing: Int) -> Int {
+    var next = start
+    while next < closing, tokens.isSymbol(next, UInt8(ascii: "@")) { next += 1 }
+    guard next < closing else { return closing }
+    next = tokens.next(next)
+    // A cast or a call belongs to what follows or precedes.
+    if tokens.isSymbol(next, UInt8(ascii: "(")) { next = tokens.next(next) }
+    while next + 1 < closing, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
+      next += 2
+    }
+    return min(next, closing)
+  }
+
+  /// The end of an argument: the next part of the selector.
+  private func endOfArgument(_ start: Int, _ closing: Int) -> Int {
+    var (next, conditions) = (start, 0)
+    while next < closing {
+      if tokens.isSymbol(next, UInt8(ascii: "?")) { conditions += 1 }
+      if tokens.isSymbol(next, UInt8(ascii: ":")) { conditions -= 1 }
+      if next > start, conditions == 0, tokens.isWord(next),
+        tokens.isSymbol(next + 1, UInt8(ascii: ":"))
+      {
+        return next
+      }
+      next = tokens.next(next)
+    }
+    return closing
+  }
+}

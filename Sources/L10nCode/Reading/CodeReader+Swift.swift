@@ -1,0 +1,311 @@
+import L10nSource
+
+/// The declarations and calls of Swift.
+extension CodeReader {
+  mutating func readSwiftWord(_ index: Int) {
+    let view = tokens.view(index)
+    // Keywords are short; everything else is a name.
+    if view.count <= 9, let keyword = SwiftKeyword(view), !tokens.isSymbol(index - 1, dot) {
+      readDeclaration(keyword, index)
+      return
+    }
+    if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
+      readCall(index, opening: index + 1)
+    } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
+      let opening = openingBehindGenerics(index + 1)
+    {
+      readCall(index, opening: opening)
+    } else if !environment.isEmpty, tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2),
+      !tokens.isSymbol(index - 1, dot), let text = environment[tokens.name(index)]
+    {
+      readMember(index + 2, of: text)
+    }
+  }
+
+  private enum SwiftKeyword {
+    case type, function, initializer, variable, enumerationCase
+
+    init?(_ view: ByteView) {
+      func isWord(_ word: StaticString) -> Bool { view.hasSameBytes(as: ByteView(word)) }
+      switch view[0] {
+      case UInt8(ascii: "s"): if isWord("struct") { self = .type } else { return nil }
+      case UInt8(ascii: "e"):
+        if isWord("enum") || isWord("extension") { self = .type } else { return nil }
+      case UInt8(ascii: "c"):
+        if isWord("class") {
+          self = .type
+        } else if isWord("case") {
+          self = .enumerationCase
+        } else {
+          return nil
+        }
+      case UInt8(ascii: "a"): if isWord("actor") { self = .type } else { return nil }
+      case UInt8(ascii: "p"): if isWord("protocol") { self = .type } else { return nil }
+      case UInt8(ascii: "f"): if isWord("func") { self = .function } else { return nil }
+      case UInt8(ascii: "i"): if isWord("init") { self = .initializer } else { return nil }
+      case UInt8(ascii: "v"): if isWord("var") { self = .variable } else { return nil }
+      case UInt8(ascii: "l"): if isWord("let") { self = .variable } else { return nil }
+      default: return nil
+      }
+    }
+  }
+
+  private mutating func readDeclaration(_ keyword: SwiftKeyword, _ index: Int) {
+    switch keyword {
+    case .type: readType(index)
+    case .function: if tokens.isWord(index + 1) { readFunction(tokens.name(index + 1), index + 2) }
+    case .initializer:
+      if let type { readFunction(type.name, index + 1) }
+    case .variable: readVariable(index)
+    case .enumerationCase: readCase(index)
+    }
+  }
+
+  // Types
+
+  private mutating func readType(_ index: Int) {
+    guard tokens.isWord(index + 1), !tokens.isWord(index + 1, "func"),
+      !tokens.isWord(index + 1, "var")
+    else { return }
+    var name = tokens.name(index + 1)
+    var isPreview = false
+    var next = index + 2
+    let isExtension = tokens.isWord(index, "extension")
+    while next < tokens.count, next < index + 200, !tokens.isSymbol(next, UInt8(ascii: "{")) {
+      if tokens.isSymbol(next, UInt8(ascii: ";")) || tokens.isSymbol(next, UInt8(ascii: "}")) {
+        return
+      }
+      if tokens.isWord(next, "PreviewProvider") { isPreview = true }
+      // The last part of a nested name is that of the type.
+      if isExtension, tokens.isSymbol(next - 1, dot), tokens.isWord(next),
+        tokens.isSymbol(next - 3, dot) || next == index + 3
+      {
+        name = tokens.name(next)
+      }
+      next = tokens.next(next)
+    }
+    guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
+    let isText =
+      isExtension && ["String", "StringProtocol", "StaticString", "NSString"].contains(name)
+    expect(
+      .type(name: name, isEnumeration: tokens.isWord(index, "enum"), isText: isText), at: next,
+      isPreview: isPreview)
+  }
+
+  /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
+  private mutating func readCase(_ index: Int) {
+    guard let type, type.isEnumeration, tokens.isWord(index + 1) else { return }
+    if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
+      let parameters = parameters(index + 3..<closing, ofCase: true)
+      guard parameters.contains(where: { $0.kind == .localized }) else { return }
+      file.functions.append(
+        CodeFunction(
+          name: tokens.name(index + 1), parameters: parameters, receiver: nil,
+          line: Int(tokens[index].line)))
+      return
+    }
+    var next = index + 1
+    while tokens.isWord(next) {
+      file.literals.insert(CodeUnitString(tokens.name(next)))
+      guard tokens.isSymbol(next + 1, UInt8(ascii: ",")) else { break }
+      next += 2
+    }
+  }
+
+  // Functions
+
+  private mutating func readFunction(_ name: String, _ start: Int) {
+    var opening = start
+    if tokens.isSymbol(opening, UInt8(ascii: "?")) || tokens.isSymbol(opening, UInt8(ascii: "!")) {
+      opening += 1
+    }
+    if tokens.isSymbol(opening, UInt8(ascii: "<")) {
+      guard let behind = openingBehindGenerics(opening) else { return }
+      opening = behind
+    }
+    guard tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening) else {
+      return
+    }
+    let (body, isTyped) = bodyOfFunction(behind: closing)
+    let parameters = parameters(opening + 1..<closing, ofCase: false)
+    if isTyped, let body { expect(.typedBody, at: body) }
+    declare(name, parameters, at: start, body: isTyped ? nil : body)
+  }
+
+  /// Notes a declaration that passes a text on, or takes a key.
+  mutating func declare(
+    _ name: String, _ parameters: [CodeParameter], at index: Int, body: Int?
+  ) {
+    var parameters = parameters
+    var receiver: Int?
+    if let type, type.isText {
+      receiver = parameters.count
+      parameters.append(CodeParameter(label: nil, name: "self", kind: .string, defaultText: nil))
+    }
+    guard parameters.contains(where: { $0.kind != .other }) else {
+      if let body { expect(.other, at: body) }
+      return
+    }
+    file.functions.append(
+      CodeFunction(
+        name: name, parameters: parameters, receiver: receiver, line: Int(tokens[index].line)))
+    if let body { expect(.function(file.functions.count - 1), at: body) }
+  }
+
+  /// The brace of a function's body, and whether the type of its result makes literals keys.
+  private func bodyOfFunction(behind closing: Int) -> (body: Int?, isTyped: Bool) {
+    var (next, isTyped, isResult) = (closing + 1, false, false)
+    while next < tokens.count, next < closing + 60 {
+      if tokens.isSymbol(next, UInt8(ascii: "{")) { return (next, isTyped) }
+      if tokens.isSymbol(next, UInt8(ascii: "}")) || tokens.isSymbol(next, UInt8(ascii: ";")) {
+        break
+      }
+      if tokens.isSymbol(next, UInt8(ascii: ">")), tokens.isSymbol(next - 1, UInt8(ascii: "-")) {
+        isResult = true
+      } else if tokens.isWord(next) {
+        if ["func", "var", "let", "init", "case", "subscript"].contains(tokens.name(next)) {
+          break
+        }
+        if tokens.isWord(next, "where") { isResult = false }
+        if isResult, isLocalizedType(next) { isTyped = true }
+      }
+      next = tokens.next(next)
+    }
+    return (nil, isTyped)
+  }
+
+  private func parameters(_ range: Range<Int>, ofCase: Bool) -> [CodeParameter] {
+    split(range).map { parameter($0, ofCase: ofCase) }
+  }
+
+  private func parameter(_ range: Range<Int>, ofCase: Bool) -> CodeParameter {
+    var index = range.lowerBound
+    while index < range.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
+      index = tokens.next(index)
+    }
+    let hasName = index < range.upperBound
+    var names =
+      hasName
+      ? (range.lowerBound..<index).prefix(Self.declarationLimit).filter { tokens.isWord($0) } : []
+    // Attributes come before the names.
+    if names.count > 2 { names = Array(names.suffix(2)) }
+    if names.count == 2, tokens.isSymbol(names[0] - 1, UInt8(ascii: "@")) { names = [names[1]] }
+    let type = (hasName ? index + 1 : range.lowerBound)..<range.upperBound
+    let label = names.first.map { tokens.name($0) }
+    let assignment = type.prefix(Self.declarationLimit).first {
+      tokens.isSymbol($0, UInt8(ascii: "="))
+    }
+    let value = assignment.map { texts(in: $0 + 1..<range.upperBound) } ?? []
+    return CodeParameter(
+      label: label == "_" ? nil : label, name: names.last.map { tokens.name($0) } ?? "",
+      kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound)),
+      defaultText: value.count == 1 ? value[0] : nil)
+  }
+
+  private func kind(ofType range: Range<Int>) -> CodeParameter.Kind {
+    var kind = CodeParameter.Kind.other
+    for index in range.prefix(Self.declarationLimit) {
+      // A closure takes or gives texts at another time.
+      if tokens.isSymbol(index, UInt8(ascii: ">")), tokens.isSymbol(index - 1, UInt8(ascii: "-")) {
+        return .other
+      }
+      guard tokens.isWord(index) else { continue }
+      if isLocalizedType(index) { return .localized }
+      switch tokens.name(index) {
+      case "String", "StaticString", "StringProtocol", "NSString": kind = .string
+      default: break
+      }
+    }
+    return kind
+  }
+
+  /// Whether a name is that of a type whose literals are keys.
+  func isLocalizedType(_ index: Int) -> Bool {
+    tokens.isWord(index, "LocalizedStringKey") || tokens.isWord(index, "LocalizedStringResource")
+      || tokens.isWord(index, "LocalizationValue")
+  }
+
+  // Variables
+
+  private mutating func readVariable(_ index: Int) {
+    guard tokens.isWord(index + 1) else { return }
+    let name = tokens.name(index + 1)
+    var next = index + 2
+    var isTyped = false
+    if tokens.isSymbol(next, UInt8(ascii: ":")) {
+      next += 1
+      while next < tokens.count, next < index + 40 {
+        if tokens.isSymbol(next, UInt8(ascii: "=")) || tokens.isSymbol(next, UInt8(ascii: "{")) {
+          break
+        }
+        if tokens.isWord(next), tokens[next].line > tokens[next - 1].line,
+          !tokens.isSymbol(next - 1, UInt8(ascii: ":"))
+        {
+          break
+        }
+        if tokens.isSymbol(next, UInt8(ascii: ")")) || tokens.isSymbol(next, UInt8(ascii: "}")) {
+          break
+        }
+        if isLocalizedType(next) { isTyped = true }
+        if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
+          isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
+        }
+        next = tokens.next(next)
+      }
+    }
+    if tokens.isSymbol(next, UInt8(ascii: "{")) {
+      if isTyped {
+        expect(.typedBody, at: next)
+      } else if let type, type.isText {
+        declare(name, [], at: index, body: next)
+      }
+      return
+    }
+    if isTyped, let type {
+      file.functions.append(
+        CodeFunction(
+          name: type.name,
+          parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
+          receiver: nil, line: Int(tokens[index].line)))
+    }
+    guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
+    else { return }
+    let texts = texts(in: next + 1..<endOfExpression(from: next + 1))
+    if isTyped {
+      let (line, isPreview) = (Int(tokens[index].line), isPreview)
+      file.typedTexts += texts.map { TypedText(text: $0, line: line, isPreview: isPreview) }
+    } else if texts.count == 1 {
+      define(name, as: texts[0])
+    }
+  }
+
+  // Macros
+
+  /// A preview, whose texts no user sees.
+  mutating func readSwiftMacro(_ index: Int) {
+    guard tokens.isWord(index + 1, "Preview") else { return }
+    var next = index + 2
+    if tokens.isSymbol(next, UInt8(ascii: "(")) { next = tokens.next(next) }
+    while tokens.isWord(next) || tokens.isSymbol(next, UInt8(ascii: ":")) { next += 1 }
+    if tokens.isSymbol(next, UInt8(ascii: "{")) { expect(.other, at: next, isPreview: true) }
+  }
+
+  /// The parenthesis behind generic arguments; nil where what looks like them is a comparison.
+  private func openingBehindGenerics(_ start: Int) -> Int? {
+    var (index, depth) = (start, 0)
+    while index < tokens.count, index < start + 40 {
+      switch tokens[index].symbol {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        if !tokens.isSymbol(index - 1, UInt8(ascii: "-")) { depth -= 1 }
+        if depth == 0 { return tokens.isSymbol(index + 1, UInt8(ascii: "(")) ? index + 1 : nil }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ";"): return nil
+      default: if tokens[index].kind == .literal { return nil }
+      }
+      index = tokens.next(index)
+    }
+    return nil
+  }
+}
+
+private let dot = UInt8(ascii: ".")

@@ -1,0 +1,219 @@
+package import L10nSource
+
+/// The languages of code that are read.
+package enum CodeLanguage: Sendable {
+  case swift
+  /// C, Objective-C, C++, Objective-C++ and their headers.
+  case c
+  /// Other languages and documents, of which only literals are read: what they ask for isn't known.
+  case other
+
+  /// - Parameter fileExtension: without the full stop.
+  package init?(fileExtension: some StringProtocol) {
+    switch fileExtension {
+    case "swift": self = .swift
+    case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch": self = .c
+    case "plist", "xib", "storyboard", "intentdefinition", "html", "js", "jsx", "ts", "tsx", "kt",
+      "java", "cs", "dart", "rs", "sdef", "applescript":
+      self = .other
+    default: return nil
+    }
+  }
+}
+
+/// Reads a file's tokens once, in order, and knows in which declaration it is.
+struct CodeReader {
+  let tokens: CodeTokens
+  let language: CodeLanguage
+  var file: CodeFile
+  /// The declarations around the current token, the innermost last.
+  private(set) var scopes: [Scope] = []
+  /// The scopes of declarations that were met, by the brackets that begin them.
+  private var pending: [Int: Scope] = [:]
+  /// The names that mean something inside the innermost function.
+  private(set) var environment: [String: CodeText] = [:]
+
+  struct Scope {
+    enum Kind {
+      case type(name: String, isEnumeration: Bool, isText: Bool)
+      case function(Int)
+      /// The body of something whose type makes its literals keys.
+      case typedBody
+      case other
+    }
+
+    let kind: Kind
+    var end: Int
+    var isPreview = false
+    /// The names outside of a function.
+    var outer: [String: CodeText] = [:]
+  }
+
+  init(_ tokens: CodeTokens, _ language: CodeLanguage) {
+    self.tokens = tokens
+    self.language = language
+    file = CodeFile(language)
+  }
+
+  mutating func read() {
+    for index in tokens.indices {
+      while let last = scopes.last, index > last.end { leave(last) }
+      let token = tokens[index]
+      switch token.kind {
+      case .word:
+        switch language {
+        case .swift: readSwiftWord(index)
+        case .c: readCWord(index)
+        case .other: break
+        }
+      case .literal: readLiteral(index)
+      case .literalEnd: break
+      case .symbol:
+        if let scope = pending.isEmpty ? nil : pending.removeValue(forKey: index) { enter(scope) }
+        if token.symbol == hash {
+          switch language {
+          case .swift: readSwiftMacro(index)
+          case .c: readDefinition(index)
+          case .other: break
+          }
+        }
+        if language == .c { readCSymbol(index) }
+      }
+    }
+  }
+
+  // Scopes
+
+  /// Lets a scope begin at a bracket, and end where it is closed.
+  mutating func expect(_ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false) {
+    let end = tokens.closing(bracket) ?? tokens.count
+    pending[bracket] = Scope(kind: kind, end: end, isPreview: isPreview)
+  }
+
+  /// Lets the body of a macro begin at a token, which needn't be a bracket that is closed.
+  mutating func expectBody(_ function: Int, at token: Int, end: Int) {
+    pending[token] = Scope(kind: .function(function), end: end)
+  }
+
+  mutating func enter(_ scope: Scope) {
+    var scope = scope
+    if case .function(let number) = scope.kind {
+      scope.outer = environment
+      environment = [:]
+      for (position, parameter) in file.functions[number].parameters.enumerated()
+      where parameter.kind == .string {
+        environment[parameter.name] = CodeText([.parameter(position)])
+      }
+    }
+    scopes.append(scope)
+  }
+
+  private mutating func leave(_ scope: Scope) {
+    if case .function = scope.kind { environment = scope.outer }
+    scopes.removeLast()
+  }
+
+  var isPreview: Bool { scopes.contains(where: \.isPreview) }
+
+  /// The innermost function.
+  var function: Int? {
+    for scope in scopes.reversed() {
+      if case .function(let number) = scope.kind { return number }
+    }
+    return nil
+  }
+
+  /// The innermost type, if no function is further inside.
+  var type: (name: String, isEnumeration: Bool, isText: Bool)? {
+    guard let last = scopes.last, case .type(let name, let isEnumeration, let isText) = last.kind
+    else { return nil }
+    return (name, isEnumeration, isText)
+  }
+
+  /// Notes what a name of a constant stands for.
+  mutating func define(_ name: String, as text: CodeText) {
+    if function != nil {
+      environment[name] = text
+    } else if text.literal != nil {
+      file.constants.append((name, text))
+    }
+  }
+
+  // Literals
+
+  private mutating func readLiteral(_ index: Int) {
+    let text = self.text(ofLiteral: index)
+    note(text)
+    if language == .swift {
+      readReceiver(index, text)
+      readTypedBody(index, text)
+    }
+  }
+
+  /// Notes a literal, which could be a key.
+  private mutating func note(_ text: CodeText) {
+    if let literal = text.literal {
+      if literal.bytes.count <= 1000 { file.literals.insert(literal) }
+    } else if text.couldNameKey {
+      let pattern = text.replacing {
+        if case .text = $0 { nil } else { CodeText([.unknown]) }
+      }
+      file.patterns.insert(pattern)
+    }
+  }
+
+  func text(ofLiteral index: Int) -> CodeText {
+    switch language {
+    case .swift: tokens.text(ofSwiftLiteral: index)
+    case .c, .other: CodeText([.text(tokens.text(ofCLiteral: index))])
+    }
+  }
+
+  /// Records a literal in the body of a property or function whose type makes it a key.
+  private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
+    guard let scope = scopes.last, case .typedBody = scope.kind else { return }
+    let previous = tokens[max(index - 1, 0)]
+    let isValue =
+      previous.kind == .word
+      ? tokens.isWord(index - 1, "return") || tokens.isWord(index - 1, "in")
+      : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
+    let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
+    guard isValue || isNewStatement else { return }
+    file.typedTexts.append(
+      TypedText(text: text, line: Int(tokens[index].line), isPreview: isPreview))
+  }
+}
+
+extension CodeText {
+  /// Whether it has a part that could be of a key: at least three letters, digits or signs of names, and nothing else.
+  fileprivate var couldNameKey: Bool {
+    var count = 0
+    for case .text(let bytes) in parts {
+      for byte in bytes where !byte.isASCIIAlphanumeric {
+        guard byte == 0x2E || byte == 0x5F || byte == 0x2D else { return false }
+      }
+      count = max(count, bytes.count)
+    }
+    return count >= 3
+  }
+}
+
+extension CodeFile {
+  /// Reads a file of code.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package init(_ bytes: ByteView, _ language: CodeLanguage) {
+    let tokens: CodeTokens
+    switch language {
+    case .swift: tokens = SwiftLexer.tokens(of: bytes)
+    case .c: tokens = CLexer.tokens(of: bytes)
+    case .other:
+      self.init(language)
+      literals = Set(QuotedTexts(bytes).map { CodeUnitString(bytes: Array($0)) })
+      return
+    }
+    var reader = CodeReader(tokens, language)
+    reader.read()
+    self = reader.file
+  }
+}

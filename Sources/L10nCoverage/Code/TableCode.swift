@@ -1,0 +1,53 @@
+package import L10nCode
+package import L10nModel
+import L10nSource
+
+/// What users see in place of a key that is found nowhere.
+package enum AbsentText: Sendable {
+  /// The key itself.
+  case key
+  /// A text of the source's language: the default that code gives, what it looks up instead, or a key that is a text.
+  case source
+  /// Nothing: no code asks for the key.
+  case nothing
+}
+
+/// What code says of the keys of one table.
+package struct TableCode: Sendable {
+  /// By the ranks of the keys.
+  package let uses: [KeyUse]
+  package let absentTexts: [AbsentText]
+
+  /// - Parameter name: the table's name in code.
+  /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
+  package init(_ keys: TableKeys, ofTable name: String, _ index: CodeIndex) {
+    let questions = index.questions(ofTable: name)
+    var uses: [KeyUse] = []
+    var texts: [AbsentText] = []
+    uses.reserveCapacity(keys.count)
+    texts.reserveCapacity(keys.count)
+    for key in keys {
+      let answer = questions.answer(key)
+      uses.append(answer.use)
+      texts.append(
+        answer.showsSource || answer.use != .none && looksLikeText(key) ? .source : .key)
+    }
+    // Where most keys are asked for in a way that is not understood, nothing is known of the others.
+    let unused = uses.count { $0 == .none }
+    if unused * 2 <= uses.count {
+      for rank in uses.indices where uses[rank] == .none { texts[rank] = .nothing }
+    }
+    self.uses = uses
+    absentTexts = texts
+  }
+}
+
+extension ComparedTable {
+  /// What users see in place of a key that is found nowhere.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  func absentText(ofRank rank: Int) -> AbsentText {
+    if let text = code?.absentTexts[rank], text != .key { return text }
+    return source.isKeyText(ofRank: rank) ? .source : .key
+  }
+}

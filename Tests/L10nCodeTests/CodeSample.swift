@@ -1,0 +1,49 @@
+import L10nModel
+import L10nSource
+
+@testable import L10nCode
+
+/// What code asks for, as lines of text.
+struct CodeSample {
+  let index: CodeIndex
+
+  /// - Parameter swift: a file's code.
+  init(swift: String) { self.init([("A.swift", swift)]) }
+
+  init(objectiveC: String) { self.init([("A.m", objectiveC)]) }
+
+  init(_ files: [(name: String, code: String)]) {
+    index = CodeIndex(
+      files.map { name, code in
+        let language = CodeLanguage(fileExtension: name.split(separator: ".").last ?? "") ?? .other
+        return (TreePath(name), Array(code.utf8).withView { CodeFile($0, language) })
+      })
+  }
+
+  /// The keys that are asked for, in order of their places.
+  var keys: [String] { index.lookups.map { $0.key.shown } }
+
+  /// The keys of which a part is known, with `*` for what isn't.
+  var patterns: [String] { index.patterns.map { $0.key.shown } }
+
+  /// Each lookup with its line, its table and its default.
+  var lines: [String] {
+    index.lookups.map { lookup in
+      "\(lookup.line): \(lookup.key.shown) in \(lookup.table.shown)"
+        + (lookup.defaultText.map { " or \"\($0.shown)\"" } ?? "")
+        + (lookup.fallback.map { " or in \($0)" } ?? "")
+    }
+  }
+}
+
+extension CodeText {
+  var shown: String {
+    parts.map { part in
+      switch part {
+      case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .name(let name): "<\(name)>"
+      case .parameter, .unknown: "*"
+      }
+    }.joined()
+  }
+}

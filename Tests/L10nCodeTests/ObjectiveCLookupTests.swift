@@ -1,0 +1,42 @@
+import Testing
+
+@testable import L10nCode
+
+/// What C and Objective-C ask tables for.
+struct ObjectiveCLookupTests {
+  @Test(arguments: [
+    (#"NSLocalizedString(@"a", nil)"#, ["1: a in Localizable"]),
+    (#"NSLocalizedStringFromTable(@"a", @"T", @"comment")"#, ["1: a in T"]),
+    (#"NSLocalizedStringFromTableInBundle(@"a", nil, bundle, @"")"#, ["1: a in Localizable"]),
+    (#"NSLocalizedStringWithDefaultValue(@"a", @"T", b, @"An A", @"")"#, [#"1: a in T or "An A""#]),
+    (#"CFCopyLocalizedString(CFSTR("a"), "")"#, []),
+    (
+      #"[NSBundle.mainBundle localizedStringForKey:@"a" value:@"" table:nil]"#,
+      ["1: a in Localizable"]
+    ),
+    (
+      #"[[NSBundle mainBundle] localizedStringForKey:@"a" value:@"An A" table:@"T"]"#,
+      [#"1: a in T or "An A""#]
+    ),
+    ("NSLocalizedString(@\"a\"\n  @\"b\", nil)", ["1: ab in Localizable"]),
+    (#"NSLocalizedString(x ? @"a" : @"b", nil)"#, ["1: a in Localizable", "1: b in Localizable"]),
+    (
+      "#if 0\nNSLocalizedString(@\"no\", nil)\n#else\nNSLocalizedString(@\"yes\", nil)\n#endif",
+      ["4: yes in Localizable"]
+    ),
+    ("#define TITLE NSLocalizedString(@\"a\", nil)", ["1: a in Localizable"]),
+    (
+      "// NSLocalizedString(@\"no\", nil)\nchar q = '\"'; NSLocalizedString(@\"a\", nil);",
+      ["2: a in Localizable"]
+    ),
+    ("#define TABLE @\"T\"\nNSLocalizedStringFromTable(@\"a\", TABLE, nil)", ["2: a in T"]),
+    (
+      "static NSString * const Key = @\"a\";\nvoid f(void) { NSLocalizedString(Key, nil); }",
+      ["2: a in Localizable"]
+    ),
+    (#"NSLocalizedString(@"caf\u00e9 \"x\" \x41", nil)"#, [#"1: café "x" A in Localizable"#]),
+  ])
+  func lookups(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(objectiveC: code).lines == expected)
+  }
+}

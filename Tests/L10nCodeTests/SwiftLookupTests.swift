@@ -1,0 +1,78 @@
+import Testing
+
+@testable import L10nCode
+
+/// What Swift asks tables for.
+struct SwiftLookupTests {
+  @Test(arguments: [
+    (#"NSLocalizedString("a", comment: "x")"#, ["1: a in Localizable"]),
+    (
+      #"NSLocalizedString("a", tableName: "Shop", value: "An A", comment: "")"#,
+      [#"1: a in Shop or "An A""#]
+    ),
+    (
+      "NSLocalizedString(\n  \"a\",\n  bundle: .module,\n  value: \"An A\",\n  comment: \"\")",
+      [#"1: a in Localizable or "An A""#]
+    ),
+    (
+      #"Bundle.main.localizedString(forKey: "a", value: nil, table: "T")"#, ["1: a in T"]
+    ),
+    (
+      #"Bundle.main.localizedString(forKey: "a", value: "", table: nil)"#, ["1: a in Localizable"]
+    ),
+    (
+      #"String(localized: "a", defaultValue: "An A", table: "T")"#, [#"1: a in T or "An A""#]
+    ),
+    (#"String(localized: "%d of 50%", comment: "")"#, ["1: %d of 50% in Localizable"]),
+    (#"Text("Hello")"#, ["1: Hello in Localizable"]),
+    (#"Text("Hello", tableName: "T")"#, ["1: Hello in T"]),
+    (#"Text(verbatim: "Hello")"#, []),
+    (#"Button("Save") { save("draft") }"#, ["1: Save in Localizable"]),
+    (#"Text(isOn ? "On" : "Off")"#, ["1: On in Localizable", "1: Off in Localizable"]),
+    (
+      #"view.navigationTitle("Trips").searchable(text: $t, prompt: "Find")"#,
+      ["1: Trips in Localizable", "1: Find in Localizable"]
+    ),
+    (#"NSLocalizedString("a" + "b", comment: "")"#, ["1: ab in Localizable"]),
+    (
+      #"UNNotification.localizedUserNotificationString(forKey: "n", arguments: nil)"#,
+      ["1: n in Localizable"]
+    ),
+    (#"let title: LocalizedStringResource = "Open""#, ["1: Open in Localizable"]),
+    (#"static var title: LocalizedStringKey { "Open" }"#, ["1: Open in Localizable"]),
+    (
+      "var title: LocalizedStringKey {\n  switch self {\n  case .a: \"A\"\n  case .b: return \"B\"\n  }\n}",
+      ["3: A in Localizable", "4: B in Localizable"]
+    ),
+    (
+      "let key = \"a\"\nlet text = NSLocalizedString(key, comment: \"\")", ["2: a in Localizable"]
+    ),
+    (
+      "enum Keys { static let title = \"t\" }\nlet x = NSLocalizedString(Keys.title, comment: \"\")",
+      ["2: t in Localizable"]
+    ),
+    (
+      "struct A_Previews: PreviewProvider { static var previews: some View { Text(\"P\") } }",
+      ["1: P in Localizable"]
+    ),
+  ])
+  func lookups(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).lines == expected)
+  }
+
+  @Test(arguments: [
+    (#"NSLocalizedString("a.\(name)", comment: "")"#, ["a.*"]),
+    (#"NSLocalizedString("a." + kind.name + ".title", comment: "")"#, ["a.*.title"]),
+    (#"Text("\(count) of 5 %")"#, ["* of 5 %%"]),
+    (#"Text(title)"#, []),
+    (#"NSLocalizedString(title, comment: "")"#, []),
+  ])
+  func lookupsInPart(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).patterns == expected)
+  }
+
+  @Test func previewsAreTold() {
+    let sample = CodeSample(swift: "#Preview(\"Row\") { Text(\"P\") }\nText(\"Q\")")
+    #expect(sample.index.lookups.map(\.isPreview) == [true, false])
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import L10nCode
+
+/// Functions that pass a text on to a lookup, found by what they do.
+struct WrapperTests {
+  @Test(arguments: [
+    (
+      "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\ntr(\"a\")",
+      ["2: a in Localizable"]
+    ),
+    (
+      "func tr(_ key: String, in table: String) -> String {\n  Bundle.main.localizedString(forKey: key, value: nil, table: table)\n}\ntr(\"a\", in: \"T\")",
+      ["4: a in T"]
+    ),
+    (
+      "func notice(_ key: String) -> String {\n  let full = \"alert.\" + key + \".title\"\n  return NSLocalizedString(full, comment: \"\")\n}\nnotice(\"quit\")",
+      ["5: alert.quit.title in Localizable"]
+    ),
+    (
+      "func a(_ key: String) -> String { NSLocalizedString(\"a.\\(key)\", comment: \"\") }\nfunc b(of name: String) -> String { a(\"b.\" + name) }\nb(of: \"c\")",
+      ["3: a.b.c in Localizable"]
+    ),
+    (
+      "extension String {\n  var localized: String { NSLocalizedString(self, comment: \"\") }\n}\n\"a\".localized",
+      ["4: a in Localizable"]
+    ),
+    (
+      "extension String {\n  func localized(table: String) -> String { NSLocalizedString(self, tableName: table, comment: \"\") }\n}\n\"a\".localized(table: \"T\")",
+      ["4: a in T"]
+    ),
+    ("func row(_ title: String) -> some View { Text(title) }\nrow(\"no\")", []),
+    (
+      "func row(_ title: LocalizedStringKey) -> some View { Text(title) }\nrow(\"yes\")",
+      ["2: yes in Localizable"]
+    ),
+    (
+      "func row(_ title: String) -> some View { Text(LocalizedStringKey(title)) }\nrow(\"yes\")",
+      ["2: yes in Localizable"]
+    ),
+    (
+      "struct Row: View {\n  let title: LocalizedStringKey\n  let icon: String\n}\nRow(title: \"yes\", icon: \"no\")",
+      ["5: yes in Localizable"]
+    ),
+    (
+      "enum Failure { case shown(LocalizedStringKey) }\nthrow Failure.shown(\"yes\")",
+      ["2: yes in Localizable"]
+    ),
+    (
+      "func tr(_ key: String, value: String) -> String { NSLocalizedString(key, value: value, comment: \"\") }\ntr(\"a\", value: \"An A\")",
+      [#"2: a in Localizable or "An A""#]
+    ),
+  ])
+  func swift(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).lines == expected)
+  }
+
+  @Test(arguments: [
+    ("#define L(key) NSLocalizedString(key, nil)\nid t = L(@\"a\");", ["2: a in Localizable"]),
+    (
+      "NSString *tr(NSString *key) {\n  return NSLocalizedString(key, nil);\n}\nid t = tr(@\"a\");",
+      ["4: a in Localizable"]
+    ),
+    (
+      "@implementation Texts\n+ (NSString *)text:(NSString *)key table:(NSString *)table {\n  return NSLocalizedStringFromTable(key, table, nil);\n}\n@end\nid t = [Texts text:@\"a\" table:@\"T\"];",
+      ["6: a in T"]
+    ),
+    (
+      "@implementation NSString (Localized)\n- (NSString *)localized { return NSLocalizedString(self, nil); }\n@end\nid t = [@\"a\" localized];",
+      ["4: a in Localizable"]
+    ),
+  ])
+  func objectiveC(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(objectiveC: code).lines == expected)
+  }
+
+  @Test func declarationsAndCallsAreInDifferentFiles() {
+    let sample = CodeSample([
+      ("A.swift", "view.title = tr(\"a\")"),
+      ("B.swift", "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"),
+    ])
+    #expect(sample.lines == ["1: a in Localizable"])
+  }
+
+  @Test func aSecondLookupInALanguageIsAFallback() {
+    let sample = CodeSample(
+      swift: """
+        extension String {
+          static func text(_ key: String) -> String {
+            let value = NSLocalizedString(key, comment: "")
+            guard value == key, let path = Bundle.main.path(forResource: "en", ofType: "lproj"),
+              let bundle = Bundle(path: path)
+            else { return value }
+            return NSLocalizedString(key, bundle: bundle, comment: "")
+          }
+        }
+        String.text("a")
+        """)
+    #expect(sample.lines == ["10: a in Localizable or in en"])
+  }
+}
