@@ -110,7 +110,10 @@ let package = Package(
       ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     module(
       "L10nReport",
-      ["CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+      [
+        "CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats",
+        "L10nCoverage",
+      ]),
     module(
       "L10nHistory", ["CSQLite", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
 
@@ -135,7 +138,7 @@ let package = Package(
       "L10nCheckCommand",
       [
         "CFileSystem", "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale",
-        "L10nCode", "L10nFormats", "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch",
+        "L10nFormats", "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch",
         "L10nHandoff", "L10nHistory",
         "L10nDashboard", "L10nGit", "L10nMerge", "L10nCheckKit",
       ]),

@@ -10,6 +10,7 @@ enum Invocation: Sendable {
   case `import`(ImportArguments)
   case diff(DiffArguments)
   case stale(StaleArguments)
+  case keys(KeysArguments)
   case historyRecord(HistoryRecordArguments)
   case historyShow(HistoryShowArguments)
   case historyExport(HistoryExportArguments)
@@ -34,6 +35,7 @@ enum Invocation: Sendable {
     case .import(let arguments): await ImportCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .stale(let arguments): await StaleCommand(arguments).run()
+    case .keys(let arguments): await KeysCommand(arguments).run()
     case .historyRecord(let arguments): await HistoryRecordCommand(arguments).run()
     case .historyShow(let arguments): await HistoryShowCommand(arguments).run()
     case .historyExport(let arguments): await HistoryExportCommand(arguments).run()
@@ -105,6 +107,7 @@ extension Invocation {
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
+      Command(named: "keys", KeysArguments.specification, as: Invocation.keys),
       Command(
         named: "history record", HistoryRecordArguments.specification,
         as: Invocation.historyRecord),

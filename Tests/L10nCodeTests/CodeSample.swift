@@ -31,7 +31,16 @@ struct CodeSample {
     index.lookups.map { lookup in
       "\(lookup.line): \(lookup.key.shown) in \(lookup.table.shown)"
         + (lookup.defaultText.map { " or \"\($0.shown)\"" } ?? "")
-        + (lookup.fallback.map { " or in \($0)" } ?? "")
+        + (lookup.fallback.map { " or in \($0.shown)" } ?? "")
+    }
+  }
+}
+
+extension CallShape.Fallback {
+  var shown: String {
+    switch self {
+    case .language(let language): language
+    case .otherLanguages: "others"
     }
   }
 }

@@ -98,4 +98,19 @@ struct WrapperTests {
         """)
     #expect(sample.lines == ["10: a in Localizable or in en"])
   }
+
+  @Test func aLoopOverLanguagesIsAFallback() {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String) -> String {
+          for language in Bundle.main.preferredLocalizations {
+            let text = NSLocalizedString(key, bundle: bundle(language), comment: "")
+            if text != key { return text }
+          }
+          return key
+        }
+        tr("a")
+        """)
+    #expect(sample.lines == ["8: a in Localizable or in others"])
+  }
 }

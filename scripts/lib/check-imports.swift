@@ -13,7 +13,7 @@ let rows = [
   "CProcess": 0, "ArchiveLibrary": 0, "CArchive": 0,
   "L10nSource": 1,
   "CommandLineSyntax": 2, "L10nModel": 2,
-  "L10nLocale": 3,
+  "L10nLocale": 3, "L10nCode": 3,
   "L10nFormats": 4, "L10nCoverage": 4,
   "L10nBundle": 5, "L10nPatch": 5, "L10nHandoff": 5, "L10nReport": 5, "L10nHistory": 5,
   "L10nArchive": 6, "L10nDashboard": 6, "L10nGit": 6, "L10nMerge": 6,

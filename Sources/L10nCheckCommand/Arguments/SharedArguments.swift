@@ -10,6 +10,7 @@ struct SharedArguments: Sendable {
   var excludes: [String] = []
   var includesSkippedDirectories = false
   var includesThirdParty = false
+  var ignoresCode = false
   var profile: LookupProfile?
   var configuration: String?
   var ignoresConfiguration = false
@@ -42,6 +43,12 @@ struct SharedArguments: Sendable {
       discussion: """
         By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
         Pods, Carthage, Vendor, ThirdParty, External or in a submodule.
+        """),
+    .switch(
+      "no-code", to: \.ignoresCode, category: .input, "Don't read code.",
+      discussion: """
+        By default, l10ncheck reads the Swift and Objective-C of projects and packages: a missing key that no code asks \
+        for, or for which code has a text, isn't raw.
         """),
     .value(
       "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME.",
@@ -123,6 +130,7 @@ struct SharedArguments: Sendable {
       includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
     options.includesThirdParty =
       includesThirdParty || configuration.includesThirdParty ?? false
+    options.readsCode = !ignoresCode
     options.profile = profile ?? configuration.profile ?? .runtime
     if let jobs { options.jobs = jobs.count }
     options.localizations = localizations

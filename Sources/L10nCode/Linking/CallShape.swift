@@ -18,6 +18,13 @@ package struct CallShape: Sendable, Hashable {
     case text(CodeText)
   }
 
+  /// Where a text that isn't found is looked up again.
+  package enum Fallback: Sendable, Hashable {
+    case language(String)
+    /// In the languages that the user prefers next.
+    case otherLanguages
+  }
+
   /// The base name of what is called.
   package var callee: String
   /// The only language that has the form; nil for any.
@@ -32,8 +39,8 @@ package struct CallShape: Sendable, Hashable {
   /// What a wrapper puts around the key.
   package var prefix = CodeText()
   package var suffix = CodeText()
-  /// The language in which a wrapper looks again for what it doesn't find; nil for none.
-  package var fallback: String?
+  /// Where a wrapper looks again for what it doesn't find; nil for nowhere.
+  package var fallback: Fallback?
   /// Whether a function of the code is this one, and no function of a framework.
   package var isWrapper = false
 }

@@ -3,6 +3,8 @@ package import L10nSource
 
 /// What all code of an input asks its tables for.
 package struct CodeIndex: Sendable {
+  /// The number of files in a language whose calls are read.
+  package let fileCount: Int
   /// The lookups of known keys, in order of their places.
   package let lookups: [CodeLookup]
   /// The lookups of keys of which a part is known.
@@ -36,6 +38,7 @@ package struct CodeIndex: Sendable {
         }
       }
     }
+    fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
@@ -67,8 +70,8 @@ package struct CodeLookup: Sendable, Hashable {
   package let table: CodeText
   /// The text that users see where no table has the key; nil where the code gives none.
   package let defaultText: CodeText?
-  /// The language in which the code looks again; nil for none.
-  package let fallback: String?
+  /// Where the code looks again; nil for nowhere.
+  package let fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
   package let isPreview: Bool

@@ -96,7 +96,7 @@ struct WrapperSearch {
       callee: function.name, key: function.place(of: position), isTyped: false,
       table: passed(shape.table, call, function), value: passed(shape.value, call, function),
       bundle: .none, prefix: prefix, suffix: suffix,
-      fallback: shape.fallback ?? fallback(of: function, call, in: file), isWrapper: true)
+      fallback: shape.fallback ?? fallback(call, in: file), isWrapper: true)
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
@@ -113,18 +113,18 @@ struct WrapperSearch {
     return .text(text)
   }
 
-  /// The language in which a function looks a key up again: it has a second lookup of the same text, and its file asks for
-  /// the directory of that language.
-  private func fallback(of function: CodeFunction, _ call: CodeCall, in file: CodeFile) -> String? {
-    guard let language = file.languageDirectory, let number = call.function else { return nil }
-    let lookups = file.calls.filter { other in
-      other.function == number
-        && shapes(of: other, in: file).contains { shape in
-          !other.texts(at: shape.key).isEmpty
-            && other.texts(at: shape.key) == call.texts(at: shape.key)
-        }
+  /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
+  /// something that is no literal, or it tries one language after the other.
+  private func fallback(_ call: CodeCall, in file: CodeFile) -> CallShape.Fallback? {
+    if call.triesLanguages { return .otherLanguages }
+    guard let language = file.languageDirectory else { return nil }
+    let lookups = file.calls.count { other in
+      shapes(of: other, in: file).contains { shape in
+        !shape.isTyped && other.hasArgument(at: shape.key)
+          && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
+      }
     }
-    return lookups.count > 1 ? language : nil
+    return lookups > 1 ? .language(language) : nil
   }
 }
 

@@ -34,6 +34,8 @@ package struct CodeCall: Sendable {
   package let function: Int?
   /// Whether it is in a preview, which no user sees.
   package let isPreview: Bool
+  /// Whether it is in a loop over languages, which looks on in the next where one has no text.
+  package let triesLanguages: Bool
 }
 
 package struct CodeArgument: Sendable {

@@ -25,7 +25,7 @@ extension CodeReader {
     file.calls.append(
       CodeCall(
         callee: callee, receiver: receiver, arguments: arguments, line: Int(tokens[index].line),
-        function: function, isPreview: isPreview))
+        function: function, isPreview: isPreview, triesLanguages: triesLanguages))
   }
 
   /// Whether something in a range is a literal, or a name with a meaning here.

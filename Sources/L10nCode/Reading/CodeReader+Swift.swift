@@ -23,7 +23,7 @@ extension CodeReader {
   }
 
   private enum SwiftKeyword {
-    case type, function, initializer, variable, enumerationCase
+    case type, function, initializer, variable, enumerationCase, loop
 
     init?(_ view: ByteView) {
       func isWord(_ word: StaticString) -> Bool { view.hasSameBytes(as: ByteView(word)) }
@@ -41,7 +41,14 @@ extension CodeReader {
         }
       case UInt8(ascii: "a"): if isWord("actor") { self = .type } else { return nil }
       case UInt8(ascii: "p"): if isWord("protocol") { self = .type } else { return nil }
-      case UInt8(ascii: "f"): if isWord("func") { self = .function } else { return nil }
+      case UInt8(ascii: "f"):
+        if isWord("func") {
+          self = .function
+        } else if isWord("for") {
+          self = .loop
+        } else {
+          return nil
+        }
       case UInt8(ascii: "i"): if isWord("init") { self = .initializer } else { return nil }
       case UInt8(ascii: "v"): if isWord("var") { self = .variable } else { return nil }
       case UInt8(ascii: "l"): if isWord("let") { self = .variable } else { return nil }
@@ -58,7 +65,23 @@ extension CodeReader {
       if let type { readFunction(type.name, index + 1) }
     case .variable: readVariable(index)
     case .enumerationCase: readCase(index)
+    case .loop: readLoop(index)
     }
+  }
+
+  /// A loop over languages, by the names in its head: `for language in Bundle.main.preferredLocalizations`.
+  private mutating func readLoop(_ index: Int) {
+    guard function != nil else { return }
+    var (next, isOverLanguages) = (index + 1, false)
+    while next < tokens.count, next < index + 40, !tokens.isSymbol(next, UInt8(ascii: "{")) {
+      if tokens.isWord(next) {
+        let name = tokens.name(next)
+        isOverLanguages =
+          isOverLanguages || ["anguages", "ocalizations", "ocales"].contains { name.hasSuffix($0) }
+      }
+      next = tokens.next(next)
+    }
+    if isOverLanguages, tokens.isSymbol(next, UInt8(ascii: "{")) { expect(.languageLoop, at: next) }
   }
 
   // Types

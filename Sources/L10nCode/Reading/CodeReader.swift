@@ -39,6 +39,8 @@ struct CodeReader {
       case function(Int)
       /// The body of something whose type makes its literals keys.
       case typedBody
+      /// A loop over languages.
+      case languageLoop
       case other
     }
 
@@ -114,6 +116,18 @@ struct CodeReader {
   }
 
   var isPreview: Bool { scopes.contains(where: \.isPreview) }
+
+  /// Whether the innermost function is in a loop over languages here.
+  var triesLanguages: Bool {
+    for scope in scopes.reversed() {
+      switch scope.kind {
+      case .languageLoop: return true
+      case .function: return false
+      case .type, .typedBody, .other: break
+      }
+    }
+    return false
+  }
 
   /// The innermost function.
   var function: Int? {

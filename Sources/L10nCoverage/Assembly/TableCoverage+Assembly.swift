@@ -15,6 +15,7 @@ extension TableCoverage {
     words = compared.source.words
     stale = compared.development.staleKeys
     excluded = compared.development.excludedKeys
+    code = compared.code
     if let notes = compared.development.notes {
       texts = TableTexts(
         source: TextColumn(compared.source), notes: notes, translations: translations)

@@ -16,7 +16,10 @@ package enum AbsentText: Sendable {
 package struct TableCode: Sendable {
   /// By the ranks of the keys.
   package let uses: [KeyUse]
-  package let absentTexts: [AbsentText]
+  let absentTexts: [AbsentText]
+
+  /// The ranks of the keys that no code asks for.
+  package var unused: [Int] { absentTexts.indices.filter { absentTexts[$0] == .nothing } }
 
   /// - Parameter name: the table's name in code.
   /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
@@ -32,10 +35,17 @@ package struct TableCode: Sendable {
       texts.append(
         answer.showsSource || answer.use != .none && looksLikeText(key) ? .source : .key)
     }
+    // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
+    let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
+    if asked.count > 1, asked.count(where: { texts[$0] == .source }) * 10 >= asked.count * 9 {
+      for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
+    }
     // Where most keys are asked for in a way that is not understood, nothing is known of the others.
     let unused = uses.count { $0 == .none }
     if unused * 2 <= uses.count {
-      for rank in uses.indices where uses[rank] == .none { texts[rank] = .nothing }
+      for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
+        texts[rank] = .nothing
+      }
     }
     self.uses = uses
     absentTexts = texts

@@ -34,6 +34,8 @@ public struct TableCoverage: Sendable {
   public var stale: [CodeUnitString] = []
   /// Keys of a string catalog that are not to be translated; they are none of `keys`.
   public var excluded: [CodeUnitString] = []
+  /// How code asks for the keys; nil where no code was read.
+  package var code: TableCode?
   /// The texts beside the keys; nil unless they were asked for.
   package var texts: TableTexts?
 }

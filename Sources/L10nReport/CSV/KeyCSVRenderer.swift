@@ -1,3 +1,4 @@
+import L10nCode
 package import L10nCoverage
 import L10nModel
 import L10nSource
@@ -11,7 +12,7 @@ package struct KeyCSVRenderer: ReportRenderer {
   /// The names of the columns; new ones come last.
   static let columns = [
     "language", "bundle", "table", "key", "source", "translation", "comment", "state", "words",
-    "path", "line",
+    "path", "line", "use",
   ]
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
@@ -59,6 +60,8 @@ package struct KeyCSVRenderer: ReportRenderer {
       let place = texts?.place(ofKey: position)
       output.write(csvField: place.map { paths.displayed($0.path, input: input) })
       if let line = place?.line { output.write(line) }
+      output.write(",")
+      if let code = table.code { output.write(code.uses[position].rawValue) }
       output.write("\r\n")
     }
   }

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nCoverage
 import L10nModel
 import L10nSource
@@ -101,6 +102,14 @@ extension JSONWriter {
     member("sourceLocalizations", ifPresent: table.sourceLocalizations)
     member("stale", table.stale)
     member("excluded", table.excluded)
+    if let code = table.code {
+      object("code") { json in
+        for use in KeyUse.allCases where use != .none {
+          json.member(named: use.rawValue, code.uses.count { $0 == use })
+        }
+        json.member("unused", code.unused.map { table.keys[$0] })
+      }
+    }
     object("cells", .indented) { json in
       // By their numbers: a cell would be copied with all that it refers to.
       for index in 0..<min(localizations.count, table.cells.count) {

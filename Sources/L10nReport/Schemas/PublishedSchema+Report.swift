@@ -284,6 +284,28 @@ extension PublishedSchema {
             },
             "stale": {"$ref": "#/$defs/keys"},
             "excluded": {"description": "Keys marked as not translatable.", "$ref": "#/$defs/keys"},
+            "code": {
+              "description": "How code asks for the keys; absent where no code was read.",
+              "type": "object", "required": ["asked", "askedInPart", "literal", "unused"],
+              "properties": {
+                "asked": {
+                  "description": "The number of keys that a lookup has as a literal.",
+                  "$ref": "#/$defs/count"
+                },
+                "askedInPart": {
+                  "description": "The number of keys that fit a lookup of which a part is known.",
+                  "$ref": "#/$defs/count"
+                },
+                "literal": {
+                  "description": "The number of keys that are a literal elsewhere.",
+                  "$ref": "#/$defs/count"
+                },
+                "unused": {
+                  "description": "The keys that no code asks for; empty where that is not known.",
+                  "$ref": "#/$defs/keys"
+                }
+              }
+            },
             "cells": {
               "description": "One for each localization of the bundle, by its spelling.",
               "type": "object", "additionalProperties": {"$ref": "#/$defs/cell"}

@@ -1,0 +1,9 @@
+struct Pool {
+  enum Depth: String {
+    case shallow
+    case deep
+  }
+
+  let depth: Depth
+  let crabs: Int
+}

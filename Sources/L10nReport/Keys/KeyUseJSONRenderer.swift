@@ -1,0 +1,65 @@
+import L10nCode
+package import L10nCoverage
+import L10nModel
+package import L10nSource
+
+/// Renders what code asks the tables for as JSON, schema version 1; each key on a line.
+package struct KeyUseJSONRenderer: Sendable {
+  /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
+  package static let schemaVersion = 1
+
+  private let toolVersion: String
+  private let icuVersion: String
+  private let paths: DisplayedPaths
+
+  package init(toolVersion: String, icuVersion: String, pathPrefixes: [String]) {
+    self.toolVersion = toolVersion
+    self.icuVersion = icuVersion
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+  }
+
+  /// Writes everything about some keys, with a final line break.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package func render(
+    _ uses: KeyUses, ofKeys isMeant: (CodeUnitString) -> Bool, to output: inout ByteOutput
+  ) {
+    JSONWriter.document(to: &output) { json in
+      json.member("schemaVersion", Self.schemaVersion)
+      json.member("tool", "l10ncheck \(toolVersion) (ICU \(icuVersion))")
+      json.member("inputs", uses.inputs)
+      json.member("codeFiles", uses.fileCount)
+      json.member("wrappers", uses.wrappers)
+      json.objects("tables", uses.tables, .indented) { json, table in
+        json.member("bundle", paths.displayed(table.bundle, input: table.input))
+        json.member("name", table.name)
+        let unused = Set(table.unused)
+        json.objects("keys", table.keys.indices.filter { isMeant(table.keys[$0]) }, .indented) {
+          json, position in
+          json.member("key", table.keys[position])
+          json.member("use", table.uses[position].rawValue)
+          json.member("unused", unused.contains(position))
+          json.places(table.places[position], input: table.input, paths)
+        }
+      }
+      json.objects("absentKeys", uses.absentKeys.filter { isMeant($0.key) }, .indented) {
+        json, absent in
+        json.member("key", absent.key)
+        json.member("table", absent.table)
+        json.member("text", absent.text)
+        json.places(absent.places, input: absent.input, paths)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func places(_ places: [CodeLookup], input: Int, _ paths: DisplayedPaths) {
+    objects("places", places, .line) { json, place in
+      json.member("path", paths.displayed(place.path, input: input))
+      json.member("line", place.line)
+      json.member("callee", place.callee)
+      json.member("preview", place.isPreview)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import L10nCode
+package import L10nCoverage
+import L10nModel
+package import L10nSource
+
+/// Writes for people what code asks the tables for: what is wrong first, then the figures of each table.
+package struct KeyUseRenderer: Sendable {
+  private let width: Int
+  private let theme: Theme
+  private let detail: TextRenderer.Detail
+  private let paths: DisplayedPaths
+
+  /// How many keys of a kind are listed unless all were asked for.
+  private static let mostKeys = 10
+  /// How many places of a key are listed unless all were asked for.
+  private static let mostPlaces = 3
+
+  /// - Parameters:
+  ///   - width: the terminal's columns; less than 40 counts as 40.
+  ///   - theme: how the parts are set off from each other.
+  ///   - detail: `full` lists everything.
+  ///   - pathPrefixes: for each input what stands before a path below it.
+  package init(
+    width: Int, theme: Theme, detail: TextRenderer.Detail = .normal, pathPrefixes: [String]
+  ) {
+    self.width = max(40, width)
+    self.theme = theme
+    self.detail = detail
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+  }
+
+  private var isFull: Bool { detail == .full }
+
+  /// - Complexity: O(*n*) in the number of keys.
+  package func render(_ uses: KeyUses, to output: inout ByteOutput) {
+    write([TextSpan(uses.verdict, .heading)], to: &output)
+    guard !uses.tables.isEmpty else { return }
+    writeAbsentKeys(uses, to: &output)
+    writeTables(uses, to: &output)
+    writeUnusedKeys(uses, to: &output)
+  }
+
+  /// Writes where each of some keys is asked for.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  package func render(
+    _ uses: KeyUses, ofKeys isMeant: (CodeUnitString) -> Bool, to output: inout ByteOutput
+  ) {
+    var isEmpty = true
+    for table in uses.tables {
+      for position in table.keys.indices where isMeant(table.keys[position]) {
+        isEmpty = false
+        write(
+          [
+            TextSpan(key: table.keys[position]), TextSpan("  "),
+            TextSpan(user: place(of: table), .faint), TextSpan("  "),
+            TextSpan(table.words(for: position)),
+          ], to: &output)
+        writePlaces(table.places[position], input: table.input, all: true, to: &output)
+      }
+    }
+    for absent in uses.absentKeys where isMeant(absent.key) {
+      isEmpty = false
+      write(
+        [
+          TextSpan(key: absent.key), TextSpan("  "),
+          TextSpan("asked for, but in no table \(absent.table)", .broken),
+        ], to: &output)
+      writePlaces(absent.places, input: absent.input, all: true, to: &output)
+    }
+    if isEmpty {
+      write([TextSpan("no table has such a key, and no code asks for one", .heading)], to: &output)
+    }
+  }
+
+  private func writeAbsentKeys(_ uses: KeyUses, to output: inout ByteOutput) {
+    guard !uses.absentKeys.isEmpty else { return }
+    // What users see raw comes first.
+    let keys = uses.absentKeys.filter { $0.text == nil } + uses.absentKeys.filter { $0.text != nil }
+    output.endLine()
+    write([TextSpan("asked for, but in no table", .heading)], to: &output)
+    let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
+    for absent in shown {
+      let outcome =
+        absent.text.map { [TextSpan("users see "), TextSpan(key: $0)] }
+        ?? [TextSpan("users see the key", .broken)]
+      write(
+        [
+          TextSpan(key: absent.key), TextSpan("  "), TextSpan(user: absent.table, .faint),
+          TextSpan("  "),
+        ] + outcome, indent: Grid.indent, to: &output)
+      writePlaces(absent.places, input: absent.input, all: isFull, to: &output)
+    }
+    writeRest(keys.count - shown.count, to: &output)
+  }
+
+  private func writeTables(_ uses: KeyUses, to output: inout ByteOutput) {
+    output.endLine()
+    let rows = uses.tables.map { table in
+      let counts = KeyUse.allCases.filter { $0 != .none }.map { use in
+        table.uses.count { $0 == use }
+      }
+      return [TextSpan(user: place(of: table), .path), TextSpan(Numbers.grouped(table.keys.count))]
+        + counts.map { TextSpan(Numbers.grouped($0)) }
+        + [
+          TextSpan(Numbers.grouped(table.unused.count), table.unused.isEmpty ? .text : .incomplete)
+        ]
+    }
+    Grid(
+      fitting: [
+        ("table", .leading), ("keys", .trailing), ("asked for", .trailing), ("in part", .trailing),
+        ("as literals", .trailing), ("unused", .trailing),
+      ], rows: rows
+    ).write(to: &output, theme)
+  }
+
+  private func writeUnusedKeys(_ uses: KeyUses, to output: inout ByteOutput) {
+    for table in uses.tables where !table.unused.isEmpty {
+      output.endLine()
+      write(
+        [TextSpan("unused in ", .heading), TextSpan(user: place(of: table), .heading)], to: &output)
+      let shown = isFull ? table.unused[...] : table.unused.prefix(Self.mostKeys)
+      for position in shown {
+        write([TextSpan(key: table.keys[position])], indent: Grid.indent, to: &output)
+      }
+      writeRest(table.unused.count - shown.count, to: &output)
+    }
+  }
+
+  private func writePlaces(
+    _ places: [CodeLookup], input: Int, all: Bool, to output: inout ByteOutput
+  ) {
+    let shown = all ? places[...] : places.prefix(Self.mostPlaces)
+    for place in shown {
+      let what = place.callee.isEmpty ? "" : "  \(place.callee)"
+      write(
+        [
+          TextSpan(user: paths.displayed(place.path, input: input) + ":\(place.line)", .path),
+          TextSpan(user: what, .faint),
+        ], indent: 2 * Grid.indent, to: &output)
+    }
+    if shown.count < places.count {
+      write(
+        [TextSpan("and \(Numbers.counted(places.count - shown.count, "more place"))", .faint)],
+        indent: 2 * Grid.indent, to: &output)
+    }
+  }
+
+  private func writeRest(_ count: Int, to output: inout ByteOutput) {
+    guard count > 0 else { return }
+    write(
+      [TextSpan("and \(Numbers.grouped(count)) more; --verbose lists them", .faint)],
+      indent: Grid.indent, to: &output)
+  }
+
+  private func place(of table: KeyUses.Table) -> String {
+    "\(paths.displayed(table.bundle, input: table.input)) \(table.name)"
+  }
+
+  private func write(_ spans: [TextSpan], indent: Int = 0, to output: inout ByteOutput) {
+    output.writeSpaces(indent)
+    Paragraph(
+      spans: spans, indent: indent, hangingIndent: indent + Grid.indent, width: width
+    ).write(to: &output, theme)
+  }
+}
+
+extension KeyUses {
+  /// What matters most, in a sentence.
+  fileprivate var verdict: String {
+    guard fileCount > 0 else { return "no code: there is no project or package here" }
+    guard !tables.isEmpty else { return "no table is asked by the code here" }
+    let raw = absentKeys.count { $0.text == nil }
+    let unused = tables.reduce(0) { $0 + $1.unused.count }
+    var parts: [String] = []
+    if raw > 0 {
+      parts.append(
+        "\(Numbers.counted(raw, "key")) that code asks for, but no table has: users see the key")
+    }
+    if absentKeys.count > raw {
+      parts.append("\(Numbers.counted(absentKeys.count - raw, "text")) of the code in no table")
+    }
+    if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
+    return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
+  }
+}
+
+extension KeyUses.Table {
+  fileprivate func words(for position: Int) -> String {
+    switch uses[position] {
+    case .asked: "asked for"
+    case .askedInPart: "fits a key of which the code has a part"
+    case .literal: "a literal of the code"
+    case .none: unused.contains(position) ? "unused" : "not found in the code"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `keys`, and what a report says of missing keys because of the code.
+@Suite struct KeysTests {
+  private static let tidePool = "\(BuiltTool.fixtures)/Projects/TidePool"
+
+  private func json(_ arguments: String...) throws -> JSONValue {
+    let run = try ScratchDirectory().run(arguments)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    return try JSONValue(run.outputBytes)
+  }
+
+  /// The states of the German keys of a report.
+  private func states(_ arguments: String...) throws -> [String: [String]] {
+    let run = try ScratchDirectory().run(
+      ["report", Self.tidePool, "--format=csv", "--by=key", "--exit-zero", "-l", "de"] + arguments)
+    #expect(run.status == 0, "\(run)")
+    return Dictionary(
+      run.output.split(separator: "\r\n").dropFirst().map { line in
+        let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return (fields[3], [fields[7], fields.last ?? ""])
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func aMissingKeyIsRawOnlyWhereCodeAsksForItWithoutAText() throws {
+    #expect(
+      try states() == [
+        "Low tide": ["translated", "asked"],
+        "aquarium.title": ["missing", "none"],
+        "crabs.count": ["missing", "none"],
+        "pool.depth.deep": ["raw", "askedInPart"],
+        "pool.depth.shallow": ["translated", "askedInPart"],
+        "pool.hint": ["missing", "asked"],
+        "pool.title": ["raw", "asked"],
+      ])
+  }
+
+  @Test func withoutCodeAllMissingKeysAreRaw() throws {
+    let states = try states("--no-code")
+    #expect(states.values.count { $0 == ["raw", ""] } == 5, "\(states)")
+  }
+
+  @Test func theOverviewBeginsWithWhatUsersSeeRaw() throws {
+    let run = try ScratchDirectory().run(
+      "keys", Self.tidePool, environment: ["COLUMNS": "200"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(
+      run.lines.first
+        == "1 key that code asks for, but no table has: users see the key; 2 keys unused", "\(run)")
+    #expect(run.output.contains("\"crab.count\"") && run.output.contains("PoolView.swift:23"))
+    #expect(!run.output.contains("Only a preview"), "\(run)")
+  }
+
+  @Test func aKeyIsShownWithItsPlaces() throws {
+    let run = try ScratchDirectory().run(
+      "keys", Self.tidePool, "--key", "pool.t*", environment: ["COLUMNS": "200"])
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.lines.first?.hasPrefix("\"pool.title\"") == true, "\(run)")
+    #expect(run.output.contains("PoolView.swift:9  text"), "\(run)")
+  }
+
+  @Test func theJSONHasEachKeyWithItsUse() throws {
+    let uses = try json("keys", Self.tidePool, "--format=json")
+    let absent = uses["absentKeys"]?.array ?? []
+    #expect(absent.map { $0["key"]?.string } == ["crab.count"])
+    let keys = uses["tables"]?.array?.first?["keys"]?.array ?? []
+    #expect(
+      keys.filter { $0["unused"] == .boolean(true) }.map { $0["key"]?.string } == [
+        "aquarium.title", "crabs.count",
+      ])
+  }
+
+  @Test func whereNothingIsCodeTheAnswerSaysSo() throws {
+    let run = try ScratchDirectory().run("keys", "\(BuiltTool.fixtures)/Bundles/TextEdit.app")
+    #expect(
+      run.status == 0 && run.output == "no code: there is no project or package here\n", "\(run)")
+  }
+}
