@@ -21,6 +21,7 @@ extension Check {
     ofDirectives,
     // Trees and projects.
     ofTrees, ofArchives, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,
+    ofCode,
     [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
   ].joined().sorted { $0.identifier < $1.identifier }
 

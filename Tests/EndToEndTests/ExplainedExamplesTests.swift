@@ -224,6 +224,17 @@ import Testing
           """,
           "Kit/Sources/Kit/en.lproj/K.strings": open, "Kit/Sources/Kit/fr.lproj/K.strings": open,
         ], uses: "Kit")),
+    Example(
+      "missing-in-tables",
+      [
+        "Package.swift": """
+        let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
+        """,
+        "Sources/Kit/en.lproj/Localizable.strings": "\"trip.open\" = \"Open\";\n",
+        "Sources/Kit/Trip.swift": """
+        let title = NSLocalizedString("trip.opne", bundle: .module, comment: "")
+        """,
+      ]),
     Example("contradicted-encoding", group(["en"], encoding: 10)),
     Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
   ]

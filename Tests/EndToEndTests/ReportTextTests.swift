@@ -73,17 +73,17 @@ import Testing
     let comment = #""Class = ""UIViewController""; title = ""Hide""; ObjectID = ""abc-12-xyz"";""#
     #expect(
       lines == [
-        "language,bundle,table,key,source,translation,comment,state,words,path,line",
-        "de,A,Count,files,%d files,%d Dateien,on a disk,translated,2,A/en.lproj/Count.stringsdict,3",
-        "de,A,Main,abc-12-xyz.title,Hide,Ausblenden,\(comment),translated,1,A/Base.lproj/Main.storyboard,2",
-        "de,A,Menu,close,Close,,the other,raw,1,A/en.lproj/Menu.strings,4",
-        "de,A,Menu,open,Open,Öffnen,a menu,translated,1,A/en.lproj/Menu.strings,2",
-        "fr,A,Count,files,%d files,%d fichiers,on a disk,translated,2,A/en.lproj/Count.stringsdict,3",
-        "fr,A,Main,abc-12-xyz.title,Hide,Masquer,\(comment),translated,1,A/Base.lproj/Main.storyboard,2",
-        "fr,A,Menu,close,Close,,the other,raw,1,A/en.lproj/Menu.strings,4",
-        #"fr,A,Menu,open,Open,"Ouvrir, vite",a menu,translated,1,A/en.lproj/Menu.strings,2"#,
-        "de,B,Localizable,Sum,Sum,'=Summe,of money,needsReview,1,B/Localizable.xcstrings,4",
-        "de,C.app/Contents/Resources,InfoPlist,NSCameraUsageDescription,To see you.,Um Sie zu sehen.,,translated,3,C.app/Contents/Info.plist,2",
+        "language,bundle,table,key,source,translation,comment,state,words,path,line,use",
+        "de,A,Count,files,%d files,%d Dateien,on a disk,translated,2,A/en.lproj/Count.stringsdict,3,",
+        "de,A,Main,abc-12-xyz.title,Hide,Ausblenden,\(comment),translated,1,A/Base.lproj/Main.storyboard,2,",
+        "de,A,Menu,close,Close,,the other,raw,1,A/en.lproj/Menu.strings,4,",
+        "de,A,Menu,open,Open,Öffnen,a menu,translated,1,A/en.lproj/Menu.strings,2,",
+        "fr,A,Count,files,%d files,%d fichiers,on a disk,translated,2,A/en.lproj/Count.stringsdict,3,",
+        "fr,A,Main,abc-12-xyz.title,Hide,Masquer,\(comment),translated,1,A/Base.lproj/Main.storyboard,2,",
+        "fr,A,Menu,close,Close,,the other,raw,1,A/en.lproj/Menu.strings,4,",
+        #"fr,A,Menu,open,Open,"Ouvrir, vite",a menu,translated,1,A/en.lproj/Menu.strings,2,"#,
+        "de,B,Localizable,Sum,Sum,'=Summe,of money,needsReview,1,B/Localizable.xcstrings,4,",
+        "de,C.app/Contents/Resources,InfoPlist,NSCameraUsageDescription,To see you.,Um Sie zu sehen.,,translated,3,C.app/Contents/Info.plist,2,",
         "",
       ], "\(run)")
   }

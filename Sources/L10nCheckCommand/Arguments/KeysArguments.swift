@@ -9,7 +9,7 @@ struct KeysArguments: Sendable {
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
-    name: "keys", abstract: "Find where code asks for keys, and which keys it doesn't find.",
+    name: "keys", abstract: "Find where code asks for keys, and those it lacks.",
     discussion: """
       Reads the Swift, Objective-C and C of projects and packages: calls that look texts up, types whose literals are \
       keys, and functions of the code that pass a text on to one of these. Lists the keys that code asks for and no \

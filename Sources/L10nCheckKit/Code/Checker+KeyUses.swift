@@ -20,22 +20,35 @@ extension Checker {
     ).tables().flatMap { $0.map(\.compared) }
     let filter = ReportFilter(options, inputs)
     var uses = KeyUses(inputs: inputs.map(\.label))
-    var known = [[CodeUnitString: Set<CodeUnitString>]](repeating: [:], count: inputs.count)
     for table in tables {
-      known[table.input][CodeUnitString(table.planned.name), default: []].formUnion(table.allKeys)
       guard let code = table.code, let index = indices[table.input],
         filter.shows(table: table.planned.name, input: table.input)
       else { continue }
       uses.tables.append(KeyUses.Table(table, code, index))
     }
+    let absentKeys = Self.absentKeys(of: indices, in: tables)
     for (input, index) in indices.enumerated() {
       guard let index else { continue }
       uses.fileCount += index.fileCount
       uses.wrappers += Set(index.wrappers.map(\.callee)).sorted()
-      uses.absentKeys += KeyUses.AbsentKey.all(of: index, input: input, known: known[input])
-        .filter { filter.shows(table: $0.table, input: input) }
+      uses.absentKeys += absentKeys[input].filter { filter.shows(table: $0.table, input: input) }
     }
     return uses
+  }
+
+  /// The keys that the code of each input asks for and no table of it has.
+  ///
+  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
+  static func absentKeys(
+    of indices: [CodeIndex?], in tables: [ComparedTable]
+  ) -> [[KeyUses.AbsentKey]] {
+    var known = [[CodeUnitString: Set<CodeUnitString>]](repeating: [:], count: indices.count)
+    for table in tables where indices[table.input] != nil {
+      known[table.input][CodeUnitString(table.planned.name), default: []].formUnion(table.allKeys)
+    }
+    return indices.enumerated().map { input, index in
+      index.map { KeyUses.AbsentKey.all(of: $0, input: input, known: known[input]) } ?? []
+    }
   }
 }
 

@@ -71,6 +71,10 @@ extension JSONShape {
         "name": .string, "formats": .array(tableFormat), "keys": .count,
         "stale": .array(.string), "excluded": .array(.string), "cells": .map(cell),
         "texts": .ifPresent(.array(keyTexts)),
+        "code": .ifPresent(
+          .object([
+            "asked": .count, "askedInPart": .count, "literal": .count, "unused": .array(.string),
+          ])),
       ])),
     "resources": .array(
       .object([

@@ -12,17 +12,17 @@ import Testing
   @Test(arguments: [
     (
       Sample.TextRow("open", source: "Open", comment: "a button", line: 3, ["Öffnen", nil]),
-      "open,Open,Öffnen,a button,translated,2,Notes/en.lproj/Menu.strings,3"
+      "open,Open,Öffnen,a button,translated,2,Notes/en.lproj/Menu.strings,3,"
     ),
     (
       Sample.TextRow("open", [nil, nil], record: KeyRecord(.missing)),
-      "open,,,,missing,2,Notes/en.lproj/Menu.strings,"
+      "open,,,,missing,2,Notes/en.lproj/Menu.strings,,"
     ),
     (
       Sample.TextRow(
         "=1+2", source: "+a", comment: "-b, c", line: 1, ["@\"x\"\n", nil],
         record: KeyRecord(.needsReview)),
-      #"'=1+2,'+a,"'@""x""\n","'-b, c",needsReview,2,Notes/en.lproj/Menu.strings,1"#
+      #"'=1+2,'+a,"'@""x""\n","'-b, c",needsReview,2,Notes/en.lproj/Menu.strings,1,"#
     ),
   ])
   func rows(_ row: Sample.TextRow, _ line: String) {
@@ -31,7 +31,7 @@ import Testing
     let lines = text.components(separatedBy: "\r\n")
     #expect(lines.count == 4 && lines[3].isEmpty)
     #expect(
-      lines[0] == "language,bundle,table,key,source,translation,comment,state,words,path,line")
+      lines[0] == "language,bundle,table,key,source,translation,comment,state,words,path,line,use")
     #expect(lines[1] == "de,Notes,Menu," + line)
     #expect(lines[2].hasPrefix("fr,Notes,Menu,"))
   }
