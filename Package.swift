@@ -267,6 +267,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
     fuzzer(
       "History",
       ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport", "L10nDashboard"]),
+    fuzzer("Code", ["L10nSource", "L10nModel", "L10nCode"]),
     fuzzer("Git", ["L10nModel", "L10nBundle", "L10nGit"]),
     fuzzer("Archive", ["L10nModel", "L10nBundle", "L10nArchive"]),
     fuzzer(
