@@ -17,7 +17,9 @@ final class LiteralVisitor: SyntaxVisitor {
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     let place = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let isInterpolated = node.segments.contains { if case .expressionSegment = $0 { true } else { false } }
+    let isInterpolated = node.segments.contains {
+      if case .expressionSegment = $0 { true } else { false }
+    }
     literals[place] = .some(node.representedLiteralValue)
     if node.representedLiteralValue == nil, !isInterpolated { unknown.insert(place) }
     return .visitChildren
@@ -35,7 +37,9 @@ func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
   var (bytes, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 1 << 16))
-  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+    bytes += buffer[..<count]
+  }
   return bytes
 }
 
@@ -52,7 +56,9 @@ func ownLiterals(of bytes: [UInt8]) -> Literals {
 
 var (files, count, different) = (0, 0, 0)
 while let path = readLine() {
-  guard let bytes = contents(of: path), String(validating: bytes, as: UTF8.self) != nil else { continue }
+  guard let bytes = contents(of: path), String(validating: bytes, as: UTF8.self) != nil else {
+    continue
+  }
   let visitor = LiteralVisitor(viewMode: .sourceAccurate)
   visitor.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
   let own = ownLiterals(of: bytes)
@@ -62,7 +68,9 @@ while let path = readLine() {
   for place in places.sorted()
   where !visitor.unknown.contains(place) && own[place] != visitor.literals[place] {
     different += 1
-    print("\(path): byte \(place): \(String(describing: own[place])), not \(String(describing: visitor.literals[place]))")
+    print(
+      "\(path): byte \(place): \(String(describing: own[place])), not \(String(describing: visitor.literals[place]))"
+    )
   }
 }
 print("\(files) files, \(count) literals, \(different) different")
