@@ -25,15 +25,23 @@ final class BundleWork: Sendable {
 
   /// What the code of the input asks for; nil where none was read.
   let code: CodeIndex?
+  /// The tables of which other bundles have one with the same name.
+  let sharedTables: Set<String>
+  /// What it asks each table of the plan for.
+  let questions: [TableQuestions?]
 
-  /// - Parameter offered: the languages that the products with something of this directory appear in.
+  /// - Parameters:
+  ///   - offered: the languages that the products with something of this directory appear in.
+  ///   - sharedTables: the names of tables that several bundles of the input have.
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
-    _ options: CheckOptions, offered: [String] = [], code: CodeIndex? = nil
+    _ options: CheckOptions, offered: [String] = [], code: CodeIndex? = nil,
+    sharedTables: Set<String> = []
   ) {
     self.input = input.position
     tree = input.tree
     self.code = code
+    self.sharedTables = sharedTables
     let files = tables.map(\.file)
     let assets = input.assets[bundle.path] ?? []
     let bundle = bundle.restoringUnbuilt(offered).declaring(files).declaring(assets)
@@ -46,13 +54,16 @@ final class BundleWork: Sendable {
     let required =
       options.requirements.localizations(ofBundleAt: bundle.path, base: input.base)
       + options.addedLocalizations + offered
-    let textKeyed = TextKeyedTables(of: bundle, files, in: input.tree)
+    let sources = TableSources(of: bundle, files, in: input.tree, code)
     // A merely required localization matches no user.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
-      keyedDocuments: Set(documents.tables.keys), textKeyedTables: textKeyed.names, assets: assets
+      keyedDocuments: Set(documents.tables.keys), sources: sources.all, assets: assets
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
+    }
+    questions = plan.tables.map { table in
+      table.absentKey == .key ? code?.questions(ofTable: table.name) : nil
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -50,8 +50,7 @@ public struct Checker: Sendable {
     {
       inputs[position].add(reading)
     }
-    let code = try await CodeReading.indices(of: inputs, options, memory?.code)
-    let bundles = try await BundleWork.all(inputs, options, code: code)
+    let bundles = try await BundleWork.all(inputs, options, memory?.code)
     let pipeline = TablePipeline(
       bundles, for: .report(options.keptTexts), workers: options.jobs, progress: progress,
       memory: memory?.tables)
@@ -76,7 +75,7 @@ public struct Checker: Sendable {
     report.nameBundlesAfterProducts()
     report.unjudged = inputs.flatMap(\.discovery.unjudged)
     report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
-    let absentKeys = Self.absentKeys(of: code, in: compared.flatMap(\.self))
+    let absentKeys = bundles.absentKeys(in: compared.flatMap(\.self))
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       let works = bundles.filter { $0.input == index }
@@ -84,7 +83,7 @@ public struct Checker: Sendable {
       inputs[index].add(
         UnofferedLanguages(report.products.filter { $0.input == index }, works)
           .findings(input: index))
-      inputs[index].add(absentKeys[index].compactMap(\.finding))
+      inputs[index].add(absentKeys.filter { $0.input == index }.compactMap(\.finding))
       report.findingRuns += inputs[index].joined(with: reports)
     }
     unjudged.remove(from: &report)

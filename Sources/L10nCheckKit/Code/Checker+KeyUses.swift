@@ -13,52 +13,45 @@ extension Checker {
     var options = options
     options.readsCode = true
     let inputs = try await CheckedInput.all(paths, options, progress)
-    let indices = try await CodeReading.indices(of: inputs, options, nil)
-    let works = try await BundleWork.all(inputs, options, code: indices)
+    let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
       works, for: .report(.none), workers: options.jobs, progress: progress
     ).tables().flatMap { $0.map(\.compared) }
     let filter = ReportFilter(options, inputs)
     var uses = KeyUses(inputs: inputs.map(\.label))
-    for table in tables {
-      guard let code = table.code, let index = indices[table.input],
-        filter.shows(table: table.planned.name, input: table.input)
-      else { continue }
-      uses.tables.append(KeyUses.Table(table, code, index))
+    for (table, questions) in zip(tables, works.flatMap(\.questions)) {
+      guard let questions, filter.shows(table: table.planned.name, input: table.input) else {
+        continue
+      }
+      uses.add(table, questions)
     }
-    let absentKeys = Self.absentKeys(of: indices, in: tables)
-    for (input, index) in indices.enumerated() {
-      guard let index else { continue }
-      uses.fileCount += index.fileCount
-      uses.wrappers += Set(index.wrappers.map(\.callee)).sorted()
-      uses.absentKeys += absentKeys[input].filter { filter.shows(table: $0.table, input: input) }
+    for index in works.code where index != nil {
+      uses.fileCount += index?.fileCount ?? 0
+      uses.wrappers += Set(index?.wrappers.map(\.callee) ?? []).sorted()
+    }
+    uses.absentKeys = works.absentKeys(in: tables).filter {
+      filter.shows(table: $0.table, input: $0.input)
     }
     return uses
+  }
+}
+
+extension [BundleWork] {
+  /// What the code of each input asks for, in the inputs' order; nil for those of which none was read.
+  fileprivate var code: [CodeIndex?] {
+    reduce(into: []) { indices, work in
+      while indices.count < work.input { indices.append(nil) }
+      if indices.count == work.input { indices.append(work.code) }
+    }
   }
 
   /// The keys that the code of each input asks for and no table of it has.
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
-  static func absentKeys(
-    of indices: [CodeIndex?], in tables: [ComparedTable]
-  ) -> [[KeyUses.AbsentKey]] {
-    var known = [[CodeUnitString: Set<CodeUnitString>]](repeating: [:], count: indices.count)
-    for table in tables where indices[table.input] != nil {
-      known[table.input][CodeUnitString(table.planned.name), default: []].formUnion(table.allKeys)
+  func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
+    code.enumerated().flatMap { input, index in
+      index.map { KeyUses.AbsentKey.all(of: $0, input: input, tables.filter { $0.input == input }) }
+        ?? []
     }
-    return indices.enumerated().map { input, index in
-      index.map { KeyUses.AbsentKey.all(of: $0, input: input, known: known[input]) } ?? []
-    }
-  }
-}
-
-extension ComparedTable {
-  /// The keys that some file of the table has in some language.
-  fileprivate var allKeys: Set<CodeUnitString> {
-    var keys = Set(source.keys)
-    keys.formUnion(development.staleKeys)
-    keys.formUnion(development.excludedKeys)
-    for file in files.joined() { keys.formUnion(file.extra.map(\.key)) }
-    return keys
   }
 }

@@ -19,8 +19,7 @@ struct VersionReading {
     _ side: DifferenceInputs.Side, _ options: CheckOptions, _ progress: ProgressReport?,
     _ memory: TableMemory
   ) async throws(CheckError) {
-    let works = try await BundleWork.all(
-      side.inputs, options, code: try await CodeReading.indices(of: side.inputs, options, nil))
+    let works = try await BundleWork.all(side.inputs, options)
     let compared = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress, memory: memory
     ).tables().map { $0.map(\.compared) }

@@ -178,13 +178,15 @@ extension MultilingualTable {
 }
 
 extension BundleWork {
-  /// Reads the multilingual files and plans the bundles.
+  /// Reads the code and the multilingual files, and plans the bundles.
   ///
+  /// - Parameter memory: the code of other revisions; nil to keep nothing.
   /// - Complexity: O(*n*) in the length of these files.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   static func all(
-    _ inputs: [CheckedInput], _ options: CheckOptions, code: [CodeIndex?] = []
+    _ inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory? = nil
   ) async throws(CheckError) -> [BundleWork] {
+    let code = try await CodeReading.indices(of: inputs, options, memory)
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
       (bundle.catalogs + bundle.locTables).compactMap {
@@ -200,13 +202,31 @@ extension BundleWork {
         input.discovery.products, in: Set(input.bundles.map(\.path)),
         catalogs: catalogs.flatMap { $0.1.map(\.file) })
     }
+    let shared = zip(inputs, code).map { $1 == nil ? [] : $0.bundles.sharedTables }
     return try await ParallelWork.mapUnlessCancelled(bundles.count, workers: options.jobs) {
       number in
       let (input, bundle) = bundles[number]
       return BundleWork(
         input, bundle, Array(tables[number]), options,
         offered: offered[input.position].languages(of: bundle),
-        code: code.isEmpty ? nil : code[input.position])
+        code: code[input.position], sharedTables: shared[input.position])
     }
+  }
+}
+
+extension [BundleDescription] {
+  /// The names of the tables that several of the bundles have.
+  ///
+  /// - Complexity: O(*n*) in the number of localized files.
+  fileprivate var sharedTables: Set<String> {
+    var (seen, shared): (Set<String>, Set<String>) = ([], [])
+    for bundle in self {
+      let files =
+        bundle.localizations.flatMap(\.files) + bundle.catalogs.compactMap(\.lastComponent)
+      let tables = Set(files.compactMap { TableFile.parts(of: $0)?.table })
+      shared.formUnion(tables.intersection(seen))
+      seen.formUnion(tables)
+    }
+    return shared
   }
 }

@@ -7,7 +7,7 @@ import L10nSource
 /// Each step removes such texts from the files, so that later steps compare only the rest.
 struct ExemptTexts {
   /// All removed keys: they aren't extra in a localization that has them.
-  private(set) var keys: Set<CodeUnitString> = []
+  var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
   /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nCoverage
 import L10nModel
 import L10nSource
@@ -32,12 +33,12 @@ extension TableJob {
   ) -> ComparedTable {
     var own = [[ComparedFile]](repeating: [], count: bundle.plan.localizations.count)
     for (file, compared) in zip(files, compared) { own[file.localization].append(compared) }
-    // Documents and property lists ask by themselves.
-    let code = table.absentKey == .key ? bundle.code : nil
     return ComparedTable(
       table, in: bundle.plan, input: bundle.input, source: source.table,
       development: source.development, files: own, textOptions: bundle.textOptions,
-      code: code.map { TableCode(source.table.keys, ofTable: table.name, $0) })
+      code: questions.map {
+        TableCode(source.table.keys, $0, sourceTexts: source.countOfTextsOfCode)
+      })
   }
 }
 
@@ -134,13 +135,17 @@ private struct FileComparison {
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
     infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && source.exemptKeys.isEmpty
+      && questions == nil
   }
+
+  /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
+  private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
 
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)
     // The file that all languages share has one finding for each obsolete key.
     if isCatalog, source.obsoleteKeys.contains(key) { return false }
-    if source.exemptKeys.contains(key) { return false }
+    if source.exemptKeys.contains(key) || questions?.asks(key) == true { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)

@@ -26,7 +26,7 @@ extension TableJob {
     var texts: SourceTexts?
     if table.isCompared, needs.contains(.sourceTexts) {
       texts = SourceTexts(
-        source, formats: files.map(\.file.format) + (table.isTextKeyed ? [.strings] : []),
+        source, formats: files.map(\.file.format) + (contents.added != nil ? [.strings] : []),
         isInfoPlist: table.name == InfoPlistTable.name, language: language,
         options: bundle.textOptions)
     }
@@ -64,6 +64,7 @@ extension TableJob {
       },
       document: judgingDocument(of: files), obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, localized: contents.localized,
+      hasTextsOfCode: contents.added == .code,
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
   }
 
@@ -106,6 +107,8 @@ private struct CountedContents {
   private(set) var infoPlist: TableContent?
   /// The keys that only `Info.plist` has.
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
+  /// What the last of `all` is of where it is of no file; nil where there is no such content.
+  private(set) var added: PlannedTable.Source?
   /// The localizations' files, by localization, if the keys depend on them.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?
 
@@ -118,14 +121,36 @@ private struct CountedContents {
     takeUntranslated(from: &files, of: job, &arena)
     all = files.map(\.table.content)
     if let infoPlist { all.append(infoPlist) }
-    if job.table.isTextKeyed {
-      let localized = job.parseLocalizations(beside: nil, &arena)
-      self.localized = localized
-      let keys = localized.map { files in
-        files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
-      }
-      all.append(KeysOfLocalizations(keys, known: Set(all.flatMap(\.keys))).content)
+    addTextsOfNoFile(files, of: job, &arena)
+  }
+
+  /// Adds the keys that code or the localizations together have, where the development region has no file of them.
+  private mutating func addTextsOfNoFile(
+    _ files: [SourceFile], of job: TableJob, _ arena: inout TableArena
+  ) {
+    let known = Set(all.flatMap(\.keys))
+    var source = job.table.source
+    if source == .files, !files.contains(where: \.table.isLost),
+      let questions = job.questions, CodeSource.holds(questions, known: known)
+    {
+      source = .code
     }
+    guard source != .files else { return }
+    let localized = self.localized ?? job.parseLocalizations(beside: nil, &arena)
+    self.localized = localized
+    let keys = localized.map { files in
+      files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
+    }
+    switch (source, job.questions) {
+    case (.code, let questions?):
+      let code = CodeSource(
+        questions, known: known.union(exempt.keys), localized: Set(keys.joined()),
+        isAlone: !job.bundle.sharedTables.contains(job.table.name))
+      exempt.keys.formUnion(code.exemptKeys)
+      all.append(code.content)
+    default: all.append(KeysOfLocalizations(keys, known: known).content)
+    }
+    added = source
   }
 
   /// Removes texts that no localization has translated or has to, which depends on all of their files.

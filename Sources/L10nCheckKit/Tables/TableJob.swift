@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nModel
 import L10nSource
@@ -27,6 +28,9 @@ struct TableJob: Sendable {
   }
 
   var table: PlannedTable { bundle.plan.tables[position.table] }
+
+  /// What code asks the table for; nil where no code was read. Documents and property lists ask for theirs themselves.
+  var questions: TableQuestions? { bundle.questions[position.table] }
 
   /// The localizations' files with keys.
   ///

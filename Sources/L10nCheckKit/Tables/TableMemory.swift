@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nGit
 import L10nLocale
@@ -28,8 +29,8 @@ final class TableMemory: Sendable {
   /// - Complexity: O(*n*) in the number of its files.
   func known(_ job: TableJob, _ basis: TableBasis) -> KnownTable? {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
-    // Some sources depend on all localizations.
-    guard entry.basis.source == basis.source,
+    // Some sources depend on all localizations, or on the texts of code.
+    guard entry.basis.source == basis.source, !entry.source.hasTextsOfCode,
       entry.source.localized == nil || entry.basis.files == basis.files
     else { return nil }
     let files = zip(entry.basis.files.joined(), entry.compared)
@@ -66,7 +67,9 @@ struct TableBasis: Sendable {
     fileprivate let bundleKind: BundleKind
     fileprivate let developmentRegion: DevelopmentRegion
     fileprivate let kind: PlannedTable.Kind
-    fileprivate let isTextKeyed: Bool
+    fileprivate let tableSource: PlannedTable.Source
+    /// The keys that code asks for: they aren't extra.
+    fileprivate let askedKeys: Set<CodeText>
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
     fileprivate let developmentFiles: [TableFile]
@@ -99,7 +102,8 @@ struct TableBasis: Sendable {
     source = Source(
       bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
-      isTextKeyed: table.isTextKeyed, formats: table.formats, infoPlist: table.infoPlist,
+      tableSource: table.source, askedKeys: job.questions?.askedKeys ?? [], formats: table.formats,
+      infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)
     var files: [[File]] = []
     for (localization, own) in zip(bundle.plan.localizations, table.files) {

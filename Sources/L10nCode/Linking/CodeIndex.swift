@@ -7,6 +7,9 @@ package struct CodeIndex: Sendable {
   package let fileCount: Int
   /// The lookups of known keys, in order of their places.
   package let lookups: [CodeLookup]
+  /// `lookups` of each table whose name is known.
+  let lookupsOfTables: [CodeUnitString: [CodeLookup]]
+  let lookupsOfUnknownTables: [CodeLookup]
   /// The lookups of keys of which a part is known.
   package let patterns: [CodeLookup]
   /// The functions of the code that look texts up.
@@ -40,6 +43,10 @@ package struct CodeIndex: Sendable {
     }
     fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
+    lookupsOfTables = Dictionary(grouping: lookups.filter { $0.table.literal != nil }) {
+      $0.table.literal ?? CodeUnitString("")
+    }
+    lookupsOfUnknownTables = lookups.filter { $0.table.literal == nil }
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }

@@ -41,6 +41,27 @@ package struct TableQuestions: Sendable {
     return (isLiteral ? .literal : .none, false)
   }
 
+  /// The keys that the code has as they are, in their order.
+  package var keys: [CodeUnitString] { lookups.keys.sorted() }
+
+  /// Whether the code names the table, or asks the standard one for a key.
+  package var isAsked: Bool {
+    lookups.values.contains { $0.contains { $0.table.literal != nil } }
+  }
+
+  /// The keys, as far as they are known, without their places.
+  package var askedKeys: Set<CodeText> {
+    Set(lookups.values.compactMap(\.first?.key)).union(patterns.map(\.key))
+  }
+
+  /// Whether the code looks a key up, as it is or with a part that isn't known.
+  package func asks(_ key: CodeUnitString) -> Bool {
+    switch answer(key).use {
+    case .asked, .askedInPart: true
+    case .literal, .none: false
+    }
+  }
+
   /// The places that ask for a key as it is.
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups[key] ?? [] }
 
@@ -56,14 +77,14 @@ package struct TableQuestions: Sendable {
 extension CodeIndex {
   /// What the code asks a table for. A table whose name isn't known can be any.
   ///
-  /// - Complexity: O(*n*) in the number of lookups.
+  /// - Complexity: O(*n*) in the number of lookups in the table and in unknown tables, and of patterns.
   package func questions(ofTable name: String) -> TableQuestions {
     let table = CodeUnitString(name)
-    func isMeant(_ lookup: CodeLookup) -> Bool { lookup.table.literal.map { $0 == table } ?? true }
     var found: [CodeUnitString: [CodeLookup]] = [:]
-    for lookup in lookups where isMeant(lookup) {
+    for lookup in (lookupsOfTables[table] ?? []) + lookupsOfUnknownTables {
       if let key = lookup.key.literal { found[key, default: []].append(lookup) }
     }
-    return TableQuestions(found, patterns.filter { isMeant($0) && $0.key.isTelling }, self)
+    let patterns = patterns.filter { $0.table.literal.map { $0 == table } ?? true }
+    return TableQuestions(found, patterns.filter(\.key.isTelling), self)
   }
 }

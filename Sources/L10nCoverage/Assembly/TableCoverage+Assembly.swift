@@ -32,7 +32,7 @@ extension TableCoverage {
     self.init(
       name: table.name, formats: table.formats, keys: [], words: [],
       showsRawKeys: table.absentKey == .key,
-      sourceLocalizations: table.isTextKeyed
+      sourceLocalizations: table.source == .localizations
         ? table.files.count { $0.contains { $0.format == .strings } } : nil, cells: cells)
   }
 }

@@ -41,31 +41,38 @@ package struct KeyUses: Sendable {
   package init(inputs: [String]) { self.inputs = inputs }
 }
 
-extension KeyUses.Table {
+extension KeyUses {
   /// - Complexity: O(*n*) in the number of keys.
-  package init(_ compared: ComparedTable, _ code: TableCode, _ index: CodeIndex) {
-    input = compared.input
-    bundle = compared.plan.bundle.path
-    name = compared.planned.name
-    keys = compared.source.keys
-    uses = code.uses
-    unused = code.unused
-    let questions = index.questions(ofTable: compared.planned.name)
-    places = keys.map { questions.places(of: $0) }
+  package mutating func add(_ compared: ComparedTable, _ questions: TableQuestions) {
+    guard let code = compared.code else { return }
+    let keys = compared.source.keys
+    tables.append(
+      Table(
+        input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
+        keys: keys, uses: code.uses, unused: code.unused,
+        places: keys.map { questions.places(of: $0) }))
   }
 }
 
 extension KeyUses.AbsentKey {
-  /// The keys that code asks for and no table has. A key in a preview, and a table that no file has, are none.
+  /// The keys that code asks for and the development region doesn't have. A key in a preview, and a table that no file has,
+  /// are none.
   ///
-  /// - Parameter known: the keys of each table, in whatever language.
-  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  /// - Parameter tables: those of the input.
+  /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package static func all(
-    of index: CodeIndex, input: Int, known: [CodeUnitString: Set<CodeUnitString>]
+    of index: CodeIndex, input: Int, _ tables: [ComparedTable]
   ) -> [Self] {
     struct Name: Hashable {
       let table: CodeUnitString
       let key: CodeUnitString
+    }
+    var known: [CodeUnitString: Set<CodeUnitString>] = [:]
+    for table in tables {
+      known[CodeUnitString(table.planned.name), default: []].formUnion(table.knownKeys)
+    }
+    for table in tables where !table.hasKnownSource {
+      known[CodeUnitString(table.planned.name)] = nil
     }
     var places: [Name: [CodeLookup]] = [:]
     for lookup in index.lookups where !lookup.isPreview {
@@ -80,5 +87,17 @@ extension KeyUses.AbsentKey {
         input: input, key: name.key, table: name.table.string,
         text: text?.literal ?? (looksLikeText(name.key) ? name.key : nil), places: places)
     }.sorted { ($0.table, $0.key.string) < ($1.table, $1.key.string) }
+  }
+}
+
+extension ComparedTable {
+  /// The keys that the development region has, or that are not for translation.
+  fileprivate var knownKeys: Set<CodeUnitString> {
+    Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
+  }
+
+  /// Whether the development region has the table, and its files could be read.
+  fileprivate var hasKnownSource: Bool {
+    planned.kind != .extra && plan.hasDevelopmentColumn && !development.isLost
   }
 }

@@ -16,15 +16,18 @@ package enum AbsentText: Sendable {
 package struct TableCode: Sendable {
   /// By the ranks of the keys.
   package let uses: [KeyUse]
+  /// The number of keys whose text is that of the code, because no file of the development region has them.
+  package let sourceTexts: Int
   let absentTexts: [AbsentText]
+  /// Whether code asks for keys of the table, whichever.
+  let isAsked: Bool
 
   /// The ranks of the keys that no code asks for.
   package var unused: [Int] { absentTexts.indices.filter { absentTexts[$0] == .nothing } }
 
-  /// - Parameter name: the table's name in code.
   /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
-  package init(_ keys: TableKeys, ofTable name: String, _ index: CodeIndex) {
-    let questions = index.questions(ofTable: name)
+  package init(_ keys: TableKeys, _ questions: TableQuestions, sourceTexts: Int = 0) {
+    self.sourceTexts = sourceTexts
     var uses: [KeyUse] = []
     var texts: [AbsentText] = []
     uses.reserveCapacity(keys.count)
@@ -48,6 +51,7 @@ package struct TableCode: Sendable {
       }
     }
     self.uses = uses
+    isAsked = questions.isAsked
     absentTexts = texts
   }
 }

@@ -63,12 +63,14 @@ struct CellFindings {
   }
 
   private func extraTable(_ file: TableFile) -> Finding {
-    Finding(
+    let isAsked = compared.code?.isAsked == true
+    return Finding(
       .extraTable, about: subject(file.path),
       message: .text(
-        "the development region has no table \"\(table.name)\": unused, or missing there"
+        "the development region has no table \"\(table.name)\"\(isAsked ? ", which code asks for" : ": unused, or missing there")"
       ),
-      help: "remove it, or add it to the development region")
+      help: isAsked
+        ? "add it to the development region" : "remove it, or add it to the development region")
   }
 
   /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
@@ -184,7 +186,12 @@ struct CellFindings {
       runs.append(FindingRun(Finding(duplicate, about: subject)))
     }
     if !cell.extra.isEmpty {
-      let message = table.isTextKeyed ? Self.misspeltKeyMessage : Self.extraKeyMessage
+      let message =
+        switch table.source {
+        case .files: Self.extraKeyMessage
+        case .localizations: Self.misspeltKeyMessage
+        case .code: Self.unaskedKeyMessage
+        }
       add(own.extra, .extraKey, message, subject, to: &runs)
     }
     return runs
@@ -203,4 +210,6 @@ struct CellFindings {
     " is spelled differently in most localizations: lookups of their spelling don't find it")
   private static let extraKeyMessage = Finding.Message.aboutKey(
     "the development region has no ", "")
+  private static let unaskedKeyMessage = Finding.Message.aboutKey(
+    "no code asks for ", ", and the development region has no table of its own")
 }

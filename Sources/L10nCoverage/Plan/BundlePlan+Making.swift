@@ -8,14 +8,14 @@ extension BundlePlan {
   ///   - bundle: with the localizations that `multilingualFiles` declare.
   ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
   ///   - keyedDocuments: the compiled documents whose texts still have keys.
-  ///   - textKeyedTables: those whose localizations are compared with what they have together.
+  ///   - sources: what tables are compared with of which the development region has no file, by their names.
   ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
   package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
-    textKeyedTables: Set<String> = [], assets: [LocalizedAsset] = [],
+    sources: [String: PlannedTable.Source] = [:], assets: [LocalizedAsset] = [],
     places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
@@ -26,7 +26,7 @@ extension BundlePlan {
     let languages = PlannedLanguages(bundle, compared: compared)
     var sorting = FileSorting(
       localizationCount: compared.count, keyedDocuments: keyedDocuments,
-      textKeyedTables: textKeyedTables, directories: development.directories + compared)
+      sources: sources, directories: development.directories + compared)
     for directory in development.directories { sorting.addDevelopment(directory) }
     for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }

@@ -119,9 +119,8 @@ package final class PlannedLocalization: Sendable {
 package final class PlannedTable: Sendable {
   package let name: String
   package let kind: Kind
-  /// Whether its plain texts are compared with the keys that all localizations have together, because the development region
-  /// has no file of them and needs none: the keys are its texts.
-  package let isTextKeyed: Bool
+  /// What its plain texts are compared with.
+  package let source: Source
   package let formats: [TableFormat]
   /// The development region's files; those of its own directory before those of `Base`, and of each those first that
   /// have the say for a key.
@@ -138,13 +137,13 @@ package final class PlannedTable: Sendable {
   let parts: TableParts
 
   init(
-    name: String, kind: Kind, isTextKeyed: Bool = false, formats: [TableFormat],
+    name: String, kind: Kind, source: Source = .files, formats: [TableFormat],
     developmentFiles: [TableFile],
     files: [[TableFile]], infoPlist: InfoPlistTable?
   ) {
     self.name = name
     self.kind = kind
-    self.isTextKeyed = isTextKeyed
+    self.source = source
     self.formats = formats
     self.developmentFiles = developmentFiles
     self.files = files
@@ -171,6 +170,16 @@ package final class PlannedTable: Sendable {
     case presence
     /// The development region does not have it.
     case extra
+  }
+
+  /// What the plain texts of a table are compared with.
+  package enum Source: Sendable, Hashable {
+    /// The development region's files.
+    case files
+    /// The keys that all localizations have together, because they are texts: the development region needs no file of them.
+    case localizations
+    /// What code asks for, and has the texts of.
+    case code
   }
 
   /// Whether its files are compared key by key.

@@ -6,7 +6,7 @@ struct FileSorting {
   /// The compiled documents whose texts still have keys.
   private let keyedDocuments: Set<TreePath>
   /// The tables whose localizations are compared with what they have together.
-  private let textKeyedTables: Set<String>
+  private let sources: [String: PlannedTable.Source]
   private let emptyResource: ResourceHolders
   /// Whether files such as `infoPlist.strings` are of the table `InfoPlist`.
   private let joinsInfoPlists: Bool
@@ -33,13 +33,13 @@ struct FileSorting {
 
   /// - Parameter directories: all that will be added.
   init(
-    localizationCount: Int, keyedDocuments: Set<TreePath>, textKeyedTables: Set<String>,
+    localizationCount: Int, keyedDocuments: Set<TreePath>, sources: [String: PlannedTable.Source],
     directories: [LocalizationDirectory]
   ) {
     self.localizationCount = localizationCount
     joinsInfoPlists = directories.haveVariantsOfInfoPlist
     self.keyedDocuments = keyedDocuments
-    self.textKeyedTables = textKeyedTables
+    self.sources = sources
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
@@ -154,10 +154,10 @@ struct FileSorting {
         if format == .infoPlist { return infoPlist?.path != nil }
         return formatsOfFiles.contains(TableFormatSet(format))
       }
-      let isTextKeyed = textKeyedTables.contains(name)
+      let source = sources[name]
       return PlannedTable(
-        name: name, kind: isTextKeyed ? .keys : files.kind(replacing: infoPlist),
-        isTextKeyed: isTextKeyed, formats: formats,
+        name: name, kind: source == nil ? files.kind(replacing: infoPlist) : .keys,
+        source: source ?? .files, formats: formats,
         developmentFiles: TableFile.inOrder(files.development),
         files: files.own.map(TableFile.inOrder), infoPlist: infoPlist)
     }

@@ -25,7 +25,7 @@ extension PlannedTable {
     case .extra: false
     case .keys, .presence:
       developmentFiles.contains { translationFormat(of: $0.format) == format }
-        || (format == formatWithoutSource && (formats.contains(.infoPlist) || isTextKeyed))
+        || (format == formatWithoutSource && (formats.contains(.infoPlist) || source != .files))
     }
   }
 

@@ -14,12 +14,14 @@ extension BundleCoverage {
     return ([size] + sourceWords).joined(separator: " · ")
   }
 
-  /// Which tables are compared with the keys of their localizations.
+  /// Which tables are compared with the keys of their localizations, or with texts of code.
   private var sourceWords: [String] {
     tables.compactMap { table in
-      table.sourceLocalizations.map { count in
-        "source of \(table.name): keys of \(Numbers.counted(count, "localization"))"
+      if let count = table.sourceLocalizations {
+        return "source of \(table.name): keys of \(Numbers.counted(count, "localization"))"
       }
+      guard let count = table.code?.sourceTexts, count > 0 else { return nil }
+      return "source of \(table.name): \(Numbers.counted(count, "text")) of code"
     }
   }
 

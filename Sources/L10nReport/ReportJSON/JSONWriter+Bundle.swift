@@ -107,6 +107,7 @@ extension JSONWriter {
         for use in KeyUse.allCases where use != .none {
           json.member(named: use.rawValue, code.uses.count { $0 == use })
         }
+        json.member("sourceTexts", ifPresent: code.sourceTexts > 0 ? code.sourceTexts : nil)
         json.member("unused", code.unused.map { table.keys[$0] })
       }
     }

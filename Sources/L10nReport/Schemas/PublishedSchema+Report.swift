@@ -300,6 +300,10 @@ extension PublishedSchema {
                   "description": "The number of keys that are a literal elsewhere.",
                   "$ref": "#/$defs/count"
                 },
+                "sourceTexts": {
+                  "description": "The number of keys whose source text is that of the code, because no file of the development region has them; absent where it is 0.",
+                  "$ref": "#/$defs/count"
+                },
                 "unused": {
                   "description": "The keys that no code asks for; empty where that is not known.",
                   "$ref": "#/$defs/keys"

@@ -73,7 +73,8 @@ extension JSONShape {
         "texts": .ifPresent(.array(keyTexts)),
         "code": .ifPresent(
           .object([
-            "asked": .count, "askedInPart": .count, "literal": .count, "unused": .array(.string),
+            "asked": .count, "askedInPart": .count, "literal": .count,
+            "sourceTexts": .ifPresent(.count), "unused": .array(.string),
           ])),
       ])),
     "resources": .array(

@@ -1,37 +1,42 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The tables without a file of the development region whose keys are texts: each localization is compared with the
-/// combined keys of all.
+/// What the tables without a file of the development region are compared with: texts of code, or keys that are texts.
 ///
 /// Planning the tables requires knowing whether there are any.
-struct TextKeyedTables: Sendable {
-  let names: Set<String>
+struct TableSources: Sendable {
+  private(set) var all: [String: PlannedTable.Source] = [:]
 
   /// Reads the first file with a key of each such table.
   ///
   /// - Complexity: O(*n*) in the number of files and the length of those that are read.
   init(
-    of bundle: BundleDescription, _ multilingualFiles: [MultilingualFile], in tree: some FileTree
+    of bundle: BundleDescription, _ multilingualFiles: [MultilingualFile], in tree: some FileTree,
+    _ code: CodeIndex?
   ) {
     let candidates = TablesWithoutSource(
       of: bundle, multilingual: Set(multilingualFiles.map(\.table)))
-    names = Set(
-      candidates.files.filter { _, paths in
-        for path in paths {
-          var bytes: [UInt8] = []
-          guard (try? tree.read(path, into: &bytes)) != nil else { continue }
-          var parsed = StringsFile.parse(consume bytes).value
-          let content = parsed.takeLoadedContent()
-          let keys = content.entries.map { content.key(of: $0) }
-          if keys.isEmpty { continue }
-          return 2 * keys.count(where: looksLikeText) > keys.count
-        }
-        return false
-      }.keys)
+    for (table, paths) in candidates.files {
+      let keys = paths.lazy.map { Self.keys(ofFileAt: $0, in: tree) }.first { !$0.isEmpty }
+      guard let keys else { continue }
+      if let code, CodeSource.holds(code.questions(ofTable: table), localized: keys) {
+        all[table] = .code
+      } else if 2 * keys.count(where: looksLikeText) > keys.count {
+        all[table] = .localizations
+      }
+    }
+  }
+
+  private static func keys(ofFileAt path: TreePath, in tree: some FileTree) -> [CodeUnitString] {
+    var bytes: [UInt8] = []
+    guard (try? tree.read(path, into: &bytes)) != nil else { return [] }
+    var parsed = StringsFile.parse(consume bytes).value
+    let content = parsed.takeLoadedContent()
+    return content.entries.map { content.key(of: $0) }
   }
 }
 

@@ -1,0 +1,66 @@
+package import L10nCode
+package import L10nModel
+package import L10nSource
+
+/// The texts that code has for the keys of a table: its source where no file of the development region has them.
+package struct CodeSource: Sendable {
+  /// The keys with their texts.
+  package private(set) var content = TableContent()
+  /// Keys of localizations that code could ask for: they aren't extra, but have no known text either.
+  package private(set) var exemptKeys: Set<CodeUnitString> = []
+
+  /// Takes the keys that code asks for with a default text, or that are texts themselves. Those that no localization has
+  /// could be of another bundle.
+  ///
+  /// - Parameters:
+  ///   - known: the keys that the development region's files have.
+  ///   - localized: the keys of all localizations.
+  ///   - isAlone: whether no other bundle has a table of the name.
+  /// - Complexity: O(*n*) in the number of keys.
+  package init(
+    _ questions: TableQuestions, known: Set<CodeUnitString>, localized: Set<CodeUnitString>,
+    isAlone: Bool
+  ) {
+    var added: Set<CodeUnitString> = []
+    for (key, text) in questions.texts where !known.contains(key) {
+      guard let text, isAlone || localized.contains(key) else { continue }
+      added.insert(key)
+      content.append(key: key, value: text, offset: 0)
+    }
+    let unasked = localized.subtracting(known).subtracting(added)
+    let unused = unasked.filter { questions.answer($0).use == .none }
+    // Where code asks for most keys in a way that is not understood, nothing is known of any.
+    exemptKeys = unused.count * 2 > localized.count ? unasked : unasked.subtracting(unused)
+  }
+
+  /// Whether code has the texts of a table.
+  ///
+  /// - Parameters:
+  ///   - known: the keys that the development region's files have.
+  ///   - localized: the keys of a localization; nil where that isn't known.
+  /// - Complexity: O(*n*) in the number of keys.
+  package static func holds(
+    _ questions: TableQuestions, known: Set<CodeUnitString> = [],
+    localized: [CodeUnitString]? = nil
+  ) -> Bool {
+    let texts = questions.texts.filter { $0.text != nil }
+    guard let localized else {
+      return !texts.isEmpty && texts.count { known.contains($0.key) } * 2 < texts.count
+    }
+    let keys = Set(texts.map(\.key))
+    return !localized.isEmpty && localized.count(where: keys.contains) * 2 >= localized.count
+  }
+}
+
+extension TableQuestions {
+  /// The keys that code asks for outside of previews, in their order, with the texts that users see where no table has them;
+  /// nil where they see the key.
+  fileprivate var texts: [(key: CodeUnitString, text: CodeUnitString?)] {
+    keys.compactMap { key in
+      let shown = places(of: key).filter { !$0.isPreview }
+      guard !shown.isEmpty, key.hasWords else { return nil }
+      let text = shown.lazy.compactMap { $0.defaultText?.literal }.first
+      return (key, text ?? (looksLikeText(key) ? key : nil))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import L10nSource
+import TestSupport
+import Testing
+
+/// Tables whose texts stand in the code alone, so that the development region has no file of them.
+@Suite struct CodeSourceTests {
+  private let manifest = """
+    // swift-tools-version:6.0
+    import PackageDescription
+    let package = Package(name: "Barn", defaultLocalization: "en", targets: [.target(name: "Barn")])
+    """
+
+  private func report(_ code: String, _ tables: [String: String]) async throws -> Report {
+    var files = ["Package.swift": manifest, "Sources/Barn/Barn.swift": code]
+    for (path, pairs) in tables { files["Sources/Barn/\(path)"] = pairs }
+    return try await Checker.report(on: files)
+  }
+
+  private func pairs(_ keys: String...) -> String {
+    keys.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
+  }
+
+  private func table(_ report: Report) throws -> TableCoverage {
+    try #require(report.bundles.first?.tables.first { $0.name == "Localizable" })
+  }
+
+  private func missing(_ report: Report, _ localization: String) throws -> [String] {
+    let table = try table(report)
+    let cell = try #require(report.bundles[0].cell(localization, "Localizable"))
+    return cell.keys(.missing).map { table.keys[$0].string }
+  }
+
+  private let defaults = """
+    let hay = NSLocalizedString("hay.title", value: "Hay", comment: "")
+    let oats = String(localized: "oats.title", defaultValue: "Oats")
+    let gate = NSLocalizedString("gate.title", value: "Gate", comment: "")
+    """
+
+  @Test func defaultsOfCodeAreTheSource() async throws {
+    let report = try await report(
+      defaults,
+      [
+        "en.lproj/x.txt": "", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",
+        "de.lproj/Localizable.strings": pairs("hay.title", "oats.title", "old.title"),
+        "fr.lproj/Localizable.strings": pairs("hay.title"),
+      ])
+    #expect(try table(report).code?.sourceTexts == 3)
+    #expect(try missing(report, "de") == ["gate.title"])
+    #expect(try missing(report, "fr") == ["gate.title", "oats.title"])
+    #expect(
+      report.findings.filter { $0.check == .extraKey }.map(\.messageText) == [
+        "no code asks for \"old.title\", and the development region has no table of its own"
+      ])
+    #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
+  }
+
+  @Test func translationsAreComparedWithTheDefaults() async throws {
+    let report = try await report(
+      #"let hay = NSLocalizedString("hay", value: "%d bales", comment: "")"#,
+      ["de.lproj/Localizable.strings": "\"hay\" = \"%@ Ballen\";\n"])
+    #expect(report.findings.map(\.check) == [.mismatchedArgument])
+  }
+
+  @Test func aFileWithFewOfTheTextsIsCompletedByCode() async throws {
+    let report = try await report(
+      #"let texts = [Text("Feed the cows"), Text("Close the gate"), Text("Milk")]"#,
+      [
+        "en.lproj/Localizable.strings": pairs("Milk"),
+        "de.lproj/Localizable.strings": pairs("Milk", "Feed the cows", "Close the gate"),
+        "fr.lproj/Localizable.strings": pairs("Milk", "Feed the cows"),
+      ])
+    #expect(try table(report).code?.sourceTexts == 2)
+    #expect(try missing(report, "fr") == ["Close the gate"])
+    #expect(report.totals.extra == 0)
+  }
+
+  @Test func whatCodeAsksForIsNotExtra() async throws {
+    let report = try await report(
+      """
+      let hay = NSLocalizedString("hay.title", comment: "")
+      let oats = NSLocalizedString("oats.title", comment: "")
+      let count = NSLocalizedString("count.\\(number)", comment: "")
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("hay.title"),
+        "de.lproj/Localizable.strings": pairs(
+          "hay.title", "oats.title", "count.one", "straw.title"),
+      ])
+    #expect(
+      report.findings.filter { $0.check == .extraKey }.map(\.messageText) == [
+        "the development region has no \"straw.title\""
+      ])
+    #expect(report.findings.filter { $0.check == .missingInTables }.map(\.key) == ["oats.title"])
+  }
+
+  @Test func aFileThatCannotBeReadLacksNothing() async throws {
+    let report = try await report(
+      defaults + "\nlet bare = NSLocalizedString(\"bare.title\", comment: \"\")",
+      [
+        "en.lproj/Localizable.strings": "\"hay.title\" = ",
+        "de.lproj/Localizable.strings": pairs("hay.title"),
+      ])
+    #expect(!report.findings.contains { $0.check == .missingInTables })
+  }
+
+  @Test func whatNoLanguageHasCanBeOfAnotherBundle() async throws {
+    var files = ["Package.swift": manifest, "Sources/Barn/Barn.swift": defaults]
+    files["Sources/Barn/de.lproj/Localizable.strings"] = pairs("hay.title", "oats.title")
+    files["Other.bundle/de.lproj/Localizable.strings"] = pairs("gate.title")
+    let report = try await Checker.report(on: files)
+    let table = report.bundles.flatMap(\.tables).first { $0.keys.count == 2 }
+    #expect(table?.code?.sourceTexts == 2)
+  }
+}
