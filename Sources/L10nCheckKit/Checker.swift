@@ -75,7 +75,7 @@ public struct Checker: Sendable {
     report.nameBundlesAfterProducts()
     report.unjudged = inputs.flatMap(\.discovery.unjudged)
     report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
-    let absentKeys = bundles.absentKeys(in: compared.flatMap(\.self))
+    let codeFindings = bundles.codeFindings(in: compared.flatMap(\.self))
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       let works = bundles.filter { $0.input == index }
@@ -83,7 +83,7 @@ public struct Checker: Sendable {
       inputs[index].add(
         UnofferedLanguages(report.products.filter { $0.input == index }, works)
           .findings(input: index))
-      inputs[index].add(absentKeys.filter { $0.input == index }.compactMap(\.finding))
+      inputs[index].add(codeFindings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)
     }
     unjudged.remove(from: &report)

@@ -200,6 +200,16 @@ import Testing
     return own.merging(files) { $1 }
   }
 
+  /// A package with a table and a file of code.
+  private static func package(_ table: String, code: String) -> [String: String] {
+    [
+      "Package.swift": """
+      let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
+      """,
+      "Sources/Kit/en.lproj/Localizable.strings": table, "Sources/Kit/Kit.swift": code,
+    ]
+  }
+
   private static let projects = [
     Example("undeclared-region", group(["en", "sk"], ["sk.lproj/A.strings": open])),
     Example("unreferenced-file", group(["en"], ["sk.lproj/A.strings": open])),
@@ -226,15 +236,27 @@ import Testing
         ], uses: "Kit")),
     Example(
       "missing-in-tables",
-      [
-        "Package.swift": """
-        let package = Package(name: "Kit", defaultLocalization: "en", targets: [.target(name: "Kit")])
-        """,
-        "Sources/Kit/en.lproj/Localizable.strings": "\"trip.open\" = \"Open\";\n",
-        "Sources/Kit/Trip.swift": """
-        let title = NSLocalizedString("trip.opne", bundle: .module, comment: "")
-        """,
-      ]),
+      package(
+        "\"trip.open\" = \"Open\";\n",
+        code: "let title = NSLocalizedString(\"trip.opne\", bundle: .module, comment: \"\")\n")),
+    Example(
+      "changed-default",
+      package(
+        "\"cart.title\" = \"Cart\";\n",
+        code: "let title = NSLocalizedString(\"cart.title\", value: \"Basket\", comment: \"\")\n")),
+    Example(
+      "conflicting-defaults",
+      package(
+        "\"page.close\" = \"Close\";\n",
+        code: """
+          let title = NSLocalizedString("page.close", value: "Close", comment: "")
+          let help = NSLocalizedString("page.close", value: "Closes the page", comment: "")
+          """)),
+    Example(
+      "unused-key",
+      package(
+        "\"page.close\" = \"Close\";\n\"page.open\" = \"Open\";\n",
+        code: "let title = NSLocalizedString(\"page.open\", comment: \"\")\n")),
     Example("contradicted-encoding", group(["en"], encoding: 10)),
     Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
   ]

@@ -70,6 +70,17 @@ extension PackageTarget {
     resources.filter { $0.rule != .process }.compactMap { directory.resolving($0.path) }
   }
 
+  /// The files of a list that are the target's.
+  ///
+  /// - Parameters:
+  ///   - directory: that of the target, relative to the input's root.
+  ///   - files: sorted by path.
+  /// - Complexity: O(*n*) in the number of rules, of files in the target and of their components.
+  func files(in directory: TreePath, among files: [TreePath]) -> [TreePath] {
+    let excluded = DirectorySet(excludes.compactMap(directory.resolving))
+    return files.below(directory).filter { !excluded.holds($0) }
+  }
+
   /// The files that the build processes as resources: those of `process` rules, and string catalogs, interface documents
   /// and localized files, which need no rule.
   ///
@@ -81,12 +92,10 @@ extension PackageTarget {
     func places(_ paths: [String]) -> DirectorySet {
       DirectorySet(paths.compactMap(directory.resolving))
     }
-    let excluded = places(excludes)
     let processed = places(resources.filter { $0.rule == .process }.map(\.path))
     let copied = DirectorySet(copiedPaths(in: directory))
-    return files.below(directory).filter { file in
-      guard !excluded.holds(file) else { return false }
-      return processed.holds(file) || (file.isLocalizedByName && !copied.holds(file))
+    return self.files(in: directory, among: files).filter { file in
+      processed.holds(file) || (file.isLocalizedByName && !copied.holds(file))
     }
   }
 

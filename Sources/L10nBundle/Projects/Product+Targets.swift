@@ -15,18 +15,24 @@ extension Product {
       files: files, embedded: targets.map { "\(path)#\($0)" })
   }
 
-  /// - Parameter files: sorted by path.
+  /// - Parameters:
+  ///   - files: sorted by path.
+  ///   - code: the files of code, sorted by path.
   init(
-    _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath]
+    _ target: GeneratedTarget, of project: ReadGeneratedProject, among files: [TreePath],
+    code: [TreePath]
   ) {
     self.init(
       project: project.path, name: target.name, target: target.name, kind: target.kind,
       developmentRegion: project.project.developmentRegion,
       files: target.files(in: project.path.parent ?? .root, among: files))
+    self.code = target.files(in: project.path.parent ?? .root, among: code)
   }
 
-  /// - Parameter files: sorted by path.
-  init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath]) {
+  /// - Parameters:
+  ///   - files: sorted by path.
+  ///   - code: the files of code, sorted by path.
+  init(_ placed: ProjectSurvey.PlacedTarget, among files: [TreePath], code: [TreePath]) {
     let (description, target) = (placed.package.description, placed.target)
     let kind: ProductKind =
       switch target.kind {
@@ -39,5 +45,6 @@ extension Product {
       name: placed.package.name.map { "\($0)_\(target.name)" } ?? target.name,
       target: target.name, kind: kind, developmentRegion: description.developmentRegion,
       files: target.processedFiles(in: placed.directory, among: files))
+    self.code = target.files(in: placed.directory, among: code)
   }
 }

@@ -41,8 +41,9 @@ struct ProjectSurvey {
     let isNeeded =
       !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty && generated.isEmpty)
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
+    let code = isNeeded ? walk.codeFiles.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
-    let packages = packageTargets.map { Product($0, among: onDisk) }
+    let packages = packageTargets.map { Product($0, among: onDisk, code: code) }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
@@ -50,12 +51,14 @@ struct ProjectSurvey {
     var products =
       packages
       + generated.flatMap { project in
-        (project.project.targets ?? []).map { Product($0, of: project, among: onDisk) }
+        (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
       }
     let libraries = PackageLibraries(packageTargets)
+    let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
+      let sources = ProjectResources(project.project, among: codeOnDisk)
       let builders = Dictionary(
         project.project.targets.compactMap { target in target.product.map { ($0, target.name) } },
         uniquingKeysWith: { first, _ in first })
@@ -69,6 +72,7 @@ struct ProjectSurvey {
           embedded: target.copiedFiles.compactMap { builders[$0] })
         product.embedded += libraries.targets(of: target.packageProducts)
         product.infoPlistTables = names
+        product.code = sources.sources(of: target).filter(codeOnDisk.contains)
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)

@@ -86,18 +86,18 @@ extension XcodeProjectReader {
   func target(_ reference: Int, _ groups: XcodeGroupTree) -> XcodeProject.Target? {
     guard let target = object(reference) else { return nil }
     let phases = Dictionary(grouping: objects(target["buildPhases"])) { $0.text("isa") ?? "" }
-    func members(
-      _ phase: String, where isWanted: (Object) -> Bool = { _ in true }
-    ) -> [(file: Object, isConditional: Bool)] {
+    func members(_ phase: String) -> [(file: Object, isConditional: Bool)] {
       (phases[phase] ?? []).flatMap { values.elements(of: $0["files"]) }.compactMap { reference in
-        guard let member = object(reference), let file = object(member["fileRef"]), isWanted(file)
-        else { return nil }
+        guard let member = object(reference), let file = object(member["fileRef"]) else {
+          return nil
+        }
         return (file, member["platformFilter"] != nil || member["platformFilters"] != nil)
       }
     }
     // Xcode lists intents among the sources; their texts become resources all the same.
-    let sources = members("PBXSourcesBuildPhase") { groups.isLocalized($0.position) }
-    let resources = members("PBXResourcesBuildPhase") + sources
+    let sources = members("PBXSourcesBuildPhase")
+    let resources =
+      members("PBXResourcesBuildPhase") + sources.filter { groups.isLocalized($0.file.position) }
     return XcodeProject.Target(
       identifier: target.identifier,
       name: target.text("name") ?? target.text("productName") ?? "unnamed",
@@ -105,6 +105,7 @@ extension XcodeProjectReader {
       product: object(target["productReference"])?.identifier,
       resources: resources.map(\.file.identifier),
       conditionalResources: resources.filter(\.isConditional).map(\.file.identifier),
+      sources: sources.map(\.file.identifier),
       hasResourcesPhase: phases["PBXResourcesBuildPhase"] != nil,
       copiedFiles: members("PBXCopyFilesBuildPhase").map(\.file.identifier),
       scripts: scripts(phases["PBXShellScriptBuildPhase"] ?? []),

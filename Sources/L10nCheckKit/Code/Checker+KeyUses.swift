@@ -45,6 +45,15 @@ extension [BundleWork] {
     }
   }
 
+  /// What is wrong with the code of each input.
+  ///
+  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
+  func codeFindings(in tables: [ComparedTable]) -> [Finding] {
+    code.enumerated().flatMap { input, index in
+      index.map { CodeFindings($0, input: input, tables.filter { $0.input == input }).all } ?? []
+    }
+  }
+
   /// The keys that the code of each input asks for and no table of it has.
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.

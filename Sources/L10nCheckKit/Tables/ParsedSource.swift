@@ -27,8 +27,8 @@ final class ParsedSource: Sendable {
   let exemptKeys: Set<CodeUnitString>
   /// The localizations' files, by localization, if the keys depend on them; nil if they don't.
   let localized: [[(file: TableFile, table: ParsedTable)]]?
-  /// Whether `table` has texts of code.
-  let hasTextsOfCode: Bool
+  /// What code says of the keys; nil where none was read.
+  let code: TableCode?
   /// The files with their syntax, in the order of `development.files`; empty unless they are needed.
   let syntax: [(any TableSyntax)?]
 
@@ -36,7 +36,7 @@ final class ParsedSource: Sendable {
     table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
     isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
     obsoleteKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
-    localized: [[(file: TableFile, table: ParsedTable)]]?, hasTextsOfCode: Bool,
+    localized: [[(file: TableFile, table: ParsedTable)]]?, code: TableCode?,
     syntax: [(any TableSyntax)?]
   ) {
     self.table = table
@@ -49,14 +49,8 @@ final class ParsedSource: Sendable {
     self.obsoleteKeys = obsoleteKeys
     self.exemptKeys = exemptKeys
     self.localized = localized
-    self.hasTextsOfCode = hasTextsOfCode
+    self.code = code
     self.syntax = syntax
-  }
-
-  /// The number of keys of `table` whose text is that of the code.
-  var countOfTextsOfCode: Int {
-    guard hasTextsOfCode, let last = table.homes.max() else { return 0 }
-    return Int(last) == development.files.count ? table.homes.count { $0 == last } : 0
   }
 
   /// A localization's file that is already read; nil if it isn't.

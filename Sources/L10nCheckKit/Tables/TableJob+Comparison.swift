@@ -36,9 +36,7 @@ extension TableJob {
     return ComparedTable(
       table, in: bundle.plan, input: bundle.input, source: source.table,
       development: source.development, files: own, textOptions: bundle.textOptions,
-      code: questions.map {
-        TableCode(source.table.keys, $0, sourceTexts: source.countOfTextsOfCode)
-      })
+      code: source.code)
   }
 }
 

@@ -37,6 +37,11 @@ extension TableJob {
     if let texts, needs.contains(.textFindings) {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
+    let sourceTexts = contents.added == .code ? contents.all.last?.entries.count ?? 0 : 0
+    let code = questions.map { TableCode(source.keys, $0, sourceTexts: sourceTexts) }
+    if let code, table.isCompared, needs.contains(.textFindings) {
+      development.textFindings += files.unusedKeys(code.unused, of: source)
+    }
     if table.isCompared {
       development.files = files.map(\.file)
       development.variations = source.variations(language, in: files.map(\.table))
@@ -64,7 +69,7 @@ extension TableJob {
       },
       document: judgingDocument(of: files), obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, localized: contents.localized,
-      hasTextsOfCode: contents.added == .code,
+      code: code,
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
   }
 

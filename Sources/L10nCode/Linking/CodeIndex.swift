@@ -21,16 +21,22 @@ package struct CodeIndex: Sendable {
 
   /// - Parameters:
   ///   - files: in order of their paths.
+  ///   - targets: the numbers of the targets that each is compiled for, where they are known.
   ///   - configured: forms of calls that the user names.
-  package init(_ files: [(path: TreePath, file: CodeFile)], configured: [CallShape] = []) {
-    let constants = Self.constants(files.map(\.file))
+  package init(
+    _ files: [(path: TreePath, file: CodeFile)], targets: [TreePath: [Int]] = [:],
+    configured: [CallShape] = []
+  ) {
+    let constants = CodeConstants(files.map(\.file))
     let search = WrapperSearch(files.map(\.file), constants: constants, configured: configured)
     var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
-    for (path, file) in files {
+    for (number, (path, file)) in files.enumerated() {
+      let constants = constants.ofFile(number)
+      let home = CodeLookup.Home(path: path, targets: targets[path] ?? [])
       var found = file.calls.flatMap { call in
-        search.shapes(of: call, in: file).flatMap { CodeLookup.all(call, $0, path, constants) }
+        search.shapes(of: call, in: file).flatMap { CodeLookup.all(call, $0, home, constants) }
       }
-      found += file.typedTexts.map { CodeLookup($0, path) }
+      found += file.typedTexts.map { CodeLookup($0, home) }
       found.sort { $0.line < $1.line }
       var seen: Set<CodeLookup> = []
       for lookup in found where seen.insert(lookup).inserted {
@@ -53,24 +59,20 @@ package struct CodeIndex: Sendable {
     literals = files.reduce(into: []) { $0.formUnion($1.file.literals) }
     literalPatterns = files.reduce(into: []) { $0.formUnion($1.file.patterns) }
   }
-
-  /// The constants with one text in all code.
-  private static func constants(_ files: [CodeFile]) -> [String: CodeText] {
-    var constants: [String: CodeText?] = [:]
-    for (name, text) in files.flatMap(\.constants) {
-      if let other = constants[name], other != text {
-        constants[name] = .some(nil)
-      } else {
-        constants[name] = text
-      }
-    }
-    return constants.compactMapValues(\.self)
-  }
 }
 
 /// A place in code that looks a text up.
 package struct CodeLookup: Sendable, Hashable {
-  package let path: TreePath
+  /// The file that it is in.
+  struct Home: Sendable, Hashable {
+    let path: TreePath
+    let targets: [Int]
+  }
+
+  private let home: Home
+  package var path: TreePath { home.path }
+  /// The numbers of the targets that the file is compiled for; empty where they aren't known.
+  package var targets: [Int] { home.targets }
   package let line: Int
   package let key: CodeText
   /// The name of the table; unknown parts stand for any table.
@@ -85,10 +87,10 @@ package struct CodeLookup: Sendable, Hashable {
   /// What is called.
   package let callee: String
 
-  init(_ typed: TypedText, _ path: TreePath) {
-    self.path = path
+  init(_ typed: TypedText, _ home: Home) {
+    self.home = home
     line = typed.line
-    key = typed.text.typedKey([:])
+    key = typed.text.typedKey
     table = Self.standardTable
     (defaultText, fallback) = (nil, nil)
     (isTyped, isPreview) = (true, typed.isPreview)
@@ -96,10 +98,10 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   private init(
-    _ call: CodeCall, _ shape: CallShape, key: CodeText, _ path: TreePath,
-    _ constants: [String: CodeText]
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, _ home: Home,
+    _ constants: CodeConstants.OfFile
   ) {
-    self.path = path
+    self.home = home
     line = call.line
     self.key = key
     table = call.text(of: shape.table, constants, unless: nil) ?? Self.standardTable
@@ -113,13 +115,13 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookups of a call, one for each key that it can have.
   static func all(
-    _ call: CodeCall, _ shape: CallShape, _ path: TreePath, _ constants: [String: CodeText]
+    _ call: CodeCall, _ shape: CallShape, _ home: Home, _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     call.texts(at: shape.key).map { text in
       let key =
         shape.isTyped
-        ? text.typedKey(constants) : shape.prefix + text.resolved(constants) + shape.suffix
-      return CodeLookup(call, shape, key: key, path, constants)
+        ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
+      return CodeLookup(call, shape, key: key, home, constants)
     }
   }
 }
@@ -129,7 +131,7 @@ extension CodeCall {
   ///
   /// - Parameter empty: what stands for none.
   fileprivate func text(
-    of source: CallShape.Source, _ constants: [String: CodeText], unless empty: CodeUnitString?
+    of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?
   ) -> CodeText? {
     switch source {
     case .none: return nil
@@ -145,7 +147,7 @@ extension CodeCall {
 
 extension CodeText {
   /// The key of a literal whose type makes it one: with an interpolation, percent signs are doubled.
-  func typedKey(_ constants: [String: CodeText]) -> CodeText {
+  var typedKey: CodeText {
     guard literal == nil else { return self }
     // A name outside of a literal is a value, whose own literal is found where it is.
     guard parts.count > 1 else { return CodeText([.unknown]) }

@@ -3,7 +3,7 @@ import L10nSource
 /// Finds the functions that pass a text of theirs on to a lookup: the calls of those are lookups, too.
 struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
-  private let constants: [String: CodeText]
+  private let constants: CodeConstants
   private let files: [CodeFile]
   /// The calls with a parameter, by what they call.
   private var passing: [String: [(file: Int, call: Int)]] = [:]
@@ -11,7 +11,7 @@ struct WrapperSearch {
 
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
-  init(_ files: [CodeFile], constants: [String: CodeText], configured: [CallShape]) {
+  init(_ files: [CodeFile], constants: CodeConstants, configured: [CallShape]) {
     self.files = files
     self.constants = constants
     for (number, file) in files.enumerated() {
@@ -70,14 +70,15 @@ struct WrapperSearch {
     let function = file.functions[number]
     return shapes(of: call, in: file).filter(\.takesStrings).flatMap { shape -> [CallShape] in
       call.texts(at: shape.key).compactMap { text in
-        wrapper(function, passing: text, to: shape, call, in: file)
+        wrapper(
+          function, passing: text, to: shape, call, in: file, constants.ofFile(place.file))
       }
     }
   }
 
   private func wrapper(
     _ function: CodeFunction, passing text: CodeText, to shape: CallShape, _ call: CodeCall,
-    in file: CodeFile
+    in file: CodeFile, _ constants: CodeConstants.OfFile
   ) -> CallShape? {
     let text = shape.prefix + text.resolved(constants) + shape.suffix
     let places = text.parts.indices.filter {
@@ -94,14 +95,16 @@ struct WrapperSearch {
     else { return nil }
     return CallShape(
       callee: function.name, key: function.place(of: position), isTyped: false,
-      table: passed(shape.table, call, function), value: passed(shape.value, call, function),
+      table: passed(shape.table, call, function, constants),
+      value: passed(shape.value, call, function, constants),
       bundle: .none, prefix: prefix, suffix: suffix,
       fallback: shape.fallback ?? fallback(call, in: file), isWrapper: true)
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
   private func passed(
-    _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction
+    _ source: CallShape.Source, _ call: CodeCall, _ function: CodeFunction,
+    _ constants: CodeConstants.OfFile
   ) -> CallShape.Source {
     guard case .argument(let place) = source else { return source }
     guard let text = call.texts(at: place).first?.resolved(constants) else {
@@ -175,9 +178,13 @@ extension CodeCall {
 
 extension CodeText {
   /// The text with constants of the code in place of their names; any other name stands for any text.
-  func resolved(_ constants: [String: CodeText]) -> CodeText {
+  func resolved(_ constants: CodeConstants.OfFile) -> CodeText {
     replacing { part in
-      if case .name(let name) = part { constants[name] ?? CodeText([.unknown]) } else { nil }
+      if case .name(let name) = part {
+        constants.text(of: name) ?? CodeText([.unknown])
+      } else {
+        nil
+      }
     }
   }
 }

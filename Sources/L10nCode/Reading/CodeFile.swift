@@ -10,8 +10,8 @@ package struct CodeFile: Sendable {
   package var functions: [CodeFunction] = []
   /// Texts in places whose declared type makes them keys, apart from calls.
   package var typedTexts: [TypedText] = []
-  /// Constants whose text is known, by their names.
-  package var constants: [(name: String, text: CodeText)] = []
+  /// Constants whose text is known.
+  package var constants: [CodeConstant] = []
   /// The texts of all literals.
   package var literals: Set<CodeUnitString> = []
   /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
@@ -77,4 +77,11 @@ package struct TypedText: Sendable {
   package let text: CodeText
   package let line: Int
   package let isPreview: Bool
+}
+
+package struct CodeConstant: Sendable {
+  package let name: String
+  package let text: CodeText
+  /// Whether other files know it by its name alone, and not as the member of a type.
+  package let isGlobal: Bool
 }

@@ -129,13 +129,18 @@ extension CodeReader {
       guard offset & 1 == 0 ? isName : tokens.isSymbol(index, UInt8(ascii: ".")) else { return nil }
     }
     let name = tokens.name(range.upperBound - 1)
-    return name == "nil" || name == "NULL" ? nil : CodeText([.name(name)])
+    guard name != "nil", name != "NULL" else { return nil }
+    // With what it belongs to, it can be declared elsewhere.
+    return CodeText([.name(range.count == 1 ? name : ".\(name)")])
   }
 
   /// The text with what the names in it stand for.
   private func resolved(_ text: CodeText) -> CodeText {
     text.parts.contains { if case .name = $0 { true } else { false } }
-      ? text.replacing { if case .name(let name) = $0 { environment[name] } else { nil } } : text
+      ? text.replacing { part in
+        guard case .name(let name) = part else { return nil }
+        return environment[name.hasPrefix(".") ? String(name.dropFirst()) : name]
+      } : text
   }
 
   /// The parts between commas.

@@ -166,7 +166,7 @@ extension CodeReader {
       parameters.append(CodeParameter(label: nil, name: "self", kind: .string, defaultText: nil))
     }
     guard parameters.contains(where: { $0.kind != .other }) else {
-      if let body { expect(.other, at: body) }
+      if let body { expect(.body, at: body, parameters: parameters) }
       return
     }
     file.functions.append(
@@ -281,6 +281,8 @@ extension CodeReader {
         expect(.typedBody, at: next)
       } else if let type, type.isText {
         declare(name, [], at: index, body: next)
+      } else if type != nil {
+        expect(.body, at: next)
       }
       return
     }
@@ -292,12 +294,18 @@ extension CodeReader {
           receiver: nil, line: Int(tokens[index].line)))
     }
     guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
-    else { return }
+    else {
+      // A name that something is bound to.
+      if isInBody { define(name, as: CodeText([.unknown])) }
+      return
+    }
     let texts = texts(in: next + 1..<endOfExpression(from: next + 1))
     if isTyped {
       let (line, isPreview) = (Int(tokens[index].line), isPreview)
       file.typedTexts += texts.map { TypedText(text: $0, line: line, isPreview: isPreview) }
-    } else if texts.count == 1 {
+    } else if isInBody {
+      define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+    } else if texts.count == 1, tokens.isWord(index, "let") {
       define(name, as: texts[0])
     }
   }

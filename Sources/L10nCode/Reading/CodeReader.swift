@@ -37,6 +37,8 @@ struct CodeReader {
     enum Kind {
       case type(name: String, isEnumeration: Bool, isText: Bool)
       case function(Int)
+      /// The body of a function or property without a text among its parameters.
+      case body
       /// The body of something whose type makes its literals keys.
       case typedBody
       /// A loop over languages.
@@ -47,8 +49,18 @@ struct CodeReader {
     let kind: Kind
     var end: Int
     var isPreview = false
+    /// The names of parameters that are no texts.
+    var parameters: [String] = []
     /// The names outside of a function.
     var outer: [String: CodeText] = [:]
+
+    /// Whether names inside of it mean something of their own.
+    var hasNames: Bool {
+      switch kind {
+      case .function, .body: true
+      case .type, .typedBody, .languageLoop, .other: false
+      }
+    }
   }
 
   init(_ tokens: CodeTokens, _ language: CodeLanguage) {
@@ -87,9 +99,14 @@ struct CodeReader {
   // Scopes
 
   /// Lets a scope begin at a bracket, and end where it is closed.
-  mutating func expect(_ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false) {
+  ///
+  /// - Parameter parameters: those that are no texts.
+  mutating func expect(
+    _ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false, parameters: [CodeParameter] = []
+  ) {
     let end = tokens.closing(bracket) ?? tokens.count
-    pending[bracket] = Scope(kind: kind, end: end, isPreview: isPreview)
+    pending[bracket] = Scope(
+      kind: kind, end: end, isPreview: isPreview, parameters: parameters.map(\.name))
   }
 
   /// Lets the body of a macro begin at a token, which needn't be a bracket that is closed.
@@ -99,19 +116,23 @@ struct CodeReader {
 
   mutating func enter(_ scope: Scope) {
     var scope = scope
-    if case .function(let number) = scope.kind {
+    if scope.hasNames {
       scope.outer = environment
       environment = [:]
-      for (position, parameter) in file.functions[number].parameters.enumerated()
-      where parameter.kind == .string {
-        environment[parameter.name] = CodeText([.parameter(position)])
+      for name in scope.parameters { environment[name] = CodeText([.unknown]) }
+    }
+    if case .function(let number) = scope.kind {
+      for (position, parameter) in file.functions[number].parameters.enumerated() {
+        environment[parameter.name] = CodeText([
+          parameter.kind == .string ? .parameter(position) : .unknown
+        ])
       }
     }
     scopes.append(scope)
   }
 
   private mutating func leave(_ scope: Scope) {
-    if case .function = scope.kind { environment = scope.outer }
+    if scope.hasNames { environment = scope.outer }
     scopes.removeLast()
   }
 
@@ -122,7 +143,7 @@ struct CodeReader {
     for scope in scopes.reversed() {
       switch scope.kind {
       case .languageLoop: return true
-      case .function: return false
+      case .function, .body: return false
       case .type, .typedBody, .other: break
       }
     }
@@ -131,11 +152,15 @@ struct CodeReader {
 
   /// The innermost function.
   var function: Int? {
-    for scope in scopes.reversed() {
+    for scope in scopes.reversed() where scope.hasNames {
       if case .function(let number) = scope.kind { return number }
+      return nil
     }
     return nil
   }
+
+  /// Whether names of constants mean something only here.
+  var isInBody: Bool { scopes.contains(where: \.hasNames) }
 
   /// The innermost type, if no function is further inside.
   var type: (name: String, isEnumeration: Bool, isText: Bool)? {
@@ -146,10 +171,11 @@ struct CodeReader {
 
   /// Notes what a name of a constant stands for.
   mutating func define(_ name: String, as text: CodeText) {
-    if function != nil {
+    if isInBody {
       environment[name] = text
     } else if text.literal != nil {
-      file.constants.append((name, text))
+      file.constants.append(
+        CodeConstant(name: name, text: text, isGlobal: language == .c || scopes.isEmpty))
     }
   }
 
@@ -158,9 +184,26 @@ struct CodeReader {
   private mutating func readLiteral(_ index: Int) {
     let text = self.text(ofLiteral: index)
     note(text)
+    if text.literal != nil { notePart(index, text) }
     if language == .swift {
       readReceiver(index, text)
       readTypedBody(index, text)
+    }
+  }
+
+  /// Notes a literal that becomes a longer text: by an addition, or as a format.
+  private mutating func notePart(_ index: Int, _ text: CodeText) {
+    let plus = UInt8(ascii: "+")
+    let isContinued = tokens.isSymbol(tokens.next(index), plus)
+    let before =
+      language == .c && tokens.isSymbol(index - 1, UInt8(ascii: "@")) ? index - 2 : index - 1
+    let continues = tokens.isSymbol(before, plus)
+    if isContinued || continues {
+      note(
+        CodeText(continues ? [.unknown] : []) + text + CodeText(isContinued ? [.unknown] : []))
+    }
+    if case .text(let bytes)? = text.parts.first, bytes.contains(UInt8(ascii: "%")) {
+      note(CodeText(format: bytes))
     }
   }
 
@@ -199,6 +242,34 @@ struct CodeReader {
 }
 
 extension CodeText {
+  /// A format with any text in place of each specifier.
+  fileprivate init(format: [UInt8]) {
+    self.init()
+    var index = 0
+    var run: [UInt8] = []
+    while index < format.count {
+      guard format[index] == UInt8(ascii: "%") else {
+        run.append(format[index])
+        index += 1
+        continue
+      }
+      var end = index + 1
+      while end < format.count, !format[end].isASCIILetter, format[end] != UInt8(ascii: "@"),
+        format[end] != UInt8(ascii: "%"), end - index < 8
+      {
+        end += 1
+      }
+      while end < format.count, [UInt8(ascii: "l"), UInt8(ascii: "z")].contains(format[end]) {
+        end += 1
+      }
+      append(.text(run))
+      append(.unknown)
+      run = []
+      index = end + 1
+    }
+    append(.text(run))
+  }
+
   /// Whether it has a part that could be of a key: at least three letters, digits or signs of names, and nothing else.
   fileprivate var couldNameKey: Bool {
     var count = 0

@@ -3,7 +3,7 @@ package import L10nModel
 import L10nSource
 
 /// What users see in place of a key that is found nowhere.
-package enum AbsentText: Sendable {
+package enum AbsentText: Sendable, Equatable {
   /// The key itself.
   case key
   /// A text of the source's language: the default that code gives, what it looks up instead, or a key that is a text.
@@ -13,7 +13,7 @@ package enum AbsentText: Sendable {
 }
 
 /// What code says of the keys of one table.
-package struct TableCode: Sendable {
+package struct TableCode: Sendable, Equatable {
   /// By the ranks of the keys.
   package let uses: [KeyUse]
   /// The number of keys whose text is that of the code, because no file of the development region has them.

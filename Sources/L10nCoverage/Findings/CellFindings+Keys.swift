@@ -14,11 +14,16 @@ extension CellFindings {
     guard let first = ranks.first else { return }
     let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
-    func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
+    func add(_ ranks: [Int], _ message: Finding.Message) {
       guard !ranks.isEmpty else { return }
       self.add(
-        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey,
-        missingMessage(isMasked: isMasked, isRaw: isRaw), subject, to: &runs)
+        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey, message, subject, to: &runs)
+    }
+    func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
+      let unused = isRaw ? [] : ranks.filter { compared.code?.absentTexts[$0] == .nothing }
+      let shown = unused.isEmpty ? ranks : ranks.filter { !unused.contains($0) }
+      add(shown, missingMessage(isMasked: isMasked, isRaw: isRaw))
+      add(unused, Self.missingUnusedKeyMessage)
     }
     let record = cell.records[first]
     if ranks.allSatisfy({ cell.records[$0] == record }) {
@@ -150,6 +155,8 @@ extension CellFindings {
     "", " is missing: users see the document's text")
   private static let missingForeignKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see it in another language")
+  private static let missingUnusedKeyMessage = Finding.Message.aboutKey(
+    "", " is missing, and no code asks for it")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
   private static let untranslatedMessage = Finding.Message.aboutKey(

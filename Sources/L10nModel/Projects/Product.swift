@@ -15,6 +15,8 @@ public struct Product: Sendable, Hashable {
   /// Its resources and localized files below the input, sorted by path; of a directory that counts as one file, the
   /// directory.
   package let files: [TreePath]
+  /// The files of code that it is made of, sorted by path.
+  package var code: [TreePath] = []
   /// Equal for products of one input whose `files` are equal: flavours of an application can have thousands.
   package var fileList = 0
   /// Those of `files` that it gets on some platforms, or in some configurations only.

@@ -36,8 +36,22 @@ package struct ProjectResources {
   /// - Complexity: O(*n* log *n*) in the number of the target's references, the exceptions of its groups and the files
   ///   in these groups.
   package func files(of target: XcodeProject.Target) -> [TreePath] {
+    members(of: target, target.resources, copiesGroups: target.hasResourcesPhase)
+  }
+
+  /// The files that a target compiles, sorted by path, and all others of its synchronized groups.
+  ///
+  /// - Complexity: as of `files(of:)`.
+  package func sources(of target: XcodeProject.Target) -> [TreePath] {
+    members(of: target, target.sources, copiesGroups: true)
+  }
+
+  private func members(
+    of target: XcodeProject.Target, _ references: [ProjectObjectIdentifier], copiesGroups: Bool
+  ) -> [TreePath] {
     var found: Set<TreePath> = []
-    for resource in Set(target.resources) { found.formUnion(paths[resource] ?? []) }
+    for reference in Set(references) { found.formUnion(paths[reference] ?? []) }
+    guard copiesGroups else { return found.sorted() }
     let members = Set(target.synchronizedGroups)
     for group in members.flatMap({ groups[$0] ?? [] }) {
       addFiles(of: group, to: target, isMember: true, &found)
@@ -66,7 +80,7 @@ package struct ProjectResources {
     of group: XcodeProject.SynchronizedGroup, to target: XcodeProject.Target, isMember: Bool,
     _ found: inout Set<TreePath>
   ) {
-    guard let root = group.path, target.hasResourcesPhase else { return }
+    guard let root = group.path else { return }
     let own = group.exceptions.filter { $0.target == target.identifier }.flatMap(\.members)
     let exceptions = GroupExceptions(own, areAdded: !isMember)
     guard isMember || !own.isEmpty else { return }

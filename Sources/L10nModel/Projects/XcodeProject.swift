@@ -194,6 +194,8 @@ extension XcodeProject {
     package let resources: [ProjectObjectIdentifier]
     /// Those of `resources` that are for some platforms only.
     package let conditionalResources: [ProjectObjectIdentifier]
+    /// The file references that it compiles.
+    package let sources: [ProjectObjectIdentifier]
     /// Whether it has a resources build phase, empty or not: without one, no resource of a synchronized group is copied.
     package let hasResourcesPhase: Bool
     /// The members of its phases that copy files, such as the extensions that an application embeds.
@@ -208,7 +210,8 @@ extension XcodeProject {
     package init(
       identifier: ProjectObjectIdentifier, name: String, productType: String? = nil,
       product: ProjectObjectIdentifier? = nil, resources: [ProjectObjectIdentifier] = [],
-      conditionalResources: [ProjectObjectIdentifier] = [], hasResourcesPhase: Bool = true,
+      conditionalResources: [ProjectObjectIdentifier] = [],
+      sources: [ProjectObjectIdentifier] = [], hasResourcesPhase: Bool = true,
       copiedFiles: [ProjectObjectIdentifier] = [], scripts: [String] = [],
       packageProducts: [String] = [],
       synchronizedGroups: [ProjectObjectIdentifier] = [],
@@ -220,6 +223,7 @@ extension XcodeProject {
       self.product = product
       self.resources = resources
       self.conditionalResources = conditionalResources
+      self.sources = sources
       self.hasResourcesPhase = hasResourcesPhase
       self.copiedFiles = copiedFiles
       self.scripts = scripts

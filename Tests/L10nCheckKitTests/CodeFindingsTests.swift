@@ -1,0 +1,98 @@
+import L10nCheckKit
+import L10nModel
+import TestSupport
+import Testing
+
+/// What is wrong with the lookups of code.
+@Suite struct CodeFindingsTests {
+  private func findings(_ table: String, _ code: [String: String]) async throws -> [String] {
+    let targets = Set(code.keys.map { $0.split(separator: "/")[0] }).sorted()
+    let list = targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [\(list)])"
+    ]
+    for (path, text) in code { files["Sources/\(path)"] = text }
+    files["Sources/\(targets[0])/en.lproj/Localizable.strings"] = table
+    return try await Checker.report(on: files).findings.map {
+      "\($0.check.identifier) \($0.path?.lastComponent ?? "") \($0.key?.string ?? "")"
+    }
+  }
+
+  private let closing = #"let a = NSLocalizedString("close", value: "Close", comment: "")"#
+  private let shutting = #"let b = NSLocalizedString("close", value: "Shut", comment: "")"#
+  private let table = "\"close\" = \"Close\";\n"
+
+  @Test func oneTargetGivesOneText() async throws {
+    let found = try await findings(table, ["Mill/A.swift": closing, "Mill/B.swift": shutting])
+    #expect(found == ["conflicting-defaults B.swift close"])
+  }
+
+  @Test func anotherTargetCanGiveItsOwn() async throws {
+    let found = try await findings(table, ["Mill/A.swift": closing, "Wheel/B.swift": shutting])
+    #expect(found.isEmpty)
+  }
+
+  @Test func theTableSaysSomethingElse() async throws {
+    #expect(
+      try await findings(table, ["Mill/B.swift": shutting]) == ["changed-default B.swift close"])
+  }
+
+  @Test(
+    "not a changed default",
+    arguments: [
+      (#""a" = "%1$@ of %2$@";"#, #"value: "%@ of %@""#),
+      (#""a" = "The name “%@” is taken.";"#, #"value: "The name “\(name)” is taken.""#),
+    ])
+  func sameDefault(_ table: String, _ value: String) async throws {
+    let code = """
+      struct Other { static let name = "miller" }
+      func show(_ name: Name) -> String { NSLocalizedString("a", \(value), comment: "") }
+      """
+    #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
+  }
+
+  @Test func keysThatNobodyAsksFor() async throws {
+    let table = ["close", "open", "wheel.fast", "wheel.slow", "grain.rye", "idle"].map {
+      "\"\($0)\" = \"\($0) !\";\n"
+    }.joined()
+    let code = """
+      let texts = [NSLocalizedString("close", comment: ""), NSLocalizedString("open", comment: "")]
+      init(_ name: String) { key = "wheel." + name }
+      let grain = String(format: "grain.%@", kind)
+      """
+    #expect(
+      try await findings(table, ["Mill/A.swift": code]) == ["unused-key Localizable.strings idle"])
+  }
+
+  @Test func nothingIsUnusedWhereMostSeemsSo() async throws {
+    let table = ["a.one", "a.two", "a.three"].map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
+    let code = #"let text = NSLocalizedString("a.one", comment: "")"#
+    #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
+  }
+
+  @Test func aConstantOfAnotherTypeIsNoParameter() async throws {
+    let code = """
+      func find() { let kind = "rye" }
+      struct Sack { let kind: String
+        var title: String { NSLocalizedString("grain.\\(kind)", comment: "") } }
+      """
+    let table = "\"grain.rye\" = \"Rye\";\n\"grain.oats\" = \"Oats\";\n"
+    #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
+  }
+
+  @Test func aStaleKeyThatCodeAsksFor() async throws {
+    let key =
+      #"{"extractionState": "stale", "localizations": {"en": {"stringUnit": {"state": "translated", "value": "X"}}}}"#
+    let catalog =
+      #"{"sourceLanguage": "en", "strings": {"close": \#(key), "old": \#(key)}, "version": "1.0"}"#
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": closing, "Sources/Mill/Localizable.xcstrings": catalog,
+    ])
+    let stale = report.findings.filter { $0.check.identifier == "stale-key" }
+    #expect(
+      stale.map { "\($0.severity) \($0.key?.string ?? "")" } == ["warning close", "note old"])
+  }
+}
