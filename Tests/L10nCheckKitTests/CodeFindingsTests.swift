@@ -28,6 +28,18 @@ import Testing
     #expect(found == ["conflicting-defaults B.swift close"])
   }
 
+  @Test func findingsComeInTheOrderOfTheirLines() async throws {
+    let keys = (10..<30).map { "close.\($0)" }
+    func code(_ text: String) -> String {
+      keys.map { "let a = NSLocalizedString(\"\($0)\", value: \"\(text)\", comment: \"\")\n" }
+        .joined()
+    }
+    let found = try await findings(
+      keys.map { "\"\($0)\" = \"Close\";\n" }.joined(),
+      ["Mill/A.swift": code("Close"), "Mill/B.swift": code("Shut")])
+    #expect(found == keys.map { "conflicting-defaults B.swift \($0)" })
+  }
+
   @Test func anotherTargetCanGiveItsOwn() async throws {
     let found = try await findings(table, ["Mill/A.swift": closing, "Wheel/B.swift": shutting])
     #expect(found.isEmpty)

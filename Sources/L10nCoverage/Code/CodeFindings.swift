@@ -17,8 +17,13 @@ package struct CodeFindings {
 
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package var all: [Finding] {
-    KeyUses.AbsentKey.all(of: index, input: input, tables).compactMap(\.finding)
+    let found =
+      KeyUses.AbsentKey.all(of: index, input: input, tables).compactMap(\.finding)
       + conflictingDefaults + changedDefaults
+    return found.sorted {
+      ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
+        < ($1.path?.string ?? "", $1.place?.line ?? 0, $1.key?.string ?? "", $1.check.identifier)
+    }
   }
 
   private func finding(
@@ -33,7 +38,7 @@ package struct CodeFindings {
   // MARK: - Default texts
 
   /// The lookups with a default that users can see, by table and key.
-  private var lookupsWithDefaults: [[CodeLookup]] {
+  private var lookupsWithDefaults: some Collection<[CodeLookup]> {
     struct Name: Hashable {
       let table: CodeUnitString
       let key: CodeUnitString
@@ -43,7 +48,7 @@ package struct CodeFindings {
       guard let table = lookup.table.literal, let key = lookup.key.literal else { continue }
       found[Name(table: table, key: key), default: []].append(lookup)
     }
-    return Array(found.values)
+    return found.values
   }
 
   /// Where one program gives two texts to a key: users see one of them in both places.
