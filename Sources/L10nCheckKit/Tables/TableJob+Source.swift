@@ -135,6 +135,7 @@ private struct CountedContents {
   ) {
     let known = Set(all.flatMap(\.keys))
     var source = job.table.source
+    let isAlone = !job.bundle.sharedTables.contains(job.table.name)
     if source == .files, !files.contains(where: \.table.isLost),
       let questions = job.questions, CodeSource.holds(questions, known: known)
     {
@@ -150,7 +151,7 @@ private struct CountedContents {
     case (.code, let questions?):
       let code = CodeSource(
         questions, known: known.union(exempt.keys), localized: Set(keys.joined()),
-        isAlone: !job.bundle.sharedTables.contains(job.table.name))
+        isAlone: isAlone)
       exempt.keys.formUnion(code.exemptKeys)
       all.append(code.content)
     default: all.append(KeysOfLocalizations(keys, known: known).content)

@@ -103,7 +103,7 @@ struct TableBasis: Sendable {
     source = Source(
       bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
-      tableSource: table.source, askedKeys: job.questions?.askedKeys ?? [], formats: table.formats,
+      tableSource: table.source, askedKeys: job.questions?.keys ?? [], formats: table.formats,
       infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)
     var files: [[File]] = []

@@ -7,9 +7,10 @@ package struct CodeIndex: Sendable {
   package let fileCount: Int
   /// The lookups of known keys, in order of their places.
   package let lookups: [CodeLookup]
-  /// `lookups` of each table whose name is known.
-  let lookupsOfTables: [CodeUnitString: [CodeLookup]]
-  let lookupsOfUnknownTables: [CodeLookup]
+  /// All lookups in each table whose name is known.
+  let lookupsOfTables: [CodeUnitString: LookupsOfTable]
+  /// Those in any other table.
+  let lookupsOfOtherTables: LookupsOfTable
   /// The lookups of keys of which a part is known.
   package let patterns: [CodeLookup]
   /// The functions of the code that look texts up.
@@ -49,10 +50,7 @@ package struct CodeIndex: Sendable {
     }
     fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
-    lookupsOfTables = Dictionary(grouping: lookups.filter { $0.table.literal != nil }) {
-      $0.table.literal ?? CodeUnitString("")
-    }
-    lookupsOfUnknownTables = lookups.filter { $0.table.literal == nil }
+    (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }

@@ -14,22 +14,19 @@ package enum KeyUse: String, Sendable, CaseIterable {
 
 /// What code asks one table for.
 package struct TableQuestions: Sendable {
-  /// The lookups of each key.
-  private let lookups: [CodeUnitString: [CodeLookup]]
-  private let patterns: [CodeLookup]
+  private let lookups: LookupsOfTable
   private let index: CodeIndex
+  private var patterns: [CodeLookup] { lookups.patterns }
 
-  fileprivate init(
-    _ lookups: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup], _ index: CodeIndex
-  ) {
-    (self.lookups, self.patterns, self.index) = (lookups, patterns, index)
+  fileprivate init(_ lookups: LookupsOfTable, _ index: CodeIndex) {
+    (self.lookups, self.index) = (lookups, index)
   }
 
   /// How the code asks for a key, and whether it has a text of the source's language where the table has none.
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, showsSource: Bool) {
-    if let found = lookups[key] { return (.asked, Self.showsSource(found)) }
+    if let found = lookups.all[key] { return (.asked, Self.showsSource(found)) }
     let fitting = key.bytes.withView { bytes in
       patterns.filter { $0.key.matches(bytes, isTyped: $0.isTyped) }
     }
@@ -41,17 +38,17 @@ package struct TableQuestions: Sendable {
     return (isLiteral ? .literal : .none, false)
   }
 
-  /// The keys that the code has as they are, in their order.
-  package var keys: [CodeUnitString] { lookups.keys.sorted() }
+  /// The keys that the code asks for outside of previews, in their order.
+  package var askedKeys: [AskedKey] { lookups.askedKeys }
 
   /// Whether the code names the table, or asks the standard one for a key.
   package var isAsked: Bool {
-    lookups.values.contains { $0.contains { $0.table.literal != nil } }
+    lookups.all.values.contains { $0.contains { $0.table.literal != nil } }
   }
 
   /// The keys, as far as they are known, without their places.
-  package var askedKeys: Set<CodeText> {
-    Set(lookups.values.compactMap(\.first?.key)).union(patterns.map(\.key))
+  package var keys: Set<CodeText> {
+    Set(lookups.all.values.compactMap(\.first?.key)).union(patterns.map(\.key))
   }
 
   /// Whether the code looks a key up, as it is or with a part that isn't known.
@@ -63,7 +60,7 @@ package struct TableQuestions: Sendable {
   }
 
   /// The places that ask for a key as it is.
-  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups[key] ?? [] }
+  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.all[key] ?? [] }
 
   /// Whether all who ask get a text of the source's language. Previews count only if nobody else asks.
   private static func showsSource(_ lookups: [CodeLookup]) -> Bool {
@@ -77,14 +74,8 @@ package struct TableQuestions: Sendable {
 extension CodeIndex {
   /// What the code asks a table for. A table whose name isn't known can be any.
   ///
-  /// - Complexity: O(*n*) in the number of lookups in the table and in unknown tables, and of patterns.
+  /// - Complexity: O(1)
   package func questions(ofTable name: String) -> TableQuestions {
-    let table = CodeUnitString(name)
-    var found: [CodeUnitString: [CodeLookup]] = [:]
-    for lookup in (lookupsOfTables[table] ?? []) + lookupsOfUnknownTables {
-      if let key = lookup.key.literal { found[key, default: []].append(lookup) }
-    }
-    let patterns = patterns.filter { $0.table.literal.map { $0 == table } ?? true }
-    return TableQuestions(found, patterns.filter(\.key.isTelling), self)
+    TableQuestions(lookupsOfTables[CodeUnitString(name)] ?? lookupsOfOtherTables, self)
   }
 }

@@ -88,7 +88,8 @@ package struct CodeFindings {
 
   /// A text without the numbers of its arguments, which tools add when they extract it.
   private static func unnumbered(_ text: CodeUnitString) -> String {
-    text.string.replacing(/%\d+\$/, with: "%")
+    text.bytes.contains(UInt8(ascii: "$"))
+      ? text.string.replacing(/%\d+\$/, with: "%") : text.string
   }
 }
 

@@ -22,10 +22,10 @@ package struct CodeSource: Sendable {
     isAlone: Bool
   ) {
     var added: Set<CodeUnitString> = []
-    for (key, text) in questions.texts where !known.contains(key) {
-      guard let text, isAlone || localized.contains(key) else { continue }
-      added.insert(key)
-      content.append(key: key, value: text, offset: 0)
+    for asked in questions.askedKeys where !known.contains(asked.key) {
+      guard let text = asked.text, isAlone || localized.contains(asked.key) else { continue }
+      added.insert(asked.key)
+      content.append(key: asked.key, value: text, offset: 0)
     }
     let unasked = localized.subtracting(known).subtracting(added)
     let unused = unasked.filter { questions.answer($0).use == .none }
@@ -43,7 +43,7 @@ package struct CodeSource: Sendable {
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil
   ) -> Bool {
-    let texts = questions.texts.filter { $0.text != nil }
+    let texts = questions.askedKeys.filter { $0.text != nil }
     guard let localized else {
       return !texts.isEmpty && texts.count { known.contains($0.key) } * 2 < texts.count
     }
@@ -52,15 +52,7 @@ package struct CodeSource: Sendable {
   }
 }
 
-extension TableQuestions {
-  /// The keys that code asks for outside of previews, in their order, with the texts that users see where no table has them;
-  /// nil where they see the key.
-  fileprivate var texts: [(key: CodeUnitString, text: CodeUnitString?)] {
-    keys.compactMap { key in
-      let shown = places(of: key).filter { !$0.isPreview }
-      guard !shown.isEmpty, key.hasWords else { return nil }
-      let text = shown.lazy.compactMap { $0.defaultText?.literal }.first
-      return (key, text ?? (looksLikeText(key) ? key : nil))
-    }
-  }
+extension AskedKey {
+  /// The text that users see where no table has the key; nil where they see a key that is none.
+  fileprivate var text: CodeUnitString? { defaultText ?? (looksLikeText(key) ? key : nil) }
 }

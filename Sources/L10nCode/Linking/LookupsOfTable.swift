@@ -1,0 +1,62 @@
+package import L10nSource
+
+/// A key that code asks for outside of previews.
+package struct AskedKey: Sendable {
+  package let key: CodeUnitString
+  /// The first text that code gives with it; nil for none.
+  package let defaultText: CodeUnitString?
+}
+
+/// The lookups that can be meant for one table.
+struct LookupsOfTable: Sendable {
+  /// Those of known keys, in order of their places.
+  private(set) var all: [CodeUnitString: [CodeLookup]] = [:]
+  /// Those of keys of which enough is known to tell them from others.
+  private(set) var patterns: [CodeLookup] = []
+  /// The keys in their order.
+  private(set) var askedKeys: [AskedKey] = []
+
+  private init(_ lookups: [CodeLookup], _ patterns: [CodeLookup]) {
+    for lookup in lookups {
+      if let key = lookup.key.literal { all[key, default: []].append(lookup) }
+    }
+    self.patterns = patterns.filter(\.key.isTelling)
+    askedKeys = all.compactMap { key, lookups in
+      let shown = lookups.filter { !$0.isPreview }
+      guard !shown.isEmpty, key.hasWords else { return nil }
+      return AskedKey(
+        key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first)
+    }.sorted { $0.key < $1.key }
+  }
+
+  /// The lookups in each table whose name is known, and those in any other table. A table whose name isn't known can be any.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups, times that of tables for those in unknown ones.
+  static func all(
+    _ lookups: [CodeLookup], patterns: [CodeLookup]
+  ) -> (named: [CodeUnitString: Self], other: Self) {
+    let (namedLookups, otherLookups) = byTable(lookups)
+    let (namedPatterns, otherPatterns) = byTable(patterns)
+    let names = Set(namedLookups.keys).union(namedPatterns.keys)
+    let named = names.map { name in
+      (
+        name,
+        Self(
+          (namedLookups[name] ?? []) + otherLookups, (namedPatterns[name] ?? []) + otherPatterns)
+      )
+    }
+    return (Dictionary(uniqueKeysWithValues: named), Self(otherLookups, otherPatterns))
+  }
+
+  private static func byTable(
+    _ lookups: [CodeLookup]
+  ) -> (named: [CodeUnitString: [CodeLookup]], other: [CodeLookup]) {
+    lookups.reduce(into: ([:], [])) { tables, lookup in
+      if let name = lookup.table.literal {
+        tables.0[name, default: []].append(lookup)
+      } else {
+        tables.1.append(lookup)
+      }
+    }
+  }
+}
