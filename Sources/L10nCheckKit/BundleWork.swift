@@ -63,7 +63,10 @@ final class BundleWork: Sendable {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
     questions = plan.tables.map { table in
-      table.absentKey == .key ? code?.questions(ofTable: table.name) : nil
+      guard table.absentKey == .key else { return nil }
+      return code?.questions(
+        ofTable: table.name, withFiles: table.allFiles.map(\.path),
+        symbolKeys: tables.filter { $0.file.table == table.name }.flatMap(\.symbolKeys))
     }
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

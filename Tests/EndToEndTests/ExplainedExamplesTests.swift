@@ -240,23 +240,47 @@ import Testing
         "\"trip.open\" = \"Open\";\n",
         code: "let title = NSLocalizedString(\"trip.opne\", bundle: .module, comment: \"\")\n")),
     Example(
+      "missing-bundle",
+      package(
+        "\"trip.open\" = \"Open\";\n",
+        code: "let title = NSLocalizedString(\"trip.open\", comment: \"\")\n")),
+    Example(
+      "unknown-table",
+      package(
+        "\"trip.open\" = \"Open\";\n",
+        code: """
+          let title = NSLocalizedString("trip.open", bundle: .module, comment: "")
+          let help = NSLocalizedString("trip.help", tableName: "Trips", bundle: .module, comment: "")
+          """)),
+    Example(
+      "wrong-table",
+      package(
+        "\"trip.open\" = \"Open\";\n",
+        code: """
+          let title = NSLocalizedString("trip.open", bundle: .module, comment: "")
+          let help = NSLocalizedString("trip.open", tableName: "Trips", bundle: .module, comment: "")
+          """
+      ).merging(["Sources/Kit/en.lproj/Trips.strings": "\"trip.close\" = \"Close\";\n"]) { $1 }),
+    Example(
       "changed-default",
       package(
         "\"cart.title\" = \"Cart\";\n",
-        code: "let title = NSLocalizedString(\"cart.title\", value: \"Basket\", comment: \"\")\n")),
+        code:
+          "let title = NSLocalizedString(\"cart.title\", bundle: .module, value: \"Basket\", comment: \"\")\n"
+      )),
     Example(
       "conflicting-defaults",
       package(
         "\"page.close\" = \"Close\";\n",
         code: """
-          let title = NSLocalizedString("page.close", value: "Close", comment: "")
-          let help = NSLocalizedString("page.close", value: "Closes the page", comment: "")
+          let title = NSLocalizedString("page.close", bundle: .module, value: "Close", comment: "")
+          let help = NSLocalizedString("page.close", bundle: .module, value: "Closes the page", comment: "")
           """)),
     Example(
       "unused-key",
       package(
         "\"page.close\" = \"Close\";\n\"page.open\" = \"Open\";\n",
-        code: "let title = NSLocalizedString(\"page.open\", comment: \"\")\n")),
+        code: "let title = NSLocalizedString(\"page.open\", bundle: .module, comment: \"\")\n")),
     Example("contradicted-encoding", group(["en"], encoding: 10)),
     Example("broken-configuration", group(["en"], ["A.xcconfig": "PRODUCT_NAME: Garden"])),
   ]

@@ -5,7 +5,9 @@ import Testing
 
 /// What is wrong with the lookups of code.
 @Suite struct CodeFindingsTests {
-  private func findings(_ table: String, _ code: [String: String]) async throws -> [String] {
+  private func findings(
+    _ table: String, _ code: [String: String], others: [String: String] = [:]
+  ) async throws -> [String] {
     let targets = Set(code.keys.map { $0.split(separator: "/")[0] }).sorted()
     let list = targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
     var files = [
@@ -14,13 +16,16 @@ import Testing
     ]
     for (path, text) in code { files["Sources/\(path)"] = text }
     files["Sources/\(targets[0])/en.lproj/Localizable.strings"] = table
+    for (path, text) in others { files["Sources/\(path)"] = text }
     return try await Checker.report(on: files).findings.map {
       "\($0.check.identifier) \($0.path?.lastComponent ?? "") \($0.key?.string ?? "")"
     }
   }
 
-  private let closing = #"let a = NSLocalizedString("close", value: "Close", comment: "")"#
-  private let shutting = #"let b = NSLocalizedString("close", value: "Shut", comment: "")"#
+  private let closing =
+    #"let a = NSLocalizedString("close", bundle: .module, value: "Close", comment: "")"#
+  private let shutting =
+    #"let b = NSLocalizedString("close", bundle: .module, value: "Shut", comment: "")"#
   private let table = "\"close\" = \"Close\";\n"
 
   @Test func oneTargetGivesOneText() async throws {
@@ -31,8 +36,10 @@ import Testing
   @Test func findingsComeInTheOrderOfTheirLines() async throws {
     let keys = (10..<30).map { "close.\($0)" }
     func code(_ text: String) -> String {
-      keys.map { "let a = NSLocalizedString(\"\($0)\", value: \"\(text)\", comment: \"\")\n" }
-        .joined()
+      keys.map {
+        "let a = NSLocalizedString(\"\($0)\", bundle: .module, value: \"\(text)\", comment: \"\")\n"
+      }
+      .joined()
     }
     let found = try await findings(
       keys.map { "\"\($0)\" = \"Close\";\n" }.joined(),
@@ -59,7 +66,7 @@ import Testing
   func sameDefault(_ table: String, _ value: String) async throws {
     let code = """
       struct Other { static let name = "miller" }
-      func show(_ name: Name) -> String { NSLocalizedString("a", \(value), comment: "") }
+      func show(_ name: Name) -> String { NSLocalizedString("a", bundle: .module, \(value), comment: "") }
       """
     #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
   }
@@ -69,7 +76,8 @@ import Testing
       "\"\($0)\" = \"\($0) !\";\n"
     }.joined()
     let code = """
-      let texts = [NSLocalizedString("close", comment: ""), NSLocalizedString("open", comment: "")]
+      let a = NSLocalizedString("close", bundle: .module, comment: "")
+      let b = NSLocalizedString("open", bundle: .module, comment: "")
       init(_ name: String) { key = "wheel." + name }
       let grain = String(format: "grain.%@", kind)
       """
@@ -79,7 +87,7 @@ import Testing
 
   @Test func nothingIsUnusedWhereMostSeemsSo() async throws {
     let table = ["a.one", "a.two", "a.three"].map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
-    let code = #"let text = NSLocalizedString("a.one", comment: "")"#
+    let code = #"let text = NSLocalizedString("a.one", bundle: .module, comment: "")"#
     #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
   }
 
@@ -91,6 +99,60 @@ import Testing
       """
     let table = "\"grain.rye\" = \"Rye\";\n\"grain.oats\" = \"Oats\";\n"
     #expect(try await findings(table, ["Mill/A.swift": code]).isEmpty)
+  }
+
+  // MARK: - Bundles and tables
+
+  @Test func onlyThePackageHasTheText() async throws {
+    let code = #"let a = NSLocalizedString("close", value: "Close", comment: "")"#
+    #expect(try await findings(table, ["Mill/A.swift": code]) == ["missing-bundle A.swift close"])
+  }
+
+  @Test func anotherTableHasTheKey() async throws {
+    let code = #"""
+      let a = NSLocalizedString("close", tableName: "Wheel", bundle: .module, comment: "")
+      let b = NSLocalizedString("wheel.fast", bundle: .module, comment: "")
+      """#
+    let found = try await findings(
+      table, ["Mill/A.swift": code],
+      others: ["Mill/en.lproj/Wheel.strings": "\"wheel.fast\" = \"Fast\";\n"])
+    #expect(found == ["wrong-table A.swift close", "wrong-table A.swift wheel.fast"])
+  }
+
+  @Test func noProductHasTheTable() async throws {
+    let code = #"""
+      let a = NSLocalizedString("close", bundle: .module, comment: "")
+      let b = NSLocalizedString("wheel.fast", tableName: "Wheel", bundle: .module, comment: "")
+      """#
+    #expect(try await findings(table, ["Mill/A.swift": code]) == ["unknown-table A.swift "])
+  }
+
+  @Test func eachBundleHasItsOwn() async throws {
+    let lookups = #"""
+      let a = String(localized: "close", bundle: .module)
+      let b = String(localized: "open.all", bundle: .module)
+      """#
+    let tables = "\"close\" = \"Close\";\n"
+    let found = try await findings(
+      tables + "\"open.all\" = \"Open\";\n", ["Mill/A.swift": lookups, "Wheel/B.swift": lookups],
+      others: ["Wheel/en.lproj/Localizable.strings": tables])
+    #expect(found == ["missing-in-tables B.swift open.all"])
+  }
+
+  @Test(
+    "any bundle",
+    arguments: [
+      "bundle: bundle", "bundle: Bundle(path: path)!", "bundle: Bundle(for: Wheel.self)",
+    ])
+  func unknownBundle(_ argument: String) async throws {
+    let code = """
+      let a = NSLocalizedString("close", bundle: .module, comment: "")
+      let b = NSLocalizedString("turn.all", \(argument), comment: "")
+      """
+    let found = try await findings(
+      table, ["Mill/A.swift": code],
+      others: ["Wheel/en.lproj/Localizable.strings": "\"turn.all\" = \"Turn\";\n"])
+    #expect(found.isEmpty)
   }
 
   @Test func aStaleKeyThatCodeAsksFor() async throws {

@@ -59,7 +59,7 @@ import Testing
 
   @Test func translationsAreComparedWithTheDefaults() async throws {
     let report = try await report(
-      #"let hay = NSLocalizedString("hay", value: "%d bales", comment: "")"#,
+      #"let hay = NSLocalizedString("hay", bundle: .module, value: "%d bales", comment: "")"#,
       ["de.lproj/Localizable.strings": "\"hay\" = \"%@ Ballen\";\n"])
     #expect(report.findings.map(\.check) == [.mismatchedArgument])
   }

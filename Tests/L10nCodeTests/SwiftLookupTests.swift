@@ -39,6 +39,16 @@ struct SwiftLookupTests {
       ["1: n in Localizable"]
     ),
     (#"let title: LocalizedStringResource = "Open""#, ["1: Open in Localizable"]),
+    (
+      #"var a: LocalizedStringResource { .init("k", defaultValue: "Key", table: "T") }"#,
+      [#"1: k in T or "Key""#]
+    ),
+    (
+      #"var a: LocalizedStringKey { f(title: "Open") ? "yes" : "no" }"#,
+      ["1: yes in Localizable", "1: no in Localizable"]
+    ),
+    (#"menu.title = .init("k", defaultValue: "Key")"#, [#"1: k in Localizable or "Key""#]),
+    (#"let view = Row.init("k", style: .plain)"#, []),
     (#"static var title: LocalizedStringKey { "Open" }"#, ["1: Open in Localizable"]),
     (
       "var title: LocalizedStringKey {\n  switch self {\n  case .a: \"A\"\n  case .b: return \"B\"\n  }\n}",

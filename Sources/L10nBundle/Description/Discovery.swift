@@ -55,7 +55,7 @@ package struct Discovery: Sendable {
     projects = describer.projects.described
     xcodeProjects = describer.survey.projects
     products = describer.survey.products
-    codeFiles = describer.projects.directories.isEmpty ? [] : walk.codeFiles.sorted()
+    codeFiles = describer.survey.code
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }

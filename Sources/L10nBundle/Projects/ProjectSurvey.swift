@@ -18,6 +18,8 @@ struct ProjectSurvey {
   let projects: [SurveyedProject]
   let products: [Product]
   let packageTargets: [PlacedTarget]
+  /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
+  let code: [TreePath]
   /// The targets whose `Info.plist` a table translates, by the directory of its localizations and by its name,
   /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
@@ -38,19 +40,18 @@ struct ProjectSurvey {
   /// - Complexity: O(*n*) in the number of files, for each target.
   init(_ walk: TreeWalk, _ projects: Projects) {
     let generated = projects.generatedProjects.filter { !projects.isCommitted($0) }
-    let isNeeded =
-      !(projects.xcodeProjects.isEmpty && projects.packages.isEmpty && generated.isEmpty)
+    let isNeeded = !projects.directories.isEmpty
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
-    let code = isNeeded ? walk.codeFiles.sorted() : []
+    code = isNeeded ? walk.codeFiles.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
-    let packages = packageTargets.map { Product($0, among: onDisk, code: code) }
+    let packages = packageTargets.map { [code] in Product($0, among: onDisk, code: code) }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))
     let owned = Set(packages.flatMap(\.files)).union(onDisk.filter(ofAny.has))
     let shared = FilesOnDisk.Shared(onDisk, owned: owned)
     self.projects = projects.xcodeProjects.map { Self.survey($0, shared, walk) }
     var products =
       packages
-      + generated.flatMap { project in
+      + generated.flatMap { [code] project in
         (project.project.targets ?? []).map { Product($0, of: project, among: onDisk, code: code) }
       }
     let libraries = PackageLibraries(packageTargets)
@@ -58,7 +59,6 @@ struct ProjectSurvey {
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
-      let sources = ProjectResources(project.project, among: codeOnDisk)
       let builders = Dictionary(
         project.project.targets.compactMap { target in target.product.map { ($0, target.name) } },
         uniquingKeysWith: { first, _ in first })
@@ -72,7 +72,7 @@ struct ProjectSurvey {
           embedded: target.copiedFiles.compactMap { builders[$0] })
         product.embedded += libraries.targets(of: target.packageProducts)
         product.infoPlistTables = names
-        product.code = sources.sources(of: target).filter(codeOnDisk.contains)
+        product.code = resources.sources(of: target, among: codeOnDisk)
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)

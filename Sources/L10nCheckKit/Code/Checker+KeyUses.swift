@@ -25,9 +25,9 @@ extension Checker {
       }
       uses.add(table, questions)
     }
-    for index in works.code where index != nil {
-      uses.fileCount += index?.fileCount ?? 0
-      uses.wrappers += Set(index?.wrappers.map(\.callee) ?? []).sorted()
+    for (_, index) in works.code {
+      uses.fileCount += index.fileCount
+      uses.wrappers += Set(index.wrappers.map(\.callee)).sorted()
     }
     uses.absentKeys = works.absentKeys(in: tables).filter {
       filter.shows(table: $0.table, input: $0.input)
@@ -37,11 +37,12 @@ extension Checker {
 }
 
 extension [BundleWork] {
-  /// What the code of each input asks for, in the inputs' order; nil for those of which none was read.
-  fileprivate var code: [CodeIndex?] {
-    reduce(into: []) { indices, work in
-      while indices.count < work.input { indices.append(nil) }
-      if indices.count == work.input { indices.append(work.code) }
+  /// What the code of each input asks for, for those of which some was read.
+  fileprivate var code: [(input: Int, index: CodeIndex)] {
+    var seen: Set<Int> = []
+    return compactMap { work in
+      guard let index = work.code, seen.insert(work.input).inserted else { return nil }
+      return (work.input, index)
     }
   }
 
@@ -49,8 +50,8 @@ extension [BundleWork] {
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func codeFindings(in tables: [ComparedTable]) -> [Finding] {
-    code.enumerated().flatMap { input, index in
-      index.map { CodeFindings($0, input: input, tables.filter { $0.input == input }).all } ?? []
+    code.flatMap { input, index in
+      CodeFindings(index, input: input, tables.filter { $0.input == input }).all
     }
   }
 
@@ -58,9 +59,8 @@ extension [BundleWork] {
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func absentKeys(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
-    code.enumerated().flatMap { input, index in
-      index.map { KeyUses.AbsentKey.all(of: $0, input: input, tables.filter { $0.input == input }) }
-        ?? []
+    code.flatMap { input, index in
+      KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })
     }
   }
 }

@@ -20,11 +20,9 @@ struct CodeReading {
     guard options.readsCode else { return inputs.map { _ in nil } }
     var indices: [CodeIndex?] = []
     for input in inputs {
-      let targets = targets(of: input.discovery.products)
-      let tests = Set(
-        input.discovery.products.indices.filter { input.discovery.products[$0].kind == .tests })
-      let paths = input.discovery.codeFiles.filter { path in
-        !path.isOfTests && targets[path].map { !tests.isSuperset(of: $0) } ?? true
+      let products = CodeProducts(input.discovery.products)
+      let paths = input.discovery.codeFiles.filter {
+        !$0.isOfTests && !products.isOfTests($0)
       }
       // Documents alone ask for nothing.
       guard paths.contains(where: { $0.codeLanguage != .other }) else {
@@ -36,16 +34,9 @@ struct CodeReading {
       let files = try await ParallelWork.mapUnlessCancelled(
         paths.count, workers: options.jobs, tools: makeBuffer
       ) { number, buffer in read(paths[number], in: tree, memory, &buffer) }
-      indices.append(CodeIndex(Array(zip(paths, files)), targets: targets))
+      indices.append(CodeIndex(Array(zip(paths, files)), products: products))
     }
     return indices
-  }
-
-  /// The positions of the products that each file of code is compiled for.
-  private static func targets(of products: [Product]) -> [TreePath: [Int]] {
-    products.enumerated().reduce(into: [:]) { targets, product in
-      for path in product.element.code { targets[path, default: []].append(product.offset) }
-    }
   }
 
   private static func read(

@@ -57,6 +57,8 @@ extension MultilingualTable {
       isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
+    symbolKeys = catalog.keys { $0.extractionState == .manual && !$0.traits.contains(.noSymbol) }
+      .map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
     findings += catalog.keyFindings(context) { offsets in

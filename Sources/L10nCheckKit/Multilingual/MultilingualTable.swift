@@ -21,6 +21,8 @@ struct MultilingualTable: Sendable {
   var allowed = 0
   /// Keys that are no longer used.
   var staleKeys: [CodeUnitString] = []
+  /// Keys for which Xcode generates symbols.
+  var symbolKeys: [CodeUnitString] = []
   /// Keys that aren't translatable.
   var excludedKeys: [CodeUnitString] = []
 

@@ -23,7 +23,9 @@ struct TableSources: Sendable {
     for (table, paths) in candidates.files {
       let keys = paths.lazy.map { Self.keys(ofFileAt: $0, in: tree) }.first { !$0.isEmpty }
       guard let keys else { continue }
-      if let code, CodeSource.holds(code.questions(ofTable: table), localized: keys) {
+      if let code,
+        CodeSource.holds(code.questions(ofTable: table, withFiles: paths), localized: keys)
+      {
         all[table] = .code
       } else if 2 * keys.count(where: looksLikeText) > keys.count {
         all[table] = .localizations

@@ -6,6 +6,8 @@ package struct CodeText: Sendable, Hashable {
     case text([UInt8])
     /// What a name stands for: a parameter, a constant.
     case name(String)
+    /// What the member of something stands for.
+    case member(String)
     /// The parameter of the enclosing function with that position.
     case parameter(Int)
     /// Any text.

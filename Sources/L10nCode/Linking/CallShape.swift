@@ -25,6 +25,13 @@ package struct CallShape: Sendable, Hashable {
     case otherLanguages
   }
 
+  /// What decides about the bundle.
+  package enum Bundle: Sendable, Hashable {
+    /// That of an argument, or another one where there is none.
+    case argument(Place, otherwise: CodeLookup.Bundle = .main)
+    case always(CodeLookup.Bundle)
+  }
+
   /// The base name of what is called.
   package var callee: String
   /// The only language that has the form; nil for any.
@@ -35,7 +42,7 @@ package struct CallShape: Sendable, Hashable {
   package var isTyped: Bool
   package var table: Source
   package var value: Source
-  package var bundle: Source = .none
+  package var bundle = Bundle.always(.unknown)
   /// What a wrapper puts around the key.
   package var prefix = CodeText()
   package var suffix = CodeText()
@@ -70,53 +77,66 @@ extension CallShape {
     return shape
   }
 
+  /// The form with a bundle that isn't known where none is given: systems look up the texts of intents in several.
+  private var elsewhere: CallShape {
+    var shape = self
+    shape.bundle = .argument(.label("bundle"), otherwise: .unknown)
+    return shape
+  }
+
   private static func looked(
-    _ callee: String, _ key: Place, table: Place? = nil, value: Place? = nil, bundle: Place? = nil
+    _ callee: String, _ key: Place, table: Place? = nil, value: Place? = nil,
+    bundle: Bundle = .always(.main)
   ) -> CallShape {
     CallShape(
       callee: callee, key: key, isTyped: false, table: table.map { .argument($0) } ?? .none,
-      value: value.map { .argument($0) } ?? .none, bundle: bundle.map { .argument($0) } ?? .none)
+      value: value.map { .argument($0) } ?? .none, bundle: bundle)
   }
 
   private static let ofFoundation: [CallShape] =
     [
       looked(
         "NSLocalizedString", .position(0), table: .label("tableName"), value: .label("value"),
-        bundle: .label("bundle")
+        bundle: .argument(.label("bundle"))
       ).inLanguage(.swift),
       looked(
-        "localizedString", .label("forKey"), table: .label("table"), value: .label("value")),
+        "localizedString", .label("forKey"), table: .label("table"), value: .label("value"),
+        bundle: .always(.unknown)),
       looked("localizedUserNotificationString", .label("forKey")),
       looked(
         "localizedAttributedString", .label("forKey"), table: .label("table"),
-        value: .label("value")),
+        value: .label("value"), bundle: .always(.unknown)),
     ]
     + typed(
       ["String", "AttributedString"], .label("localized"), table: "table",
       value: .argument(.label("defaultValue")))
+    + typed(["LocalizedStringKey", "LocalizationValue"], table: "table")
     + typed(
-      ["LocalizedStringResource", "LocalizedStringKey", "LocalizationValue"], table: "table",
-      value: .argument(.label("defaultValue")))
+      ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
+    ).map { $0.elsewhere }
 
   private static let ofC: [CallShape] =
     (["NSLocalizedString", "CFCopyLocalizedString"].flatMap { name in
       [
         looked(name, .position(0)),
         looked("\(name)FromTable", .position(0), table: .position(1)),
-        looked("\(name)FromTableInBundle", .position(0), table: .position(1), bundle: .position(2)),
+        looked(
+          "\(name)FromTableInBundle", .position(0), table: .position(1),
+          bundle: .argument(.position(2))),
         looked(
           "\(name)WithDefaultValue", .position(0), table: .position(1), value: .position(3),
-          bundle: .position(2)),
+          bundle: .argument(.position(2))),
       ]
     } + [
       looked(
         "CFBundleCopyLocalizedString", .position(1), table: .position(3), value: .position(2),
-        bundle: .position(0)),
+        bundle: .argument(.position(0))),
       looked(
-        "localizedStringForKey", .position(0), table: .label("table"), value: .label("value")),
+        "localizedStringForKey", .position(0), table: .label("table"), value: .label("value"),
+        bundle: .always(.unknown)),
       looked(
         "localizedAttributedStringForKey", .position(0), table: .label("table"),
-        value: .label("value")),
+        value: .label("value"), bundle: .always(.unknown)),
       looked("localizedUserNotificationStringForKey", .position(0)),
     ]).map { $0.inLanguage(.c) }
 
@@ -147,7 +167,7 @@ extension CallShape {
     + typed(["description"])
 
   private static let ofAppIntents: [CallShape] =
-    typed(
+    (typed(
       [
         "IntentDescription", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
         "Summary", "AppShortcutPhrase",
@@ -163,7 +183,7 @@ extension CallShape {
           "requestValue", "Property", "ShortcutTileColor",
         ],
         .label(label), table: "table")
-    }
+    }).map { $0.elsewhere }
 }
 
 /// The names of the fixed forms, compared as bytes: almost no word of code is one of them.

@@ -6,14 +6,11 @@ struct CodeConstants {
     fileprivate let members: [String: CodeText]
     fileprivate let globals: [String: CodeText]
 
-    /// What a name stands for; nil where that isn't known. One that follows a full stop is the member of something.
-    func text(of name: String) -> CodeText? {
-      if name.hasPrefix(".") {
-        let member = String(name.dropFirst())
-        return own[member] ?? members[member]
-      }
-      return own[name] ?? globals[name]
-    }
+    /// What a name stands for; nil where that isn't known.
+    func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
+
+    /// What the member of something stands for; nil where that isn't known.
+    func text(ofMember name: String) -> CodeText? { own[name] ?? members[name] }
   }
 
   private let own: [[String: CodeText]]

@@ -8,9 +8,12 @@ package struct CodeIndex: Sendable {
   /// The lookups of known keys, in order of their places.
   package let lookups: [CodeLookup]
   /// All lookups in each table whose name is known.
-  let lookupsOfTables: [CodeUnitString: LookupsOfTable]
+  private let lookupsOfTables: [CodeUnitString: LookupsOfTable]
   /// Those in any other table.
-  let lookupsOfOtherTables: LookupsOfTable
+  private let lookupsOfOtherTables: LookupsOfTable
+  package let products: CodeProducts
+  /// The first place of each member that could be a generated symbol.
+  private let members: [String: (member: CodeMember, home: CodeLookup.Home)]
   /// The lookups of keys of which a part is known.
   package let patterns: [CodeLookup]
   /// The functions of the code that look texts up.
@@ -22,18 +25,22 @@ package struct CodeIndex: Sendable {
 
   /// - Parameters:
   ///   - files: in order of their paths.
-  ///   - targets: the numbers of the targets that each is compiled for, where they are known.
+  ///   - products: those of the input.
   ///   - configured: forms of calls that the user names.
   package init(
-    _ files: [(path: TreePath, file: CodeFile)], targets: [TreePath: [Int]] = [:],
+    _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
     configured: [CallShape] = []
   ) {
     let constants = CodeConstants(files.map(\.file))
-    let search = WrapperSearch(files.map(\.file), constants: constants, configured: configured)
+    let homes = files.map {
+      CodeLookup.Home(path: $0.path, targets: products.targets(of: $0.path))
+    }
+    let search = WrapperSearch(
+      files.map(\.file), homes, constants: constants, configured: configured)
     var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
-    for (number, (path, file)) in files.enumerated() {
+    for (number, (_, file)) in files.enumerated() {
       let constants = constants.ofFile(number)
-      let home = CodeLookup.Home(path: path, targets: targets[path] ?? [])
+      let home = homes[number]
       var found = file.calls.flatMap { call in
         search.shapes(of: call, in: file).flatMap { CodeLookup.all(call, $0, home, constants) }
       }
@@ -50,6 +57,12 @@ package struct CodeIndex: Sendable {
     }
     fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
+    self.products = products
+    members = zip(files, homes).reduce(into: [:]) { members, file in
+      for (name, member) in file.0.file.members where members[name]?.member.isPreview ?? true {
+        members[name] = (member, file.1)
+      }
+    }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
@@ -59,12 +72,56 @@ package struct CodeIndex: Sendable {
   }
 }
 
+extension CodeIndex {
+  /// The lookups that can be meant for a table.
+  ///
+  /// - Parameters:
+  ///   - lists: the file lists of the products with the table; empty where none is known.
+  ///   - symbolKeys: the keys for which Xcode generates symbols.
+  func lookups(
+    ofTable name: CodeUnitString, in lists: Set<Int>, symbolKeys: [CodeUnitString]
+  ) -> LookupsOfTable {
+    var all = lookupsOfTables[name] ?? lookupsOfOtherTables
+    let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
+    if !symbols.isEmpty { all = all.adding(symbols) }
+    // Mostly all products with a table of the name have the same.
+    guard !lists.isEmpty, lists != products.lists(withTable: name) else { return all }
+    return all.filter { lookup in
+      if case .lists(let seen) = products.reach(of: lookup) {
+        !seen.isDisjoint(with: lists)
+      } else {
+        true
+      }
+    }
+  }
+}
+
+extension CodeIndex {
+  /// The first place that names the symbol of a key; those of other tables than the standard one are in a type of its name.
+  private func lookup(
+    ofSymbolForKey key: CodeUnitString, inTable table: CodeUnitString
+  ) -> CodeLookup? {
+    guard let symbol = GeneratedSymbol(ofKey: key) else { return nil }
+    let name = table == "Localizable" ? symbol.name : "\(table.string).\(symbol.name)"
+    return members[name].map { CodeLookup($0.member, named: name, key: key, table, $0.home) }
+  }
+}
+
 /// A place in code that looks a text up.
 package struct CodeLookup: Sendable, Hashable {
   /// The file that it is in.
-  struct Home: Sendable, Hashable {
+  package struct Home: Sendable, Hashable {
     let path: TreePath
     let targets: [Int]
+  }
+
+  /// The bundle that is asked.
+  package enum Bundle: Sendable, Hashable {
+    /// That of the program.
+    case main
+    /// That of a target which is made of the file.
+    case own(Home)
+    case unknown
   }
 
   private let home: Home
@@ -75,6 +132,9 @@ package struct CodeLookup: Sendable, Hashable {
   package let key: CodeText
   /// The name of the table; unknown parts stand for any table.
   package let table: CodeText
+  package let bundle: Bundle
+  /// Whether the code names the table.
+  package let namesTable: Bool
   /// The text that users see where no table has the key; nil where the code gives none.
   package let defaultText: CodeText?
   /// Where the code looks again; nil for nowhere.
@@ -90,9 +150,25 @@ package struct CodeLookup: Sendable, Hashable {
     line = typed.line
     key = typed.text.typedKey
     table = Self.standardTable
+    (bundle, namesTable) = (.unknown, false)
     (defaultText, fallback) = (nil, nil)
     (isTyped, isPreview) = (true, typed.isPreview)
     callee = ""
+  }
+
+  /// The lookup that a generated symbol makes.
+  init(
+    _ member: CodeMember, named name: String, key: CodeUnitString, _ table: CodeUnitString,
+    _ home: Home
+  ) {
+    self.home = home
+    line = member.line
+    self.key = CodeText([.text(Array(key.bytes))])
+    self.table = CodeText([.text(Array(table.bytes))])
+    (bundle, namesTable) = (.own(home), true)
+    (defaultText, fallback) = (nil, nil)
+    (isTyped, isPreview) = (true, member.isPreview)
+    callee = ".\(name)"
   }
 
   private init(
@@ -102,7 +178,10 @@ package struct CodeLookup: Sendable, Hashable {
     self.home = home
     line = call.line
     self.key = key
-    table = call.text(of: shape.table, constants, unless: nil) ?? Self.standardTable
+    let table = call.text(of: shape.table, constants, unless: nil)
+    self.table = table ?? Self.standardTable
+    namesTable = table != nil
+    bundle = call.bundle(of: shape.bundle, home)
     defaultText = call.text(of: shape.value, constants, unless: "")
     fallback = shape.fallback
     (isTyped, isPreview) = (shape.isTyped, call.isPreview)
@@ -125,6 +204,26 @@ package struct CodeLookup: Sendable, Hashable {
 }
 
 extension CodeCall {
+  /// The bundle that a call asks.
+  func bundle(of source: CallShape.Bundle, _ home: CodeLookup.Home) -> CodeLookup.Bundle {
+    switch source {
+    case .always(let bundle): bundle
+    case .argument(let place, let otherwise):
+      switch argument(at: place)?.source {
+      case nil: otherwise
+      case "nil", "NULL", ".main", "Bundle.main", "NSBundle.mainBundle",
+        "[NSBundle mainBundle]",
+        "CFBundleGetMainBundle()":
+        .main
+      case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
+        "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
+        "[NSBundle bundleForClass:self.class]":
+        .own(home)
+      case .some: .unknown
+      }
+    }
+  }
+
   /// The text of a table or a default.
   ///
   /// - Parameter empty: what stands for none.

@@ -10,18 +10,25 @@ package struct AskedKey: Sendable {
 /// The lookups that can be meant for one table.
 struct LookupsOfTable: Sendable {
   /// Those of known keys, in order of their places.
-  private(set) var all: [CodeUnitString: [CodeLookup]] = [:]
+  let ofKeys: [CodeUnitString: [CodeLookup]]
   /// Those of keys of which enough is known to tell them from others.
-  private(set) var patterns: [CodeLookup] = []
+  let patterns: [CodeLookup]
   /// The keys in their order.
-  private(set) var askedKeys: [AskedKey] = []
+  let askedKeys: [AskedKey]
 
-  private init(_ lookups: [CodeLookup], _ patterns: [CodeLookup]) {
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  init(_ lookups: [CodeLookup], patterns: [CodeLookup]) {
+    var ofKeys: [CodeUnitString: [CodeLookup]] = [:]
     for lookup in lookups {
-      if let key = lookup.key.literal { all[key, default: []].append(lookup) }
+      if let key = lookup.key.literal { ofKeys[key, default: []].append(lookup) }
     }
-    self.patterns = patterns.filter(\.key.isTelling)
-    askedKeys = all.compactMap { key, lookups in
+    self.init(ofKeys, patterns.filter(\.key.isTelling))
+  }
+
+  private init(_ ofKeys: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup]) {
+    self.ofKeys = ofKeys
+    self.patterns = patterns
+    askedKeys = ofKeys.compactMap { key, lookups in
       let shown = lookups.filter { !$0.isPreview }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
@@ -42,10 +49,13 @@ struct LookupsOfTable: Sendable {
       (
         name,
         Self(
-          (namedLookups[name] ?? []) + otherLookups, (namedPatterns[name] ?? []) + otherPatterns)
+          (namedLookups[name] ?? []) + otherLookups,
+          patterns: (namedPatterns[name] ?? []) + otherPatterns)
       )
     }
-    return (Dictionary(uniqueKeysWithValues: named), Self(otherLookups, otherPatterns))
+    return (
+      Dictionary(uniqueKeysWithValues: named), Self(otherLookups, patterns: otherPatterns)
+    )
   }
 
   private static func byTable(
@@ -58,5 +68,23 @@ struct LookupsOfTable: Sendable {
         tables.1.append(lookup)
       }
     }
+  }
+
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  func adding(_ lookups: [CodeLookup]) -> Self {
+    var all = ofKeys
+    for lookup in lookups {
+      if let key = lookup.key.literal { all[key, default: []].append(lookup) }
+    }
+    return Self(all, patterns)
+  }
+
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
+    Self(
+      ofKeys.compactMapValues { lookups in
+        let included = lookups.filter(isIncluded)
+        return included.isEmpty ? nil : included
+      }, patterns.filter(isIncluded))
   }
 }

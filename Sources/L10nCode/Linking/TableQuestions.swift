@@ -1,3 +1,4 @@
+package import L10nModel
 package import L10nSource
 
 /// How code asks for a key, the surest way first.
@@ -26,7 +27,7 @@ package struct TableQuestions: Sendable {
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, showsSource: Bool) {
-    if let found = lookups.all[key] { return (.asked, Self.showsSource(found)) }
+    if let found = lookups.ofKeys[key] { return (.asked, Self.showsSource(found)) }
     let fitting = key.bytes.withView { bytes in
       patterns.filter { $0.key.matches(bytes, isTyped: $0.isTyped) }
     }
@@ -43,12 +44,12 @@ package struct TableQuestions: Sendable {
 
   /// Whether the code names the table, or asks the standard one for a key.
   package var isAsked: Bool {
-    lookups.all.values.contains { $0.contains { $0.table.literal != nil } }
+    lookups.ofKeys.values.contains { $0.contains { $0.table.literal != nil } }
   }
 
   /// The keys, as far as they are known, without their places.
   package var keys: Set<CodeText> {
-    Set(lookups.all.values.compactMap(\.first?.key)).union(patterns.map(\.key))
+    Set(lookups.ofKeys.values.compactMap(\.first?.key)).union(patterns.map(\.key))
   }
 
   /// Whether the code looks a key up, as it is or with a part that isn't known.
@@ -60,7 +61,7 @@ package struct TableQuestions: Sendable {
   }
 
   /// The places that ask for a key as it is.
-  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.all[key] ?? [] }
+  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.ofKeys[key] ?? [] }
 
   /// Whether all who ask get a text of the source's language. Previews count only if nobody else asks.
   private static func showsSource(_ lookups: [CodeLookup]) -> Bool {
@@ -72,10 +73,20 @@ package struct TableQuestions: Sendable {
 }
 
 extension CodeIndex {
-  /// What the code asks a table for. A table whose name isn't known can be any.
+  /// What the code asks a table for.
   ///
-  /// - Complexity: O(1)
-  package func questions(ofTable name: String) -> TableQuestions {
-    TableQuestions(lookupsOfTables[CodeUnitString(name)] ?? lookupsOfOtherTables, self)
+  /// - Parameters:
+  ///   - files: those of the table.
+  ///   - symbolKeys: its keys for which Xcode generates symbols.
+  /// - Complexity: O(*n*) in the number of files; where products have different tables of the name, also in that of lookups
+  ///   in them.
+  package func questions(
+    ofTable name: String, withFiles files: some Sequence<TreePath>,
+    symbolKeys: [CodeUnitString] = []
+  ) -> TableQuestions {
+    TableQuestions(
+      lookups(
+        ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys),
+      self)
   }
 }

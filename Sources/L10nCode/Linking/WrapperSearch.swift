@@ -5,14 +5,20 @@ struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
   private let files: [CodeFile]
+  private let homes: [CodeLookup.Home]
   /// The calls with a parameter, by what they call.
   private var passing: [String: [(file: Int, call: Int)]] = [:]
-  private var known: Set<CallShape> = []
+  /// The positions of forms among those of their name, without their bundles.
+  private var known: [CallShape: Int] = [:]
 
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
-  init(_ files: [CodeFile], constants: CodeConstants, configured: [CallShape]) {
+  init(
+    _ files: [CodeFile], _ homes: [CodeLookup.Home], constants: CodeConstants,
+    configured: [CallShape]
+  ) {
     self.files = files
+    self.homes = homes
     self.constants = constants
     for (number, file) in files.enumerated() {
       for (position, call) in file.calls.enumerated()
@@ -45,8 +51,18 @@ struct WrapperSearch {
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
-    guard known.insert(shape).inserted else { return false }
-    shapes[shape.callee, default: []].append(shape)
+    var anywhere = shape
+    anywhere.bundle = .always(.unknown)
+    guard let position = known[anywhere] else {
+      known[anywhere] = shapes[shape.callee]?.count ?? 0
+      shapes[shape.callee, default: []].append(shape)
+      return true
+    }
+    // Who looks in two bundles can find a text in either.
+    guard let bundle = shapes[shape.callee]?[position].bundle, bundle != shape.bundle,
+      bundle != anywhere.bundle
+    else { return false }
+    shapes[shape.callee]?[position] = anywhere
     return true
   }
 
@@ -71,14 +87,14 @@ struct WrapperSearch {
     return shapes(of: call, in: file).filter(\.takesStrings).flatMap { shape -> [CallShape] in
       call.texts(at: shape.key).compactMap { text in
         wrapper(
-          function, passing: text, to: shape, call, in: file, constants.ofFile(place.file))
+          function, passing: text, to: shape, call, in: place.file, constants.ofFile(place.file))
       }
     }
   }
 
   private func wrapper(
     _ function: CodeFunction, passing text: CodeText, to shape: CallShape, _ call: CodeCall,
-    in file: CodeFile, _ constants: CodeConstants.OfFile
+    in file: Int, _ constants: CodeConstants.OfFile
   ) -> CallShape? {
     let text = shape.prefix + text.resolved(constants) + shape.suffix
     let places = text.parts.indices.filter {
@@ -97,8 +113,8 @@ struct WrapperSearch {
       callee: function.name, key: function.place(of: position), isTyped: false,
       table: passed(shape.table, call, function, constants),
       value: passed(shape.value, call, function, constants),
-      bundle: .none, prefix: prefix, suffix: suffix,
-      fallback: shape.fallback ?? fallback(call, in: file), isWrapper: true)
+      bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
+      suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true)
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
@@ -180,10 +196,10 @@ extension CodeText {
   /// The text with constants of the code in place of their names; any other name stands for any text.
   func resolved(_ constants: CodeConstants.OfFile) -> CodeText {
     replacing { part in
-      if case .name(let name) = part {
-        constants.text(of: name) ?? CodeText([.unknown])
-      } else {
-        nil
+      switch part {
+      case .name(let name): constants.text(of: name) ?? CodeText([.unknown])
+      case .member(let name): constants.text(ofMember: name) ?? CodeText([.unknown])
+      case .text, .parameter, .unknown: nil
       }
     }
   }

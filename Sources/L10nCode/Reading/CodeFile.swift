@@ -16,6 +16,9 @@ package struct CodeFile: Sendable {
   package var literals: Set<CodeUnitString> = []
   /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
   package var patterns: Set<CodeText> = []
+  /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
+  /// `.title`, `.Alerts.title`.
+  package var members: [String: CodeMember] = [:]
   /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
 
@@ -71,6 +74,12 @@ package struct CodeParameter: Sendable {
   package let kind: Kind
   /// The text that it has where a call gives none.
   package let defaultText: CodeText?
+}
+
+package struct CodeMember: Sendable {
+  /// The number of the line, from 1.
+  package let line: Int
+  package let isPreview: Bool
 }
 
 package struct TypedText: Sendable {

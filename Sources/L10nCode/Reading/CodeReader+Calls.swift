@@ -14,8 +14,21 @@ extension CodeReader {
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
-    record(tokens.name(name), receiver, arguments, at: name)
+    let callee =
+      isImplicitResource(name, arguments) ? "LocalizedStringResource" : tokens.name(name)
+    record(callee, receiver, arguments, at: name)
     noteLanguageDirectory(arguments)
+  }
+
+  /// Whether an initializer without the name of its type can be of no other: it takes a key and a default, or stands where
+  /// such a type is expected.
+  private func isImplicitResource(_ name: Int, _ arguments: [CodeArgument]) -> Bool {
+    guard language == .swift, tokens.isWord(name, "init"), name >= 2, !tokens.isWord(name - 2),
+      !tokens.isSymbol(name - 2, UInt8(ascii: ")")), arguments.first?.label == nil
+    else { return false }
+    if arguments.contains(where: { $0.label == "defaultValue" }) { return true }
+    if case .typedBody? = scopes.last?.kind { return true }
+    return false
   }
 
   /// Records a call or a use of a property.

@@ -131,16 +131,19 @@ extension CodeReader {
     let name = tokens.name(range.upperBound - 1)
     guard name != "nil", name != "NULL" else { return nil }
     // With what it belongs to, it can be declared elsewhere.
-    return CodeText([.name(range.count == 1 ? name : ".\(name)")])
+    return CodeText([range.count == 1 ? .name(name) : .member(name)])
   }
 
   /// The text with what the names in it stand for.
   private func resolved(_ text: CodeText) -> CodeText {
-    text.parts.contains { if case .name = $0 { true } else { false } }
-      ? text.replacing { part in
-        guard case .name(let name) = part else { return nil }
-        return environment[name.hasPrefix(".") ? String(name.dropFirst()) : name]
-      } : text
+    environment.isEmpty
+      ? text
+      : text.replacing { part in
+        switch part {
+        case .name(let name), .member(let name): environment[name]
+        case .text, .parameter, .unknown: nil
+        }
+      }
   }
 
   /// The parts between commas.

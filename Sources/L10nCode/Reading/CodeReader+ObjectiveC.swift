@@ -142,7 +142,12 @@ extension CodeReader {
       next = end
     }
     let text = texts(in: receiver).first.flatMap { text in
-      text.parts.contains { if case .name = $0 { false } else { true } } ? text : nil
+      text.parts.contains { part in
+        switch part {
+        case .name, .member: false
+        case .text, .parameter, .unknown: true
+        }
+      } ? text : nil
     }
     guard text != nil || arguments.contains(where: { !$0.texts.isEmpty }) else { return }
     record(tokens.name(name), text, arguments, at: name)

@@ -4,6 +4,7 @@ import L10nSource
 extension CodeReader {
   mutating func readSwiftWord(_ index: Int) {
     let view = tokens.view(index)
+    if tokens.isSymbol(index - 1, dot) { noteMember(index) }
     // Keywords are short; everything else is a name.
     if view.count <= 9, let keyword = SwiftKeyword(view), !tokens.isSymbol(index - 1, dot) {
       readDeclaration(keyword, index)
@@ -19,6 +20,39 @@ extension CodeReader {
       !tokens.isSymbol(index - 1, dot), let text = environment[tokens.name(index)]
     {
       readMember(index + 2, of: text)
+    }
+  }
+
+  /// Notes a member that could be a generated symbol.
+  private mutating func noteMember(_ index: Int) {
+    guard isTypeOfResource(before: index - 1) else { return }
+    var name = tokens.name(index)
+    if tokens.view(index)[0].isASCIIUppercase, tokens.isSymbol(index + 1, dot),
+      tokens.isWord(index + 2)
+    {
+      name += ".\(tokens.name(index + 2))"
+    }
+    if file.members[name]?.isPreview ?? true {
+      file.members[name] = CodeMember(line: Int(tokens[index].line), isPreview: isPreview)
+    }
+  }
+
+  /// Whether nothing is before a full stop, so that the type follows from the context, or the type of generated symbols.
+  private func isTypeOfResource(before dot: Int) -> Bool {
+    guard dot > 0 else { return false }
+    let token = tokens[dot - 1]
+    switch token.kind {
+    case .word:
+      return tokens.isWord(dot - 1, "LocalizedStringResource") || tokens.isWord(dot - 1, "return")
+        || tokens.isWord(dot - 1, "in")
+    case .literal, .literalEnd: return false
+    case .symbol:
+      switch token.symbol {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"): return false
+      // An optional's sign follows what it belongs to at once.
+      case UInt8(ascii: "?"), UInt8(ascii: "!"): return token.end < tokens[dot].start
+      default: return true
+      }
     }
   }
 

@@ -226,6 +226,15 @@ struct CodeReader {
     }
   }
 
+  /// Whether the colon before a literal is that of an argument.
+  private func isLabelled(_ index: Int) -> Bool {
+    guard index >= 3, tokens.isSymbol(index - 1, UInt8(ascii: ":")), tokens.isWord(index - 2) else {
+      return false
+    }
+    return tokens.isSymbol(index - 3, UInt8(ascii: "("))
+      || tokens.isSymbol(index - 3, UInt8(ascii: ","))
+  }
+
   /// Records a literal in the body of a property or function whose type makes it a key.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
     guard let scope = scopes.last, case .typedBody = scope.kind else { return }
@@ -234,6 +243,7 @@ struct CodeReader {
       previous.kind == .word
       ? tokens.isWord(index - 1, "return") || tokens.isWord(index - 1, "in")
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
+        && !isLabelled(index)
     let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
     guard isValue || isNewStatement else { return }
     file.typedTexts.append(

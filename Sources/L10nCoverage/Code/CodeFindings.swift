@@ -7,19 +7,23 @@ package struct CodeFindings {
   private let index: CodeIndex
   private let input: Int
   private let tables: [ComparedTable]
+  private let tablesByName: [CodeUnitString: [ComparedTable]]
 
   /// - Parameter tables: those of the input.
   package init(_ index: CodeIndex, input: Int, _ tables: [ComparedTable]) {
     self.index = index
     self.input = input
     self.tables = tables
+    tablesByName = Dictionary(grouping: tables) { CodeUnitString($0.planned.name) }
   }
 
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package var all: [Finding] {
+    let defaults = lookupsWithDefaults
+    let absent = KeyUses.AbsentKey.all(of: index, input: input, tables)
     let found =
-      KeyUses.AbsentKey.all(of: index, input: input, tables).compactMap(\.finding)
-      + conflictingDefaults + changedDefaults
+      absent.compactMap(\.finding) + absent.absentTables
+      + defaults.compactMap(conflictingDefault) + defaults.compactMap(changedDefault)
     return found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
         < ($1.path?.string ?? "", $1.place?.line ?? 0, $1.key?.string ?? "", $1.check.identifier)
@@ -38,52 +42,41 @@ package struct CodeFindings {
   // MARK: - Default texts
 
   /// The lookups with a default that users can see, by table and key.
-  private var lookupsWithDefaults: some Collection<[CodeLookup]> {
-    struct Name: Hashable {
-      let table: CodeUnitString
-      let key: CodeUnitString
-    }
-    var found: [Name: [CodeLookup]] = [:]
+  private var lookupsWithDefaults: [[CodeLookup]] {
+    var found: [LookupName: [CodeLookup]] = [:]
     for lookup in index.lookups where !lookup.isPreview && lookup.defaultText?.literal != nil {
-      guard let table = lookup.table.literal, let key = lookup.key.literal else { continue }
-      found[Name(table: table, key: key), default: []].append(lookup)
+      if let name = LookupName(lookup) { found[name, default: []].append(lookup) }
     }
-    return found.values
+    return Array(found.values)
   }
 
   /// Where one program gives two texts to a key: users see one of them in both places.
-  private var conflictingDefaults: [Finding] {
-    lookupsWithDefaults.compactMap { lookups in
-      for (position, lookup) in lookups.enumerated() {
-        let other = lookups[..<position].first {
-          $0.defaultText != lookup.defaultText && !Set($0.targets).isDisjoint(with: lookup.targets)
-        }
-        guard let other, let text = other.defaultText?.literal else { continue }
-        return finding(
-          .conflictingDefaults, lookup,
-          "\(other.path):\(other.line) has another text with the same key, \"\(text.string)\": users see one text in both places",
-          help: "give one of them another key, or both the same text")
+  private func conflictingDefault(_ lookups: [CodeLookup]) -> Finding? {
+    for (position, lookup) in lookups.enumerated() {
+      let other = lookups[..<position].first {
+        $0.defaultText != lookup.defaultText && !Set($0.targets).isDisjoint(with: lookup.targets)
       }
-      return nil
+      guard let other, let text = other.defaultText?.literal else { continue }
+      return finding(
+        .conflictingDefaults, lookup,
+        "\(other.path):\(other.line) has another text with the same key, \"\(text.string)\": users see one text in both places",
+        help: "give one of them another key, or both the same text")
     }
+    return nil
   }
 
   /// Where the table of the development region says something else than the code.
-  private var changedDefaults: [Finding] {
-    let tables = Dictionary(grouping: tables) { CodeUnitString($0.planned.name) }
-    return lookupsWithDefaults.compactMap { lookups in
-      guard let first = lookups.first, let table = first.table.literal, let key = first.key.literal
-      else { return nil }
-      let texts = (tables[table] ?? []).compactMap { $0.sourceText(of: key) }
-      let given = Set(lookups.compactMap { $0.defaultText?.literal.map(Self.unnumbered) })
-      guard let text = texts.first, given.isDisjoint(with: texts.map(Self.unnumbered)) else {
-        return nil
-      }
-      return finding(
-        .changedDefault, first,
-        "the table says \"\(text.string)\": users see that, and not the text given here",
-        help: "give the text of the table, or change it there, too")
+  private func changedDefault(_ lookups: [CodeLookup]) -> Finding? {
+    guard let first = lookups.first, let name = LookupName(first) else { return nil }
+    let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
+    let given = Set(lookups.compactMap { $0.defaultText?.literal.map(Self.unnumbered) })
+    guard let text = texts.first, given.isDisjoint(with: texts.map(Self.unnumbered)) else {
+      return nil
     }
+    return finding(
+      .changedDefault, first,
+      "the table says \"\(text.string)\": users see that, and not the text given here",
+      help: "give the text of the table, or change it there, too")
   }
 
   /// A text without the numbers of its arguments, which tools add when they extract it.
@@ -104,19 +97,46 @@ extension ComparedTable {
 }
 
 extension KeyUses.AbsentKey {
-  /// The error that users see the key; nil where they see a text, or where the key could be meant as one.
+  /// What is wrong; nil where it could be meant so.
   fileprivate var finding: Finding? {
-    guard text == nil, let place = places.first, looksSymbolic(key), !isName else { return nil }
-    let others = places.count - 1
-    let more = others == 0 ? "" : ", and in \(others) more place\(others == 1 ? "" : "s")"
+    guard let place = places.first, !isName else { return nil }
+    let check: Check
+    let (message, help): (String, String)
+    switch reason {
+    case .noKey:
+      guard isRaw else { return nil }
+      check = .missingInTables
+      message =
+        "code asks the table \(table) for a key that the development region doesn't have\(more)"
+      help = "add the key to the table of the development region, or correct it here"
+    case .otherTable(let others):
+      check = .wrongTable
+      let tables = others.count == 1 ? "the table \(others[0]) has" : "other tables have"
+      message = "code asks the table \(table) for a key that only \(tables)\(more)"
+      help = "name the table that has the key here, or add the key to \(table)"
+    case .noBundle:
+      check = .missingBundle
+      message =
+        "code asks the bundle of the program for a key that only that of the package has\(more)"
+      help = "give the bundle of the package here: bundle: .module"
+    case .noTable: return nil
+    }
     return Finding(
-      .missingInTables, input: input, table: table, key: key, path: place.path,
-      place: LineColumn(line: place.line, column: 1),
+      check, severity: isRaw ? .error : .warning, input: input, table: table, key: key,
+      path: place.path, place: LineColumn(line: place.line, column: 1),
       message: .text(
-        "code asks the table \(table) for a key that the development region doesn't have\(more): its users see the key"
-      ),
-      help: "add the key to the table of the development region, or correct it here")
+        message
+          + (isRaw ? ": its users see the key" : ": users of every language see the same text")),
+      help: help)
   }
+
+  private var more: String {
+    let others = places.count - 1
+    return others == 0 ? "" : ", and in \(others) more place\(others == 1 ? "" : "s")"
+  }
+
+  /// Whether users see the key, which wasn't meant for them.
+  fileprivate var isRaw: Bool { text == nil && looksSymbolic(key) }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
   private var isName: Bool {
@@ -125,6 +145,37 @@ extension KeyUses.AbsentKey {
       "xml", "zip",
     ]
     return endings.contains { key.string.hasSuffix(".\($0)") }
+  }
+}
+
+private struct AbsentTable: Hashable {
+  let table: String
+  let products: [String]
+}
+
+extension [KeyUses.AbsentKey] {
+  /// The tables that code asks for keys without being in a product that has them.
+  fileprivate var absentTables: [Finding] {
+    var found: [AbsentTable: Self] = [:]
+    for key in self {
+      guard case .noTable(let products) = key.reason else { continue }
+      found[AbsentTable(table: key.table, products: products), default: []].append(key)
+    }
+    return found.compactMap { identity, keys in
+      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
+        return nil
+      }
+      let isRaw = keys.contains(where: \.isRaw)
+      let names = identity.products.joined(separator: " and ")
+      let count = keys.count == 1 ? "a key" : "\(keys.count) keys"
+      return Finding(
+        .unknownTable, severity: isRaw ? .error : .warning, input: first.input,
+        table: identity.table, path: place.path, place: LineColumn(line: place.line, column: 1),
+        message: .text(
+          "code of \(names) asks the table \(identity.table) for \(count), but there is no such table in it: "
+            + (isRaw ? "users see the keys" : "users of every language see the same texts")),
+        help: "add the files of the table to the target, or name another table or bundle here")
+    }
   }
 }
 
@@ -137,8 +188,17 @@ extension Check {
     "changed-default", .note, "text in code that is not the one of the table")
   package static let unusedKey = Check("unused-key", .note, "key that no code asks for")
 
+  package static let wrongTable = Check(
+    "wrong-table", .warning, "key that code asks of one table and only another one has")
+  package static let unknownTable = Check(
+    "unknown-table", .warning, "table that code asks for and its product doesn't have")
+  package static let missingBundle = Check(
+    "missing-bundle", .warning,
+    "lookup in a package that asks the program's bundle for the package's text")
+
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
-    changedDefault, conflictingDefaults, missingInTables, unusedKey,
+    changedDefault, conflictingDefaults, missingBundle, missingInTables, unknownTable, unusedKey,
+    wrongTable,
   ]
 }

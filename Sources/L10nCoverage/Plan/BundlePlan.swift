@@ -160,6 +160,9 @@ package final class PlannedTable: Sendable {
     self.parts = hasInfoPlist ? parts.union(.strings) : parts
   }
 
+  /// Those of the development region and of all localizations.
+  package var allFiles: some Sequence<TableFile> { developmentFiles + files.joined() }
+
   /// How a table can be compared.
   package enum Kind: Sendable, Hashable {
     /// Key by key.

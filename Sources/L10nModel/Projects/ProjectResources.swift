@@ -36,28 +36,31 @@ package struct ProjectResources {
   /// - Complexity: O(*n* log *n*) in the number of the target's references, the exceptions of its groups and the files
   ///   in these groups.
   package func files(of target: XcodeProject.Target) -> [TreePath] {
-    members(of: target, target.resources, copiesGroups: target.hasResourcesPhase)
+    members(of: target, target.resources, among: files, copiesGroups: target.hasResourcesPhase)
   }
 
-  /// The files that a target compiles, sorted by path, and all others of its synchronized groups.
+  /// The files of code that a target compiles, sorted by path.
   ///
   /// - Complexity: as of `files(of:)`.
-  package func sources(of target: XcodeProject.Target) -> [TreePath] {
-    members(of: target, target.sources, copiesGroups: true)
+  package func sources(
+    of target: XcodeProject.Target, among code: FilesOnDisk
+  ) -> [TreePath] {
+    members(of: target, target.sources, among: code, copiesGroups: true).filter(code.contains)
   }
 
   private func members(
-    of target: XcodeProject.Target, _ references: [ProjectObjectIdentifier], copiesGroups: Bool
+    of target: XcodeProject.Target, _ references: [ProjectObjectIdentifier],
+    among files: FilesOnDisk, copiesGroups: Bool
   ) -> [TreePath] {
     var found: Set<TreePath> = []
     for reference in Set(references) { found.formUnion(paths[reference] ?? []) }
     guard copiesGroups else { return found.sorted() }
     let members = Set(target.synchronizedGroups)
     for group in members.flatMap({ groups[$0] ?? [] }) {
-      addFiles(of: group, to: target, isMember: true, &found)
+      addFiles(of: group, to: target, among: files, isMember: true, &found)
     }
     for group in exceptions[target.identifier] ?? [] where !members.contains(group.identifier) {
-      addFiles(of: group, to: target, isMember: false, &found)
+      addFiles(of: group, to: target, among: files, isMember: false, &found)
     }
     return found.sorted()
   }
@@ -77,8 +80,8 @@ package struct ProjectResources {
   }
 
   private func addFiles(
-    of group: XcodeProject.SynchronizedGroup, to target: XcodeProject.Target, isMember: Bool,
-    _ found: inout Set<TreePath>
+    of group: XcodeProject.SynchronizedGroup, to target: XcodeProject.Target,
+    among files: FilesOnDisk, isMember: Bool, _ found: inout Set<TreePath>
   ) {
     guard let root = group.path else { return }
     let own = group.exceptions.filter { $0.target == target.identifier }.flatMap(\.members)

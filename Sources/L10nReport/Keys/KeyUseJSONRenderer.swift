@@ -46,9 +46,21 @@ package struct KeyUseJSONRenderer: Sendable {
         json, absent in
         json.member("key", absent.key)
         json.member("table", absent.table)
+        json.member("reason", absent.reason.name)
         json.member("text", absent.text)
         json.places(absent.places, input: absent.input, paths)
       }
+    }
+  }
+}
+
+extension KeyUses.AbsentKey.Reason {
+  fileprivate var name: String {
+    switch self {
+    case .noKey: "key"
+    case .otherTable: "table"
+    case .noTable: "product"
+    case .noBundle: "bundle"
     }
   }
 }

@@ -64,7 +64,7 @@ package struct KeyUseRenderer: Sendable {
       write(
         [
           TextSpan(key: absent.key), TextSpan("  "),
-          TextSpan("asked for, but in no table \(absent.table)", .broken),
+          TextSpan("asked for in the table \(absent.table), but \(absent.reason.words)", .broken),
         ], to: &output)
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
@@ -78,12 +78,13 @@ package struct KeyUseRenderer: Sendable {
     // What users see raw comes first.
     let keys = uses.absentKeys.filter { $0.text == nil } + uses.absentKeys.filter { $0.text != nil }
     output.endLine()
-    write([TextSpan("asked for, but in no table", .heading)], to: &output)
+    write([TextSpan("asked for, but not found", .heading)], to: &output)
     let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
     for absent in shown {
       let outcome =
-        absent.text.map { [TextSpan("users see "), TextSpan(key: $0)] }
-        ?? [TextSpan("users see the key", .broken)]
+        (absent.text.map { [TextSpan("users see "), TextSpan(key: $0)] }
+          ?? [TextSpan("users see the key", .broken)])
+        + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
       write(
         [
           TextSpan(key: absent.key), TextSpan("  "), TextSpan(user: absent.table, .faint),
@@ -175,13 +176,25 @@ extension KeyUses {
     var parts: [String] = []
     if raw > 0 {
       parts.append(
-        "\(Numbers.counted(raw, "key")) that code asks for, but no table has: users see the key")
+        "\(Numbers.counted(raw, "key")) that code asks for, but doesn't find: users see the key")
     }
     if absentKeys.count > raw {
-      parts.append("\(Numbers.counted(absentKeys.count - raw, "text")) of the code in no table")
+      parts.append(
+        "\(Numbers.counted(absentKeys.count - raw, "text")) of the code not found in its table")
     }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
     return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
+  }
+}
+
+extension KeyUses.AbsentKey.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .noKey: "no table has it"
+    case .otherTable(let tables): "only \(tables.joined(separator: " and ")) has it"
+    case .noTable(let products): "\(products.joined(separator: " and ")) has no such table"
+    case .noBundle: "only the bundle of the package has it"
+    }
   }
 }
 

@@ -1,0 +1,113 @@
+package import L10nModel
+package import L10nSource
+
+/// What the files of code are compiled for, and in which products' bundles a lookup can end.
+///
+/// Products with the same files count as one: a lookup finds the same in each.
+package struct CodeProducts: Sendable {
+  private let products: [Product]
+  /// The positions of the products that are made of a file.
+  private let targets: [TreePath: [Int]]
+  /// The numbers of the file lists with a table of each name.
+  private var named: [CodeUnitString: Set<Int>] = [:]
+  /// The numbers of the file lists with a file of texts.
+  private var holders: [TreePath: Set<Int>] = [:]
+
+  /// - Parameter products: those of one input.
+  /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
+  package init(_ products: [Product] = []) {
+    self.products = products
+    targets = products.enumerated().reduce(into: [:]) { targets, product in
+      for path in product.element.code { targets[path, default: []].append(product.offset) }
+    }
+    var seen: Set<Int> = []
+    for product in products
+    where product.kind.shipsResources && seen.insert(product.fileList).inserted {
+      for path in product.files {
+        guard let stem = path.tableFile?.stem else { continue }
+        holders[path, default: []].insert(product.fileList)
+        let name = CodeUnitString(TreePath(stem).lastComponent ?? "")
+        named[name, default: []].insert(product.fileList)
+      }
+    }
+  }
+
+  /// The positions of the products that are made of a file of code; empty where they aren't known.
+  package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
+
+  /// Whether a file of code is in tests alone, which no user runs.
+  package func isOfTests(_ path: TreePath) -> Bool {
+    targets[path].map { $0.allSatisfy { products[$0].kind == .tests } } ?? false
+  }
+
+  /// The file lists with one of some files of texts; empty where no product is known to have one.
+  package func lists(holding paths: some Sequence<TreePath>) -> Set<Int> {
+    paths.reduce(into: []) { $0.formUnion(holders[$1] ?? []) }
+  }
+
+  /// The file lists with a table of a name.
+  func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
+
+  /// The file lists in which a lookup can find its table.
+  package enum Reach: Sendable, Hashable {
+    case any
+    case lists(Set<Int>)
+    /// None of the products whose bundles it sees has such a table.
+    case noTable
+  }
+
+  package func reach(of lookup: CodeLookup) -> Reach {
+    guard let table = lookup.table.literal, let seen = listsSeen(by: lookup) else { return .any }
+    let found = seen.intersection(lists(withTable: table))
+    return found.isEmpty ? .noTable : .lists(found)
+  }
+
+  /// The file lists of the bundles that a lookup can mean; nil where that isn't known.
+  private func listsSeen(by lookup: CodeLookup) -> Set<Int>? {
+    let owners: [Int]
+    switch lookup.bundle {
+    case .main:
+      owners = lookup.targets
+      guard owners.allSatisfy({ products[$0].kind.hasMainBundle }) else { return nil }
+    case .own(let home):
+      owners = home.targets
+      guard owners.allSatisfy({ products[$0].kind.shipsResources }) else { return nil }
+    case .unknown: return nil
+    }
+    return owners.isEmpty ? nil : Set(owners.map { products[$0].fileList })
+  }
+
+  /// Whether the code of a lookup is only in packages.
+  package func isOfPackagesAlone(_ lookup: CodeLookup) -> Bool {
+    !lookup.targets.isEmpty && lookup.targets.allSatisfy { products[$0].kind == .package }
+  }
+
+  /// The file lists of the products that are made of the code of a lookup.
+  package func lists(of lookup: CodeLookup) -> Set<Int> {
+    Set(lookup.targets.map { products[$0].fileList })
+  }
+
+  /// Whether another product with a table of the name contains one that is made of the code of a lookup.
+  package func isContained(_ lookup: CodeLookup, inProductWithTable name: CodeUnitString) -> Bool {
+    let own = Set(lookup.targets.map { products[$0].identifier })
+    let holders = lists(withTable: name)
+    return products.contains {
+      holders.contains($0.fileList) && $0.embedded.contains(where: own.contains)
+    }
+  }
+
+  /// The names of the products that are made of the code of a lookup.
+  package func names(of lookup: CodeLookup) -> [String] {
+    Set(lookup.targets.map { products[$0].name }).sorted()
+  }
+}
+
+extension ProductKind {
+  /// Whether its code has its bundle as the main one: all other code gets that of the program that it is linked to.
+  fileprivate var hasMainBundle: Bool {
+    switch self {
+    case .application, .appExtension, .xpcService: true
+    case .framework, .bundle, .package, .tests, .withoutResources: false
+    }
+  }
+}

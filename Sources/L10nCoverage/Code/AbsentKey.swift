@@ -1,0 +1,164 @@
+package import L10nCode
+import L10nModel
+package import L10nSource
+
+extension KeyUses {
+  /// A key that code asks for and the development region doesn't have where it is asked for.
+  package struct AbsentKey: Sendable {
+    package let input: Int
+    package let key: CodeUnitString
+    package let table: String
+    package let reason: Reason
+    /// The text that users see instead: a default of the code, or a key that is a text; nil where they see the key.
+    package let text: CodeUnitString?
+    package let places: [CodeLookup]
+
+    /// Why it isn't found.
+    package enum Reason: Sendable, Hashable {
+      /// No table has it.
+      case noKey
+      /// Only tables of other names have it.
+      case otherTable([String])
+      /// Other products have the table, or none has it, but not the products that are made of the code.
+      case noTable(products: [String])
+      /// Only the bundle of the package has it, and that of the program is asked.
+      case noBundle
+    }
+  }
+}
+
+/// A name by which code asks for a text.
+struct LookupName: Hashable {
+  let table: CodeUnitString
+  let key: CodeUnitString
+
+  /// Nil where only a part of it is known.
+  init?(_ lookup: CodeLookup) {
+    guard let table = lookup.table.literal, let key = lookup.key.literal else { return nil }
+    (self.table, self.key) = (table, key)
+  }
+}
+
+extension KeyUses.AbsentKey {
+  /// The keys that code asks for in vain. A key in a preview is none.
+  ///
+  /// - Parameter tables: those of the input.
+  /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
+  package static func all(of index: CodeIndex, input: Int, _ tables: [ComparedTable]) -> [Self] {
+    struct Identity: Hashable {
+      let name: LookupName
+      let reason: Reason
+    }
+    var search = AbsentKeySearch(index.products, tables)
+    var places: [Identity: [CodeLookup]] = [:]
+    for lookup in index.lookups where !lookup.isPreview {
+      guard let name = LookupName(lookup), name.key.hasWords,
+        let reason = search.reason(for: lookup, name)
+      else { continue }
+      places[Identity(name: name, reason: reason), default: []].append(lookup)
+    }
+    return places.map { identity, places in
+      let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)
+      return Self(
+        input: input, key: name.key, table: name.table.string, reason: identity.reason,
+        text: text?.literal ?? (looksLikeText(name.key) ? name.key : nil), places: places)
+    }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
+  }
+
+  private var firstPlace: String { places.first?.path.string ?? "" }
+}
+
+/// Looks for the keys of lookups in the tables that these see.
+private struct AbsentKeySearch {
+  /// What the development region has of a table, and the file lists of the products with it.
+  private struct Table {
+    let lists: Set<Int>
+    let keys: Set<CodeUnitString>
+    let isKnown: Bool
+  }
+
+  private struct View: Hashable {
+    let table: CodeUnitString
+    let lists: Set<Int>?
+  }
+
+  private let products: CodeProducts
+  private let tables: [CodeUnitString: [Table]]
+  /// The names of the tables with a key.
+  private let names: [CodeUnitString: Set<String>]
+  /// The keys that can be seen; nil where they aren't known.
+  private var keys: [View: Set<CodeUnitString>?] = [:]
+
+  init(_ products: CodeProducts, _ compared: [ComparedTable]) {
+    self.products = products
+    var tables: [CodeUnitString: [Table]] = [:]
+    var names: [CodeUnitString: Set<String>] = [:]
+    for table in compared {
+      let known = Table(
+        lists: products.lists(holding: table.planned.allFiles.map(\.path)), keys: table.knownKeys,
+        isKnown: table.hasKnownSource)
+      tables[CodeUnitString(table.planned.name), default: []].append(known)
+      guard known.isKnown, table.planned.absentKey == .key else { continue }
+      for key in known.keys { names[key, default: []].insert(table.planned.name) }
+    }
+    (self.tables, self.names) = (tables, names)
+  }
+
+  /// Why a lookup finds nothing; nil where it finds something, or where that isn't known.
+  mutating func reason(
+    for lookup: CodeLookup, _ name: LookupName
+  ) -> KeyUses.AbsentKey.Reason? {
+    if products.isOfPackagesAlone(lookup), lookup.bundle == .main, isOnlyInPackage(lookup, name) {
+      return .noBundle
+    }
+    switch products.reach(of: lookup) {
+    case .any: return reason(View(table: name.table, lists: nil), name)
+    case .lists(let lists): return reason(View(table: name.table, lists: lists), name)
+    case .noTable:
+      let others = tables[name.table] ?? []
+      // Examples and experiments of other projects aren't meant to be translated.
+      let isElsewhere =
+        others.contains { $0.isKnown && $0.keys.contains(name.key) }
+        && products.isContained(lookup, inProductWithTable: name.table)
+      guard isElsewhere || others.isEmpty && lookup.namesTable else { return nil }
+      return .noTable(products: products.names(of: lookup))
+    }
+  }
+
+  private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {
+    guard let known = known(view), !known.contains(name.key) else { return nil }
+    let others = names[name.key, default: []].subtracting([name.table.string])
+    return others.isEmpty ? .noKey : .otherTable(others.sorted())
+  }
+
+  /// The keys that the development region has in the tables of a name, as a lookup sees them.
+  private mutating func known(_ view: View) -> Set<CodeUnitString>? {
+    if let known = keys[view] { return known }
+    let seen = (tables[view.table] ?? []).filter { table in
+      view.lists.map { table.lists.isEmpty || !table.lists.isDisjoint(with: $0) } ?? true
+    }
+    let isKnown = !seen.isEmpty && seen.allSatisfy(\.isKnown)
+    let found = isKnown ? seen.reduce(into: Set()) { $0.formUnion($1.keys) } : nil
+    keys[view] = .some(found)
+    return found
+  }
+
+  private func isOnlyInPackage(_ lookup: CodeLookup, _ name: LookupName) -> Bool {
+    let own = products.lists(of: lookup)
+    let holders = (tables[name.table] ?? []).filter { $0.keys.contains(name.key) }
+    return !holders.isEmpty
+      && holders.allSatisfy { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
+  }
+}
+
+extension ComparedTable {
+  /// The keys that the development region has, or that are not for translation.
+  fileprivate var knownKeys: Set<CodeUnitString> {
+    Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
+  }
+
+  /// Whether the development region has the table, and its files could be read.
+  fileprivate var hasKnownSource: Bool {
+    planned.kind != .extra && plan.hasDevelopmentColumn && !development.isLost
+  }
+}

@@ -1,0 +1,46 @@
+import L10nSource
+import Testing
+
+@testable import L10nCode
+
+/// The symbols that Xcode generates for the keys of a catalog, and the code that names them.
+struct GeneratedSymbolTests {
+  @Test(
+    "the name of a symbol",
+    arguments: [
+      ("cart.title", "cartTitle"), ("Settings", "settings"), ("F_A_Title", "fATitle"),
+      ("JSON export", "jsonExport"), ("CFBundleName", "cfbundleName"),
+      ("use CKAsset", "useCkasset"),
+      ("home.openYouTube", "homeOpenYouTube"), ("Can't open", "cantOpen"),
+      ("Can’t open", "cantOpen"),
+      ("%@ and %lld more", "andMore"), ("%1$@ of %2$@", "of"), ("%(count)lld eggs", "eggs"),
+      ("Loading…done", "loadingDone"), ("%#@eggs@ left", "left"), ("50 more", nil), ("…", nil),
+    ] as [(CodeUnitString, String?)])
+  func name(_ key: CodeUnitString, _ name: String?) {
+    #expect(GeneratedSymbol(ofKey: key)?.name == name)
+  }
+
+  @Test(
+    "code that names the symbol of cart.title",
+    arguments: [
+      ("Text(.cartTitle)", true), ("String(localized: .cartTitle)", true),
+      ("let title = LocalizedStringResource.cartTitle", true),
+      ("var a: LocalizedStringResource { isEmpty ? .none : .cartTitle }", true),
+      ("switch a { case .b: return .cartTitle }", true), ("view.cartTitle = 1", false),
+      ("view?.cartTitle", false), ("rows[1].cartTitle", false), ("make().cartTitle", false),
+      ("Text(.Cart.cartTitle)", false),
+    ])
+  func use(_ code: String, _ isUse: Bool) {
+    let questions = CodeSample(swift: code).index.questions(
+      ofTable: "Localizable", withFiles: [], symbolKeys: ["cart.title"])
+    #expect((questions.answer("cart.title").use == .asked) == isUse)
+  }
+
+  @Test func symbolsOfOtherTablesAreInATypeOfTheirName() {
+    let index = CodeSample(swift: "Text(.Cart.title)\nText(.pay)").index
+    let questions = index.questions(
+      ofTable: "Cart", withFiles: [], symbolKeys: ["title", "pay", "empty"])
+    #expect(["title", "pay", "empty"].map { questions.answer($0).use } == [.asked, .none, .none])
+    #expect(questions.places(of: "title").map { "\($0.line) \($0.callee)" } == ["1 .Cart.title"])
+  }
+}
