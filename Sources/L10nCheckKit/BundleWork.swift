@@ -23,6 +23,9 @@ final class BundleWork: Sendable {
   /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
+  /// What the settings say that users see of missing keys, by tables.
+  let missingTexts: [String: AbsentText]
+
   /// What the code of the input asks for; nil where none was read.
   let code: CodeIndex?
   /// The tables of which other bundles have one with the same name.
@@ -68,6 +71,11 @@ final class BundleWork: Sendable {
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
         symbolKeys: tables.filter { $0.file.table == table.name }.flatMap(\.symbolKeys))
     }
+    missingTexts = Dictionary(
+      uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in
+        options.code.missingTexts.text(ofTable: table, inBundleAt: bundle.path, base: input.base)
+          .map { (table, $0) }
+      })
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     reader = TableFileReader(

@@ -34,6 +34,8 @@ public struct CheckOptions: Sendable {
   public var fetches = false
   /// Whether to read the code of projects and packages: what it asks for, and what users see of what is missing.
   public var readsCode = true
+  /// What can't be found out about the code.
+  public var code = CodeOptions()
   /// How to look for stale translations in the history; nil to leave that out.
   public var staleness: StaleCheckOptions?
   /// The number of files to read at the same time, at least 1; by default, the number of processors. A report doesn't

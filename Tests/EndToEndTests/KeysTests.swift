@@ -37,6 +37,25 @@ import Testing
       ])
   }
 
+  @Test(
+    "a setting says what users see of a missing key",
+    arguments: [
+      (#"{missing: "source"}"#, []),
+      (#"{missing: "key"}"#, ["pool.depth.deep", "pool.hint", "pool.title"]),
+      (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
+      (
+        #"{overrides: [{tables: ["Other"], missing: "source"}]}"#,
+        ["pool.depth.deep", "pool.title"]
+      ),
+    ])
+  func settingOfMissingTexts(_ configuration: String, _ raw: [String]) throws {
+    let directory = try ScratchDirectory()
+    try directory.write("settings.json", configuration)
+    #expect(
+      try states("--config", "\(directory.path)/settings.json").filter { $0.value[0] == "raw" }.keys
+        .sorted() == raw)
+  }
+
   @Test func withoutCodeAllMissingKeysAreRaw() throws {
     let states = try states("--no-code")
     #expect(states.values.count { $0 == ["raw", ""] } == 5, "\(states)")

@@ -31,8 +31,10 @@ struct ConfigurationTests {
           {paths: ["App/**"], tables: ["Info*"], localizations: ["pl"], keys: ["debug.*"],
            checks: {"missing-key": "note"}},
           {paths: ["Tests"], requiredLocalizations: []},
+          {paths: ["Kit"], tables: ["Errors"], missing: "key"},
         ],
-        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, staleAfter: 30, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
+        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, missing: "source",
+        keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}]}, staleAfter: 30, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -52,6 +54,13 @@ struct ConfigurationTests {
     expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
     expected.unchangedWords = ["Acme"]
     expected.maximumLengths = ["tab.*": 12]
+    expected.code.functions = [
+      try #require(LookupFunction("tr(_:table:)")),
+      try #require(LookupFunction(".localized", table: "Errors")),
+    ]
+    var missing = MissingTextRule(.key)
+    (missing.paths, missing.tables) = (["Kit"], ["Errors"])
+    expected.code.missingTexts = [MissingTextRule(.source), missing]
     expected.staleAfter = 30
     expected.stubMarker = "TODO"
     expected.failOn = .warning
@@ -71,6 +80,12 @@ struct ConfigurationTests {
     arguments: [
       ("⟦1⟧[]", "expected a configuration, an object in braces, not an array"),
       ("{⟦1⟧exlude: []}", "there is no setting \"exlude\"; did you mean \"exclude\"?"),
+      (
+        "{keys: {functions: [⟦1⟧'tr(']}}",
+        "expected a function like \"tr(_:table:)\", \".localized\" or \"MyLocalizedString\", not \"tr(\""
+      ),
+      ("{keys: {functions: [⟦1⟧{table: 'A'}]}}", "the \"function\" is missing"),
+      ("{missing: ⟦1⟧'nothing'}", "expected one of \"source\", \"key\", not \"nothing\""),
       ("{exclude: [], ⟦1⟧exclude: []}", "\"exclude\" is set twice"),
       ("{exclude: ⟦1⟧'a'}", "expected a list of strings in brackets, not \"a\""),
       ("{exclude: [⟦1⟧1]}", "expected a string, not a number"),
@@ -86,7 +101,7 @@ struct ConfigurationTests {
       ),
       (
         "{overrides: [⟦1⟧{paths: ['a']}]}",
-        "an override without \"checks\" or \"requiredLocalizations\" has no effect"
+        "an override without \"checks\", \"requiredLocalizations\" or \"missing\" has no effect"
       ),
       ("{overrides: [{⟦1⟧path: []}]}", "there is no setting \"path\"; did you mean \"paths\"?"),
       ("{failUnder: ⟦1⟧101}", "expected a percentage from 0 to 100, not a number"),

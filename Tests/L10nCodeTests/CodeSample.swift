@@ -12,12 +12,13 @@ struct CodeSample {
 
   init(objectiveC: String) { self.init([("A.m", objectiveC)]) }
 
-  init(_ files: [(name: String, code: String)]) {
+  /// - Parameter functions: those that the user names.
+  init(_ files: [(name: String, code: String)], functions: [String] = []) {
     index = CodeIndex(
       files.map { name, code in
         let language = CodeLanguage(fileExtension: name.split(separator: ".").last ?? "") ?? .other
         return (TreePath(name), Array(code.utf8).withView { CodeFile($0, language) })
-      })
+      }, configured: functions.flatMap { CallShape.all(named: $0) ?? [] })
   }
 
   /// The keys that are asked for, in order of their places.

@@ -113,4 +113,30 @@ struct WrapperTests {
         """)
     #expect(sample.lines == ["8: a in Localizable or in others"])
   }
+
+  @Test(
+    "functions that the user names",
+    arguments: [
+      ("tr(_:)", "A.swift", "tr(\"a\")", ["1: a in Localizable"]),
+      ("tr(_:table:)", "A.swift", "tr(\"a\", table: \"T\")", ["1: a in T"]),
+      (
+        "L10n.tr(key:default:)", "A.swift", "L10n.tr(key: \"a\", default: \"A\")",
+        ["1: a in Localizable or \"A\""]
+      ),
+      (".localized", "A.swift", "\"a\".localized", ["1: a in Localizable"]),
+      (".localized(table:)", "A.swift", "\"a\".localized(table: \"T\")", ["1: a in T"]),
+      (
+        "MyString", "A.m", "MyString(@\"a\", nil); MyStringFromTable(@\"b\", @\"T\", nil);",
+        ["1: a in Localizable", "1: b in T"]
+      ),
+      ("MyString", "A.swift", "MyString(\"a\", tableName: \"T\", comment: \"\")", ["1: a in T"]),
+    ])
+  func configured(_ function: String, _ file: String, _ code: String, _ expected: [String]) {
+    #expect(CodeSample([(file, code)], functions: [function]).lines == expected)
+  }
+
+  @Test("no function", arguments: ["", ".", "tr(", "tr)", "tr(_)", "a b", "tr()"])
+  func notConfigured(_ function: String) {
+    #expect(CallShape.all(named: function) == nil)
+  }
 }

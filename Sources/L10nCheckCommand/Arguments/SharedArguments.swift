@@ -131,6 +131,7 @@ struct SharedArguments: Sendable {
     options.includesThirdParty =
       includesThirdParty || configuration.includesThirdParty ?? false
     options.readsCode = !ignoresCode
+    options.code = configuration.code
     options.profile = profile ?? configuration.profile ?? .runtime
     if let jobs { options.jobs = jobs.count }
     options.localizations = localizations

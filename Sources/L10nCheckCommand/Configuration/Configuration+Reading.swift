@@ -26,6 +26,9 @@ extension Configuration {
       requirements.append(LocalizationRequirement(try Self.localizations(required)))
     }
     if let checks = object[.checks] { rules.append(FindingRule(try levels(checks))) }
+    if let missing = object[.missing] {
+      code.missingTexts.append(MissingTextRule(try missing.requiredWord(MissingText.self)))
+    }
     if let overrides = object[.overrides] {
       guard case .array(let elements) = overrides.value else {
         throw overrides.expected("a list of overrides in brackets")
@@ -38,6 +41,7 @@ extension Configuration {
     {
       maximumLengths[member.name] = try member.value.requiredLength()
     }
+    if let keys = object[.keys] { code.functions = try Self.functions(keys) }
     staleAfter = try object[.staleAfter]?.requiredDays()
     stubMarker = try object[.stubMarker]?.requiredText()
     failOn = try object[.failOn]?.requiredWord(Gate.self)
@@ -54,11 +58,17 @@ extension Configuration {
       requirement.paths = paths
       requirements.append(requirement)
     }
+    if let missing = object[.missing] {
+      var rule = MissingTextRule(try missing.requiredWord(MissingText.self))
+      rule.paths = paths
+      rule.tables = try object[.tables]?.requiredTexts() ?? []
+      code.missingTexts.append(rule)
+    }
     guard let checks = object[.checks] else {
-      guard object[.requiredLocalizations] != nil else {
+      guard object[.requiredLocalizations] != nil || object[.missing] != nil else {
         throw ConfigurationMistake(
-          value.range, "an override without \"checks\" or \"requiredLocalizations\" has no effect"
-        )
+          value.range,
+          "an override without \"checks\", \"requiredLocalizations\" or \"missing\" has no effect")
       }
       return
     }
@@ -70,6 +80,33 @@ extension Configuration {
       rule.localizations = try Self.localizations(localizations)
     }
     rules.append(rule)
+  }
+
+  private static func functions(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> [LookupFunction] {
+    let object = try ConfigurationObject<KeysSetting>(value, "settings of keys")
+    guard let list = object[.functions] else { return [] }
+    guard case .array(let elements) = list.value else {
+      throw list.expected("a list of functions in brackets")
+    }
+    var functions: [LookupFunction] = []
+    for element in elements {
+      var (name, table): (JSON5Value, String?) = (element, nil)
+      if case .object = element.value {
+        let object = try ConfigurationObject<FunctionSetting>(element, "a function")
+        guard let function = object[.function] else {
+          throw ConfigurationMistake(element.range, "the \"function\" is missing")
+        }
+        (name, table) = (function, try object[.table]?.requiredText())
+      }
+      guard let function = LookupFunction(try name.requiredText(), table: table) else {
+        throw name.expected(
+          "a function like \"tr(_:table:)\", \".localized\" or \"MyLocalizedString\"")
+      }
+      functions.append(function)
+    }
+    return functions
   }
 
   private mutating func levels(

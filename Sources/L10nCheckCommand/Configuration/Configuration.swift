@@ -18,6 +18,8 @@ struct Configuration: Sendable, Hashable {
   var unchangedWords: [String] = []
   /// By patterns of keys.
   var maximumLengths: [String: Int] = [:]
+  /// What can't be found out about the code.
+  var code = CodeOptions()
   /// The number of days after which a translation that its source left behind is a finding.
   var staleAfter: Int?
   var stubMarker: String?
@@ -49,6 +51,8 @@ extension Configuration {
     case overrides
     case unchangedWords
     case maximumLengths
+    case keys
+    case missing
     case staleAfter
     case stubMarker
     case failOn
@@ -65,6 +69,18 @@ extension Configuration {
     case keys
     case checks
     case requiredLocalizations
+    case missing
+  }
+
+  /// Every setting of `keys`.
+  enum KeysSetting: String, CaseIterable {
+    case functions
+  }
+
+  /// Every setting of a function.
+  enum FunctionSetting: String, CaseIterable {
+    case function
+    case table
   }
 
   /// Every setting of `failUnder`.

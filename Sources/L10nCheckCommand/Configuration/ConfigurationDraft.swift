@@ -42,6 +42,13 @@ struct ConfigurationDraft {
         // The maximum number of characters of a translation, by patterns of keys.
         // "maximumLengths": {"tab.*": 12},
 
+        // Functions of the code that look keys up, besides those that are found.
+        // "keys": {"functions": ["tr(_:table:)", ".localized", "MyLocalizedString"]},
+
+        // What users see of a missing key where the code doesn't tell: "source", a text of the source's
+        // language, or "key".
+        // "missing": "source",
+
         // The lowest severity that fails a run: "error", "warning", "note" or "never".
         "failOn": "error",
 

@@ -49,9 +49,10 @@ enum ConfigurationSchema {
               "localizations": {"$ref": "#/$defs/localizations"},
               "keys": {"$ref": "#/$defs/patterns"},
               "checks": {"$ref": "#/$defs/checks"},
-              "requiredLocalizations": {"$ref": "#/$defs/localizations"}
+              "requiredLocalizations": {"$ref": "#/$defs/localizations"},
+              "missing": {"$ref": "#/$defs/missing"}
             },
-            "anyOf": [{"required": ["checks"]}, {"required": ["requiredLocalizations"]}]
+            "anyOf": [{"required": ["checks"]}, {"required": ["requiredLocalizations"]}, {"required": ["missing"]}]
           }
         },
         "unchangedWords": {
@@ -63,6 +64,29 @@ enum ConfigurationSchema {
           "type": "object",
           "additionalProperties": {"type": "integer", "minimum": 1}
         },
+        "keys": {
+          "description": "What can't be found out about the code that looks keys up.",
+          "type": "object",
+          "additionalProperties": false,
+          "properties": {
+            "functions": {
+              "description": "Functions, macros and members of texts whose argument is a key: tr(_:table:), .localized, MyLocalizedString.",
+              "type": "array",
+              "items": {
+                "oneOf": [
+                  {"type": "string"},
+                  {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "properties": {"function": {"type": "string"}, "table": {"type": "string"}},
+                    "required": ["function"]
+                  }
+                ]
+              }
+            }
+          }
+        },
+        "missing": {"$ref": "#/$defs/missing"},
         "staleAfter": {
           "description": "The number of days after which a translation that its source left behind is a finding.",
           "type": "integer",
@@ -113,6 +137,10 @@ enum ConfigurationSchema {
           "properties": {
     \((checks + formerChecks).joined(separator: ",\n"))
           }
+        },
+        "missing": {
+          "description": "What users see of a key that is missing from their localization, where the code doesn't tell: a text of the source's language, or the key.",
+          "enum": ["source", "key"]
         },
         "level": {"enum": ["off", "note", "warning", "error"]}
       }

@@ -34,9 +34,22 @@ struct CodeReading {
       let files = try await ParallelWork.mapUnlessCancelled(
         paths.count, workers: options.jobs, tools: makeBuffer
       ) { number, buffer in read(paths[number], in: tree, memory, &buffer) }
-      indices.append(CodeIndex(Array(zip(paths, files)), products: products))
+      indices.append(
+        CodeIndex(
+          Array(zip(paths, files)), products: products,
+          configured: options.code.functions.flatMap(\.shapes) + macros(of: input)))
     }
     return indices
+  }
+
+  /// The routines that the projects name to Xcode, besides those of the frameworks.
+  private static func macros(of input: CheckedInput) -> [CallShape] {
+    let values = input.discovery.xcodeProjects.flatMap {
+      $0.settings.values(of: "LOCALIZED_STRING_MACRO_NAMES")
+    }
+    let names = values.flatMap { $0.split(separator: " ").map(String.init) }
+    return Set(names).filter { CallShape.fixed[$0] == nil }.sorted()
+      .flatMap { CallShape.all(named: $0) ?? [] }
   }
 
   private static func read(

@@ -61,7 +61,10 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   func absentText(ofRank rank: Int) -> AbsentText {
-    if let text = code?.absentTexts[rank], text != .key { return text }
+    let text = code?.absentTexts[rank]
+    if text == .nothing { return .nothing }
+    if let missingText { return missingText }
+    if let text, text != .key { return text }
     return source.isKeyText(ofRank: rank) ? .source : .key
   }
 }

@@ -19,12 +19,16 @@ package final class ComparedTable: Sendable {
   package let textOptions: TextCheckOptions
   /// What code says of the source's keys; nil where none was read.
   package let code: TableCode?
+  /// What the user says that is seen of missing keys; nil where they don't.
+  let missingText: AbsentText?
 
   package init(
     _ planned: PlannedTable, in plan: BundlePlan, input: Int, source: SourceTable,
     development: DevelopmentFiles = DevelopmentFiles(), files: [[ComparedFile]],
-    textOptions: TextCheckOptions = TextCheckOptions(), code: TableCode? = nil
+    textOptions: TextCheckOptions = TextCheckOptions(), code: TableCode? = nil,
+    missingText: AbsentText? = nil
   ) {
+    self.missingText = missingText
     self.plan = plan
     self.planned = planned
     self.input = input

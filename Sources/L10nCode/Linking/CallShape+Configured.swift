@@ -1,0 +1,58 @@
+import L10nSource
+
+extension CallShape {
+  /// The forms of a function that a user names as Swift does, `tr(_:table:)`, of a property or method of texts, `.localized`,
+  /// or of a macro with its variations, `MyLocalizedString`; nil where the text is none of these.
+  ///
+  /// The key is the first argument, or the text itself. Arguments named `table`, `value`, `bundle` and the like are what they
+  /// say.
+  ///
+  /// - Parameter table: the table of all calls; nil for the standard one, or that of an argument.
+  package static func all(named description: String, table: String? = nil) -> [CallShape]? {
+    let isOfText = description.hasPrefix(".")
+    let body = description.drop { $0 == "." }
+    let parts = body.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].split(separator: ".").last ?? "")
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      return nil
+    }
+    let fixed = table.map { Source.text(CodeText([.text(Array($0.utf8))])) }
+    guard parts.count > 1 else {
+      if !isOfText { return macros(named: name, table: fixed) }
+      return [shape(name, .receiver, [], table: fixed)]
+    }
+    guard parts[1].hasSuffix(")"), parts[1] == ")" || parts[1].hasSuffix(":)") else { return nil }
+    let labels = parts[1].dropLast().split(separator: ":").map(String.init)
+    guard let first = labels.first else {
+      return isOfText ? [shape(name, .receiver, [], table: fixed)] : nil
+    }
+    if isOfText { return [shape(name, .receiver, labels, table: fixed)] }
+    let key = first == "_" ? Place.position(0) : .label(first)
+    return [shape(name, key, Array(labels.dropFirst()), table: fixed)]
+  }
+
+  private static func shape(
+    _ name: String, _ key: Place, _ labels: [String], table: Source?
+  ) -> CallShape {
+    func argument(_ names: [String]) -> Source {
+      labels.first(where: names.contains).map { .argument(.label($0)) } ?? .none
+    }
+    let bundle = labels.first { $0 == "bundle" }
+    return CallShape(
+      callee: name, key: key, isTyped: false, table: table ?? argument(["table", "tableName"]),
+      value: argument(["value", "defaultValue", "default"]),
+      bundle: bundle.map { .argument(.label($0)) } ?? .always(.unknown), isWrapper: true)
+  }
+
+  /// A routine of that name and its variations, which have the arguments of `NSLocalizedString` and its own.
+  private static func macros(named name: String, table: Source?) -> [CallShape] {
+    fixed.filter { $0.key.hasPrefix("NSLocalizedString") }.values.joined().map { original in
+      var shape = original
+      shape.callee = name + original.callee.dropFirst("NSLocalizedString".count)
+      if let table, shape.table == .none { shape.table = table }
+      shape.bundle = .always(.unknown)
+      shape.isWrapper = true
+      return shape
+    }.sorted { $0.callee < $1.callee }
+  }
+}
