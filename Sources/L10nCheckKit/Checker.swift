@@ -74,8 +74,9 @@ public struct Checker: Sendable {
     report.products = inputs.flatMap { $0.products(with: bundles) }
     report.nameBundlesAfterProducts()
     report.unjudged = inputs.flatMap(\.discovery.unjudged)
-    report.allowed = reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
-    let codeFindings = bundles.codeFindings(in: compared.flatMap(\.self))
+    let code = bundles.codeFindings(in: compared.flatMap(\.self))
+    report.allowed =
+      reports.reduce(code.allowed) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       let works = bundles.filter { $0.input == index }
@@ -83,7 +84,7 @@ public struct Checker: Sendable {
       inputs[index].add(
         UnofferedLanguages(report.products.filter { $0.input == index }, works)
           .findings(input: index))
-      inputs[index].add(codeFindings.filter { $0.input == index })
+      inputs[index].add(code.findings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)
     }
     unjudged.remove(from: &report)

@@ -32,7 +32,9 @@ package struct CheckExplanation: Sendable {
       ]
     }
     return [
-      "In a file with comments: write l10ncheck:allow \(name) in the key's comment, or l10ncheck:allow-file \(name) for the whole file.",
+      check.isOfCode
+        ? "In the code: write // l10ncheck:allow \(name) on the line or above it, or // l10ncheck:allow-file \(name) for the whole file."
+        : "In a file with comments: write l10ncheck:allow \(name) in the key's comment, or l10ncheck:allow-file \(name) for the whole file.",
       "In .l10ncheck.json: \"checks\": {\"\(name)\": \"off\"}, globally or as an override for some paths, tables, localizations or keys.",
     ]
   }

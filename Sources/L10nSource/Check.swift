@@ -11,6 +11,8 @@ public struct Check: Sendable {
   public let isOptional: Bool
   /// Whether its errors mean that a file doesn't load or loads only in part, so that its keys are unknown.
   public let losesFile: Bool
+  /// Whether its findings are about lines of code.
+  public let isOfCode: Bool
 
   /// A check, which can be your own.
   ///
@@ -20,14 +22,17 @@ public struct Check: Sendable {
   ///   - summary: what the check finds, in one line.
   ///   - isOptional: whether its findings are hidden unless the configuration or an option enables the check.
   ///   - losesFile: whether its errors mean that a file doesn't load or loads only in part.
+  ///   - isOfCode: whether its findings are about lines of code.
   public init(
     _ identifier: StaticString, _ severity: Severity, _ summary: StaticString,
-    isOptional: Bool = false, losesFile: Bool = false
+    isOptional: Bool = false, losesFile: Bool = false,
+    isOfCode: Bool = false
   ) {
     identifierText = identifier
     self.severity = severity
     self.isOptional = isOptional
     self.losesFile = losesFile
+    self.isOfCode = isOfCode
     summaryText = summary
   }
 

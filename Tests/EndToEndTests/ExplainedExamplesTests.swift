@@ -240,6 +240,12 @@ import Testing
         "\"trip.open\" = \"Open\";\n",
         code: "let title = NSLocalizedString(\"trip.opne\", bundle: .module, comment: \"\")\n")),
     Example(
+      "interpolated-key",
+      package(
+        "\"%lld trips\" = \"%lld trips\";\n",
+        code: "let title = NSLocalizedString(\"\\(count) trips\", bundle: .module, comment: \"\")\n"
+      )),
+    Example(
       "missing-bundle",
       package(
         "\"trip.open\" = \"Open\";\n",

@@ -1,3 +1,4 @@
+import Foundation
 import L10nCheckKit
 import L10nModel
 import TestSupport
@@ -153,6 +154,68 @@ import Testing
       table, ["Mill/A.swift": code],
       others: ["Wheel/en.lproj/Localizable.strings": "\"turn.all\" = \"Turn\";\n"])
     #expect(found.isEmpty)
+  }
+
+  // MARK: - Keys with values in them
+
+  @Test(
+    "a text gets its values before it is looked up",
+    arguments: [
+      ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
+      ("\"turn.\\(kind)\"", false), ("kind", false),
+      ("String(localized: \"\\(count) sacks\")", false),
+    ])
+  func interpolatedKey(_ key: String, _ isFound: Bool) async throws {
+    let code = """
+      let a = NSLocalizedString("close", bundle: .module, comment: "")
+      let b = NSLocalizedString(\(key), bundle: .module, comment: "")
+      """
+    let found = try await findings(
+      table + "\"%lld sacks\" = \"%lld sacks\";\n\"grain.rye\" = \"Rye\";\n", ["Mill/A.swift": code]
+    )
+    #expect(found.contains("interpolated-key A.swift ") == isFound)
+  }
+
+  // MARK: - Comments
+
+  @Test(
+    "a comment lets findings of its line pass",
+    arguments: [
+      ("let a = 1 // l10ncheck:allow missing-in-tables", true),
+      ("// l10ncheck:allow missing-in-tables, wrong-table\nlet a = 1", true),
+      ("// l10ncheck:allow-file missing-in-tables\n\n\nlet a = 1", true),
+      ("// l10ncheck:allow missing-in-tables\n\nlet a = 1", false),
+      ("let a = 1 // l10ncheck:allow wrong-table", false),
+    ])
+  func allowed(_ code: String, _ isAllowed: Bool) async throws {
+    let lookup = "NSLocalizedString(\"close.all\", bundle: .module, comment: \"\")"
+    let found = try await findings(
+      table,
+      [
+        "Mill/A.swift": code.replacingOccurrences(of: "= 1", with: "= \(lookup)"),
+        "Mill/B.swift": closing,
+      ])
+    #expect(found == (isAllowed ? [] : ["missing-in-tables A.swift close.all"]))
+  }
+
+  @Test func aCommentSaysWhatCodeAsksFor() async throws {
+    let code = """
+      // l10ncheck:uses open.*
+      /* l10ncheck:uses idle */
+      // l10ncheck:user error
+      \(closing)
+      let b = "turn"
+      let c = "stop"
+      """
+    let found = try await findings(
+      ["close", "open.all", "idle", "turn", "stop", "unused"].map { "\"\($0)\" = \"X\";\n" }
+        .joined(),
+      ["Mill/A.swift": code])
+    #expect(
+      Set(found) == [
+        "unknown-directive A.swift ", "unused-key Localizable.strings unused",
+        "changed-default A.swift close",
+      ])
   }
 
   @Test func aStaleKeyThatCodeAsksFor() async throws {

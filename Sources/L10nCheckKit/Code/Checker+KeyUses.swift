@@ -46,13 +46,14 @@ extension [BundleWork] {
     }
   }
 
-  /// What is wrong with the code of each input.
+  /// What is wrong with the code of each input, and the number of findings that comments let pass.
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
-  func codeFindings(in tables: [ComparedTable]) -> [Finding] {
-    code.flatMap { input, index in
-      CodeFindings(index, input: input, tables.filter { $0.input == input }).all
+  func codeFindings(in tables: [ComparedTable]) -> (findings: [Finding], allowed: Int) {
+    let judged = code.map { input, index in
+      CodeFindings(index, input: input, tables.filter { $0.input == input }).judged
     }
+    return (judged.flatMap(\.findings), judged.reduce(0) { $0 + $1.allowed })
   }
 
   /// The keys that the code of each input asks for and no table of it has.

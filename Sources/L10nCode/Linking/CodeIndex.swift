@@ -20,6 +20,8 @@ package struct CodeIndex: Sendable {
   package let wrappers: [CallShape]
   /// The texts of all literals.
   package let literals: Set<CodeUnitString>
+  /// What comments say to the tool, by files.
+  package let directives: [TreePath: [CodeDirective]]
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
 
@@ -67,6 +69,9 @@ package struct CodeIndex: Sendable {
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }
+    directives = Dictionary(
+      uniqueKeysWithValues: files.filter { !$0.file.directives.isEmpty }
+        .map { ($0.path, $0.file.directives) })
     literals = files.reduce(into: []) { $0.formUnion($1.file.literals) }
     literalPatterns = files.reduce(into: []) { $0.formUnion($1.file.patterns) }
   }

@@ -1,6 +1,23 @@
-import L10nSource
+package import L10nSource
+
+extension CodeLookup {
+  /// Whether a key can be the one that is looked up.
+  ///
+  /// - Parameter isFormat: whether format specifiers stand for the unknown parts, and not names.
+  /// - Complexity: O(*n* · *m*) in the lengths of the key and of the known parts.
+  package func canFind(_ key: CodeUnitString, isFormat: Bool) -> Bool {
+    key.bytes.withView { self.key.matches($0, isTyped: isFormat) }
+  }
+}
 
 extension CodeText {
+  /// Whether a known part has a space: it is a text for people.
+  package var hasSpaces: Bool {
+    parts.contains { part in
+      if case .text(let bytes) = part { bytes.contains(UInt8(ascii: " ")) } else { false }
+    }
+  }
+
   /// Whether enough of a pattern is known to tell keys apart.
   var isTelling: Bool {
     parts.contains { part in

@@ -1,3 +1,4 @@
+package import L10nModel
 package import L10nSource
 
 /// What one file of code has to do with localized texts: found by its form alone, to be understood together with the other
@@ -21,6 +22,9 @@ package struct CodeFile: Sendable {
   package var members: [String: CodeMember] = [:]
   /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
+
+  /// What comments say to the tool.
+  package var directives: [CodeDirective] = []
 
   package init(_ language: CodeLanguage) { self.language = language }
 }
@@ -80,6 +84,12 @@ package struct CodeMember: Sendable {
   /// The number of the line, from 1.
   package let line: Int
   package let isPreview: Bool
+}
+
+package struct CodeDirective: Sendable {
+  package let directive: CommentDirective
+  /// The number of the line, from 1.
+  package let line: Int
 }
 
 package struct TypedText: Sendable {

@@ -1,3 +1,4 @@
+import L10nModel
 package import L10nSource
 
 /// The languages of code that are read.
@@ -310,5 +311,23 @@ extension CodeFile {
     var reader = CodeReader(tokens, language)
     reader.read()
     self = reader.file
+    if CommentDirective.startOfMark(in: bytes) != nil { takeDirectives(in: bytes) }
+  }
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  private mutating func takeDirectives(in bytes: ByteView) {
+    var (line, counted) = (1, 0)
+    for (directive, range) in CommentDirective.all(in: Array(bytes.buffer)[...]) {
+      line += bytes.part(counted..<range.start).count { $0 == lineFeed }
+      counted = range.start
+      directives.append(CodeDirective(directive: directive.withCurrentNames, line: line))
+      guard case .uses(let keys) = directive else { continue }
+      for key in keys {
+        let parts = key.split(separator: "*", omittingEmptySubsequences: false)
+        let text = CodeText(
+          Array(parts.map { [CodeText.Part.text(Array($0.utf8))] }.joined(separator: [.unknown])))
+        if let literal = text.literal { literals.insert(literal) } else { patterns.insert(text) }
+      }
+    }
   }
 }

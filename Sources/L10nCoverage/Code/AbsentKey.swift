@@ -45,11 +45,15 @@ extension KeyUses.AbsentKey {
   /// - Parameter tables: those of the input.
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
   package static func all(of index: CodeIndex, input: Int, _ tables: [ComparedTable]) -> [Self] {
+    var search = AbsentKeySearch(index.products, tables)
+    return all(of: index, input: input, &search)
+  }
+
+  static func all(of index: CodeIndex, input: Int, _ search: inout AbsentKeySearch) -> [Self] {
     struct Identity: Hashable {
       let name: LookupName
       let reason: Reason
     }
-    var search = AbsentKeySearch(index.products, tables)
     var places: [Identity: [CodeLookup]] = [:]
     for lookup in index.lookups where !lookup.isPreview {
       guard let name = LookupName(lookup), name.key.hasWords,
@@ -69,7 +73,7 @@ extension KeyUses.AbsentKey {
 }
 
 /// Looks for the keys of lookups in the tables that these see.
-private struct AbsentKeySearch {
+struct AbsentKeySearch {
   /// What the development region has of a table, and the file lists of the products with it.
   private struct Table {
     let lists: Set<Int>
@@ -122,6 +126,16 @@ private struct AbsentKeySearch {
         && products.isContained(lookup, inProductWithTable: name.table)
       guard isElsewhere || others.isEmpty && lookup.namesTable else { return nil }
       return .noTable(products: products.names(of: lookup))
+    }
+  }
+
+  /// The keys of the development region that a lookup can find; nil where they aren't known.
+  mutating func keys(for lookup: CodeLookup) -> Set<CodeUnitString>? {
+    guard let table = lookup.table.literal else { return nil }
+    return switch products.reach(of: lookup) {
+    case .any: known(View(table: table, lists: nil))
+    case .lists(let lists): known(View(table: table, lists: lists))
+    case .noTable: nil
     }
   }
 

@@ -17,12 +17,47 @@ package struct CodeFindings {
     tablesByName = Dictionary(grouping: tables) { CodeUnitString($0.planned.name) }
   }
 
+  /// The findings that no comment lets pass, and the number of those that one does.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
-  package var all: [Finding] {
+  package var judged: (findings: [Finding], allowed: Int) {
+    let all = all
+    let findings = all.filter { !isAllowed($0) }
+    return (findings + unknownDirectives, all.count - findings.count)
+  }
+
+  /// Whether a comment on its line, above it, or for the whole file lets a finding pass.
+  private func isAllowed(_ finding: Finding) -> Bool {
+    guard let path = finding.path, let directives = index.directives[path] else { return false }
+    let line = finding.place?.line ?? 0
+    return directives.contains { written in
+      guard written.directive.checks.contains(finding.check.identifier) else { return false }
+      if case .allowFile = written.directive { return true }
+      return written.line == line || written.line + 1 == line
+    }
+  }
+
+  private var unknownDirectives: [Finding] {
+    index.directives.flatMap { path, directives in
+      directives.compactMap { written in
+        guard case .unknown(let words) = written.directive else { return nil }
+        return Finding(
+          .unknownDirective, input: input, path: path,
+          place: LineColumn(line: written.line, column: 1),
+          message: .text("\"\(words)\" isn't an l10ncheck directive"),
+          help: "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK or l10ncheck:uses KEY")
+      }
+    }.sorted {
+      ($0.path?.string ?? "", $0.place?.line ?? 0) < ($1.path?.string ?? "", $1.place?.line ?? 0)
+    }
+  }
+
+  private var all: [Finding] {
     let defaults = lookupsWithDefaults
-    let absent = KeyUses.AbsentKey.all(of: index, input: input, tables)
+    var search = AbsentKeySearch(index.products, tables)
+    let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let found =
-      absent.compactMap(\.finding) + absent.absentTables
+      absent.compactMap(\.finding) + interpolatedKeys(&search) + absent.absentTables
       + defaults.compactMap(conflictingDefault) + defaults.compactMap(changedDefault)
     return found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
@@ -37,6 +72,26 @@ package struct CodeFindings {
       check, input: input, table: lookup.table.literal?.string, key: lookup.key.literal,
       path: lookup.path, place: LineColumn(line: lookup.line, column: 1), message: .text(message),
       help: help)
+  }
+
+  // MARK: - Keys with values in them
+
+  /// The lookups of texts that get their values before they are looked up, so that no table can have them.
+  private func interpolatedKeys(_ search: inout AbsentKeySearch) -> [Finding] {
+    index.patterns.compactMap { lookup in
+      guard !lookup.isTyped, !lookup.isPreview, let keys = search.keys(for: lookup),
+        !keys.contains(where: { lookup.canFind($0, isFormat: false) })
+      else { return nil }
+      let format = keys.filter { lookup.canFind($0, isFormat: true) }.min()
+      guard format != nil || lookup.key.hasSpaces else { return nil }
+      let meant = format.map { ", not \"\($0.string)\"" } ?? ""
+      return finding(
+        .interpolatedKey, lookup,
+        "the key is looked up with the values in it\(meant): no table has such a key, and users of every language see this text",
+        help:
+          "look up a text with placeholders: String(localized:), or String(format: NSLocalizedString(…), …)"
+      )
+    }
   }
 
   // MARK: - Default texts
@@ -181,24 +236,31 @@ extension [KeyUses.AbsentKey] {
 
 extension Check {
   package static let missingInTables = Check(
-    "missing-in-tables", .error, "key that code asks for and the development region doesn't have")
+    "missing-in-tables", .error, "key that code asks for and the development region doesn't have",
+    isOfCode: true)
   package static let conflictingDefaults = Check(
-    "conflicting-defaults", .warning, "key to which code gives two texts")
+    "conflicting-defaults", .warning, "key to which code gives two texts", isOfCode: true)
   package static let changedDefault = Check(
-    "changed-default", .note, "text in code that is not the one of the table")
+    "changed-default", .note, "text in code that is not the one of the table", isOfCode: true)
+  package static let interpolatedKey = Check(
+    "interpolated-key", .warning,
+    "key that is looked up with values in it, as no table can have it",
+    isOfCode: true)
   package static let unusedKey = Check("unused-key", .note, "key that no code asks for")
 
   package static let wrongTable = Check(
-    "wrong-table", .warning, "key that code asks of one table and only another one has")
+    "wrong-table", .warning, "key that code asks of one table and only another one has",
+    isOfCode: true)
   package static let unknownTable = Check(
-    "unknown-table", .warning, "table that code asks for and its product doesn't have")
+    "unknown-table", .warning, "table that code asks for and its product doesn't have",
+    isOfCode: true)
   package static let missingBundle = Check(
     "missing-bundle", .warning,
-    "lookup in a package that asks the program's bundle for the package's text")
+    "lookup in a package that asks the program's bundle for the package's text", isOfCode: true)
 
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
-    changedDefault, conflictingDefaults, missingBundle, missingInTables, unknownTable, unusedKey,
-    wrongTable,
+    changedDefault, conflictingDefaults, interpolatedKey, missingBundle, missingInTables,
+    unknownTable, unusedKey, wrongTable,
   ]
 }

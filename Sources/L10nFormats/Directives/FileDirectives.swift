@@ -41,6 +41,11 @@ package struct FileDirectives: Sendable, Hashable {
       switch directive {
       case .allowFile(let checks): allowedChecks += checks
       case .unknown(let words): diagnostics.append(.unknownDirective(words, range))
+      case .uses(let keys):
+        diagnostics.append(
+          .unknownDirective(
+            "uses \(keys.joined(separator: " "))", range,
+            help: "write it in the code that asks for the keys"))
       case .needsTranslation, .allow, .maximumLength:
         guard let entry else {
           diagnostics.append(.directiveOfNoKey(range))
@@ -94,19 +99,20 @@ extension KeyDirectives {
     case .needsTranslation: needsTranslation = true
     case .allow(let checks): allowedChecks += checks
     case .maximumLength(let length): maximumLength = length
-    case .allowFile, .unknown: break
+    case .allowFile, .uses, .unknown: break
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unknownDirective(_ words: String, _ range: SourceRange?) -> Self {
+  fileprivate static func unknownDirective(
+    _ words: String, _ range: SourceRange?,
+    help: String =
+      "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK, l10ncheck:maximum-length NUMBER or l10ncheck: needs translation"
+  ) -> Self {
     Self(
       .unknownDirective, at: range, "\"\(words)\" isn't an l10ncheck directive",
-      label: "unknown directive",
-      help:
-        "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK, l10ncheck:maximum-length NUMBER or l10ncheck: needs translation"
-    )
+      label: "unknown directive", help: help)
   }
 
   /// - Parameter allowed: the checks whose findings the same directive allows.
@@ -136,14 +142,4 @@ extension Diagnostic {
       .unknownDirective, at: range, "this comment applies to no key", label: "no key follows",
       help: "put it right before the key, or after its value on the same line")
   }
-}
-
-extension Check {
-  package static let unknownDirective = Check(
-    "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
-  package static let formerName = Check(
-    "renamed-check", .note, "former name of a check in a comment")
-
-  /// Comments for l10ncheck.
-  package static let ofDirectives: [Check] = [unknownDirective, formerName]
 }

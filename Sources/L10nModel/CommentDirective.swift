@@ -1,5 +1,4 @@
-import L10nModel
-import L10nSource
+package import L10nSource
 
 /// A directive in a comment: `l10ncheck:` and the rest of the line.
 ///
@@ -8,8 +7,9 @@ import L10nSource
 /// // l10ncheck:allow unchanged-text, extra-key because it is a name
 /// /* Button. l10ncheck:maximum-length 12 */
 /// /* l10ncheck:allow-file unchanged-text */
+/// // l10ncheck:uses alert.*.title
 /// ```
-enum CommentDirective: Sendable, Hashable {
+package enum CommentDirective: Sendable, Hashable {
   /// The text is a stub.
   case needsTranslation
   /// Suppresses findings of these checks about the key.
@@ -17,35 +17,37 @@ enum CommentDirective: Sendable, Hashable {
   /// Suppresses findings of these checks about the file.
   case allowFile([String])
   case maximumLength(Int)
+  /// Code asks for these keys, or for those that fit a pattern, in a way that isn't seen.
+  case uses([String])
   /// An unknown directive.
   case unknown(String)
 
   /// The names of the checks in it.
-  var checks: [String] {
+  package var checks: [String] {
     switch self {
     case .allow(let checks), .allowFile(let checks): checks
-    case .needsTranslation, .maximumLength, .unknown: []
+    case .needsTranslation, .maximumLength, .uses, .unknown: []
     }
   }
 
   /// The directive with former names of checks replaced by the current ones.
-  var withCurrentNames: CommentDirective {
+  package var withCurrentNames: CommentDirective {
     func current(_ names: [String]) -> [String] {
       names.map { Check.identifier(replacing: $0) ?? $0 }
     }
     return switch self {
     case .allow(let checks): .allow(current(checks))
     case .allowFile(let checks): .allowFile(current(checks))
-    case .needsTranslation, .maximumLength, .unknown: self
+    case .needsTranslation, .maximumLength, .uses, .unknown: self
     }
   }
 
-  static let mark: StaticString = "l10ncheck:"
+  package static let mark: StaticString = "l10ncheck:"
 
   /// The directives of a comment, in order, each with its offset in the comment.
   ///
   /// - Complexity: O(*n*) in the length of the comment.
-  static func all(in comment: ArraySlice<UInt8>) -> [(
+  package static func all(in comment: ArraySlice<UInt8>) -> [(
     directive: CommentDirective, range: SourceRange
   )] {
     var found: [(CommentDirective, SourceRange)] = []
@@ -72,14 +74,14 @@ enum CommentDirective: Sendable, Hashable {
   }
 
   /// The position of `l10ncheck:` as a separate word; nil if there is none.
-  static func startOfMark(in bytes: ArraySlice<UInt8>) -> Int? {
+  package static func startOfMark(in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.withView { buffer in
       startOfMark(in: buffer).map { bytes.startIndex + $0 }
     }
   }
 
   /// The same in memory. The digit is the rarest byte of the mark, so the search looks for it first.
-  static func startOfMark(in bytes: ByteView) -> Int? {
+  package static func startOfMark(in bytes: ByteView) -> Int? {
     let lastDigit = bytes.count - (mark.utf8CodeUnitCount - 1)
     var index = 1
     while index <= lastDigit {
@@ -112,6 +114,9 @@ enum CommentDirective: Sendable, Hashable {
     case "maximum-length":
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       self = Int(digits).flatMap { $0 > 0 ? .maximumLength($0) : nil } ?? .unknown(text)
+    case "uses":
+      let keys = rest.split { $0.isWhitespace || $0 == "," }.map(String.init)
+      self = keys.isEmpty ? .unknown(text) : .uses(keys)
     default: self = .unknown(text)
     }
   }
@@ -144,4 +149,14 @@ extension ArraySlice<UInt8> {
     while let last = rest.last, last.isSpaceOrTab { rest.removeLast() }
     return rest
   }
+}
+
+extension Check {
+  package static let unknownDirective = Check(
+    "unknown-directive", .warning, "unknown l10ncheck directive in a comment")
+  package static let formerName = Check(
+    "renamed-check", .note, "former name of a check in a comment")
+
+  /// Comments for l10ncheck.
+  package static let ofDirectives: [Check] = [unknownDirective, formerName]
 }
