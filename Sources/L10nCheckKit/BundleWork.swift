@@ -23,6 +23,8 @@ final class BundleWork: Sendable {
   /// The maximum numbers of characters of translations, by patterns of keys.
   let maximumLengths: [(keys: Glob, length: Int)]
 
+  /// Whether keys that no code asks for count.
+  let countsUnused: Bool
   /// What the settings say that users see of missing keys, by tables.
   let missingTexts: [String: AbsentText]
 
@@ -71,6 +73,7 @@ final class BundleWork: Sendable {
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
         symbolKeys: tables.filter { $0.file.table == table.name }.flatMap(\.symbolKeys))
     }
+    countsUnused = options.code.countsUnused
     missingTexts = Dictionary(
       uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in
         options.code.missingTexts.text(ofTable: table, inBundleAt: bundle.path, base: input.base)

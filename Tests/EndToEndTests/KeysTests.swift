@@ -56,6 +56,21 @@ import Testing
         .sorted() == raw)
   }
 
+  @Test func unusedKeysAreCountedApartOrNotAtAll() throws {
+    let directory = try ScratchDirectory()
+    try directory.write("settings.json", "{keys: {countUnused: false}}")
+    let reports = try [[], ["--config", "\(directory.path)/settings.json"]].map { arguments in
+      let run = try directory.run(
+        ["report", Self.tidePool, "--format=json", "--exit-zero"] + arguments)
+      let report = try JSONValue(run.outputBytes)
+      return try #require(report["languages"]?.array?.first)
+    }
+    #expect(reports.map { $0["keys"]?.integer } == [7, 5])
+    #expect(reports.map { $0["keysToDo"]?.integer } == [5, 3])
+    #expect(reports.map { $0["unused"]?.integer } == [2, 0])
+    #expect(reports[0]["inSource"]?.integer == 1 && reports[0]["raw"]?.integer == 2)
+  }
+
   @Test func withoutCodeAllMissingKeysAreRaw() throws {
     let states = try states("--no-code")
     #expect(states.values.count { $0 == ["raw", ""] } == 5, "\(states)")

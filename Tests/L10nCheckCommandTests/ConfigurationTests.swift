@@ -34,7 +34,7 @@ struct ConfigurationTests {
           {paths: ["Kit"], tables: ["Errors"], missing: "key"},
         ],
         unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, missing: "source",
-        keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}]}, staleAfter: 30, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
+        keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}], countUnused: false}, staleAfter: 30, stubMarker: "TODO", failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -58,6 +58,7 @@ struct ConfigurationTests {
       try #require(LookupFunction("tr(_:table:)")),
       try #require(LookupFunction(".localized", table: "Errors")),
     ]
+    expected.code.countsUnused = false
     var missing = MissingTextRule(.key)
     (missing.paths, missing.tables) = (["Kit"], ["Errors"])
     expected.code.missingTexts = [MissingTextRule(.source), missing]

@@ -162,7 +162,7 @@ import Testing
     "a text gets its values before it is looked up",
     arguments: [
       ("\"\\(count) sacks\"", true), ("\"The \" + name", true), ("\"grain.\\(kind)\"", false),
-      ("\"turn.\\(kind)\"", false), ("kind", false),
+      ("\"turn.\\(kind)\"", false), ("kind", false), ("\"\\(name): \\(count) %\"", false),
       ("String(localized: \"\\(count) sacks\")", false),
     ])
   func interpolatedKey(_ key: String, _ isFound: Bool) async throws {

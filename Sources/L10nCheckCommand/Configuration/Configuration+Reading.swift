@@ -41,7 +41,7 @@ extension Configuration {
     {
       maximumLengths[member.name] = try member.value.requiredLength()
     }
-    if let keys = object[.keys] { code.functions = try Self.functions(keys) }
+    if let keys = object[.keys] { try takeSettings(ofKeys: keys) }
     staleAfter = try object[.staleAfter]?.requiredDays()
     stubMarker = try object[.stubMarker]?.requiredText()
     failOn = try object[.failOn]?.requiredWord(Gate.self)
@@ -82,13 +82,17 @@ extension Configuration {
     rules.append(rule)
   }
 
+  private mutating func takeSettings(ofKeys value: JSON5Value) throws(ConfigurationMistake) {
+    let object = try ConfigurationObject<KeysSetting>(value, "settings of keys")
+    code.functions = try object[.functions].map(Self.functions) ?? []
+    code.countsUnused = try object[.countUnused]?.requiredBoolean() ?? true
+  }
+
   private static func functions(
     _ value: JSON5Value
   ) throws(ConfigurationMistake) -> [LookupFunction] {
-    let object = try ConfigurationObject<KeysSetting>(value, "settings of keys")
-    guard let list = object[.functions] else { return [] }
-    guard case .array(let elements) = list.value else {
-      throw list.expected("a list of functions in brackets")
+    guard case .array(let elements) = value.value else {
+      throw value.expected("a list of functions in brackets")
     }
     var functions: [LookupFunction] = []
     for element in elements {

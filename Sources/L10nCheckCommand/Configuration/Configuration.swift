@@ -75,6 +75,7 @@ extension Configuration {
   /// Every setting of `keys`.
   enum KeysSetting: String, CaseIterable {
     case functions
+    case countUnused
   }
 
   /// Every setting of a function.

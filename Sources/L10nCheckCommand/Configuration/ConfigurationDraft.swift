@@ -42,8 +42,9 @@ struct ConfigurationDraft {
         // The maximum number of characters of a translation, by patterns of keys.
         // "maximumLengths": {"tab.*": 12},
 
-        // Functions of the code that look keys up, besides those that are found.
-        // "keys": {"functions": ["tr(_:table:)", ".localized", "MyLocalizedString"]},
+        // Functions of the code that look keys up, besides those that are found; whether keys that no code asks
+        // for count.
+        // "keys": {"functions": ["tr(_:table:)", ".localized", "MyLocalizedString"], "countUnused": true},
 
         // What users see of a missing key where the code doesn't tell: "source", a text of the source's
         // language, or "key".

@@ -69,6 +69,10 @@ enum ConfigurationSchema {
           "type": "object",
           "additionalProperties": false,
           "properties": {
+            "countUnused": {
+              "description": "Whether keys that no code asks for count in the coverage.",
+              "type": "boolean"
+            },
             "functions": {
               "description": "Functions, macros and members of texts whose argument is a key: tr(_:table:), .localized, MyLocalizedString.",
               "type": "array",

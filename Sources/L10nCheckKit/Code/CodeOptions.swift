@@ -7,6 +7,8 @@ import L10nSource
 public struct CodeOptions: Sendable, Hashable {
   /// The functions that look texts up.
   public var functions: [LookupFunction] = []
+  /// Whether keys that no code asks for count in the coverage of localizations.
+  public var countsUnused = true
   /// What users see of a missing key, for all places first; the last that fits counts.
   public var missingTexts: [MissingTextRule] = []
 

@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nModel
@@ -50,7 +51,7 @@ extension TableJob {
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
     development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
-    development.excludedKeys = catalogs.flatMap(\.excludedKeys).sorted()
+    development.excludedKeys = (catalogs.flatMap(\.excludedKeys) + contents.unused).sorted()
     development.isLost = files.contains { $0.table.isLost }
     if needs.contains(.notes) {
       development.notes = bundle.notes(
@@ -110,6 +111,8 @@ private struct CountedContents {
   private(set) var exempt = ExemptTexts()
   /// The texts of `Info.plist` in the table; nil if it isn't involved.
   private(set) var infoPlist: TableContent?
+  /// The keys that no code asks for, where they don't count.
+  private(set) var unused: [CodeUnitString] = []
   /// The keys that only `Info.plist` has.
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
   /// What the last of `all` is of where it is of no file; nil where there is no such content.
@@ -124,9 +127,18 @@ private struct CountedContents {
     exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
     exempt.takeHiddenInBase(from: &files)
     takeUntranslated(from: &files, of: job, &arena)
+    if !job.bundle.countsUnused, let questions = job.questions {
+      takeUnused(questions, from: &files)
+    }
     all = files.map(\.table.content)
     if let infoPlist { all.append(infoPlist) }
     addTextsOfNoFile(files, of: job, &arena)
+  }
+
+  private mutating func takeUnused(_ questions: TableQuestions, from files: inout [SourceFile]) {
+    let keys = SourceTable(files.map(\.table.content), formats: files.map(\.file.format)).keys
+    unused = TableCode(keys, questions).unused.map { keys[$0] }
+    exempt.takeUncounted(unused, from: &files)
   }
 
   /// Adds the keys that code or the localizations together have, where the development region has no file of them.

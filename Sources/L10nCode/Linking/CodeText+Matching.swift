@@ -11,11 +11,12 @@ extension CodeLookup {
 }
 
 extension CodeText {
-  /// Whether a known part has a space: it is a text for people.
-  package var hasSpaces: Bool {
-    parts.contains { part in
-      if case .text(let bytes) = part { bytes.contains(UInt8(ascii: " ")) } else { false }
+  /// Whether the known parts have letters and a space: it is a text for people.
+  package var looksLikeText: Bool {
+    let known = parts.flatMap { part in
+      if case .text(let bytes) = part { bytes } else { [UInt8]() }
     }
+    return known.contains(UInt8(ascii: " ")) && known.contains { $0.isASCIILetter || $0 >= 0x80 }
   }
 
   /// Whether enough of a pattern is known to tell keys apart.

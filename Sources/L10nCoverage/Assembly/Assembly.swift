@@ -57,6 +57,7 @@ extension LocalizationCoverage {
     unchanged += cell.unchanged
     masked += cell.masked
     raw += cell.raw
+    unused += cell.unused
     words += cell.words
   }
 }

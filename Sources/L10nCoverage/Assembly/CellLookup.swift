@@ -81,9 +81,10 @@ struct CellLookup {
         }
         for index in 0..<missing.count {
           let rank = missing.rank(index)
+          let text = compared.absentText(ofRank: rank)
           records[rank] = KeyRecord(
             .missing, isMasked: parents.contains { hasKey(rank, $0) },
-            isRaw: (showsRawKeys || showsRaw(rank)) && compared.absentText(ofRank: rank) == .key)
+            isRaw: text == .key && (showsRawKeys || showsRaw(rank)), isUnused: text == .nothing)
         }
       }
     }

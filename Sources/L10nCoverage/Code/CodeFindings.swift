@@ -83,7 +83,7 @@ package struct CodeFindings {
         !keys.contains(where: { lookup.canFind($0, isFormat: false) })
       else { return nil }
       let format = keys.filter { lookup.canFind($0, isFormat: true) }.min()
-      guard format != nil || lookup.key.hasSpaces else { return nil }
+      guard format != nil || lookup.key.looksLikeText else { return nil }
       let meant = format.map { ", not \"\($0.string)\"" } ?? ""
       return finding(
         .interpolatedKey, lookup,

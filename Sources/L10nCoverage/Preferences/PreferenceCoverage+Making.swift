@@ -29,7 +29,10 @@ extension PreferenceCoverage {
   ) {
     let count = table.keys.count
     switch place {
-    case nil where table.showsRawKeys: keys.raw += count
+    case nil where table.showsRawKeys:
+      let raw = table.code?.absentTexts.count { $0 == .key } ?? count
+      keys.raw += raw
+      keys.developmentRegion += count - raw
     case nil: keys.developmentRegion += count
     case .nonlocalized?: keys.nonlocalized += count
     case .localization(let spelling)?:

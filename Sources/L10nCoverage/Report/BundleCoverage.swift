@@ -67,6 +67,8 @@ public struct LocalizationCoverage: Sendable {
   public var masked = 0
   /// Keys that a user sees as they are.
   public var raw = 0
+  /// Missing keys that no code asks for.
+  public var unused = 0
   /// The words of the source texts.
   public var words = WordCounts()
   /// How many files that are no tables are in which state.

@@ -28,11 +28,12 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     static let raw = Self(rawValue: 4)
     static let inherited = Self(rawValue: 8)
     static let varied = Self(rawValue: 16)
+    static let unused = Self(rawValue: 32)
   }
 
   package init(
     _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false,
-    isInherited: Bool = false, isVaried: Bool = false
+    isInherited: Bool = false, isVaried: Bool = false, isUnused: Bool = false
   ) {
     self.state = state
     traits = []
@@ -41,6 +42,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     if isRaw { traits.insert(.raw) }
     if isInherited { traits.insert(.inherited) }
     if isVaried { traits.insert(.varied) }
+    if isUnused { traits.insert(.unused) }
   }
 
   package static let missing = KeyRecord(.missing)
@@ -63,6 +65,9 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     get { traits.contains(.raw) }
     set { set(.raw, newValue) }
   }
+
+  /// Missing, and no code asks for it: users see nothing of it.
+  public var isUnused: Bool { traits.contains(.unused) }
 
   /// Another localization's file of the same language and script has it.
   public var isInherited: Bool { traits.contains(.inherited) }

@@ -20,6 +20,8 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var resources = ResourceCounts()
   /// Keys that a user sees as they are.
   public internal(set) var raw = 0
+  /// Missing keys that no code asks for.
+  public internal(set) var unused = 0
   /// Texts of which a check says that they are still the source's.
   public internal(set) var untranslatedTexts = 0
   /// How many findings there are about it.
@@ -59,7 +61,7 @@ public struct LanguageCoverage: Sendable {
   public var wordsToDo: Int { words.total - words.translated }
 
   /// Missing keys for which users see another text than the key: the development region's, or a document's.
-  public var shownInSource: Int { keys.missing - raw }
+  public var shownInSource: Int { keys.missing - raw - unused }
 
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
@@ -148,6 +150,7 @@ extension LanguageCoverage {
     words += localization.words
     resources += localization.resources
     raw += localization.raw
+    unused += localization.unused
   }
 
   fileprivate mutating func add(_ run: FindingRun) {

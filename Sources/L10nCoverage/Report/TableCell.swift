@@ -21,6 +21,8 @@ public final class TableCell: Sendable {
   public let masked: Int
   /// Missing keys that users see as they are.
   public let raw: Int
+  /// Missing keys that no code asks for.
+  public let unused: Int
   /// The words of the source texts.
   public let words: WordCounts
 
@@ -40,7 +42,7 @@ public final class TableCell: Sendable {
     self.extra = extra
     var counts = KeyCounts()
     var wordCounts = WordCounts()
-    var (unchanged, masked, raw) = (0, 0, 0)
+    var (unchanged, masked, raw, unused) = (0, 0, 0, 0)
     counts.total = records.count
     records.withView { records in
       words.withView { words in
@@ -56,6 +58,10 @@ public final class TableCell: Sendable {
             counts.missing += 1
             if record.isMasked { masked += 1 }
             if record.isRaw { raw += 1 }
+            if record.isUnused {
+              unused += 1
+              wordCounts.unused += Int(words[index])
+            }
             missingWords &+= words[index]
           case .untranslated:
             counts.untranslated += 1
@@ -75,7 +81,7 @@ public final class TableCell: Sendable {
       }
     }
     self.counts = counts
-    (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
+    (self.unchanged, self.masked, self.raw, self.unused) = (unchanged, masked, raw, unused)
     self.isRaw = isRaw ?? (counts.missing == raw)
     self.words = wordCounts
   }
@@ -116,13 +122,16 @@ public struct WordCounts: Sendable, Hashable {
   public var total = 0
   /// The words of the keys that are covered.
   public var translated = 0
+  /// The words of the missing keys that no code asks for.
+  public var unused = 0
 
-  package init(total: Int = 0, translated: Int = 0) {
-    (self.total, self.translated) = (total, translated)
+  package init(total: Int = 0, translated: Int = 0, unused: Int = 0) {
+    (self.total, self.translated, self.unused) = (total, translated, unused)
   }
 
   package static func += (left: inout Self, right: Self) {
     left.total += right.total
     left.translated += right.translated
+    left.unused += right.unused
   }
 }

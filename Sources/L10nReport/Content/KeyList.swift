@@ -7,6 +7,7 @@ enum KeyList: CaseIterable {
   case masked
   case raw
   case missing
+  case unused
   case untranslated
   case partial
   case needsReview
@@ -18,6 +19,7 @@ enum KeyList: CaseIterable {
     case .masked: "missing, masked"
     case .raw: "missing, raw"
     case .missing: "missing"
+    case .unused: "missing, unused"
     case .untranslated: "untranslated"
     case .partial: Mark.partial.sign
     case .needsReview: "to review"
@@ -31,6 +33,7 @@ enum KeyList: CaseIterable {
     case .masked: Mark.masked.meaning
     case .raw: Mark.raw.meaning
     case .missing: "users see another text"
+    case .unused: "no code asks for it"
     case .untranslated: "empty, unlike the source, or marked as still to be translated"
     case .partial: Mark.partial.meaning
     case .needsReview: "translated, but marked for review"
@@ -49,7 +52,12 @@ enum KeyList: CaseIterable {
       case .raw:
         cell.keys(.missing).filter { cell.records[$0].isRaw && !cell.records[$0].isMasked }
       case .missing:
-        cell.keys(.missing).filter { !cell.records[$0].isRaw && !cell.records[$0].isMasked }
+        cell.keys(.missing).filter {
+          let record = cell.records[$0]
+          return !record.isRaw && !record.isMasked && !record.isUnused
+        }
+      case .unused:
+        cell.keys(.missing).filter { cell.records[$0].isUnused && !cell.records[$0].isMasked }
       case .untranslated: cell.keys(.untranslated)
       case .partial: cell.keys(.partial)
       case .needsReview: cell.keys(.needsReview)

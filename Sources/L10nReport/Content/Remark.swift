@@ -78,6 +78,11 @@ struct Remark {
     for (count, words) in counts where count > 0 {
       add("\(Numbers.grouped(count)) \(words)", .incomplete)
     }
+    if language.unused > 0 {
+      let words = Numbers.counted(language.words.unused, "word")
+      let count = Numbers.grouped(language.unused)
+      add("\(count) unused by code (\(words))", short: "\(count) unused", .faint)
+    }
   }
 
   private mutating func addLostTables(_ tables: [String], isEverything: Bool) {

@@ -88,6 +88,6 @@ extension KeyRecord {
   /// What is to be done; of a missing key, what its users see.
   fileprivate var toDoWords: String {
     guard state == .missing else { return state.words }
-    return (isMasked ? KeyList.masked : isRaw ? .raw : .missing).title
+    return (isMasked ? KeyList.masked : isRaw ? .raw : isUnused ? .unused : .missing).title
   }
 }

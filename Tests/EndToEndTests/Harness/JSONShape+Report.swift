@@ -28,7 +28,8 @@ extension JSONShape {
     "identifier": .string, "name": .string,
     "verdict": .oneOf(["blocked", "toDo", "ready", "notCompared"]),
     "bundles": .count, "keys": .count, "keysToDo": .count, "wordsToDo": .count,
-    "coverage": .optional(.ratio), "raw": .count, "inSource": .count, "inherited": .count,
+    "coverage": .optional(.ratio), "raw": .count, "inSource": .count, "unused": .count,
+    "unusedWords": .count, "inherited": .count,
     "needsReview": .count, "unchangedTexts": .count, "missingFiles": .count, "errors": .count,
     "warnings": .count, "notes": .count,
   ])
@@ -99,7 +100,7 @@ extension JSONShape {
       "total": .count, "translated": .count, "inherited": .count, "needsReview": .count,
       "partial": .count, "untranslated": .count, "missing": .count,
     ]),
-    "extra": .count, "unchanged": .count, "masked": .count, "raw": .count,
+    "extra": .count, "unchanged": .count, "masked": .count, "raw": .count, "unused": .count,
     "words": .object(["total": .count, "translated": .count]),
     "resources": .object([
       "total": .count, "present": .count, "inherited": .count, "nonlocalized": .count,
