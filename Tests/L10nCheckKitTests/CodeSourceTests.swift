@@ -13,10 +13,12 @@ import Testing
     let package = Package(name: "Barn", defaultLocalization: "en", targets: [.target(name: "Barn")])
     """
 
-  private func report(_ code: String, _ tables: [String: String]) async throws -> Report {
+  private func report(
+    _ code: String, _ tables: [String: String], options: CheckOptions = CheckOptions()
+  ) async throws -> Report {
     var files = ["Package.swift": manifest, "Sources/Barn/Barn.swift": code]
     for (path, pairs) in tables { files["Sources/Barn/\(path)"] = pairs }
-    return try await Checker.report(on: files)
+    return try await Checker.report(on: files, options: options)
   }
 
   private func pairs(_ keys: String...) -> String {
@@ -55,6 +57,32 @@ import Testing
         "no code asks for \"old.title\", and the development region has no table of its own"
       ])
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
+  }
+
+  @Test func commentsAndPlacesAreThoseOfTheCodeWhereNoFileHasThem() async throws {
+    let code = """
+      let hay = NSLocalizedString("hay.title", bundle: .module, value: "Hay", comment: "In the barn")
+      let milk = NSLocalizedString("milk.title", bundle: .module, value: "Milk", comment: "")
+      let oats = NSLocalizedString("oats.title", bundle: .module, value: "Oats", comment: "In a sack")
+      """
+    var options = CheckOptions()
+    options.keptTexts = .source
+    let report = try await report(
+      code,
+      [
+        "en.lproj/Localizable.strings": "/* Above the oats */\n" + pairs("oats.title"),
+        "de.lproj/Localizable.strings": pairs("hay.title", "milk.title", "oats.title"),
+      ], options: options)
+    let table = try table(report)
+    let texts = try #require(table.texts)
+    #expect(
+      table.keys.indices.map { texts.comment(ofKey: $0) } == [
+        "In the barn", nil, "Above the oats",
+      ])
+    #expect(
+      table.keys.indices.map { position in
+        texts.place(ofKey: position).map { "\($0.path.lastComponent ?? ""):\($0.line ?? 0)" }
+      } == ["Barn.swift:1", "Barn.swift:2", "Localizable.strings:2"])
   }
 
   @Test func translationsAreComparedWithTheDefaults() async throws {

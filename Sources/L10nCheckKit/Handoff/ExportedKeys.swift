@@ -54,7 +54,7 @@ struct ExportedKeys: Sendable {
     for (rank, entry) in source.entriesByRank.enumerated() {
       keys[Int(source.homes[rank]), default: []].append(
         HandoffSource.Key(
-          rank: rank, entry: entry, line: notes?.place(ofKey: rank)?.line,
+          rank: rank, entry: entry, line: notes?.line(ofKey: rank),
           maximumLength: source.content.directives[entry]?.maximumLength
             ?? compared.textOptions.maximumLength))
     }

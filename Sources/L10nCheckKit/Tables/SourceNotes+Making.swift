@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nModel
@@ -10,10 +11,11 @@ extension BundleWork {
   /// - Parameters:
   ///   - files: with their syntax.
   ///   - infoPlist: the texts of `Info.plist` in the table; they follow those of the files.
+  ///   - questions: what code asks the table for; nil where none was read.
   /// - Complexity: O(*n*) in the length of the files.
   func notes(
     on source: SourceTable, _ files: [SourceFile],
-    infoPlist: (path: TreePath, content: TableContent)?
+    infoPlist: (path: TreePath, content: TableContent)?, _ questions: TableQuestions?
   ) -> SourceNotes {
     var lines = [UInt32](repeating: 0, count: source.keys.count)
     func addLines(ofHome home: Int, in table: ParsedTable) {
@@ -27,9 +29,16 @@ extension BundleWork {
       content.text = .separate(propertyListText(of: infoPlist.path))
       addLines(ofHome: files.count, in: ParsedTable(content: content))
     }
-    return SourceNotes(
+    var notes = SourceNotes(
       of: source, comments: comments(on: source, files),
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
+    for rank in questions == nil ? 0..<0 : source.keys.indices {
+      for lookup in questions?.places(of: source.keys[rank]) ?? [] where !lookup.isPreview {
+        notes.add(
+          SourcePlace(path: lookup.path, line: lookup.line), comment: lookup.comment, toKey: rank)
+      }
+    }
+    return notes
   }
 
   /// The comments for translators, by rank.

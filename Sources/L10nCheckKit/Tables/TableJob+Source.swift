@@ -58,7 +58,7 @@ extension TableJob {
         on: source, table.isCompared ? files : [],
         infoPlist: table.infoPlist?.path.flatMap { path in
           contents.infoPlist.map { (path, $0) }
-        })
+        }, questions)
     }
     let guide = files.lazy.compactMap(\.table.guide).first
     return ParsedSource(

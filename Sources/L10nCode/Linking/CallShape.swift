@@ -43,6 +43,8 @@ package struct CallShape: Sendable, Hashable {
   package var table: Source
   package var value: Source
   package var bundle = Bundle.always(.unknown)
+  /// What tells translators about the key.
+  package var comment = Place.label("comment")
   /// What a wrapper puts around the key.
   package var prefix = CodeText()
   package var suffix = CodeText()
@@ -74,6 +76,12 @@ extension CallShape {
   private func inLanguage(_ language: CodeLanguage) -> CallShape {
     var shape = self
     shape.language = language
+    return shape
+  }
+
+  private func commented(_ position: Int) -> CallShape {
+    var shape = self
+    shape.comment = .position(position)
     return shape
   }
 
@@ -118,14 +126,16 @@ extension CallShape {
   private static let ofC: [CallShape] =
     (["NSLocalizedString", "CFCopyLocalizedString"].flatMap { name in
       [
-        looked(name, .position(0)),
-        looked("\(name)FromTable", .position(0), table: .position(1)),
+        looked(name, .position(0)).commented(1),
+        looked("\(name)FromTable", .position(0), table: .position(1)).commented(2),
         looked(
           "\(name)FromTableInBundle", .position(0), table: .position(1),
-          bundle: .argument(.position(2))),
+          bundle: .argument(.position(2))
+        ).commented(3),
         looked(
           "\(name)WithDefaultValue", .position(0), table: .position(1), value: .position(3),
-          bundle: .argument(.position(2))),
+          bundle: .argument(.position(2))
+        ).commented(4),
       ]
     } + [
       looked(

@@ -142,6 +142,8 @@ package struct CodeLookup: Sendable, Hashable {
   package let namesTable: Bool
   /// The text that users see where no table has the key; nil where the code gives none.
   package let defaultText: CodeText?
+  /// What tells translators about the key; nil for nothing.
+  package let comment: CodeUnitString?
   /// Where the code looks again; nil for nowhere.
   package let fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
@@ -156,7 +158,7 @@ package struct CodeLookup: Sendable, Hashable {
     key = typed.text.typedKey
     table = Self.standardTable
     (bundle, namesTable) = (.unknown, false)
-    (defaultText, fallback) = (nil, nil)
+    (defaultText, comment, fallback) = (nil, nil, nil)
     (isTyped, isPreview) = (true, typed.isPreview)
     callee = ""
   }
@@ -171,7 +173,7 @@ package struct CodeLookup: Sendable, Hashable {
     self.key = CodeText([.text(Array(key.bytes))])
     self.table = CodeText([.text(Array(table.bytes))])
     (bundle, namesTable) = (.own(home), true)
-    (defaultText, fallback) = (nil, nil)
+    (defaultText, comment, fallback) = (nil, nil, nil)
     (isTyped, isPreview) = (true, member.isPreview)
     callee = ".\(name)"
   }
@@ -188,6 +190,8 @@ package struct CodeLookup: Sendable, Hashable {
     namesTable = table != nil
     bundle = call.bundle(of: shape.bundle, home)
     defaultText = call.text(of: shape.value, constants, unless: "")
+    let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
+    self.comment = comment == "" ? nil : comment
     fallback = shape.fallback
     (isTyped, isPreview) = (shape.isTyped, call.isPreview)
     callee = call.callee

@@ -1,15 +1,18 @@
 package import L10nModel
+package import L10nSource
 
 /// What the development region's files have beside keys and values, by rank: comments and places.
 package struct SourceNotes: Sendable {
   /// What is written for translators.
-  package let comments: TextColumn
+  package private(set) var comments: TextColumn
   /// The files of the source's homes; nil for texts that are in no file.
   private let paths: [TreePath?]
   /// The home of each key.
   private let homes: [UInt8]
   /// The line of each key; 0 where nobody knows it.
   private let lines: [UInt32]
+  /// The first place in code that asks for a key which is in no file, by rank.
+  private var placesInCode: [Int: SourcePlace] = [:]
 
   /// - Parameters:
   ///   - comments: those of the source's keys, by rank.
@@ -24,10 +27,22 @@ package struct SourceNotes: Sendable {
     self.lines = lines
   }
 
-  /// The file of a key, with the line if it is known; nil for a text that is in no file.
-  package func place(ofKey rank: Int) -> SourcePlace? {
-    let home = Int(homes[rank])
-    guard home < paths.count, let path = paths[home] else { return nil }
-    return SourcePlace(path: path, line: lines[rank] == 0 ? nil : Int(lines[rank]))
+  /// Adds what code has with a key that it asks for, where nothing is known from the files.
+  package mutating func add(_ place: SourcePlace, comment: CodeUnitString?, toKey rank: Int) {
+    if let comment, comments.text(at: rank) == nil { comments.set(rank, to: comment) }
+    if file(ofKey: rank) == nil, placesInCode[rank] == nil { placesInCode[rank] = place }
   }
+
+  private func file(ofKey rank: Int) -> TreePath? {
+    let home = Int(homes[rank])
+    return home < paths.count ? paths[home] : nil
+  }
+
+  /// The file of a key, with the line if it is known, or the place in code; nil for a text that is in neither.
+  package func place(ofKey rank: Int) -> SourcePlace? {
+    file(ofKey: rank).map { SourcePlace(path: $0, line: line(ofKey: rank)) } ?? placesInCode[rank]
+  }
+
+  /// The line of a key in its file; nil where it isn't known.
+  package func line(ofKey rank: Int) -> Int? { lines[rank] == 0 ? nil : Int(lines[rank]) }
 }

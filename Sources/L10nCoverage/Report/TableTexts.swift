@@ -76,4 +76,6 @@ public struct SourcePlace: Sendable, Hashable {
   public let path: TreePath
   /// Counts from 1; nil where the file has no lines, as a binary one.
   public let line: Int?
+
+  package init(path: TreePath, line: Int?) { (self.path, self.line) = (path, line) }
 }
