@@ -12,6 +12,22 @@ import Testing
     return try JSONValue(run.outputBytes)
   }
 
+  /// Xcode would put exactly the keys into the catalog that have no state, or a text of the code.
+  @Test func everyFormOfLookupIsFound() throws {
+    let uses = try json("keys", "\(BuiltTool.fixtures)/Projects/Orchard", "--format=json")
+    let tables = uses["tables"]?.array ?? []
+    var counts: [String: Int] = [:]
+    var unused: [String] = []
+    for key in tables.flatMap({ $0["keys"]?.array ?? [] }) {
+      counts[key["use"]?.string ?? "", default: 0] += 1
+      if key["unused"] == .boolean(true) { unused.append(key["key"]?.string ?? "") }
+    }
+    #expect(counts == ["asked": 107, "askedInPart": 6, "none": 2])
+    #expect(unused == ["press.commented", "press.never"])
+    let absent = uses["absentKeys"]?.array ?? []
+    #expect(absent.isEmpty)
+  }
+
   /// The states of the German keys of a report.
   private func states(_ arguments: String...) throws -> [String: [String]] {
     let run = try ScratchDirectory().run(

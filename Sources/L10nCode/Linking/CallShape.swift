@@ -168,7 +168,8 @@ extension CallShape {
       "typeSelectEquivalent", "fileDialogMessage", "fileDialogConfirmationLabel",
       "fileExporterFilenameLabel", "dialogSuppressionToggle", "configurationDisplayName",
       "widgetLabel",
-      "chartXAxisLabel", "chartYAxisLabel", "AxisValueLabel", "tabItem", "textFieldLink",
+      "PlottableValue", "chartXAxisLabel", "chartYAxisLabel", "AxisValueLabel", "tabItem",
+      "textFieldLink",
       "actionSheet",
     ]) + typed(["searchable"], .label("prompt"))
     + typed(["TextField", "SecureField"], .label("prompt"))

@@ -14,21 +14,23 @@ extension CodeReader {
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
-    let callee =
-      isImplicitResource(name, arguments) ? "LocalizedStringResource" : tokens.name(name)
-    record(callee, receiver, arguments, at: name)
+    record(implicitType(name, arguments) ?? tokens.name(name), receiver, arguments, at: name)
     noteLanguageDirectory(arguments)
   }
 
-  /// Whether an initializer without the name of its type can be of no other: it takes a key and a default, or stands where
-  /// such a type is expected.
-  private func isImplicitResource(_ name: Int, _ arguments: [CodeArgument]) -> Bool {
-    guard language == .swift, tokens.isWord(name, "init"), name >= 2, !tokens.isWord(name - 2),
-      !tokens.isSymbol(name - 2, UInt8(ascii: ")")), arguments.first?.label == nil
-    else { return false }
-    if arguments.contains(where: { $0.label == "defaultValue" }) { return true }
-    if case .typedBody? = scopes.last?.kind { return true }
-    return false
+  /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key and a
+  /// default, or stands where a resource is expected, and a value of a chart.
+  private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
+    guard language == .swift, name >= 2, arguments.first?.label == nil,
+      isWithoutType(before: name - 1)
+    else { return nil }
+    if tokens.isWord(name, "value") { return arguments.count == 2 ? "PlottableValue" : nil }
+    guard tokens.isWord(name, "init") else { return nil }
+    if arguments.contains(where: { $0.label == "defaultValue" }) {
+      return "LocalizedStringResource"
+    }
+    if case .typedBody? = scopes.last?.kind { return "LocalizedStringResource" }
+    return nil
   }
 
   /// Records a call or a use of a property.

@@ -81,7 +81,11 @@ extension CodeReader {
     case .literal:
       if isAlone { return [resolved(text(ofLiteral: first))] }
       return language == .c ? joined(first..<range.upperBound) : []
-    case .word: return name(first..<range.upperBound).map { [resolved($0)] } ?? []
+    case .word:
+      if let inside = constantString(first..<range.upperBound) {
+        return texts(in: inside, depth: depth)
+      }
+      return name(first..<range.upperBound).map { [resolved($0)] } ?? []
     case .literalEnd: return []
     case .symbol:
       guard isAlone, let closing = tokens.closing(first) else { return [] }
@@ -94,6 +98,16 @@ extension CodeReader {
       default: return []
       }
     }
+  }
+
+  /// What is inside of `CFSTR("…")`.
+  private func constantString(_ range: Range<Int>) -> Range<Int>? {
+    let opening = range.lowerBound + 1
+    guard language == .c, tokens.isWord(range.lowerBound, "CFSTR"),
+      tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening),
+      closing + 1 == range.upperBound
+    else { return nil }
+    return opening + 1..<closing
   }
 
   /// The elements of a list, or the values of a dictionary.

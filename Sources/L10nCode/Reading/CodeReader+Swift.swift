@@ -25,7 +25,8 @@ extension CodeReader {
 
   /// Notes a member that could be a generated symbol.
   private mutating func noteMember(_ index: Int) {
-    guard isTypeOfResource(before: index - 1) else { return }
+    guard isWithoutType(before: index - 1) || tokens.isWord(index - 2, "LocalizedStringResource")
+    else { return }
     var name = tokens.name(index)
     if tokens.view(index)[0].isASCIIUppercase, tokens.isSymbol(index + 1, dot),
       tokens.isWord(index + 2)
@@ -37,14 +38,13 @@ extension CodeReader {
     }
   }
 
-  /// Whether nothing is before a full stop, so that the type follows from the context, or the type of generated symbols.
-  private func isTypeOfResource(before dot: Int) -> Bool {
-    guard dot > 0 else { return false }
+  /// Whether nothing is before a full stop, so that the type follows from the context.
+  func isWithoutType(before dot: Int) -> Bool {
+    guard dot > 0, tokens.isSymbol(dot, UInt8(ascii: ".")) else { return false }
     let token = tokens[dot - 1]
     switch token.kind {
     case .word:
-      return tokens.isWord(dot - 1, "LocalizedStringResource") || tokens.isWord(dot - 1, "return")
-        || tokens.isWord(dot - 1, "in")
+      return tokens.isWord(dot - 1, "return") || tokens.isWord(dot - 1, "in")
     case .literal, .literalEnd: return false
     case .symbol:
       switch token.symbol {
