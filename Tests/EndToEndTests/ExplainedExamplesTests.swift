@@ -283,6 +283,11 @@ import Testing
           let help = NSLocalizedString("page.close", bundle: .module, value: "Closes the page", comment: "")
           """)),
     Example(
+      "unrecognized-lookup",
+      package(
+        (0..<10).map { "\"trip.\($0)\" = \"Trip \($0)\";\n" }.joined(),
+        code: (0..<10).map { "let title\($0) = tr(\"trip.\($0)\")\n" }.joined())),
+    Example(
       "unused-key",
       package(
         "\"page.close\" = \"Close\";\n\"page.open\" = \"Open\";\n",

@@ -176,6 +176,30 @@ import Testing
     #expect(found.contains("interpolated-key A.swift ") == isFound)
   }
 
+  // MARK: - Lookups that aren't recognized
+
+  @Test func keysOfAFunctionThatIsNotKnown() async throws {
+    let names = (0..<12).map { "turn.\($0)" }
+    let files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": names.map { "let a = library(\"\($0)\")\n" }.joined(),
+      "Sources/Mill/en.lproj/Localizable.strings":
+        names.map { "\"\($0)\" = \"Turn\";\n" }.joined(),
+      "Sources/Mill/de.lproj/Localizable.strings": "\"turn.0\" = \"Drehen\";\n",
+    ]
+    let report = try await Checker.report(on: files)
+    let german = try #require(report.languages.first)
+    #expect((german.raw, german.unclear, german.shownInSource) == (0, 11, 0))
+    let found = report.findings.filter { $0.check.identifier == "unrecognized-lookup" }
+    #expect(found.count == 1 && found[0].messageText.contains("12 are arguments of library"))
+    var options = CheckOptions()
+    options.code.functions = [try #require(LookupFunction("library(_:)"))]
+    let named = try await Checker.report(on: files, options: options)
+    #expect(named.languages.first?.raw == 11)
+    #expect(!named.findings.contains { $0.check.identifier == "unrecognized-lookup" })
+  }
+
   // MARK: - Comments
 
   @Test(

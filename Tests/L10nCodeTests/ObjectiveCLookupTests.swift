@@ -9,7 +9,7 @@ struct ObjectiveCLookupTests {
     (#"NSLocalizedStringFromTable(@"a", @"T", @"comment")"#, ["1: a in T"]),
     (#"NSLocalizedStringFromTableInBundle(@"a", nil, bundle, @"")"#, ["1: a in Localizable"]),
     (#"NSLocalizedStringWithDefaultValue(@"a", @"T", b, @"An A", @"")"#, [#"1: a in T or "An A""#]),
-    (#"CFCopyLocalizedString(CFSTR("a"), "")"#, []),
+    (#"CFCopyLocalizedString(CFSTR("a"), "")"#, ["1: a in Localizable"]),
     (
       #"[NSBundle.mainBundle localizedStringForKey:@"a" value:@"" table:nil]"#,
       ["1: a in Localizable"]

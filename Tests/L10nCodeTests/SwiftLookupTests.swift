@@ -49,6 +49,10 @@ struct SwiftLookupTests {
     ),
     (#"menu.title = .init("k", defaultValue: "Key")"#, [#"1: k in Localizable or "Key""#]),
     (#"let view = Row.init("k", style: .plain)"#, []),
+    (
+      #"let a: LocalizedStringKey = if n > 9 { "many" } else if n > 1 { "some" } else { "one" }"#,
+      ["1: many in Localizable", "1: some in Localizable", "1: one in Localizable"]
+    ),
     (#"static var title: LocalizedStringKey { "Open" }"#, ["1: Open in Localizable"]),
     (
       "var title: LocalizedStringKey {\n  switch self {\n  case .a: \"A\"\n  case .b: return \"B\"\n  }\n}",

@@ -114,6 +114,28 @@ struct WrapperTests {
     #expect(sample.lines == ["8: a in Localizable or in others"])
   }
 
+  @Test func aFunctionHidesTheOneOfTheFramework() {
+    let code = """
+      func NSLocalizedString(_ key: String, comment: String = "") -> String {
+        let english = bundle.localizedString(forKey: key, value: comment, table: nil)
+        return Bundle.main.localizedString(forKey: key, value: english, table: nil)
+      }
+      NSLocalizedString("a")
+      """
+    #expect(CodeSample(swift: code).lines == ["5: a in Localizable or \"*\""])
+  }
+
+  @Test func functionsOfOneNameBelongToTheirTypes() {
+    let functions = """
+      enum Shop { static func text(_ key: String) -> String { NSLocalizedString(key, tableName: "Shop", comment: "") } }
+      enum Barn { static func text(_ key: String) -> String { NSLocalizedString(key, tableName: "Barn", comment: "") } }
+
+      """
+    let sample = CodeSample(
+      swift: functions + "Shop.text(\"a\")\nBarn.text(\"b\")\nhere.text(\"c\")")
+    #expect(sample.lines == ["3: a in Shop", "4: b in Barn", "5: c in *"])
+  }
+
   @Test(
     "functions that the user names",
     arguments: [

@@ -34,6 +34,8 @@ package struct CallShape: Sendable, Hashable {
 
   /// The base name of what is called.
   package var callee: String
+  /// The type that it is a member of; nil for any.
+  package var owner: String?
   /// The only language that has the form; nil for any.
   package var language: CodeLanguage?
   package var key: Place

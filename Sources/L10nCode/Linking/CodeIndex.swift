@@ -20,6 +20,10 @@ package struct CodeIndex: Sendable {
   package let wrappers: [CallShape]
   /// The texts of all literals.
   package let literals: Set<CodeUnitString>
+  /// What is called with each text as its first argument, if that is not known to look texts up.
+  package let otherCalls: [CodeUnitString: String]
+  /// The files that no program has.
+  private let leftOut: Set<TreePath>
   /// What comments say to the tool, by files.
   package let directives: [TreePath: [CodeDirective]]
   /// Literals with unknown parts that could be keys.
@@ -40,11 +44,17 @@ package struct CodeIndex: Sendable {
     let search = WrapperSearch(
       files.map(\.file), homes, constants: constants, configured: configured)
     var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
+    var otherCalls: [CodeUnitString: String] = [:]
     for (number, (_, file)) in files.enumerated() {
       let constants = constants.ofFile(number)
       let home = homes[number]
-      var found = file.calls.flatMap { call in
-        search.shapes(of: call, in: file).flatMap { CodeLookup.all(call, $0, home, constants) }
+      var found: [CodeLookup] = []
+      for call in file.calls {
+        let shapes = search.shapes(of: call, in: file)
+        found += CodeLookup.all(call, shapes, home, constants)
+        if shapes.isEmpty, let text = call.arguments.first?.texts.first?.literal {
+          otherCalls[text] = call.callee
+        }
       }
       found += file.typedTexts.map { CodeLookup($0, home) }
       found.sort { $0.line < $1.line }
@@ -60,6 +70,7 @@ package struct CodeIndex: Sendable {
     fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
     self.products = products
+    self.otherCalls = otherCalls
     members = zip(files, homes).reduce(into: [:]) { members, file in
       for (name, member) in file.0.file.members where members[name]?.member.isPreview ?? true {
         members[name] = (member, file.1)
@@ -69,6 +80,7 @@ package struct CodeIndex: Sendable {
     self.patterns = patterns
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }
+    leftOut = products.leftOut(of: files.map(\.path))
     directives = Dictionary(
       uniqueKeysWithValues: files.filter { !$0.file.directives.isEmpty }
         .map { ($0.path, $0.file.directives) })
@@ -78,6 +90,11 @@ package struct CodeIndex: Sendable {
 }
 
 extension CodeIndex {
+  /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
+  package func isSeen(_ lookup: CodeLookup) -> Bool {
+    !lookup.isPreview && !leftOut.contains(lookup.path)
+  }
+
   /// The lookups that can be meant for a table.
   ///
   /// - Parameters:
@@ -136,16 +153,16 @@ package struct CodeLookup: Sendable, Hashable {
   package let line: Int
   package let key: CodeText
   /// The name of the table; unknown parts stand for any table.
-  package let table: CodeText
-  package let bundle: Bundle
+  package private(set) var table: CodeText
+  package private(set) var bundle: Bundle
   /// Whether the code names the table.
   package let namesTable: Bool
   /// The text that users see where no table has the key; nil where the code gives none.
-  package let defaultText: CodeText?
+  package private(set) var defaultText: CodeText?
   /// What tells translators about the key; nil for nothing.
   package let comment: CodeUnitString?
   /// Where the code looks again; nil for nowhere.
-  package let fallback: CallShape.Fallback?
+  package private(set) var fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
   package let isPreview: Bool
@@ -201,14 +218,34 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookups of a call, one for each key that it can have.
   static func all(
-    _ call: CodeCall, _ shape: CallShape, _ home: Home, _ constants: CodeConstants.OfFile
+    _ call: CodeCall, _ shapes: [CallShape], _ home: Home, _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
-    call.texts(at: shape.key).map { text in
-      let key =
-        shape.isTyped
-        ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
-      return CodeLookup(call, shape, key: key, home, constants)
+    var lookups: [CodeLookup] = []
+    var positions: [CodeText: Int] = [:]
+    for shape in shapes {
+      for text in call.texts(at: shape.key) {
+        let key =
+          shape.isTyped
+          ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
+        let lookup = CodeLookup(call, shape, key: key, home, constants)
+        if let position = positions[key] {
+          lookups[position].join(lookup)
+        } else {
+          positions[key] = lookups.count
+          lookups.append(lookup)
+        }
+      }
     }
+    return lookups
+  }
+
+  /// Takes another lookup of the same call for the same key: a function looks in several places, or it isn't known which of
+  /// several functions is called.
+  private mutating func join(_ other: CodeLookup) {
+    if table != other.table { table = CodeText([.unknown]) }
+    if bundle != other.bundle { bundle = .unknown }
+    defaultText = defaultText ?? other.defaultText
+    fallback = fallback ?? other.fallback
   }
 }
 

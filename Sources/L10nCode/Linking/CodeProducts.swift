@@ -35,6 +35,15 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
+  /// The files of code that no program has, as far as the projects tell: they have most others. Headers are in none.
+  func leftOut(of files: [TreePath]) -> Set<TreePath> {
+    let implementations = files.filter { path in
+      [".swift", ".m", ".mm"].contains { path.string.hasSuffix($0) }
+    }
+    let others = implementations.filter { targets[$0] == nil }
+    return others.count * 5 <= implementations.count ? Set(others) : []
+  }
+
   /// Whether a file of code is in tests alone, which no user runs.
   package func isOfTests(_ path: TreePath) -> Bool {
     targets[path].map { $0.allSatisfy { products[$0].kind == .tests } } ?? false

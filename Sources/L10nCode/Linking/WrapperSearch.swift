@@ -43,11 +43,28 @@ struct WrapperSearch {
       }
       waiting = next
     }
+    removeHidden()
+  }
+
+  /// Removes the forms of frameworks that the code hides by functions of its own with their names.
+  private mutating func removeHidden() {
+    for file in files {
+      for name in Set(file.functions.map(\.name)) where CallShape.fixed[name] != nil {
+        guard let all = shapes[name], all.contains(where: { $0.isWrapper && !$0.isTyped }) else {
+          continue
+        }
+        shapes[name] = all.filter { $0.isWrapper || $0.language != file.language }
+      }
+    }
   }
 
   /// The forms that a call can have.
   func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
-    (shapes[call.callee] ?? []).filter { $0.language == nil || $0.language == file.language }
+    let all = (shapes[call.callee] ?? []).filter {
+      $0.language == nil || $0.language == file.language
+    }
+    guard let owner = call.owner, all.contains(where: { $0.owner == owner }) else { return all }
+    return all.filter { $0.owner == owner }
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
@@ -110,8 +127,8 @@ struct WrapperSearch {
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
     return CallShape(
-      callee: function.name, key: function.place(of: position), isTyped: false,
-      table: passed(shape.table, call, function, constants),
+      callee: function.name, owner: function.owner, key: function.place(of: position),
+      isTyped: false, table: passed(shape.table, call, function, constants),
       value: passed(shape.value, call, function, constants),
       bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
       suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true)

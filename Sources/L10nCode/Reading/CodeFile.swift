@@ -32,6 +32,8 @@ package struct CodeFile: Sendable {
 /// A call of a function, a method or a macro, or the use of a property of a text.
 package struct CodeCall: Sendable {
   package let callee: String
+  /// The type that it is a member of, where it is written before it.
+  package let owner: String?
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
   package let arguments: [CodeArgument]
@@ -57,6 +59,8 @@ package struct CodeArgument: Sendable {
 package struct CodeFunction: Sendable {
   /// The base name; of an initializer the name of its type.
   package let name: String
+  /// The type that it is a member of; nil for none, and for an initializer.
+  package let owner: String?
   package let parameters: [CodeParameter]
   /// The position in `parameters` of the text that a method or property is of; nil where it is of none.
   package let receiver: Int?

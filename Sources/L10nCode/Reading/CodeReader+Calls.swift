@@ -39,8 +39,19 @@ extension CodeReader {
   ) {
     file.calls.append(
       CodeCall(
-        callee: callee, receiver: receiver, arguments: arguments, line: Int(tokens[index].line),
+        callee: callee, owner: owner(of: index), receiver: receiver, arguments: arguments,
+        line: Int(tokens[index].line),
         function: function, isPreview: isPreview, triesLanguages: triesLanguages))
+  }
+
+  /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.
+  private func owner(of member: Int) -> String? {
+    let isMessage = language == .c && member >= 2 && tokens.isSymbol(member - 2, UInt8(ascii: "["))
+    let type = isMessage ? member - 1 : member - 2
+    guard type >= 0, isMessage || tokens.isSymbol(member - 1, UInt8(ascii: ".")),
+      tokens.isWord(type), tokens.view(type)[0].isASCIIUppercase
+    else { return nil }
+    return tokens.name(type)
   }
 
   /// Whether something in a range is a literal, or a name with a meaning here.

@@ -91,7 +91,10 @@ extension CodeReader {
       guard isAlone, let closing = tokens.closing(first) else { return [] }
       switch token.symbol {
       case UInt8(ascii: "("): return texts(in: first + 1..<closing, depth: depth)
-      case UInt8(ascii: "["): return elements(first + 1..<closing, depth)
+      case UInt8(ascii: "["):
+        let isMessage = language == .c && !tokens.isSymbol(first - 1, UInt8(ascii: "@"))
+        return isMessage
+          ? formatted(first + 1..<closing, depth) : elements(first + 1..<closing, depth)
       // A dictionary of Objective-C; in Swift it is a closure.
       case UInt8(ascii: "{") where language == .c && first > range.lowerBound:
         return elements(first + 1..<closing, depth)
@@ -108,6 +111,17 @@ extension CodeReader {
       closing + 1 == range.upperBound
     else { return nil }
     return opening + 1..<closing
+  }
+
+  /// The text that `[NSString stringWithFormat:@"…", …]` makes.
+  private func formatted(_ message: Range<Int>, _ depth: Int) -> [CodeText] {
+    guard message.count > 3, tokens.isWord(message.lowerBound, "NSString"),
+      tokens.isWord(message.lowerBound + 1, "stringWithFormat"),
+      let format = split(message.lowerBound + 3..<message.upperBound).first
+    else { return [] }
+    return texts(in: format, depth: depth).compactMap { text in
+      text.literal.map { CodeText(format: Array($0.bytes)) }
+    }
   }
 
   /// The elements of a list, or the values of a dictionary.

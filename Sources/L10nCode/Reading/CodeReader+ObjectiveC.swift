@@ -104,7 +104,7 @@ extension CodeReader {
       guard !parameters.isEmpty else { return }
       file.functions.append(
         CodeFunction(
-          name: tokens.name(name), parameters: parameters, receiver: nil,
+          name: tokens.name(name), owner: nil, parameters: parameters, receiver: nil,
           line: Int(tokens[index].line)))
       // It begins behind its own parameters, and ends before the line feed.
       expectBody(file.functions.count - 1, at: closing, end: end)

@@ -157,7 +157,7 @@ extension CodeReader {
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
       file.functions.append(
         CodeFunction(
-          name: tokens.name(index + 1), parameters: parameters, receiver: nil,
+          name: tokens.name(index + 1), owner: nil, parameters: parameters, receiver: nil,
           line: Int(tokens[index].line)))
       return
     }
@@ -205,7 +205,8 @@ extension CodeReader {
     }
     file.functions.append(
       CodeFunction(
-        name: name, parameters: parameters, receiver: receiver, line: Int(tokens[index].line)))
+        name: name, owner: type.flatMap { $0.name == name ? nil : $0.name }, parameters: parameters,
+        receiver: receiver, line: Int(tokens[index].line)))
     if let body { expect(.function(file.functions.count - 1), at: body) }
   }
 
@@ -323,7 +324,7 @@ extension CodeReader {
     if isTyped, let type {
       file.functions.append(
         CodeFunction(
-          name: type.name,
+          name: type.name, owner: nil,
           parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
           receiver: nil, line: Int(tokens[index].line)))
     }
@@ -331,6 +332,10 @@ extension CodeReader {
     else {
       // A name that something is bound to.
       if isInBody { define(name, as: CodeText([.unknown])) }
+      return
+    }
+    if isTyped, tokens.isWord(next + 1, "if") || tokens.isWord(next + 1, "switch") {
+      expectBranches(from: next + 1)
       return
     }
     let texts = texts(in: next + 1..<endOfExpression(from: next + 1))
@@ -341,6 +346,20 @@ extension CodeReader {
       define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
     } else if texts.count == 1, tokens.isWord(index, "let") {
       define(name, as: texts[0])
+    }
+  }
+
+  /// The branches of a condition that is a value, whose type makes its literals keys.
+  private mutating func expectBranches(from start: Int) {
+    var next = start
+    while next < tokens.count, next < start + Self.declarationLimit {
+      guard tokens.isSymbol(next, UInt8(ascii: "{")) else {
+        next = tokens.next(next)
+        continue
+      }
+      expect(.typedBody, at: next)
+      next = tokens.next(next)
+      guard tokens.isWord(next, "else") else { return }
     }
   }
 

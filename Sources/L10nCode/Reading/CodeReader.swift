@@ -254,7 +254,7 @@ struct CodeReader {
 
 extension CodeText {
   /// A format with any text in place of each specifier.
-  fileprivate init(format: [UInt8]) {
+  init(format: [UInt8]) {
     self.init()
     var index = 0
     var run: [UInt8] = []
@@ -305,7 +305,7 @@ extension CodeFile {
     case .c: tokens = CLexer.tokens(of: bytes)
     case .other:
       self.init(language)
-      literals = Set(QuotedTexts(bytes).map { CodeUnitString(bytes: Array($0)) })
+      literals = Set(QuotedTexts(bytes).map { CodeUnitString(quoted: $0) })
       return
     }
     var reader = CodeReader(tokens, language)

@@ -6,7 +6,7 @@ struct QuotedTexts: Sequence, IteratorProtocol {
   private var index = 0
 
   /// Longer texts are no keys.
-  private static let limit = 200
+  private static let limit = 1000
 
   init(_ bytes: ByteView) { self.bytes = bytes }
 
@@ -24,8 +24,10 @@ struct QuotedTexts: Sequence, IteratorProtocol {
       let start = index + 1
       index = start
       var end = start
+      // Between tags, lines can end.
+      let isElement = closing == UInt8(ascii: "<")
       while end < bytes.count, end - start <= Self.limit, bytes[end] != closing,
-        !bytes[end].isLineBreak
+        isElement ? bytes[end] != UInt8(ascii: ">") : !bytes[end].isLineBreak
       {
         end += 1
       }
@@ -33,5 +35,25 @@ struct QuotedTexts: Sequence, IteratorProtocol {
       if end > start, end < bytes.count, bytes[end] == closing { return bytes.part(start..<end) }
     }
     return nil
+  }
+}
+
+extension CodeUnitString {
+  /// A text of a document, with the characters that entities of XML stand for.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  init(quoted bytes: ByteView) {
+    guard bytes.contains(UInt8(ascii: "&")) else {
+      self.init(bytes: Array(bytes))
+      return
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
+        UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init)
+          .map { String($0) } ?? ""
+      }
+      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+      .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
+    self.init(text)
   }
 }

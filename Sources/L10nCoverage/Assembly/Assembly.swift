@@ -58,6 +58,7 @@ extension LocalizationCoverage {
     masked += cell.masked
     raw += cell.raw
     unused += cell.unused
+    unclear += cell.unclear
     words += cell.words
   }
 }

@@ -84,7 +84,8 @@ struct CellLookup {
           let text = compared.absentText(ofRank: rank)
           records[rank] = KeyRecord(
             .missing, isMasked: parents.contains { hasKey(rank, $0) },
-            isRaw: text == .key && (showsRawKeys || showsRaw(rank)), isUnused: text == .nothing)
+            isRaw: text == .key && (showsRawKeys || showsRaw(rank)), isUnused: text == .nothing,
+            isUnclear: text == .unknown)
         }
       }
     }

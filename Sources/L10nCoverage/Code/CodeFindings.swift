@@ -57,7 +57,8 @@ package struct CodeFindings {
     var search = AbsentKeySearch(index.products, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let found =
-      absent.compactMap(\.finding) + interpolatedKeys(&search) + absent.absentTables
+      absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
+      + absent.absentTables
       + defaults.compactMap(conflictingDefault) + defaults.compactMap(changedDefault)
     return found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
@@ -74,12 +75,39 @@ package struct CodeFindings {
       help: help)
   }
 
+  // MARK: - Lookups that aren't recognized
+
+  /// The tables whose keys are in code, but not in lookups that are recognized.
+  private var unrecognizedLookups: [Finding] {
+    tables.compactMap { table in
+      guard let code = table.code, code.isUnclear else { return nil }
+      let keys = code.uses.indices.filter { code.uses[$0] == .literal }.map {
+        table.source.keys[$0]
+      }
+      var counts: [String: Int] = [:]
+      for key in keys { if let callee = index.otherCalls[key] { counts[callee, default: 0] += 1 } }
+      let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      let callee = most.flatMap { $0.value * 4 >= keys.count ? $0 : nil }
+      let name = callee?.key ?? "tr"
+      return Finding(
+        .unrecognizedLookup, input: input, bundle: table.plan.bundle.path,
+        table: table.planned.name, path: table.planned.developmentFiles.first?.path,
+        message: .text(
+          "code has \(keys.count) of \(code.uses.count) keys, but not in a lookup that is recognized"
+            + (callee.map { "; \($0.value) are arguments of \($0.key)" } ?? "")
+            + ": what users see of missing ones isn't known"),
+        help:
+          "if it looks them up, write in .l10ncheck.json: \"keys\": {\"functions\": [\"\(name)(_:)\"]}, and \"missing\": \"source\" if it falls back to the source language"
+      )
+    }
+  }
+
   // MARK: - Keys with values in them
 
   /// The lookups of texts that get their values before they are looked up, so that no table can have them.
   private func interpolatedKeys(_ search: inout AbsentKeySearch) -> [Finding] {
     index.patterns.compactMap { lookup in
-      guard !lookup.isTyped, !lookup.isPreview, let keys = search.keys(for: lookup),
+      guard !lookup.isTyped, index.isSeen(lookup), let keys = search.keys(for: lookup),
         !keys.contains(where: { lookup.canFind($0, isFormat: false) })
       else { return nil }
       let format = keys.filter { lookup.canFind($0, isFormat: true) }.min()
@@ -99,7 +127,7 @@ package struct CodeFindings {
   /// The lookups with a default that users can see, by table and key.
   private var lookupsWithDefaults: [[CodeLookup]] {
     var found: [LookupName: [CodeLookup]] = [:]
-    for lookup in index.lookups where !lookup.isPreview && lookup.defaultText?.literal != nil {
+    for lookup in index.lookups where index.isSeen(lookup) && lookup.defaultText?.literal != nil {
       if let name = LookupName(lookup) { found[name, default: []].append(lookup) }
     }
     return Array(found.values)
@@ -196,8 +224,9 @@ extension KeyUses.AbsentKey {
   /// Whether it is the name of a file or of a server, which is shown as it is.
   private var isName: Bool {
     let endings = [
-      "com", "csv", "html", "jpg", "json", "log", "md", "net", "org", "pdf", "plist", "png", "txt",
-      "xml", "zip",
+      "co", "com", "csv", "dev", "eu", "html", "io", "jpg", "json", "log", "md", "net", "org",
+      "pdf",
+      "plist", "png", "tv", "txt", "uk", "xml", "zip",
     ]
     return endings.contains { key.string.hasSuffix(".\($0)") }
   }
@@ -246,6 +275,8 @@ extension Check {
     "interpolated-key", .warning,
     "key that is looked up with values in it, as no table can have it",
     isOfCode: true)
+  package static let unrecognizedLookup = Check(
+    "unrecognized-lookup", .note, "keys in code, but not in a lookup that is recognized")
   package static let unusedKey = Check("unused-key", .note, "key that no code asks for")
 
   package static let wrongTable = Check(
@@ -261,6 +292,6 @@ extension Check {
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
     changedDefault, conflictingDefaults, interpolatedKey, missingBundle, missingInTables,
-    unknownTable, unusedKey, wrongTable,
+    unknownTable, unrecognizedLookup, unusedKey, wrongTable,
   ]
 }

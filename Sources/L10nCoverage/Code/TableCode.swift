@@ -10,6 +10,8 @@ package enum AbsentText: Sendable, Equatable {
   case source
   /// Nothing: no code asks for the key.
   case nothing
+  /// It isn't known: code has the key, but not in a lookup that is recognized, as with most keys of the table.
+  case unknown
 }
 
 /// What code says of the keys of one table.
@@ -19,11 +21,16 @@ package struct TableCode: Sendable, Equatable {
   /// The number of keys whose text is that of the code, because no file of the development region has them.
   package let sourceTexts: Int
   let absentTexts: [AbsentText]
+  /// Whether most keys are in code, but not in a lookup that is recognized.
+  package let isUnclear: Bool
   /// Whether code asks for keys of the table, whichever.
   let isAsked: Bool
 
   /// The ranks of the keys that no code asks for.
   package var unused: [Int] { absentTexts.indices.filter { absentTexts[$0] == .nothing } }
+
+  /// A few literals can be anything.
+  private static let leastUnclear = 10
 
   /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
   package init(_ keys: TableKeys, _ questions: TableQuestions, sourceTexts: Int = 0) {
@@ -42,6 +49,11 @@ package struct TableCode: Sendable, Equatable {
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
     if asked.count > 1, asked.count(where: { texts[$0] == .source }) * 10 >= asked.count * 9 {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
+    }
+    let literals = uses.count { $0 == .literal }
+    isUnclear = literals >= Self.leastUnclear && literals > asked.count
+    if isUnclear {
+      for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
     // Where most keys are asked for in a way that is not understood, nothing is known of the others.
     let unused = uses.count { $0 == .none }
@@ -64,7 +76,8 @@ extension ComparedTable {
     let text = code?.absentTexts[rank]
     if text == .nothing { return .nothing }
     if let missingText { return missingText }
-    if let text, text != .key { return text }
+    if text == .unknown, !source.isKeyText(ofRank: rank) { return .unknown }
+    if let text, text != .key, text != .unknown { return text }
     return source.isKeyText(ofRank: rank) ? .source : .key
   }
 }

@@ -69,6 +69,8 @@ public struct LocalizationCoverage: Sendable {
   public var raw = 0
   /// Missing keys that no code asks for.
   public var unused = 0
+  /// Missing keys of which it isn't known what users see.
+  public var unclear = 0
   /// The words of the source texts.
   public var words = WordCounts()
   /// How many files that are no tables are in which state.

@@ -29,11 +29,13 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     static let inherited = Self(rawValue: 8)
     static let varied = Self(rawValue: 16)
     static let unused = Self(rawValue: 32)
+    static let unclear = Self(rawValue: 64)
   }
 
   package init(
     _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false,
-    isInherited: Bool = false, isVaried: Bool = false, isUnused: Bool = false
+    isInherited: Bool = false, isVaried: Bool = false, isUnused: Bool = false,
+    isUnclear: Bool = false
   ) {
     self.state = state
     traits = []
@@ -43,6 +45,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     if isInherited { traits.insert(.inherited) }
     if isVaried { traits.insert(.varied) }
     if isUnused { traits.insert(.unused) }
+    if isUnclear { traits.insert(.unclear) }
   }
 
   package static let missing = KeyRecord(.missing)
@@ -68,6 +71,9 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
 
   /// Missing, and no code asks for it: users see nothing of it.
   public var isUnused: Bool { traits.contains(.unused) }
+
+  /// Missing, and what users see of it isn't known.
+  public var isUnclear: Bool { traits.contains(.unclear) }
 
   /// Another localization's file of the same language and script has it.
   public var isInherited: Bool { traits.contains(.inherited) }

@@ -22,6 +22,8 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var raw = 0
   /// Missing keys that no code asks for.
   public internal(set) var unused = 0
+  /// Missing keys of which it isn't known what users see.
+  public internal(set) var unclear = 0
   /// Texts of which a check says that they are still the source's.
   public internal(set) var untranslatedTexts = 0
   /// How many findings there are about it.
@@ -61,7 +63,7 @@ public struct LanguageCoverage: Sendable {
   public var wordsToDo: Int { words.total - words.translated }
 
   /// Missing keys for which users see another text than the key: the development region's, or a document's.
-  public var shownInSource: Int { keys.missing - raw - unused }
+  public var shownInSource: Int { keys.missing - raw - unused - unclear }
 
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
@@ -151,6 +153,7 @@ extension LanguageCoverage {
     resources += localization.resources
     raw += localization.raw
     unused += localization.unused
+    unclear += localization.unclear
   }
 
   fileprivate mutating func add(_ run: FindingRun) {

@@ -23,6 +23,8 @@ public final class TableCell: Sendable {
   public let raw: Int
   /// Missing keys that no code asks for.
   public let unused: Int
+  /// Missing keys of which it isn't known what users see.
+  public let unclear: Int
   /// The words of the source texts.
   public let words: WordCounts
 
@@ -42,7 +44,7 @@ public final class TableCell: Sendable {
     self.extra = extra
     var counts = KeyCounts()
     var wordCounts = WordCounts()
-    var (unchanged, masked, raw, unused) = (0, 0, 0, 0)
+    var (unchanged, masked, raw, unused, unclear) = (0, 0, 0, 0, 0)
     counts.total = records.count
     records.withView { records in
       words.withView { words in
@@ -58,6 +60,7 @@ public final class TableCell: Sendable {
             counts.missing += 1
             if record.isMasked { masked += 1 }
             if record.isRaw { raw += 1 }
+            if record.isUnclear { unclear += 1 }
             if record.isUnused {
               unused += 1
               wordCounts.unused += Int(words[index])
@@ -81,7 +84,8 @@ public final class TableCell: Sendable {
       }
     }
     self.counts = counts
-    (self.unchanged, self.masked, self.raw, self.unused) = (unchanged, masked, raw, unused)
+    (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
+    (self.unused, self.unclear) = (unused, unclear)
     self.isRaw = isRaw ?? (counts.missing == raw)
     self.words = wordCounts
   }

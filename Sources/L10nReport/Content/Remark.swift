@@ -69,7 +69,7 @@ struct Remark {
     if language.raw > 0 { add("\(Numbers.grouped(language.raw)) raw", .broken) }
     let files = language.resources.missing
     let counts = [
-      (language.shownInSource, "in the source language"),
+      (language.unclear, "missing"), (language.shownInSource, "in the source language"),
       (language.keys.untranslated, "untranslated"),
       (language.untranslatedTexts, "still identical to the source"),
       (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),

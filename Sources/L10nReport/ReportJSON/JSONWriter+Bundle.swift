@@ -61,6 +61,7 @@ extension JSONWriter {
     member("unchanged", localization.unchanged)
     member("masked", localization.masked)
     member("raw", localization.raw)
+    member("unclear", localization.unclear)
     member("unused", localization.unused)
     object("words") { json in
       json.member("total", localization.words.total)

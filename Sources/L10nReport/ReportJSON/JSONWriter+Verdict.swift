@@ -34,6 +34,7 @@ extension JSONWriter {
       json.member("coverage", language.keys.coverage)
       json.member("raw", language.raw)
       json.member("inSource", language.shownInSource)
+      json.member("unclear", language.unclear)
       json.member("unused", language.unused)
       json.member("unusedWords", language.words.unused)
       json.member("inherited", language.keys.inherited)

@@ -113,7 +113,7 @@ extension PublishedSchema {
   private static let languageDefinition = """
         "language": {
           "type": "object",
-          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unused", "unusedWords", "inherited", "needsReview", "unchangedTexts", "missingFiles", "errors", "warnings", "notes"],
+          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unclear", "unused", "unusedWords", "inherited", "needsReview", "unchangedTexts", "missingFiles", "errors", "warnings", "notes"],
           "properties": {
             "identifier": {"description": "Canonical.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
@@ -125,6 +125,7 @@ extension PublishedSchema {
             "coverage": {"$ref": "#/$defs/coverage"},
             "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
             "inSource": {"description": "Missing keys for which users see the source text.", "$ref": "#/$defs/count"},
+            "unclear": {"description": "Missing keys of which it isn't known what users see: code has them, but not in a lookup that is recognized.", "$ref": "#/$defs/count"},
             "unused": {"description": "Missing keys that no code asks for; none where no code was read.", "$ref": "#/$defs/count"},
             "unusedWords": {"description": "Words of the source texts of the unused keys.", "$ref": "#/$defs/count"},
             "inherited": {"description": "Keys with a text from another localization's file in the same language.", "$ref": "#/$defs/count"},
@@ -200,7 +201,7 @@ extension PublishedSchema {
         },
         "localization": {
           "type": "object",
-          "required": ["identifier", "spelling", "name", "direction", "searchOrder", "keys", "extra", "unchanged", "masked", "raw", "unused", "words", "resources", "coverage"],
+          "required": ["identifier", "spelling", "name", "direction", "searchOrder", "keys", "extra", "unchanged", "masked", "raw", "unclear", "unused", "words", "resources", "coverage"],
           "properties": {
             "identifier": {"description": "The BCP 47 tag.", "type": "string"},
             "spelling": {"description": "The name in the bundle.", "type": "string"},
@@ -225,6 +226,7 @@ extension PublishedSchema {
             "unchanged": {"$ref": "#/$defs/count"},
             "masked": {"$ref": "#/$defs/count"},
             "raw": {"description": "Missing keys that users see as they are.", "$ref": "#/$defs/count"},
+            "unclear": {"description": "Missing keys of which it isn't known what users see.", "$ref": "#/$defs/count"},
             "unused": {"description": "Missing keys that no code asks for.", "$ref": "#/$defs/count"},
             "words": {
               "description": "Words of the source texts, counted once per key.",
