@@ -49,6 +49,7 @@ struct SwiftLookupTests {
     ),
     (#"menu.title = .init("k", defaultValue: "Key")"#, [#"1: k in Localizable or "Key""#]),
     (#"let view = Row.init("k", style: .plain)"#, []),
+    (#"add(.init("k", table: "T"), .init("m", style: .plain))"#, ["1: k in T"]),
     (
       #"let a: LocalizedStringKey = if n > 9 { "many" } else if n > 1 { "some" } else { "one" }"#,
       ["1: many in Localizable", "1: some in Localizable", "1: one in Localizable"]

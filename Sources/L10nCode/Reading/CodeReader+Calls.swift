@@ -18,15 +18,17 @@ extension CodeReader {
     noteLanguageDirectory(arguments)
   }
 
-  /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key and a
-  /// default, or stands where a resource is expected, and a value of a chart.
+  /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key with a
+  /// default, a table or a comment, or stands where a resource is expected, and a value of a chart.
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
     guard language == .swift, name >= 2, arguments.first?.label == nil,
       isWithoutType(before: name - 1)
     else { return nil }
     if tokens.isWord(name, "value") { return arguments.count == 2 ? "PlottableValue" : nil }
     guard tokens.isWord(name, "init") else { return nil }
-    if arguments.contains(where: { $0.label == "defaultValue" }) {
+    let labels = arguments.compactMap(\.label)
+    if labels.contains("tableName") { return "Text" }
+    if labels.contains(where: ["defaultValue", "table", "comment"].contains) {
       return "LocalizedStringResource"
     }
     if case .typedBody? = scopes.last?.kind { return "LocalizedStringResource" }

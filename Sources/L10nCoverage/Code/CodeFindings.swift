@@ -87,7 +87,9 @@ package struct CodeFindings {
       var counts: [String: Int] = [:]
       for key in keys { if let callee = index.otherCalls[key] { counts[callee, default: 0] += 1 } }
       let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      let callee = most.flatMap { $0.value * 4 >= keys.count ? $0 : nil }
+      let callee = most.flatMap { $0.value * 2 >= keys.count ? $0 : nil }
+      // Tables of other names can be for other programs, or for documents.
+      guard callee != nil || table.planned.name == "Localizable" else { return nil }
       let name = callee?.key ?? "tr"
       return Finding(
         .unrecognizedLookup, input: input, bundle: table.plan.bundle.path,
