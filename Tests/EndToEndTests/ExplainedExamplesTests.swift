@@ -288,6 +288,18 @@ import Testing
         (0..<10).map { "\"trip.\($0)\" = \"Trip \($0)\";\n" }.joined(),
         code: (0..<10).map { "let title\($0) = tr(\"trip.\($0)\")\n" }.joined())),
     Example(
+      "colliding-symbol",
+      [
+        "Package.swift":
+          "let package = Package(name: \"Kit\", defaultLocalization: \"en\", targets: [.target(name: \"Kit\")])\n",
+        "Sources/Kit/Kit.swift": "let title = String(localized: .cartTitle)\n",
+        "Sources/Kit/Localizable.xcstrings": """
+        {"sourceLanguage": "en", "strings": {
+          "cart.title": {"extractionState": "manual"}, "Cart title": {"extractionState": "manual"}
+        }, "version": "1.0"}
+        """,
+      ]),
+    Example(
       "unused-key",
       package(
         "\"page.close\" = \"Close\";\n\"page.open\" = \"Open\";\n",

@@ -86,6 +86,28 @@ import Testing
       try await findings(table, ["Mill/A.swift": code]) == ["unused-key Localizable.strings idle"])
   }
 
+  @Test func nothingIsUnusedWhereCodeIsAbsent() async throws {
+    let table = ["close", "open", "idle"].map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
+    let code = #"let texts = ["close", "open"].map { String(localized: .init($0)) }"#
+    let files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": code, "Sources/Mill/en.lproj/Localizable.strings": table,
+    ]
+    let modules = "[submodule \"wheel\"]\n\tpath = Wheel\n\turl = https://example.org/wheel\n"
+    let trees = [
+      files, files.merging([".gitmodules": modules]) { $1 },
+      files.merging([".gitmodules": modules, "Wheel/README": ""]) { $1 },
+    ]
+    var unused: [[String]] = []
+    for tree in trees {
+      let findings = try await Checker.report(on: tree).findings
+      unused.append(
+        findings.filter { $0.check.identifier == "unused-key" }.map { $0.key?.string ?? "" })
+    }
+    #expect(unused == [["idle"], [], ["idle"]])
+  }
+
   @Test func nothingIsUnusedWhereMostSeemsSo() async throws {
     let table = ["a.one", "a.two", "a.three"].map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
     let code = #"let text = NSLocalizedString("a.one", bundle: .module, comment: "")"#

@@ -14,7 +14,9 @@ struct GeneratedSymbolTests {
       ("home.openYouTube", "homeOpenYouTube"), ("Can't open", "cantOpen"),
       ("Can’t open", "cantOpen"),
       ("%@ and %lld more", "andMore"), ("%1$@ of %2$@", "of"), ("%(count)lld eggs", "eggs"),
-      ("Loading…done", "loadingDone"), ("%#@eggs@ left", "left"), ("50 more", nil), ("…", nil),
+      ("Loading…done", "loadingDone"), ("%#@eggs@ left", "left"), ("50 more", nil),
+      ("Half %.2f %% full", "halfFull"), ("80% ripe", nil), ("Ripe 80% now", "ripe80Now"),
+      ("…", nil),
     ] as [(CodeUnitString, String?)])
   func name(_ key: CodeUnitString, _ name: String?) {
     #expect(GeneratedSymbol(ofKey: key)?.name == name)

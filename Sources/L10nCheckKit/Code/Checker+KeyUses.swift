@@ -25,7 +25,8 @@ extension Checker {
       }
       uses.add(table, questions)
     }
-    for (_, index) in works.code {
+    for (input, index) in works.code {
+      uses.absentRepositories += index.absentRepositories.map { (input, $0) }
       uses.fileCount += index.fileCount
       uses.wrappers += Set(index.wrappers.map(\.callee)).sorted()
     }

@@ -20,11 +20,12 @@ public struct CodeOptions: Sendable, Hashable {
 public struct LookupFunction: Sendable, Hashable {
   let shapes: [CallShape]
 
+  /// A function, by its name; nil where the name is none.
+  ///
   /// - Parameters:
   ///   - name: as Swift names it, with the labels of its arguments; with a full stop before it for a member of texts; a name
   ///     alone for a macro with the arguments of `NSLocalizedString`. The key is the first argument or the text itself.
   ///   - table: the table of all its keys; nil for the standard one, or that of its argument `table` or `tableName`.
-  /// - Returns: nil where the name is none.
   public init?(_ name: String, table: String? = nil) {
     guard let shapes = CallShape.all(named: name, table: table) else { return nil }
     self.shapes = shapes

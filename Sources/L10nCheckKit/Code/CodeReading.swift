@@ -37,7 +37,8 @@ struct CodeReading {
       indices.append(
         CodeIndex(
           Array(zip(paths, files)), products: products,
-          configured: options.code.functions.flatMap(\.shapes) + macros(of: input)))
+          configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
+          absentRepositories: input.discovery.nestedRepositories.filter { tree.isEmpty($0) }))
     }
     return indices
   }
@@ -65,6 +66,13 @@ struct CodeReading {
     let file = buffer.withView { CodeFile($0, language) }
     if let object { memory?.keep(file, object) }
     return file
+  }
+}
+
+extension FileTree {
+  /// Whether nothing is in a directory, or it isn't there.
+  fileprivate func isEmpty(_ directory: TreePath) -> Bool {
+    (try? contents(of: directory))?.entries.isEmpty ?? true
   }
 }
 

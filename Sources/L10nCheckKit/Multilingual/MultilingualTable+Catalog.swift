@@ -1,3 +1,4 @@
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nLocale
@@ -57,16 +58,20 @@ extension MultilingualTable {
       isLost: !catalog.isLoadable,
       findings: context.findings(diagnostics, in: text).map { FindingRun($0) })
     staleKeys = catalog.keys(where: \.isStale).map { catalog.text(of: $0) }
-    symbolKeys = catalog.keys { $0.extractionState == .manual && !$0.traits.contains(.noSymbol) }
-      .map { catalog.text(of: $0) }
+    let symbolic = catalog.keys {
+      $0.extractionState == .manual && !$0.traits.contains(.noSymbol)
+    }
+    symbolKeys = symbolic.map { catalog.text(of: $0) }
     excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
       .map { catalog.text(of: $0) }
-    findings += catalog.keyFindings(context) { offsets in
+    func lineColumns(of offsets: [Int]) -> [LineColumn] {
       if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
       return lines.map { lines in
         offsets.map { lines.lineColumn(of: $0, in: catalog.bytes) }
       } ?? []
     }
+    findings += catalog.keyFindings(context, lineColumns: lineColumns)
+    symbolFindings = catalog.symbolFindings(symbolic, context, lineColumns: lineColumns)
     if let named, isLanguage == false {
       findings.append(
         FindingRun(
@@ -141,33 +146,69 @@ extension StringCatalog {
       key.traits.contains(.doNotTranslate)
         && localizations[key.localizationRange].contains { Int($0.language) != source }
     }
-    var runs: [FindingRun] = []
-    func add(_ check: Check, _ message: Finding.Message, _ keys: [Key]) {
-      guard !keys.isEmpty else { return }
-      let places = lineColumns(keys.map { Int($0.offset) })
-      let finding = Finding(check, about: context.subject, message: message)
-      runs.append(
-        FindingRun(
-          finding,
-          keys: keys.enumerated().map { index, key in
-            PlacedKey(key: text(of: key), place: places.isEmpty ? nil : places[index])
-          }))
+    return [
+      run(
+        Finding(
+          .staleKey, about: context.subject,
+          message: .aboutKey("", " is stale: no code uses it any more")), stale, lineColumns),
+      run(
+        Finding(
+          .needlessTranslation, about: context.subject,
+          message: .aboutKey("", " is marked as not translatable but has translations")),
+        needless, lineColumns),
+    ].compactMap(\.self)
+  }
+
+  /// Findings about keys whose generated symbols Xcode refuses.
+  ///
+  /// - Parameters:
+  ///   - keys: those for which it generates symbols.
+  ///   - lineColumns: the places of offsets; empty if unknown.
+  fileprivate func symbolFindings(
+    _ keys: [Key], _ context: FindingContext, lineColumns: ([Int]) -> [LineColumn]
+  ) -> [FindingRun] {
+    var holders: [GeneratedSymbol: CodeUnitString] = [:]
+    return keys.compactMap { key -> FindingRun? in
+      let text = text(of: key)
+      // What takes arguments can share its name with what takes none.
+      guard !text.bytes.contains(UInt8(ascii: "%")), let symbol = GeneratedSymbol(ofKey: text)
+      else { return nil }
+      guard let holder = holders[symbol] else {
+        holders[symbol] = text
+        return nil
+      }
+      return FindingRun(
+        Finding(
+          .collidingSymbol, about: context.subject, key: text,
+          place: lineColumns([Int(key.offset)]).first,
+          message: .text(
+            "Xcode generates the same symbol as for \"\(holder.string)\", .\(symbol.name): the build fails"
+          ),
+          help: "rename one of the keys, or set its \"generatesSymbol\" to false"))
     }
-    add(.staleKey, .aboutKey("", " is stale: no code uses it any more"), stale)
-    add(
-      .needlessTranslation,
-      .aboutKey("", " is marked as not translatable but has translations"),
-      needless)
-    return runs
+  }
+
+  private func run(
+    _ finding: Finding, _ keys: [Key], _ lineColumns: ([Int]) -> [LineColumn]
+  ) -> FindingRun? {
+    guard !keys.isEmpty else { return nil }
+    let places = lineColumns(keys.map { Int($0.offset) })
+    return FindingRun(
+      finding,
+      keys: keys.enumerated().map { index, key in
+        PlacedKey(key: text(of: key), place: places.isEmpty ? nil : places[index])
+      })
   }
 }
 
 extension Check {
   package static let staleKey = Check(
     "stale-key", .note, "key of a string catalog that no code uses any more")
+  package static let collidingSymbol = Check(
+    "colliding-symbol", .error, "key of a string catalog with the generated symbol of another key")
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
   /// The languages of string catalogs.
-  package static let ofCatalogLanguages: [Check] = [staleKey, needlessTranslation]
+  package static let ofCatalogLanguages: [Check] = [collidingSymbol, staleKey, needlessTranslation]
 }

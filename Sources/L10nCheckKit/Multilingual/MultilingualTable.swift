@@ -23,6 +23,8 @@ struct MultilingualTable: Sendable {
   var staleKeys: [CodeUnitString] = []
   /// Keys for which Xcode generates symbols.
   var symbolKeys: [CodeUnitString] = []
+  /// The findings about these symbols, for a build that generates them.
+  var symbolFindings: [FindingRun] = []
   /// Keys that aren't translatable.
   var excludedKeys: [CodeUnitString] = []
 
@@ -54,12 +56,18 @@ extension BundleWork {
   var multilingualFindings: [FindingGroup] {
     plan.multilingualFiles.compactMap { file in
       multilingualTables[file.path].flatMap { table in
-        table.findings.isEmpty
-          ? nil
-          : FindingGroup(
-            path: file.path, runs: table.findings.flatMap { raisingAskedKeys($0, file.table) })
+        var runs = table.findings.flatMap { raisingAskedKeys($0, file.table) }
+        if !table.symbolFindings.isEmpty, usesSymbols(ofTable: file.table) {
+          runs += table.symbolFindings
+        }
+        return runs.isEmpty ? nil : FindingGroup(path: file.path, runs: runs)
       }
     }
+  }
+
+  /// Whether code names symbols of a table, so that a build generates them.
+  private func usesSymbols(ofTable name: String) -> Bool {
+    plan.tables.firstIndex { $0.name == name }.flatMap { questions[$0] }?.usesSymbols ?? false
   }
 
   /// The notes on keys of a catalog that are marked as stale, those first that code asks for all the same.

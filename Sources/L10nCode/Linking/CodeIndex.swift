@@ -5,6 +5,8 @@ package import L10nSource
 package struct CodeIndex: Sendable {
   /// The number of files in a language whose calls are read.
   package let fileCount: Int
+  /// The directories for other repositories that have no files here: what their code asks for isn't known.
+  package let absentRepositories: [TreePath]
   /// The lookups of known keys, in order of their places.
   package let lookups: [CodeLookup]
   /// All lookups in each table whose name is known.
@@ -33,9 +35,10 @@ package struct CodeIndex: Sendable {
   ///   - files: in order of their paths.
   ///   - products: those of the input.
   ///   - configured: forms of calls that the user names.
+  ///   - absent: the directories for other repositories that have no files here.
   package init(
     _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
-    configured: [CallShape] = []
+    configured: [CallShape] = [], absentRepositories absent: [TreePath] = []
   ) {
     let constants = CodeConstants(files.map(\.file))
     let homes = files.map {
@@ -70,6 +73,7 @@ package struct CodeIndex: Sendable {
     fileCount = files.count { $0.file.language != .other }
     self.lookups = lookups
     self.products = products
+    absentRepositories = absent
     self.otherCalls = otherCalls
     members = zip(files, homes).reduce(into: [:]) { members, file in
       for (name, member) in file.0.file.members where members[name]?.member.isPreview ?? true {
@@ -105,7 +109,7 @@ extension CodeIndex {
   ) -> LookupsOfTable {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
-    if !symbols.isEmpty { all = all.adding(symbols) }
+    if !symbols.isEmpty { all = all.adding(symbols: symbols) }
     // Mostly all products with a table of the name have the same.
     guard !lists.isEmpty, lists != products.lists(withTable: name) else { return all }
     return all.filter { lookup in

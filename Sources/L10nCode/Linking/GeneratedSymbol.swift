@@ -6,32 +6,65 @@ package import L10nSource
 package struct GeneratedSymbol: Sendable, Hashable {
   package let name: String
 
-  /// Nil where no word is left for a name.
+  /// Nil where no word is left for a name, or where it would begin with a digit.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package init?(ofKey key: CodeUnitString) {
-    let words = Self.words(of: key.string)
-    guard let first = words.first, first.first?.isLetter ?? false else { return nil }
-    name =
-      first.prefix(1).lowercased() + first.dropFirst()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    var name = ""
+    for word in Self.words(of: key.string.unicodeScalars) {
+      name += name.isEmpty ? word.prefix(1).lowercased() : word.prefix(1).uppercased()
+      name += word.dropFirst()
+    }
+    guard name.first?.isLetter ?? false else { return nil }
+    self.name = name
   }
 
-  /// The words between signs that no name has, without format specifiers.
-  private static func words(of key: String) -> [String] {
-    key.replacing(/%(?:\d+\$)?#@[^@]*@/, with: " ")
-      .replacing(
-        /%(?:\([^)]*\)|\d+\$)?[-+#0 ]*\d*(?:\.\d+)?(?:hh|h|ll|l|q|z|t|j|L)?[@a-zA-Z]/, with: " "
-      )
-      .filter { $0 != "'" && $0 != "’" }
-      .split { !$0.isLetter && !$0.isNumber }
-      .map { withoutCapitals(String($0)) }
+  /// The words between signs that no name has, without apostrophes and format specifiers. Of several capitals at the
+  /// beginning of a word, only the first stays one.
+  private static func words(of key: String.UnicodeScalarView) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var isInCapitals = true
+    func endWord() {
+      if !word.isEmpty { words.append(word) }
+      (word, isInCapitals) = ("", true)
+    }
+    var rest = key[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "'", "’": continue
+      case "%":
+        endWord()
+        rest = behindSpecifier(rest)
+      case _ where scalar.properties.isAlphabetic || scalar.properties.numericType != nil:
+        isInCapitals = isInCapitals && scalar.properties.isUppercase
+        if isInCapitals, !word.isEmpty {
+          word += scalar.properties.lowercaseMapping
+        } else {
+          word.unicodeScalars.append(scalar)
+        }
+      default: endWord()
+      }
+    }
+    endWord()
+    return words
   }
 
-  /// Of several capitals at the beginning, only the first stays one.
-  private static func withoutCapitals(_ word: String) -> String {
-    let capitals = word.prefix(while: \.isUppercase)
-    guard capitals.count > 1 else { return word }
-    return capitals.prefix(1) + capitals.dropFirst().lowercased() + word.dropFirst(capitals.count)
+  /// What follows a format specifier without its percent sign: `lld`, `1$@`, `(name)@`, `#@eggs@`.
+  private static func behindSpecifier(_ text: Substring.UnicodeScalarView)
+    -> Substring.UnicodeScalarView
+  {
+    var rest = text
+    if rest.first == "(", let end = rest.firstIndex(of: ")") {
+      rest = rest[rest.index(after: end)...]
+    }
+    rest = rest.drop { "0123456789$-+.".unicodeScalars.contains($0) }
+    if rest.first == "#" {
+      let inside = rest.dropFirst(2)
+      return inside.firstIndex(of: "@").map { inside[inside.index(after: $0)...] } ?? inside
+    }
+    rest = rest.drop { "hlqzjtL".unicodeScalars.contains($0) }
+    return rest.first.map { $0 == "@" || $0.properties.isAlphabetic } ?? false
+      ? rest.dropFirst() : text
   }
 }

@@ -13,6 +13,8 @@ struct LookupsOfTable: Sendable {
   let ofKeys: [CodeUnitString: [CodeLookup]]
   /// Those of keys of which enough is known to tell them from others.
   let patterns: [CodeLookup]
+  /// Whether some are made by generated symbols.
+  private(set) var usesSymbols = false
   /// The keys in their order.
   let askedKeys: [AskedKey]
 
@@ -71,20 +73,24 @@ struct LookupsOfTable: Sendable {
   }
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  func adding(_ lookups: [CodeLookup]) -> Self {
+  func adding(symbols lookups: [CodeLookup]) -> Self {
     var all = ofKeys
     for lookup in lookups {
       if let key = lookup.key.literal { all[key, default: []].append(lookup) }
     }
-    return Self(all, patterns)
+    var joined = Self(all, patterns)
+    joined.usesSymbols = true
+    return joined
   }
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
-    Self(
+    var filtered = Self(
       ofKeys.compactMapValues { lookups in
         let included = lookups.filter(isIncluded)
         return included.isEmpty ? nil : included
       }, patterns.filter(isIncluded))
+    filtered.usesSymbols = usesSymbols
+    return filtered
   }
 }

@@ -42,6 +42,12 @@ package struct TableQuestions: Sendable {
   /// The keys that the code asks for outside of previews, in their order.
   package var askedKeys: [AskedKey] { lookups.askedKeys }
 
+  /// Whether all code is here, so that what it doesn't ask for is unused.
+  package var isWhole: Bool { index.absentRepositories.isEmpty }
+
+  /// Whether the code names generated symbols of the table's keys.
+  package var usesSymbols: Bool { lookups.usesSymbols }
+
   /// Whether the code names the table, or asks the standard one for a key.
   package var isAsked: Bool {
     lookups.ofKeys.values.contains { $0.contains { $0.table.literal != nil } }

@@ -30,7 +30,8 @@ package struct CodeSource: Sendable {
     let unasked = localized.subtracting(known).subtracting(added)
     let unused = unasked.filter { questions.answer($0).use == .none }
     // Where code asks for most keys in a way that is not understood, nothing is known of any.
-    exemptKeys = unused.count * 2 > localized.count ? unasked : unasked.subtracting(unused)
+    let isKnown = questions.isWhole && unused.count * 2 <= localized.count
+    exemptKeys = isKnown ? unasked.subtracting(unused) : unasked
   }
 
   /// Whether code has the texts of a table.

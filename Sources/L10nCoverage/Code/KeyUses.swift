@@ -23,6 +23,8 @@ package struct KeyUses: Sendable {
   package var tables: [Table] = []
   /// By input, table and key.
   package var absentKeys: [AbsentKey] = []
+  /// The directories for other repositories that have no files, by input: what their code asks for isn't known.
+  package var absentRepositories: [(input: Int, path: TreePath)] = []
   /// The number of files of code that were read.
   package var fileCount = 0
   /// The names of the functions that pass a text on to a lookup.

@@ -29,6 +29,9 @@ package struct KeyUseJSONRenderer: Sendable {
       json.member("tool", "l10ncheck \(toolVersion) (ICU \(icuVersion))")
       json.member("inputs", uses.inputs)
       json.member("codeFiles", uses.fileCount)
+      json.member(
+        "absentRepositories",
+        uses.absentRepositories.map { paths.displayed($0.path, input: $0.input) })
       json.member("wrappers", uses.wrappers)
       json.objects("tables", uses.tables, .indented) { json, table in
         json.member("bundle", paths.displayed(table.bundle, input: table.input))

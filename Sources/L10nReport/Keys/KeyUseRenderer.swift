@@ -34,6 +34,15 @@ package struct KeyUseRenderer: Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   package func render(_ uses: KeyUses, to output: inout ByteOutput) {
     write([TextSpan(uses.verdict, .heading)], to: &output)
+    for (input, path) in uses.absentRepositories {
+      let place = paths.displayed(path, input: input)
+      write(
+        [
+          TextSpan(user: place, .path),
+          TextSpan(
+            " has no files: what code there asks for isn't known, and no key is called unused"),
+        ], to: &output)
+    }
     guard !uses.tables.isEmpty else { return }
     writeAbsentKeys(uses, to: &output)
     writeTables(uses, to: &output)
