@@ -34,13 +34,13 @@ package struct KeyUseRenderer: Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   package func render(_ uses: KeyUses, to output: inout ByteOutput) {
     write([TextSpan(uses.verdict, .heading)], to: &output)
-    for (input, path) in uses.absentRepositories {
-      let place = paths.displayed(path, input: input)
+    if let first = uses.absentRepositories.first {
+      let others = uses.absentRepositories.count - 1
+      let more = others == 0 ? " has no files" : " and \(others) more submodules have no files"
       write(
         [
-          TextSpan(user: place, .path),
-          TextSpan(
-            " has no files: what code there asks for isn't known, and no key is called unused"),
+          TextSpan(user: paths.displayed(first.path, input: first.input), .path),
+          TextSpan("\(more): what their code asks for isn't known, and no key is called unused"),
         ], to: &output)
     }
     guard !uses.tables.isEmpty else { return }
