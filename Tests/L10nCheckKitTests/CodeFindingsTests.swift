@@ -95,6 +95,11 @@ import Testing
       "Sources/Mill/A.swift": code, "Sources/Mill/en.lproj/Localizable.strings": table,
     ]
     let modules = "[submodule \"wheel\"]\n\tpath = Wheel\n\turl = https://example.org/wheel\n"
+    let translated = files.merging([
+      "Sources/Mill/de.lproj/Localizable.strings": "\"open\" = \"Auf\";"
+    ]) { $1 }
+    let absent = try await Checker.report(on: translated.merging([".gitmodules": modules]) { $1 })
+    #expect(absent.languages.first?.unclear == 1 && absent.languages.first?.raw == 1)
     let trees = [
       files, files.merging([".gitmodules": modules]) { $1 },
       files.merging([".gitmodules": modules, "Wheel/README": ""]) { $1 },

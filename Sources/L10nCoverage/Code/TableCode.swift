@@ -57,9 +57,9 @@ package struct TableCode: Sendable, Equatable {
     }
     // Where most keys are asked for in a way that is not understood, nothing is known of the others.
     let unused = uses.count { $0 == .none }
-    if questions.isWhole, unused * 2 <= uses.count {
+    if !questions.isWhole || unused * 2 <= uses.count {
       for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-        texts[rank] = .nothing
+        texts[rank] = questions.isWhole ? .nothing : .unknown
       }
     }
     self.uses = uses
