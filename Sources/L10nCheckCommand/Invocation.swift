@@ -11,6 +11,7 @@ enum Invocation: Sendable {
   case diff(DiffArguments)
   case stale(StaleArguments)
   case keys(KeysArguments)
+  case sync(SyncArguments)
   case historyRecord(HistoryRecordArguments)
   case historyShow(HistoryShowArguments)
   case historyExport(HistoryExportArguments)
@@ -36,6 +37,7 @@ enum Invocation: Sendable {
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .stale(let arguments): await StaleCommand(arguments).run()
     case .keys(let arguments): await KeysCommand(arguments).run()
+    case .sync(let arguments): await SyncCommand(arguments).run()
     case .historyRecord(let arguments): await HistoryRecordCommand(arguments).run()
     case .historyShow(let arguments): await HistoryShowCommand(arguments).run()
     case .historyExport(let arguments): await HistoryExportCommand(arguments).run()
@@ -108,6 +110,7 @@ extension Invocation {
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
       Command(named: "keys", KeysArguments.specification, as: Invocation.keys),
+      Command(named: "sync", SyncArguments.specification, as: Invocation.sync),
       Command(
         named: "history record", HistoryRecordArguments.specification,
         as: Invocation.historyRecord),

@@ -79,16 +79,7 @@ struct StubFileWork {
   }
 
   /// The bytes of the file.
-  func read() throws(LeftOut) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do throws(FileTreeError) {
-      try work.tree.read(target.path.treePath, into: &bytes)
-    } catch {
-      throw LeftOut("can't be read: \(error)")
-    }
-    guard UInt32(exactly: bytes.count * 2) != nil else { throw LeftOut("is too large") }
-    return bytes
-  }
+  func read() throws(LeftOut) -> [UInt8] { try work.tree.editableBytes(of: target.path.treePath) }
 
   // MARK: - Assignments
 
@@ -161,5 +152,21 @@ struct StubFileWork {
     change.stubCount = outcome.counts.stubs
     change.prunedCount = outcome.counts.pruned
     return change
+  }
+}
+
+extension InputTree {
+  /// The bytes of a file to be edited.
+  func editableBytes(of path: TreePath) throws(StubFileWork.LeftOut) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(FileTreeError) {
+      try read(path, into: &bytes)
+    } catch {
+      throw StubFileWork.LeftOut("can't be read: \(error)")
+    }
+    guard UInt32(exactly: bytes.count * 2) != nil else {
+      throw StubFileWork.LeftOut("is too large")
+    }
+    return bytes
   }
 }

@@ -43,7 +43,7 @@ struct StubRequests {
   }
 
   /// Finds the real place of a target, or the reason why there is none.
-  private static func resolve(_ target: inout StubTarget, in tree: InputTree) -> String? {
+  static func resolve(_ target: inout StubTarget, in tree: InputTree) -> String? {
     let kind: FileKind
     do throws(FileTreeError) {
       kind = try tree.kind(of: target.path.treePath)

@@ -224,7 +224,7 @@ extension KeyUses.AbsentKey {
   fileprivate var isRaw: Bool { text == nil && looksSymbolic(key) }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
-  private var isName: Bool {
+  package var isName: Bool {
     let endings = [
       "co", "com", "csv", "dev", "eu", "html", "io", "jpg", "json", "log", "md", "net", "org",
       "pdf",

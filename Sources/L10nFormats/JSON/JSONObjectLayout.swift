@@ -54,6 +54,18 @@ struct JSONObjectLayout {
     return edits
   }
 
+  /// The edit that removes a member, with the comma that separates it from the others.
+  ///
+  /// - Complexity: O(*n*) in the length of the object.
+  func edit(removing index: Int, _ style: JSONStyle, in text: [UInt8]) -> TextEdit {
+    let member = members[index]
+    if index + 1 < members.count {
+      return TextEdit(SourceRange(member.start, members[index + 1].start), [])
+    }
+    if index > 0 { return TextEdit(SourceRange(members[index - 1].end, member.end), []) }
+    return whole([], [], [], style, text)
+  }
+
   /// The new content of an object without members.
   private func whole(
     _ members: [[UInt8]], _ margin: [UInt8], _ separator: [UInt8], _ style: JSONStyle,

@@ -69,6 +69,19 @@ struct JSONTextEditor {
     return true
   }
 
+  /// Removes the member with a name; of equal names, the last, which is the one that counts.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  mutating func remove(_ name: CodeUnitString) {
+    let edit: TextEdit? = withTree { nodes, buffer in
+      let layout = Self.layout(of: 0, nodes, buffer)
+      return layout.members.lastIndex { $0.name == name }.map {
+        layout.edit(removing: $0, style, in: text)
+      }
+    }
+    if let edit { text = TextEdit.apply([edit], to: text) }
+  }
+
   private func replacement(of node: JSONNode, with value: JSONText) -> TextEdit {
     var bytes: [UInt8] = []
     let margin = JSONObjectLayout.lineMargin(before: Int(node.start), in: text)

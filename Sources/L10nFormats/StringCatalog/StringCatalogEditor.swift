@@ -101,6 +101,20 @@ extension StringCatalogEditor {
     }
   }
 
+  /// Sets how a key got into the catalog.
+  ///
+  /// - Complexity: O(*n*) in the length of the key's definition.
+  package mutating func setExtractionState(
+    _ state: StringCatalog.ExtractionState, key: CodeUnitString
+  ) throws(Failure) {
+    try change(key) { editor throws(Failure) in
+      guard let name = state.catalogName else { return editor.remove("extractionState") }
+      guard editor.set(["extractionState"], to: .string(name)) else {
+        throw .noSuchPlace
+      }
+    }
+  }
+
   /// Adds a new key.
   package mutating func addKey(
     _ key: CodeUnitString, _ entry: StringCatalogEntry

@@ -12,6 +12,7 @@ package struct StringCatalogPatch {
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
   /// Single texts of existing values.
   private var texts: [Text] = []
+  private var extractionStates: [CodeUnitString: StringCatalog.ExtractionState] = [:]
   private let sourceLanguage: CodeUnitString?
   private let text: [UInt8]
 
@@ -82,6 +83,27 @@ package struct StringCatalogPatch {
     added[assignment.key] = entry
   }
 
+  /// Adds a key that code asks for as Xcode does: without a text where the key is the text.
+  ///
+  /// - Parameter text: what code gives with the key in the source language.
+  package mutating func addExtracted(
+    _ key: CodeUnitString, comment: CodeUnitString?, text: CodeUnitString?
+  ) {
+    var entry = StringCatalogEntry(comment: comment)
+    if let text {
+      entry.extractionState = .extractedWithValue
+      if let sourceLanguage { entry.localizations[sourceLanguage] = .unit(.new, text) }
+    }
+    added[key] = entry
+  }
+
+  /// Sets how an existing key got into the catalog.
+  package mutating func setExtractionState(
+    _ state: StringCatalog.ExtractionState, ofKey key: CodeUnitString
+  ) {
+    extractionStates[key] = state
+  }
+
   /// Sets one text of an existing value, and its state; all other texts of the value stay.
   ///
   /// - Throws: if a catalog has no place for such a text.
@@ -128,6 +150,11 @@ package struct StringCatalogPatch {
       try Failure.at(text.key) { () throws(StringCatalogEditor.Failure) in
         try editor.setValue(
           text.text, state: text.state, language: text.language, key: text.key, path: text.path)
+      }
+    }
+    for (key, state) in extractionStates {
+      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
+        try editor.setExtractionState(state, key: key)
       }
     }
     for (key, entry) in added {

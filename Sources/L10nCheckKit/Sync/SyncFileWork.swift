@@ -1,0 +1,158 @@
+import L10nBundle
+import L10nFormats
+import L10nModel
+import L10nPatch
+import L10nSource
+
+/// A file of the development region that gets keys from code.
+struct SyncFileWork {
+  let input: Int
+  let tree: InputTree
+  let target: StubTarget
+  /// The keys that it lacks.
+  var asked: [AskedText] = []
+  /// The keys that are stale in it although code asks for them.
+  var revived: [CodeUnitString] = []
+  /// The keys that no code asks for.
+  var dropped: [CodeUnitString] = []
+
+  /// The result for a file.
+  struct Outcome: Sendable {
+    var change: PlannedChange?
+    var leftOut: [LeftOutFile] = []
+    var counts = SyncCounts()
+  }
+
+  /// Reads the file and plans its change.
+  ///
+  /// - Complexity: O(*n*) in the length of the file.
+  func outcome() -> Outcome {
+    var outcome = Outcome()
+    do throws(StubFileWork.LeftOut) {
+      let bytes = try tree.editableBytes(of: target.path.treePath)
+      let edits =
+        switch target.format {
+        case .xcstrings: try catalogEdits(bytes, &outcome)
+        case .strings: try stringsEdits(bytes, &outcome)
+        default:
+          throw StubFileWork.LeftOut("keys of a .\(target.format.rawValue) file aren't removed")
+        }
+      guard !edits.isEmpty else { return outcome }
+      var change = PlannedChange(
+        input: input, file: FileChange(target.path, .edit(bytes, edits)))
+      change.stubCount = outcome.counts.added
+      change.prunedCount = outcome.counts.dropped
+      outcome.change = change
+    } catch {
+      outcome = Outcome()
+      outcome.leftOut = [
+        LeftOutFile(
+          input: input, path: target.path.treePath, line: error.line, reason: error.reason)
+      ]
+    }
+    return outcome
+  }
+
+  private func catalogEdits(
+    _ bytes: [UInt8], _ outcome: inout Outcome
+  ) throws(StubFileWork.LeftOut) -> [FileEdit] {
+    let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
+    let catalog = parsed.value
+    guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
+      throw StubFileWork.LeftOut(
+        parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
+    }
+    for text in asked {
+      patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
+    }
+    for key in revived { patch.setExtractionState(.absent, ofKey: key) }
+    // What a person entered, only a person removes.
+    let states = Dictionary(
+      catalog.keys.map { (catalog.text(of: $0), $0.extractionState) },
+      uniquingKeysWith: { _, last in last })
+    let stale = dropped.filter { states[$0] == .absent || states[$0] == .extractedWithValue }
+    for key in stale { patch.setExtractionState(.stale, ofKey: key) }
+    outcome.counts.added = asked.count
+    outcome.counts.revived = revived.count
+    outcome.counts.dropped = stale.count
+    do throws(StringCatalogPatch.Failure) {
+      return try encoded(patch.edits().map { FileEdit($0, .addition) }, SourceText(decoding: bytes))
+    } catch {
+      throw StubFileWork.LeftOut("has unexpected content in the place of \"\(error.key)\"")
+    }
+  }
+
+  private func stringsEdits(
+    _ bytes: [UInt8], _ outcome: inout Outcome
+  ) throws(StubFileWork.LeftOut) -> [FileEdit] {
+    let parsed = StringsFile.parse(bytes)
+    let file = parsed.value
+    guard file.source.isEditable,
+      file.loaded.status == .complete || file.source.defect == .empty
+    else { throw StubFileWork.LeftOut(parsed) }
+    let keys: [CodeUnitString]
+    switch file.form {
+    case .pairs, .bracedPairs: keys = file.entries.map { file.key(of: $0) }
+    case .xml:
+      var file = file
+      let content = file.takeLoadedContent()
+      keys = content.entries.map { content.key(of: $0) }
+    case .binary: throw StubFileWork.LeftOut("is a binary property list: convert it to XML first")
+    case .otherObject: throw StubFileWork.LeftOut("is not a dictionary of keys and values")
+    }
+    let removed = Set(dropped).intersection(keys)
+    // No entry that goes is an anchor for those that come.
+    let present = keys.enumerated().map { removed.contains($1) ? -1 : Int32($0) }
+    let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
+    let assignments = asked.sorted { $0.key < $1.key }.compactMap { text in
+      let next = isSorted ? keys.firstIndex { $0 > text.key } : nil
+      return assignment(text, at: next ?? keys.count, &outcome)
+    }
+    let (insertions, removals): ([TextEdit], [TextEdit])
+    if file.form == .xml {
+      do throws(XMLPropertyListEditor.Failure) {
+        let patch = try PropertyListPatch(file.source.utf8)
+        insertions = try patch.insertions(
+          of: assignments, present: { present[$0] >= 0 }, keys: { keys[$0] }, keyCount: keys.count)
+        removals = try patch.removals(of: removed.sorted())
+      } catch {
+        throw StubFileWork.LeftOut(error)
+      }
+    } else {
+      let patch = StringsPatch(file)
+      insertions = patch.insertions(of: assignments, present: present)
+      removals = patch.removals(of: removed)
+    }
+    outcome.counts.added = assignments.count
+    outcome.counts.dropped = removed.count
+    return encoded(
+      FileEdit.merged(
+        insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) }),
+      file.source)
+  }
+
+  /// The entry for a key; nil if nobody knows its text.
+  private func assignment(
+    _ text: AskedText, at position: Int, _ outcome: inout Outcome
+  ) -> TableAssignment? {
+    guard let shown = text.shownText else {
+      outcome.leftOut.append(
+        LeftOutFile(
+          input: input, path: text.place.path, line: text.place.line,
+          reason:
+            "code gives no text for \"\(text.key)\": give it one there, or write it into \(target.path.treePath)"
+        ))
+      return nil
+    }
+    let comments = text.comment.map { comment in
+      [AssignedComment(.block, CodeUnitString(" \(comment.string.replacing("*/", with: "* /")) "))]
+    }
+    return TableAssignment(
+      key: text.key, value: .text(shown), comments: comments ?? [], needsTranslation: false,
+      position: position)
+  }
+
+  private func encoded(_ edits: [FileEdit], _ source: SourceText) -> [FileEdit] {
+    zip(source.encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
+  }
+}
