@@ -28,6 +28,25 @@ import Testing
     #expect(absent.isEmpty)
   }
 
+  @Test func thePlacesInCodeReachTranslatorsAndPages() throws {
+    let directory = try ScratchDirectory()
+    let run = try directory.run("export", Self.tidePool, "-l", "de", "--format=po", "-o", "out")
+    #expect(run.status == 0, "\(run)")
+    let document = String(decoding: try directory.read("out/de.po"), as: UTF8.self)
+    let references = document.split(separator: "\n").filter { $0.contains("PoolView.swift") }
+    #expect(references.contains("#: Sources/TidePool/PoolView.swift:9"), "\(document)")
+    #expect(references.allSatisfy { $0.hasPrefix("#: Sources/TidePool/") }, "\(document)")
+    let report = try JSONValue(
+      directory.run("report", Self.tidePool, "--format=json", "--texts", "--exit-zero").outputBytes)
+    let texts = report["bundles"]?.array?.first?["tables"]?.array?.first?["texts"]?.array ?? []
+    let title = texts.first { $0["key"] == .string("pool.title") }
+    #expect(
+      title?["places"]
+        == .array([
+          .object(["path": .string("Sources/TidePool/PoolView.swift"), "line": .number(9)])
+        ]))
+  }
+
   /// The states of the German keys of a report.
   private func states(_ arguments: String...) throws -> [String: [String]] {
     let run = try ScratchDirectory().run(

@@ -53,6 +53,23 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func codeWithoutTheTableIsNotChangedByIt() async throws {
+    let asking = #"let a = NSLocalizedString("close", bundle: .module, comment: "")"#
+    let found = try await findings(table, ["Mill/A.swift": asking, "Wheel/B.swift": shutting])
+    #expect(found.isEmpty)
+  }
+
+  @Test func aKeyOfPartsIsNotUnused() async throws {
+    let code = #"""
+      let sail = NSLocalizedString("\(verb)_\(object)_\(count)", bundle: .module, comment: "")
+      let speed = Text("\(turns)s")
+      """#
+    let found = try await findings(
+      ["turned_your_sail_1", "%llds", "brake_on"].map { "\"\($0)\" = \"X\";\n" }.joined(),
+      ["Mill/A.swift": code])
+    #expect(found == ["unused-key Localizable.strings brake_on"])
+  }
+
   @Test func theTableSaysSomethingElse() async throws {
     #expect(
       try await findings(table, ["Mill/B.swift": shutting]) == ["changed-default B.swift close"])

@@ -36,11 +36,16 @@ struct ExportedKeys: Sendable {
     let notes = compared.development.notes
     let comments = notes?.comments ?? TextColumn(count: compared.source.keys.count)
     sources = Self.keys(of: compared).sorted { $0.key < $1.key }.map { home, keys in
-      let origin = SourceOrigin(
-        ofHome: home, compared, work, prefix: tree.prefix(of: work))
+      let prefix = tree.prefix(of: work)
+      let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix)
       return HandoffSource(
         original: origin.path, format: origin.format, content: compared.source.content,
-        comments: comments, keys: keys, contextCount: contextCount)
+        comments: comments, keys: keys, contextCount: contextCount,
+        placesInCode: keys.map { key in
+          (notes?.placesInCode(ofKey: key.rank) ?? []).map {
+            SourcePlace(path: TreePath(prefix + $0.path.string), line: $0.line)
+          }
+        })
     }
   }
 

@@ -27,6 +27,15 @@ extension CodeText {
     }
   }
 
+  /// Whether it is a name of unknown parts with two or more separators between them.
+  var isComposedName: Bool {
+    let separators = parts.compactMap { part in
+      if case .text(let bytes) = part { bytes } else { nil }
+    }
+    return separators.count >= 2
+      && separators.allSatisfy { $0.allSatisfy { "-./:_".utf8.contains($0) } }
+  }
+
   /// Whether a key can be this text.
   ///
   /// - Parameter isTyped: whether the unknown parts are format specifiers; otherwise they are names, without spaces.

@@ -59,7 +59,8 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
       + absent.absentTables
-      + defaults.compactMap(conflictingDefault) + defaults.compactMap(changedDefault)
+      + defaults.compactMap(conflictingDefault)
+      + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
         < ($1.path?.string ?? "", $1.place?.line ?? 0, $1.key?.string ?? "", $1.check.identifier)
@@ -151,8 +152,13 @@ package struct CodeFindings {
   }
 
   /// Where the table of the development region says something else than the code.
-  private func changedDefault(_ lookups: [CodeLookup]) -> Finding? {
-    guard let first = lookups.first, let name = LookupName(first) else { return nil }
+  private func changedDefault(
+    _ lookups: [CodeLookup], _ search: inout AbsentKeySearch
+  ) -> Finding? {
+    guard let name = lookups.first.flatMap(LookupName.init) else { return nil }
+    // Code of a product without the table shows its own text.
+    let lookups = lookups.filter { search.keys(for: $0)?.contains(name.key) == true }
+    guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
     let given = Set(lookups.compactMap { $0.defaultText?.literal.map(Self.unnumbered) })
     guard let text = texts.first, given.isDisjoint(with: texts.map(Self.unnumbered)) else {

@@ -11,8 +11,11 @@ package struct SourceNotes: Sendable {
   private let homes: [UInt8]
   /// The line of each key; 0 where nobody knows it.
   private let lines: [UInt32]
-  /// The first place in code that asks for a key which is in no file, by rank.
-  private var placesInCode: [Int: SourcePlace] = [:]
+  /// The first places in code that ask for a key, by rank.
+  private var placesInCode: [Int: [SourcePlace]] = [:]
+
+  /// What a translator looks at: more only tell that a text is common.
+  private static let mostPlacesInCode = 5
 
   /// - Parameters:
   ///   - comments: those of the source's keys, by rank.
@@ -27,11 +30,17 @@ package struct SourceNotes: Sendable {
     self.lines = lines
   }
 
-  /// Adds what code has with a key that it asks for, where nothing is known from the files.
+  /// Adds what code has with a key that it asks for; its comment where the files have none.
   package mutating func add(_ place: SourcePlace, comment: CodeUnitString?, toKey rank: Int) {
     if let comment, comments.text(at: rank) == nil { comments.set(rank, to: comment) }
-    if file(ofKey: rank) == nil, placesInCode[rank] == nil { placesInCode[rank] = place }
+    var places = placesInCode[rank] ?? []
+    guard places.count < Self.mostPlacesInCode, !places.contains(place) else { return }
+    places.append(place)
+    placesInCode[rank] = places
   }
+
+  /// The first places in code that ask for a key.
+  package func placesInCode(ofKey rank: Int) -> [SourcePlace] { placesInCode[rank] ?? [] }
 
   private func file(ofKey rank: Int) -> TreePath? {
     let home = Int(homes[rank])
@@ -40,7 +49,8 @@ package struct SourceNotes: Sendable {
 
   /// The file of a key, with the line if it is known, or the place in code; nil for a text that is in neither.
   package func place(ofKey rank: Int) -> SourcePlace? {
-    file(ofKey: rank).map { SourcePlace(path: $0, line: line(ofKey: rank)) } ?? placesInCode[rank]
+    file(ofKey: rank).map { SourcePlace(path: $0, line: line(ofKey: rank)) }
+      ?? placesInCode[rank]?.first
   }
 
   /// The line of a key in its file; nil where it isn't known.

@@ -42,6 +42,13 @@ package struct TableTexts: Sendable {
   /// - Complexity: O(1).
   package func place(ofKey position: Int) -> SourcePlace? { notes.place(ofKey: position) }
 
+  /// The first places in code that ask for the key at a position; none where no code was read.
+  ///
+  /// - Complexity: O(1).
+  package func placesInCode(ofKey position: Int) -> [SourcePlace] {
+    notes.placesInCode(ofKey: position)
+  }
+
   /// What users of a localization read for a key: its own text or the inherited one; nil for a missing key.
   ///
   /// A value with several texts has its format or the text of `other` here.

@@ -62,13 +62,15 @@ package struct POWriter {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
-        write(unit, target, reference)
+        let places = table.source.placesInCode
+        write(unit, target, reference, places.isEmpty ? [] : places[unit.keyIndex])
       }
     }
   }
 
   private mutating func write(
-    _ unit: HandoffUnit, _ target: UnitRenderer.Target, _ reference: [UInt8]?
+    _ unit: HandoffUnit, _ target: UnitRenderer.Target, _ reference: [UInt8]?,
+    _ placesInCode: [SourcePlace]
   ) {
     output.append(0x0A)
     remarks.removeAll(keepingCapacity: true)
@@ -77,6 +79,10 @@ package struct POWriter {
     if let reference, let line = unit.line {
       output += reference
       output += ":\(line)\n".utf8
+    }
+    for place in placesInCode where options.includesPlaces {
+      output += Self.reference(to: place.path.string)
+      output += (place.line.map { ":\($0)\n" } ?? "\n").utf8
     }
     writeFlags(of: unit, target)
     if let old = unit.oldSource, target.state != .translated {

@@ -15,6 +15,8 @@ package final class HandoffSource: Sendable {
   let comments: TextColumn
   /// By the order of their UTF-16 code units.
   package let keys: [Key]
+  /// The first places in code that ask for each key; none where no code was read.
+  let placesInCode: [[SourcePlace]]
   /// By key; those of values that vary are zero.
   let measures: [TextMeasure]
   /// How many texts before and after each key documents show.
@@ -39,11 +41,13 @@ package final class HandoffSource: Sendable {
     }
   }
 
-  /// - Parameter contextCount: how many texts before and after each key documents show.
+  /// - Parameters:
+  ///   - contextCount: how many texts before and after each key documents show.
+  ///   - placesInCode: by key; empty where no code was read.
   /// - Complexity: O(*n*) in the length of the texts.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
-    keys: [Key], contextCount: Int = 0
+    keys: [Key], contextCount: Int = 0, placesInCode: [[SourcePlace]] = []
   ) {
     self.original = original
     self.format = format
@@ -51,6 +55,7 @@ package final class HandoffSource: Sendable {
     self.comments = comments
     self.keys = keys
     self.contextCount = contextCount
+    self.placesInCode = placesInCode
     let words = WordCounter()
     measures = content.bytes.withView { bytes in
       keys.map { key in

@@ -75,6 +75,14 @@ extension HTMLPage {
             output.write(line)
           }
         }
+        for (number, place) in (table.texts?.placesInCode(ofKey: key) ?? []).enumerated() {
+          output.write(number == 0 ? "<br>code: " : ", ")
+          output.write(html: place.path.lastComponent ?? "")
+          if let line = place.line {
+            output.write(":")
+            output.write(line)
+          }
+        }
         output.write("</td></tr>\n")
       }
     }

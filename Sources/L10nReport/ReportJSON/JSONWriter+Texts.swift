@@ -15,6 +15,12 @@ extension JSONWriter {
       let place = texts.place(ofKey: position)
       json.member("path", place?.path.string)
       json.member("line", place?.line)
+      json.array("places", texts.placesInCode(ofKey: position)) { json, place in
+        json.object { json in
+          json.member("path", place.path.string)
+          json.member("line", place.line)
+        }
+      }
       json.object("translations") { json in
         for index in localizations.indices where texts.hasTranslations(inLocalization: index) {
           json.member(

@@ -328,13 +328,25 @@ extension PublishedSchema {
         "keyTexts": {
           "description": "For a value with several texts: the format, or the text of other.",
           "type": "object",
-          "required": ["key", "source", "comment", "path", "line", "translations"],
+          "required": ["key", "source", "comment", "path", "line", "places", "translations"],
           "properties": {
             "key": {"type": "string"},
             "source": {"description": "The development region's text.", "type": ["string", "null"]},
             "comment": {"description": "The comment for translators.", "type": ["string", "null"]},
             "path": {"description": "The file with the key, relative to the input.", "type": ["string", "null"]},
             "line": {"type": ["integer", "null"], "minimum": 1},
+            "places": {
+              "description": "The first places in code that ask for the key.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["path", "line"],
+                "properties": {
+                  "path": {"type": "string"},
+                  "line": {"type": ["integer", "null"], "minimum": 1}
+                }
+              }
+            },
             "translations": {
               "description": "The text in each localization, by its spelling; null if the key is missing.",
               "type": "object", "additionalProperties": {"type": ["string", "null"]}

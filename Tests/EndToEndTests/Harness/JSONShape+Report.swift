@@ -88,7 +88,9 @@ extension JSONShape {
 
   private static let keyTexts = Self.object([
     "key": .string, "source": .optional(.string), "comment": .optional(.string),
-    "path": .optional(.string), "line": .optional(.count), "translations": .map(.optional(.string)),
+    "path": .optional(.string), "line": .optional(.count),
+    "places": .array(.object(["path": .string, "line": .optional(.count)])),
+    "translations": .map(.optional(.string)),
   ])
 
   private static let localization = Self.object([
