@@ -54,6 +54,8 @@ package struct CallShape: Sendable, Hashable {
   package var fallback: Fallback?
   /// Whether a function of the code is this one, and no function of a framework.
   package var isWrapper = false
+  /// The labels that a call of a wrapper can have; nil where they aren't known.
+  package var labels: Set<String>?
 }
 
 extension CallShape {

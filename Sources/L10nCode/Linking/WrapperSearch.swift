@@ -43,28 +43,28 @@ struct WrapperSearch {
       }
       waiting = next
     }
-    removeHidden()
-  }
-
-  /// Removes the forms of frameworks that the code hides by functions of its own with their names.
-  private mutating func removeHidden() {
-    for file in files {
-      for name in Set(file.functions.map(\.name)) where CallShape.fixed[name] != nil {
-        guard let all = shapes[name], all.contains(where: { $0.isWrapper && !$0.isTyped }) else {
-          continue
-        }
-        shapes[name] = all.filter { $0.isWrapper || $0.language != file.language }
-      }
-    }
   }
 
   /// The forms that a call can have.
   func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
+    let all = visibleShapes(of: call, in: file)
+    guard let owner = call.owner, all.contains(where: { $0.owner == owner }) else { return all }
+    return all.filter { $0.owner == owner }
+  }
+
+  /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
+  /// labels of the call fit.
+  private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     let all = (shapes[call.callee] ?? []).filter {
       $0.language == nil || $0.language == file.language
     }
-    guard let owner = call.owner, all.contains(where: { $0.owner == owner }) else { return all }
-    return all.filter { $0.owner == owner }
+    guard CallShape.fixed[call.callee] != nil else { return all }
+    let own = all.filter { $0.isWrapper && !$0.isTyped }
+    guard !own.isEmpty else { return all }
+    let fitting = own.filter { shape in
+      call.arguments.allSatisfy { $0.label.map { shape.labels?.contains($0) ?? true } ?? true }
+    }
+    return fitting.isEmpty ? all.filter { !own.contains($0) } : fitting
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
@@ -126,12 +126,16 @@ struct WrapperSearch {
     guard prefix.literal != nil, suffix.literal != nil,
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
+    let key = function.place(of: position)
+    let value = passed(shape.value, call, function, constants)
     return CallShape(
-      callee: function.name, owner: function.owner, key: function.place(of: position),
-      isTyped: false, table: passed(shape.table, call, function, constants),
-      value: passed(shape.value, call, function, constants),
+      callee: function.name, owner: function.owner, key: key, isTyped: false,
+      table: passed(shape.table, call, function, constants),
+      // The key in place of a default is none.
+      value: value == .argument(key) ? .none : value,
       bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
-      suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true)
+      suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true,
+      labels: Set(function.parameters.compactMap(\.label)))
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
