@@ -47,6 +47,45 @@ import Testing
         ]))
   }
 
+  @Test(
+    "the raw values of enumerations are keys where rawValue is looked up",
+    arguments: [
+      "extension RawRepresentable where RawValue == String {",
+      "protocol Key: RawRepresentable where RawValue == String {}\nextension Key {",
+      "extension Sail {",
+    ])
+  func rawValues(_ scope: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "Package.swift",
+      """
+      let package = Package(
+        name: "Mill", defaultLocalization: "en", targets: [.target(name: "Mill")])
+      """)
+    try directory.write(
+      "Sources/Mill/Sail.swift",
+      """
+      enum Sail: String, Key {
+        case set = "sail.set", furl
+        case reef = "sail.reef"
+      }
+      enum Mast: String { case foremast = "foremast.text" }
+      \(scope)
+        var text: String { NSLocalizedString(rawValue, bundle: .module, comment: "") }
+      }
+      """)
+    let keys = ["brake.on", "furl", "sail.set"]
+    try directory.write(
+      "Sources/Mill/en.lproj/Localizable.strings",
+      keys.map { "\"\($0)\" = \"X\";\n" }.joined())
+    let run = try directory.run("keys", "--format=json")
+    let uses = try JSONValue(run.outputBytes)
+    let table = uses["tables"]?.array?.first?["keys"]?.array ?? []
+    #expect(table.map { $0["use"]?.string } == ["none", "asked", "asked"], "\(run)")
+    // Not every raw value is meant as a key.
+    #expect(uses["absentKeys"] == .array([]), "\(run)")
+  }
+
   /// The states of the German keys of a report.
   private func states(_ arguments: String...) throws -> [String: [String]] {
     let run = try ScratchDirectory().run(

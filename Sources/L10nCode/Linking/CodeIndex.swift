@@ -46,6 +46,7 @@ package struct CodeIndex: Sendable {
     }
     let search = WrapperSearch(
       files.map(\.file), homes, constants: constants, configured: configured)
+    let rawValues = CodeRawValues(files.map(\.file), homes)
     var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
     var otherCalls: [CodeUnitString: String] = [:]
     for (number, (_, file)) in files.enumerated() {
@@ -55,6 +56,7 @@ package struct CodeIndex: Sendable {
       for call in file.calls {
         let shapes = search.shapes(of: call, in: file)
         found += CodeLookup.all(call, shapes, home, constants)
+        found += rawValues.lookups(call, shapes, constants)
         if shapes.isEmpty, let text = call.arguments.first?.texts.first?.literal {
           otherCalls[text] = call.callee
         }
@@ -172,6 +174,8 @@ package struct CodeLookup: Sendable, Hashable {
   package let isPreview: Bool
   /// What is called.
   package let callee: String
+  /// Whether the key is one of several raw values of which it isn't known whether all are looked up.
+  package private(set) var isOfRawValue = false
 
   init(_ typed: TypedText, _ home: Home) {
     self.home = home
@@ -219,6 +223,13 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   private static let standardTable = CodeText([.text(Array("Localizable".utf8))])
+
+  /// The lookup of one of several raw values.
+  var ofRawValue: Self {
+    var lookup = self
+    lookup.isOfRawValue = true
+    return lookup
+  }
 
   /// The lookups of a call, one for each key that it can have.
   static func all(

@@ -31,7 +31,7 @@ struct LookupsOfTable: Sendable {
     self.ofKeys = ofKeys
     self.patterns = patterns
     askedKeys = ofKeys.compactMap { key, lookups in
-      let shown = lookups.filter { !$0.isPreview }
+      let shown = lookups.filter { !$0.isPreview && !$0.isOfRawValue }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first)

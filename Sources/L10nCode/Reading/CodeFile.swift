@@ -23,6 +23,11 @@ package struct CodeFile: Sendable {
   /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
 
+  /// The raw values of enumerations of strings, as far as they are known.
+  package var rawValues: [CodeRawValue] = []
+  /// What types inherit or conform to.
+  package var conformances: [CodeConformance] = []
+
   /// What comments say to the tool.
   package var directives: [CodeDirective] = []
 
@@ -43,8 +48,24 @@ package struct CodeCall: Sendable {
   package let function: Int?
   /// Whether it is in a preview, which no user sees.
   package let isPreview: Bool
+  /// The enclosing type; nil outside of types.
+  package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.
   package let triesLanguages: Bool
+}
+
+/// The raw value of a case.
+package struct CodeRawValue: Sendable {
+  package let type: String
+  package let text: CodeText
+  /// The number of the line, from 1.
+  package let line: Int
+}
+
+/// A type that inherits from another, or conforms to a protocol.
+package struct CodeConformance: Sendable {
+  package let type: String
+  package let parent: String
 }
 
 package struct CodeArgument: Sendable {

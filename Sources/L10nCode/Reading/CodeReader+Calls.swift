@@ -43,7 +43,8 @@ extension CodeReader {
       CodeCall(
         callee: callee, owner: owner(of: index), receiver: receiver, arguments: arguments,
         line: Int(tokens[index].line),
-        function: function, isPreview: isPreview, triesLanguages: triesLanguages))
+        function: function, isPreview: isPreview, type: enclosingType,
+        triesLanguages: triesLanguages))
   }
 
   /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.

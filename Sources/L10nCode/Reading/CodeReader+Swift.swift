@@ -126,6 +126,7 @@ extension CodeReader {
     else { return }
     var name = tokens.name(index + 1)
     var isPreview = false
+    var parents: [String] = []
     var next = index + 2
     let isExtension = tokens.isWord(index, "extension")
     while next < tokens.count, next < index + 200, !tokens.isSymbol(next, UInt8(ascii: "{")) {
@@ -133,6 +134,12 @@ extension CodeReader {
         return
       }
       if tokens.isWord(next, "PreviewProvider") { isPreview = true }
+      if tokens.isWord(next, "where") { break }
+      if tokens.isWord(next),
+        tokens.isSymbol(next - 1, UInt8(ascii: ":")) || tokens.isSymbol(next - 1, UInt8(ascii: ","))
+      {
+        parents.append(tokens.name(next))
+      }
       // The last part of a nested name is that of the type.
       if isExtension, tokens.isSymbol(next - 1, dot), tokens.isWord(next),
         tokens.isSymbol(next - 3, dot) || next == index + 3
@@ -141,7 +148,11 @@ extension CodeReader {
       }
       next = tokens.next(next)
     }
+    while next < tokens.count, next < index + 200, !tokens.isSymbol(next, UInt8(ascii: "{")) {
+      next = tokens.next(next)
+    }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
+    file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     let isText =
       isExtension && ["String", "StringProtocol", "StaticString", "NSString"].contains(name)
     expect(
@@ -163,9 +174,18 @@ extension CodeReader {
     }
     var next = index + 1
     while tokens.isWord(next) {
-      file.literals.insert(CodeUnitString(tokens.name(next)))
-      guard tokens.isSymbol(next + 1, UInt8(ascii: ",")) else { break }
-      next += 2
+      let name = CodeUnitString(tokens.name(next))
+      file.literals.insert(name)
+      var text = CodeText([.text(Array(name.bytes))])
+      var end = next + 1
+      if tokens.isSymbol(end, UInt8(ascii: "=")) {
+        end = tokens.next(end + 1)
+        text = texts(in: next + 2..<end).first ?? text
+      }
+      file.rawValues.append(
+        CodeRawValue(type: type.name, text: text, line: Int(tokens[next].line)))
+      guard tokens.isSymbol(end, UInt8(ascii: ",")) else { break }
+      next = end + 1
     }
   }
 

@@ -170,6 +170,14 @@ struct CodeReader {
     return (name, isEnumeration, isText)
   }
 
+  /// The name of the innermost type around a place in a function, too.
+  var enclosingType: String? {
+    for scope in scopes.reversed() {
+      if case .type(let name, _, _) = scope.kind { return name }
+    }
+    return nil
+  }
+
   /// Notes what a name of a constant stands for.
   mutating func define(_ name: String, as text: CodeText) {
     if isInBody {

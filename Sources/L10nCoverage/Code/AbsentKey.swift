@@ -55,7 +55,7 @@ extension KeyUses.AbsentKey {
       let reason: Reason
     }
     var places: [Identity: [CodeLookup]] = [:]
-    for lookup in index.lookups where index.isSeen(lookup) {
+    for lookup in index.lookups where index.isSeen(lookup) && !lookup.isOfRawValue {
       guard let name = LookupName(lookup), name.key.hasWords,
         let reason = search.reason(for: lookup, name)
       else { continue }

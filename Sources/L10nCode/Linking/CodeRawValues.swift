@@ -1,0 +1,50 @@
+import L10nSource
+
+/// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
+/// extension of `RawRepresentable` looks each of them up.
+struct CodeRawValues {
+  private var values: [String: [(home: CodeLookup.Home, value: CodeRawValue)]] = [:]
+  private var conforming: [String: Set<String>] = [:]
+
+  /// - Complexity: O(*n*) in the number of cases and types.
+  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+    for (file, home) in zip(files, homes) {
+      for value in file.rawValues { values[value.type, default: []].append((home, value)) }
+      for conformance in file.conformances {
+        conforming[conformance.parent, default: []].insert(conformance.type)
+      }
+    }
+  }
+
+  /// The lookups of all raw values that a call can mean; none if it isn't given one.
+  func lookups(
+    _ call: CodeCall, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
+  ) -> [CodeLookup] {
+    guard let type = call.type,
+      let shape = shapes.first(where: { shape in
+        ["rawValue", "self.rawValue"].contains(call.argument(at: shape.key)?.source)
+      })
+    else { return [] }
+    let types =
+      type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
+    return types.sorted().flatMap { type in
+      (values[type] ?? []).flatMap { home, value in
+        CodeLookup.all(call.asking(for: value, at: shape.key), [shape], home, constants)
+      }
+    }.map(\.ofRawValue)
+  }
+}
+
+extension CodeCall {
+  /// The call for one raw value.
+  fileprivate func asking(for value: CodeRawValue, at place: CallShape.Place) -> Self {
+    Self(
+      callee: callee, owner: owner, receiver: receiver,
+      arguments: arguments.enumerated().map { position, argument in
+        let isKey = place == argument.label.map { .label($0) } ?? .position(position)
+        return isKey
+          ? CodeArgument(label: argument.label, texts: [value.text], source: "") : argument
+      }, line: value.line, function: nil, isPreview: isPreview, type: type,
+      triesLanguages: triesLanguages)
+  }
+}
