@@ -70,6 +70,28 @@ import Testing
     #expect(found == ["unused-key Localizable.strings brake_on"])
   }
 
+  @Test func theKeyIsNoDefaultOfItself() async throws {
+    let code = """
+      func NSLocalizedString(_ key: String, comment: String = "") -> String {
+        NSLocalizedString(key, bundle: .module, value: key, comment: comment)
+      }
+      func word(_ name: String) -> String {
+        NSLocalizedString("word." + name, bundle: .module, value: name, comment: "")
+      }
+      let a = NSLocalizedString("sail.set")
+      let b = NSLocalizedString("sail.set", bundle: .module, value: "Set", comment: "")
+      let c = NSLocalizedString("sail.reef")
+      let d = word("sail")
+      """
+    let found = try await findings(
+      ["sail.set", "word.sail"].map { "\"\($0)\" = \"X\";\n" }.joined(), ["Mill/A.swift": code])
+    #expect(
+      Set(found) == [
+        "changed-default A.swift sail.set", "changed-default A.swift word.sail",
+        "missing-in-tables A.swift sail.reef",
+      ])
+  }
+
   @Test func theTableSaysSomethingElse() async throws {
     #expect(
       try await findings(table, ["Mill/B.swift": shutting]) == ["changed-default B.swift close"])

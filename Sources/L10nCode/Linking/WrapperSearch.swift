@@ -131,8 +131,8 @@ struct WrapperSearch {
     return CallShape(
       callee: function.name, owner: function.owner, key: key, isTyped: false,
       table: passed(shape.table, call, function, constants),
-      // The key in place of a default is none.
-      value: value == .argument(key) ? .none : value,
+      // The whole key in place of a default is none.
+      value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
       suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true,
       labels: Set(function.parameters.compactMap(\.label)))
