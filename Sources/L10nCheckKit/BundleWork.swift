@@ -83,7 +83,8 @@ final class BundleWork: Sendable {
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     reader = TableFileReader(
       tree: input.tree, multilingualTables: multilingualTables, settings: settings,
-      keyedDocuments: documents, directives: options.directives)
+      keyedDocuments: documents, directives: options.directives,
+      isCompiled: bundle.kind == .directory)
   }
 
   /// The string catalogs of a table.

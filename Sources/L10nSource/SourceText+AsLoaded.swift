@@ -7,8 +7,20 @@ extension SourceText {
     switch defect {
     case .notUTF8(let first): replacingCopyrightSigns(from: first)
     case .missingByteOrderMark: withAssumedEncoding
-    case .empty, .copyrightSigns, .assumedEncoding, .notUTF32, .undecodable, nil: nil
+    case .empty, .copyrightSigns, .assumedEncoding, .secondByteOrderMark, .notUTF32, .undecodable,
+      nil:
+      nil
     }
+  }
+
+  /// The text that Xcode compiles instead of this one, with its own offsets; nil if it compiles this text.
+  ///
+  /// It drops a byte order mark that is left after decoding (`CopyStringsFileTaskAction`, Swift Build); CoreFoundation
+  /// ignores such a file.
+  package var asCompiled: SourceText? {
+    guard hasByteOrderMark, defect == nil, utf8.starts(with: "\u{FEFF}".utf8) else { return nil }
+    return SourceText(
+      of: self, reading: [0x20, 0x20, 0x20] + utf8[3...], defect: .secondByteOrderMark)
   }
 
   /// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which

@@ -31,6 +31,8 @@ package struct SourceText: Sendable {
     case missingByteOrderMark
     /// The same, and this is the text that CoreFoundation reads.
     case assumedEncoding
+    /// A second byte order mark follows the first; it is white space in this text, as Xcode drops it.
+    case secondByteOrderMark
     /// A UTF-32 unit is not a scalar.
     case notUTF32
     /// The text declares this charset, but isn't in it, or the charset is unknown.
@@ -40,7 +42,7 @@ package struct SourceText: Sendable {
     package var hidesText: Bool {
       switch self {
       case .empty, .notUTF8, .missingByteOrderMark, .notUTF32, .undecodable: true
-      case .copyrightSigns, .assumedEncoding: false
+      case .copyrightSigns, .assumedEncoding, .secondByteOrderMark: false
       }
     }
   }

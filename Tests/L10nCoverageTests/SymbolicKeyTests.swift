@@ -15,6 +15,8 @@ import Testing
     "page.errorTitle",
     // 4. Interface Builder's.
     "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip", "12.title",
+    // With arguments.
+    "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@", "pageTitle%ld",
   ]
 
   static let texts = [
@@ -24,6 +26,7 @@ import Testing
     "GitHub", "PowerPoint", "eBay", "jQuery", "e-mail", "no-results", "and/or", "_", "__", "a_",
     "_a", ".title", "settings.", "settings..title", "1_", "12-34", "3.14_", "größe.titel",
     "%d_items", "settings.title!", "5SN-1C-hDC", "5SN-1C-hDC.", "100%",
+    "%@", "%@_%@", "%@.com", "v%@", "no.%d", "error%@", "a_100%",
   ]
 
   @Test(arguments: names) func nameLooksSymbolic(_ key: String) {

@@ -16,17 +16,20 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   private let keyedDocuments: KeyedDocuments?
   /// The syntax of directives in comments.
   private let directives: DirectiveSyntax
+  /// Whether the tree has what Xcode compiles, and not what it made.
+  private let isCompiled: Bool
 
   init(
     tree: Tree, multilingualTables: [TreePath: MultilingualTable] = [:],
     settings: SettingsPanes? = nil, keyedDocuments: KeyedDocuments? = nil,
-    directives: DirectiveSyntax = .standard
+    directives: DirectiveSyntax = .standard, isCompiled: Bool = true
   ) {
     self.tree = tree
     self.multilingualTables = multilingualTables
     self.settings = settings
     self.keyedDocuments = keyedDocuments
     self.directives = directives
+    self.isCompiled = isCompiled
   }
 
   /// Reads and parses a file; one that can't be read is a finding.
@@ -62,7 +65,8 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     }
     // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
     return ParsedTable(
-      consume bytes, file.format, context, ParsingHints(guide: guide, document: document),
+      consume bytes, file.format, context, 
+      ParsingHints(guide: guide, document: document, isCompiled: isCompiled),
       directives, keepsSyntax: keepsSyntax, &arena.storage)
   }
 }

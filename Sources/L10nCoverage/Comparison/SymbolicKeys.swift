@@ -49,9 +49,11 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 ///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
 /// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
 ///
+/// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`.
+///
 /// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
-  let bytes = key.bytes
+  let bytes = key.bytes.first?.isASCIILetter == true ? withNumbers(key.bytes) : key.bytes
   guard
     bytes.allSatisfy({
       $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
@@ -76,6 +78,25 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
   if words.count > 1 { return true }
   return first.isASCIIUppercase
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
+}
+
+/// A format with two digits in the place of each specifier.
+private func withNumbers(_ format: [UInt8]) -> [UInt8] {
+  guard format.contains(UInt8(ascii: "%")) else { return format }
+  var (text, end): ([UInt8], Int) = ([], 0)
+  format.withView { view in
+    var scanner = FormatScanner(view)
+    while let specification = scanner.next() {
+      switch specification.conversion {
+      case .literal, .incomplete, .nothing, .overflow: continue
+      case .integer, .double, .character, .object, .bytes, .codeUnits, .pointer, .variable: break
+      }
+      text += format[end..<specification.range.lowerBound]
+      text += [UInt8(ascii: "0"), UInt8(ascii: "0")]
+      end = specification.range.upperBound
+    }
+  }
+  return text + format[end...]
 }
 
 private let fullStop = UInt8(ascii: ".")

@@ -26,7 +26,8 @@ extension InterfaceDocument: TableSyntax {
       diagnostics.append(.notUTF8(at: offset, in: source.utf8))
     case .empty, .notUTF32, .undecodable:
       return Parsed(document, diagnostics: [.notText(source.defect)])
-    case .missingByteOrderMark, .copyrightSigns, .assumedEncoding, nil: end = source.utf8.count
+    case .missingByteOrderMark, .copyrightSigns, .assumedEncoding, .secondByteOrderMark, nil:
+      end = source.utf8.count
     }
     source.utf8.withView { text in
       var reader = InterfaceReader(text.part(..<end))

@@ -55,6 +55,7 @@ extension StringsFile {
     case .notUTF32: [.notUTF32]
     case .undecodable(let charset): [.undecodable(charset)]
     case .missingByteOrderMark: [.missingByteOrderMark(.lost)]
+    case .secondByteOrderMark: [.secondByteOrderMark]
     case .assumedEncoding: [.missingByteOrderMark(.complete)]
     }
   }
@@ -108,6 +109,13 @@ extension Diagnostic {
       .unreadableEncoding, severity: status == .lost ? .error : .warning, at: nil,
       "the file is UTF-16 without a byte order mark: \(effect)",
       help: "save the file as UTF-8, or as UTF-16 with a byte order mark")
+  }
+
+  fileprivate static var secondByteOrderMark: Self {
+    Self(
+      .unreadableEncoding, severity: .warning, at: SourceRange(0, 3),
+      "the file has two byte order marks: Xcode drops the second when it compiles the file, but CoreFoundation ignores a file that is copied as it is",
+      label: "the second one", help: "remove the second byte order mark")
   }
 
   fileprivate static func unterminatedComment(at offset: Int) -> Self {

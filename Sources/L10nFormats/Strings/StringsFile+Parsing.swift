@@ -7,10 +7,11 @@ extension StringsFile {
   /// - Complexity: O(*n*) in the number of bytes.
   /// - Parameters:
   ///   - guide: a file that probably has the same entries; affects only the speed.
+  ///   - isCompiled: whether Xcode compiles the file, which forgives a second byte order mark.
   ///   - storage: the storage of another file's entries, for reuse: the first touch of fresh memory is slower than
   ///     writing to it.
   package static func parse(
-    _ bytes: consuming [UInt8], guide: StringsGuide? = nil,
+    _ bytes: consuming [UInt8], guide: StringsGuide? = nil, isCompiled: Bool = false,
     storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
@@ -22,6 +23,7 @@ extension StringsFile {
       return source.parsePropertyList(parse) { $0.value.loaded.status == .lost }
     }
     if XMLPropertyListDetection.isXML(source.utf8) { return parse(source) }
+    if isCompiled, let compiled = source.asCompiled { return parse(compiled) }
     return parsePairs(of: source, guide: guide, storage: consume storage)
   }
 

@@ -100,13 +100,17 @@ package struct ParsingHints: Sendable {
   package var guide: StringsGuide?
   /// The document whose texts the file replaces.
   package var document: InterfaceDocument?
+  /// Whether Xcode compiles the file, so that users don't get it as it is.
+  package var isCompiled: Bool
 
   package init(
-    fileName: String = "", guide: StringsGuide? = nil, document: InterfaceDocument? = nil
+    fileName: String = "", guide: StringsGuide? = nil, document: InterfaceDocument? = nil,
+    isCompiled: Bool = false
   ) {
     self.fileName = fileName
     self.guide = guide
     self.document = document
+    self.isCompiled = isCompiled
   }
 }
 

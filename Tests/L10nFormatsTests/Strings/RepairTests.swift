@@ -1,3 +1,4 @@
+import Foundation
 import L10nSource
 import TestSupport
 import Testing
@@ -34,6 +35,22 @@ import Testing
         String(decoding: TextEdit.apply(file.source.encoded($0), to: bytes), as: UTF8.self)
       }
       .map { Array($0.utf8) } == Array(mended.utf8))
+  }
+
+  @Test("Xcode drops a second byte order mark, and the mark alone is mended")
+  func secondByteOrderMark() throws {
+    for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
+      let once = Array(try #require("\u{FEFF}\"a\" = \"A\";\n".data(using: encoding)))
+      let mark = Array(try #require("\u{FEFF}".data(using: encoding)))
+      let compiled = StringsFile.parse(mark + once, isCompiled: true)
+      #expect(compiled.value.loaded.status == .complete)
+      #expect(compiled.value.entries.count == 1)
+      #expect(compiled.diagnostics.map(\.severity) == [.warning])
+      let file = StringsFile.parse(mark + once).value
+      #expect(file.loaded.status == .lost)
+      let edits = try #require(file.repairs())
+      #expect(TextEdit.apply(file.source.encoded(edits), to: mark + once) == once)
+    }
   }
 
   @Test(arguments: [
