@@ -275,6 +275,14 @@ import Testing
           "let title = NSLocalizedString(\"cart.title\", bundle: .module, value: \"Basket\", comment: \"\")\n"
       )),
     Example(
+      "verbatim-text",
+      package(
+        "\"trip.open\" = \"Open\";\n\"Unknown\" = \"Unknown\";\n",
+        code: """
+          let title = NSLocalizedString("trip.open", bundle: .module, comment: "")
+          let view = Text(device.name ?? "Unknown", bundle: .module)
+          """)),
+    Example(
       "conflicting-defaults",
       package(
         "\"page.close\" = \"Close\";\n",

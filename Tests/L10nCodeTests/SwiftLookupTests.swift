@@ -38,6 +38,27 @@ struct SwiftLookupTests {
       #"UNNotification.localizedUserNotificationString(forKey: "n", arguments: nil)"#,
       ["1: n in Localizable"]
     ),
+    // A String beside a literal makes the whole a String.
+    (#"Text(name ?? "Unknown")"#, []),
+    (#"Text(isNew ? "New" : name)"#, []),
+    (#"Text("Page " + number)"#, []),
+    (#"let title = "Open"; Text(title)"#, []),
+    (#"Text((isNew ? "New" : nil) ?? "Old")"#, ["1: New in Localizable", "1: Old in Localizable"]),
+    (#"LocalizedStringKey(name ?? "Unknown")"#, ["1: Unknown in Localizable"]),
+    (#"String(localized: name ?? "Unknown")"#, ["1: Unknown in Localizable"]),
+    (#"Text(isNew ? .new : "Old")"#, ["1: Old in Localizable"]),
+    (
+      "var name: LocalizedStringKey?\nlet a = Text(item.name ?? \"Unknown\")",
+      ["2: Unknown in Localizable"]
+    ),
+    (
+      "func name() -> LocalizedStringKey { key }\nlet a = Text(isNew ? \"New\" : name())",
+      ["2: New in Localizable"]
+    ),
+    // A modifier is called on a view.
+    (#"badge("brew")"#, []),
+    (#"let error = fail(.description("lost"))"#, []),
+    (#"extension View { func marked() -> some View { badge("New") } }"#, ["1: New in Localizable"]),
     (#"let title: LocalizedStringResource = "Open""#, ["1: Open in Localizable"]),
     (
       #"var a: LocalizedStringResource { .init("k", defaultValue: "Key", table: "T") }"#,

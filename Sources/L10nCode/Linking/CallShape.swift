@@ -52,6 +52,8 @@ package struct CallShape: Sendable, Hashable {
   package var suffix = CodeText()
   /// Where a wrapper looks again for what it doesn't find; nil for nowhere.
   package var fallback: Fallback?
+  /// Whether the function takes texts, too, and shows them as they are: `Text(name ?? "Unknown")`.
+  var takesTexts = false
   /// Whether a function of the code is this one, and no function of a framework.
   package var isWrapper = false
   /// The labels that a call of a wrapper can have; nil where they aren't known.
@@ -155,7 +157,7 @@ extension CallShape {
     ]).map { $0.inLanguage(.c) }
 
   private static let ofSwiftUI: [CallShape] =
-    typed([
+    ([
       "Text", "TextField", "SecureField", "TextFieldLink", "Button", "MenuButton", "Label",
       "Toggle",
       "Picker", "Stepper", "DatePicker", "MultiDatePicker", "ColorPicker", "Section", "Menu",
@@ -175,11 +177,14 @@ extension CallShape {
       "PlottableValue", "chartXAxisLabel", "chartYAxisLabel", "AxisValueLabel", "tabItem",
       "textFieldLink",
       "actionSheet",
-    ]) + typed(["searchable"], .label("prompt"))
-    + typed(["TextField", "SecureField"], .label("prompt"))
-    + typed(["accessibilityAction"], .label("named"))
-    + typed(["accessibilityCustomContent"], .position(1))
-    + typed(["description"])
+    ].map { ($0, CallShape.Place.position(0)) } + [
+      ("description", .position(0)), ("accessibilityCustomContent", .position(1)),
+      ("searchable", .label("prompt")), ("accessibilityAction", .label("named")),
+    ]).map { callee, key in
+      CallShape(
+        callee: callee, key: key, isTyped: true, table: .argument(.label("tableName")), value: .none,
+        bundle: .argument(.label("bundle")), takesTexts: true)
+    }
 
   private static let ofAppIntents: [CallShape] =
     (typed(
@@ -199,6 +204,26 @@ extension CallShape {
         ],
         .label(label), table: "table")
     }).map { $0.elsewhere }
+}
+
+extension CallShape {
+  /// The types whose literals are keys.
+  static let localizedTypes: Set<String> = [
+    "LocalizedStringKey", "LocalizationValue", "LocalizedStringResource",
+  ]
+
+  /// Whether it is a method of views, which is called on one: `.help("…")`.
+  var isModifier: Bool { takesTexts && callee.utf8.first.map(\.isASCIILowercase) ?? false }
+
+  /// Whether a call shows its argument as it is, because that can be a text beside the literals.
+  ///
+  /// - Parameter localizedNames: those of what is declared with a type whose literals are keys.
+  func isVerbatim(_ call: CodeCall, _ localizedNames: Set<String>) -> Bool {
+    guard takesTexts, let values = call.argument(at: key)?.values, !values.isEmpty else {
+      return false
+    }
+    return !values.contains { $0.isEmpty || localizedNames.contains($0) }
+  }
 }
 
 /// The names of the fixed forms, compared as bytes: almost no word of code is one of them.

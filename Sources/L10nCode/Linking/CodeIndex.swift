@@ -18,6 +18,8 @@ package struct CodeIndex: Sendable {
   private let members: [String: (member: CodeMember, home: CodeLookup.Home)]
   /// The lookups of keys of which a part is known.
   package let patterns: [CodeLookup]
+  /// The literals that calls show as they are, because what is beside them is a text.
+  package let verbatimTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
   /// The texts of all literals.
@@ -47,14 +49,25 @@ package struct CodeIndex: Sendable {
     let search = WrapperSearch(
       files.map(\.file), homes, constants: constants, configured: configured)
     let rawValues = CodeRawValues(files.map(\.file), homes)
-    var (lookups, patterns): ([CodeLookup], [CodeLookup]) = ([], [])
+    var (lookups, patterns, verbatimTexts): ([CodeLookup], [CodeLookup], [CodeLookup])
+    (lookups, patterns, verbatimTexts) = ([], [], [])
+    let localizedNames = files.reduce(into: CallShape.localizedTypes) {
+      $0.formUnion($1.file.localizedNames)
+    }
     var otherCalls: [CodeUnitString: String] = [:]
     for (number, (_, file)) in files.enumerated() {
       let constants = constants.ofFile(number)
       let home = homes[number]
       var found: [CodeLookup] = []
       for call in file.calls {
-        let shapes = search.shapes(of: call, in: file)
+        var shapes = search.shapes(of: call, in: file)
+        let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
+        if !verbatim.isEmpty {
+          verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
+            $0.key.literal?.hasWords ?? false
+          }
+          shapes.removeAll(where: verbatim.contains)
+        }
         found += CodeLookup.all(call, shapes, home, constants)
         found += rawValues.lookups(call, shapes, constants)
         if shapes.isEmpty, let text = call.arguments.first?.texts.first?.literal {
@@ -84,6 +97,7 @@ package struct CodeIndex: Sendable {
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
     self.patterns = patterns
+    self.verbatimTexts = verbatimTexts
     wrappers = search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
       .sorted { $0.callee < $1.callee }
     leftOut = products.leftOut(of: files.map(\.path))

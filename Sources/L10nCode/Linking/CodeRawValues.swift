@@ -39,7 +39,7 @@ extension CodeCall {
   /// The call for one raw value.
   fileprivate func asking(for value: CodeRawValue, at place: CallShape.Place) -> Self {
     Self(
-      callee: callee, owner: owner, receiver: receiver,
+      callee: callee, owner: owner, base: base, receiver: receiver,
       arguments: arguments.enumerated().map { position, argument in
         let isKey = place == argument.label.map { .label($0) } ?? .position(position)
         return isKey

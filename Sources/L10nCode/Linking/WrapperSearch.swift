@@ -56,7 +56,7 @@ struct WrapperSearch {
   /// labels of the call fit.
   private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     let all = (shapes[call.callee] ?? []).filter {
-      $0.language == nil || $0.language == file.language
+      ($0.language == nil || $0.language == file.language) && $0.canBe(call)
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
     let own = all.filter { $0.isWrapper && !$0.isTyped }
@@ -172,7 +172,19 @@ extension CallShape {
   /// Whether a string that is no literal is looked up, too: `Text(title)` shows it as it is.
   var takesStrings: Bool {
     !isTyped
-      || ["LocalizedStringKey", "LocalizationValue", "LocalizedStringResource"].contains(callee)
+      || Self.localizedTypes.contains(callee)
+  }
+}
+
+extension CallShape {
+  /// Whether a call has its syntax: the modifier of a view is called on one, or in an extension of views.
+  fileprivate func canBe(_ call: CodeCall) -> Bool {
+    guard isModifier else { return true }
+    return switch call.base {
+    case .written: true
+    case .implied: false
+    case .none: call.type == "View"
+    }
   }
 }
 

@@ -25,6 +25,8 @@ package struct CodeFile: Sendable {
 
   /// The raw values of enumerations of strings, as far as they are known.
   package var rawValues: [CodeRawValue] = []
+  /// The names of what is declared with a type whose literals are keys.
+  package var localizedNames: Set<String> = []
   /// What types inherit or conform to.
   package var conformances: [CodeConformance] = []
 
@@ -39,6 +41,7 @@ package struct CodeCall: Sendable {
   package let callee: String
   /// The type that it is a member of, where it is written before it.
   package let owner: String?
+  package let base: Base
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
   package let arguments: [CodeArgument]
@@ -52,6 +55,17 @@ package struct CodeCall: Sendable {
   package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.
   package let triesLanguages: Bool
+}
+
+extension CodeCall {
+  /// What it is called on.
+  package enum Base: Sendable {
+    /// Nothing is written: a function, or a member of what it is in.
+    case none
+    /// A full stop alone: the type follows from the context.
+    case implied
+    case written
+  }
 }
 
 /// The raw value of a case.
@@ -72,6 +86,8 @@ package struct CodeArgument: Sendable {
   package let label: String?
   /// What it can be: each branch of a condition, each element of a list; none where nothing is known.
   package let texts: [CodeText]
+  /// The names of what it can be beside literals; empty names where that can have any type.
+  package var values: [String] = []
   /// The argument as written, if it is short.
   package let source: String
 }

@@ -41,10 +41,15 @@ extension CodeReader {
   ) {
     file.calls.append(
       CodeCall(
-        callee: callee, owner: owner(of: index), receiver: receiver, arguments: arguments,
+        callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver, arguments: arguments,
         line: Int(tokens[index].line),
         function: function, isPreview: isPreview, type: enclosingType,
         triesLanguages: triesLanguages))
+  }
+
+  private func base(of index: Int) -> CodeCall.Base {
+    guard tokens.isSymbol(index - 1, UInt8(ascii: ".")) else { return .none }
+    return isWithoutType(before: index - 1) ? .implied : .written
   }
 
   /// The type before a member: `Texts.of("key")`, `[Texts of:@"key"]`.
@@ -88,7 +93,8 @@ extension CodeReader {
   }
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
-    CodeArgument(label: label, texts: texts(in: value), source: source(of: value))
+    CodeArgument(label: label, texts: texts(in: value), values: language == .swift ? values(in: value) : [],
+      source: source(of: value))
   }
 
   /// The code of a short argument.

@@ -12,9 +12,47 @@ extension CodeReader {
   ///
   /// - Complexity: O(*n*) in the number of tokens for each level of parentheses.
   func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
+    branches(of: range, depth).flatMap { branch in
+      let additions = additions(in: branch)
+      return additions.isEmpty
+        ? operand(branch, depth + 1)
+        : sum(parts(of: branch, at: additions, width: 1), depth + 1)
+    }
+  }
+
+  /// The names of what an expression of Swift can be beside literals: of a path the last one, of a call that of the function;
+  /// an empty one where there is none, or what it belongs to isn't written.
+  func values(in range: Range<Int>) -> [String] {
+    branches(of: range).flatMap { branch -> [String] in
+      let first = branch.lowerBound
+      guard !branch.isEmpty else { return [] }
+      let isAlone = tokens.next(first) == branch.upperBound
+      if isAlone, tokens.isLiteral(first) || tokens.isWord(first, "nil") { return [] }
+      if isAlone, tokens.isSymbol(first, UInt8(ascii: "[")), let closing = tokens.closing(first) {
+        return split(first + 1..<closing).flatMap { values(in: $0) }
+      }
+      guard additions(in: branch).isEmpty else { return ["+"] }
+      if tokens.isSymbol(first, UInt8(ascii: ".")) { return [""] }
+      var (index, name) = (first, "")
+      while index < branch.upperBound {
+        if tokens.isWord(index) { name = tokens.name(index) }
+        index = tokens.next(index)
+      }
+      return [name]
+    }
+  }
+
+  /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
+  private func branches(of range: Range<Int>, _ depth: Int = 0) -> [Range<Int>] {
     guard depth < Self.depthLimit, !range.isEmpty else { return [] }
+    let first = range.lowerBound
+    if tokens.isSymbol(first, UInt8(ascii: "(")), tokens.next(first) == range.upperBound,
+      let closing = tokens.closing(first)
+    {
+      return branches(of: first + 1..<closing, depth + 1)
+    }
     var (condition, colon): (Int?, Int?) = (nil, nil)
-    var (coalescings, additions): ([Int], [Int]) = ([], [])
+    var coalescings: [Int] = []
     var index = range.lowerBound
     while index < range.upperBound {
       switch tokens[index].symbol {
@@ -26,20 +64,28 @@ extension CodeReader {
           condition = index
         }
       case UInt8(ascii: ":"): if condition != nil, colon == nil { colon = index }
-      case UInt8(ascii: "+"): additions.append(index)
       default: break
       }
       index = tokens.next(index)
     }
     if let condition, let colon {
-      return texts(in: condition + 1..<colon, depth: depth + 1)
-        + texts(in: colon + 1..<range.upperBound, depth: depth + 1)
+      return branches(of: condition + 1..<colon, depth + 1)
+        + branches(of: colon + 1..<range.upperBound, depth + 1)
     }
     if !coalescings.isEmpty {
-      return parts(of: range, at: coalescings, width: 2).flatMap { texts(in: $0, depth: depth + 1) }
+      return parts(of: range, at: coalescings, width: 2).flatMap { branches(of: $0, depth + 1) }
     }
-    if !additions.isEmpty { return sum(parts(of: range, at: additions, width: 1), depth + 1) }
-    return operand(range, depth + 1)
+    return [range]
+  }
+
+  /// The plus signs outside of brackets.
+  private func additions(in range: Range<Int>) -> [Int] {
+    var (additions, index): ([Int], Int) = ([], range.lowerBound)
+    while index < range.upperBound {
+      if tokens.isSymbol(index, UInt8(ascii: "+")) { additions.append(index) }
+      index = tokens.next(index)
+    }
+    return additions
   }
 
   /// A question mark of a condition stands apart in Swift; one that follows a name belongs to it.

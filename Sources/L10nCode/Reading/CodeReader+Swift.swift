@@ -205,7 +205,10 @@ extension CodeReader {
     }
     let (body, isTyped) = bodyOfFunction(behind: closing)
     let parameters = parameters(opening + 1..<closing, ofCase: false)
-    if isTyped, let body { expect(.typedBody, at: body) }
+    if isTyped {
+      file.localizedNames.insert(name)
+      if let body { expect(.typedBody, at: body) }
+    }
     declare(name, parameters, at: start, body: isTyped ? nil : body)
   }
 
@@ -214,6 +217,9 @@ extension CodeReader {
     _ name: String, _ parameters: [CodeParameter], at index: Int, body: Int?
   ) {
     var parameters = parameters
+    for parameter in parameters where parameter.kind == .localized {
+      file.localizedNames.insert(parameter.name)
+    }
     var receiver: Int?
     if let type, type.isText {
       receiver = parameters.count
@@ -331,6 +337,7 @@ extension CodeReader {
         next = tokens.next(next)
       }
     }
+    if isTyped { file.localizedNames.insert(name) }
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
       if isTyped {
         expect(.typedBody, at: next)

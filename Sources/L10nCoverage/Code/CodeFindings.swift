@@ -58,6 +58,7 @@ package struct CodeFindings {
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
+      + verbatimTexts(&search)
       + absent.absentTables
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
@@ -68,10 +69,10 @@ package struct CodeFindings {
   }
 
   private func finding(
-    _ check: Check, _ lookup: CodeLookup, _ message: String, help: String
+    _ check: Check, severity: Severity? = nil, _ lookup: CodeLookup, _ message: String, help: String
   ) -> Finding {
     Finding(
-      check, input: input, table: lookup.table.literal?.string, key: lookup.key.literal,
+      check, severity: severity, input: input, table: lookup.table.literal?.string, key: lookup.key.literal,
       path: lookup.path, place: LineColumn(line: lookup.line, column: 1), message: .text(message),
       help: help)
   }
@@ -125,6 +126,23 @@ package struct CodeFindings {
     }
   }
 
+  // MARK: - Texts shown as they are
+
+  /// The literals that are shown without being looked up.
+  private func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
+    index.verbatimTexts.compactMap { lookup in
+      guard index.isSeen(lookup), let key = lookup.key.literal,
+        let keys = search.keys(for: lookup), keys.contains(key) || looksLikeText(key)
+      else { return nil }
+      let isKnown = keys.contains(key)
+      let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
+      return finding(
+        .verbatimText, severity: isKnown ? .warning : .note, lookup,
+        "\(lookup.callee) shows \"\(key.string)\" as it is\(isKnown ? ", though the table has it" : ""): it gets a String here, and looks up only literals",
+        help: "look it up before: String(localized: \"\(key.string)\"\(bundle))")
+    }
+  }
+
   // MARK: - Default texts
 
   /// The lookups with a default that users can see, by table and key.
@@ -142,10 +160,12 @@ package struct CodeFindings {
       let other = lookups[..<position].first {
         $0.defaultText != lookup.defaultText && !Set($0.targets).isDisjoint(with: lookup.targets)
       }
-      guard let other, let text = other.defaultText?.literal else { continue }
+      guard let other, let text = other.defaultText?.literal, let own = lookup.defaultText?.literal,
+        let key = lookup.key.literal
+      else { continue }
       return finding(
         .conflictingDefaults, lookup,
-        "\(other.path):\(other.line) has another text with the same key, \"\(text.string)\": users see one text in both places",
+        "code gives \"\(key.string)\" the text \"\(own.string)\", and \(other.path):\(other.line) \"\(text.string)\": users see one of them in both places",
         help: "give one of them another key, or both the same text")
     }
     return nil
@@ -160,14 +180,14 @@ package struct CodeFindings {
     let lookups = lookups.filter { search.keys(for: $0)?.contains(name.key) == true }
     guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
-    let given = Set(lookups.compactMap { $0.defaultText?.literal.map(Self.unnumbered) })
-    guard let text = texts.first, given.isDisjoint(with: texts.map(Self.unnumbered)) else {
-      return nil
-    }
+    let given = lookups.compactMap { $0.defaultText?.literal }
+    guard let text = texts.first, let own = given.first,
+      Set(given.map(Self.unnumbered)).isDisjoint(with: texts.map(Self.unnumbered))
+    else { return nil }
     return finding(
       .changedDefault, first,
-      "the table says \"\(text.string)\": users see that, and not the text given here",
-      help: "give the text of the table, or change it there, too")
+      "code gives \"\(name.key.string)\" the text \"\(own.string)\", the table \"\(text.string)\": users see that of the table",
+      help: "give the same text in both")
   }
 
   /// A text without the numbers of its arguments, which tools add when they extract it.
@@ -198,17 +218,17 @@ extension KeyUses.AbsentKey {
       guard isRaw else { return nil }
       check = .missingInTables
       message =
-        "code asks the table \(table) for a key that the development region doesn't have\(more)"
+        "code asks the table \(table) for \"\(key.string)\", which the development region doesn't have\(more)"
       help = "add the key to the table of the development region, or correct it here"
     case .otherTable(let others):
       check = .wrongTable
       let tables = others.count == 1 ? "the table \(others[0]) has" : "other tables have"
-      message = "code asks the table \(table) for a key that only \(tables)\(more)"
+      message = "code asks the table \(table) for \"\(key.string)\", which only \(tables)\(more)"
       help = "name the table that has the key here, or add the key to \(table)"
     case .noBundle:
       check = .missingBundle
       message =
-        "code asks the bundle of the program for a key that only that of the package has\(more)"
+        "code asks the bundle of the program for \"\(key.string)\", which only that of the package has\(more)"
       help = "give the bundle of the package here: bundle: .module"
     case .noTable: return nil
     }
@@ -297,9 +317,13 @@ extension Check {
     "missing-bundle", .warning,
     "lookup in a package that asks the program's bundle for the package's text", isOfCode: true)
 
+  package static let verbatimText = Check(
+    "verbatim-text", .warning, "text of a table that code shows without looking it up",
+    isOfCode: true)
+
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
     changedDefault, conflictingDefaults, interpolatedKey, missingBundle, missingInTables,
-    unknownTable, unrecognizedLookup, unusedKey, wrongTable,
+    unknownTable, unrecognizedLookup, unusedKey, verbatimText, wrongTable,
   ]
 }
