@@ -275,6 +275,12 @@ import Testing
           "let title = NSLocalizedString(\"cart.title\", bundle: .module, value: \"Basket\", comment: \"\")\n"
       )),
     Example(
+      "absent-submodule",
+      package(
+        "\"trip.open\" = \"Open\";\n",
+        code: #"let title = NSLocalizedString("trip.open", bundle: .module, comment: "")"#
+      ).merging([".gitmodules": "[submodule \"Player\"]\n\tpath = Player\n"]) { $1 }),
+    Example(
       "verbatim-text",
       package(
         "\"trip.open\" = \"Open\";\n\"Unknown\" = \"Unknown\";\n",

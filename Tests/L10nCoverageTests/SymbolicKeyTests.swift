@@ -16,7 +16,8 @@ import Testing
     // 4. Interface Builder's.
     "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip", "12.title",
     // With arguments.
-    "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@", "pageTitle%ld",
+    "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@",
+    "pageTitle%ld",
   ]
 
   static let texts = [

@@ -33,7 +33,7 @@ extension BundleWork {
       of: source, comments: comments(on: source, files),
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
     for rank in questions == nil ? 0..<0 : source.keys.indices {
-      for lookup in questions?.places(of: source.keys[rank]) ?? [] where !lookup.isPreview {
+      for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isPreview {
         notes.add(
           SourcePlace(path: lookup.path, line: lookup.line), comment: lookup.comment, toKey: rank)
       }

@@ -65,7 +65,7 @@ final class TableFileReader<Tree: FileTree>: Sendable {
     }
     // Moves the bytes: with a second owner, appending decoded escape sequences would copy them all.
     return ParsedTable(
-      consume bytes, file.format, context, 
+      consume bytes, file.format, context,
       ParsingHints(guide: guide, document: document, isCompiled: isCompiled),
       directives, keepsSyntax: keepsSyntax, &arena.storage)
   }

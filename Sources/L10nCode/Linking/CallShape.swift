@@ -182,7 +182,8 @@ extension CallShape {
       ("searchable", .label("prompt")), ("accessibilityAction", .label("named")),
     ]).map { callee, key in
       CallShape(
-        callee: callee, key: key, isTyped: true, table: .argument(.label("tableName")), value: .none,
+        callee: callee, key: key, isTyped: true, table: .argument(.label("tableName")),
+        value: .none,
         bundle: .argument(.label("bundle")), takesTexts: true)
     }
 

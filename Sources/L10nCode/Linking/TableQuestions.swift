@@ -28,9 +28,7 @@ package struct TableQuestions: Sendable {
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, showsSource: Bool) {
     if let found = lookups.ofKeys[key] { return (.asked, Self.showsSource(found)) }
-    let fitting = key.bytes.withView { bytes in
-      patterns.filter { $0.key.matches(bytes, isTyped: $0.isTyped) }
-    }
+    let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.showsSource(fitting)) }
     if index.literals.contains(key) { return (.literal, false) }
     let isLiteral = key.bytes.withView { bytes in
@@ -68,6 +66,19 @@ package struct TableQuestions: Sendable {
 
   /// The places that ask for a key as it is.
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.ofKeys[key] ?? [] }
+
+  /// The places that ask for a key: as it is, or else with a part that isn't known.
+  ///
+  /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
+  package func likelyPlaces(of key: CodeUnitString) -> [CodeLookup] {
+    lookups.ofKeys[key] ?? fitting(key)
+  }
+
+  private func fitting(_ key: CodeUnitString) -> [CodeLookup] {
+    key.bytes.withView { bytes in
+      patterns.filter { $0.key.matches(bytes, isTyped: $0.isTyped) }
+    }
+  }
 
   /// Whether all who ask get a text of the source's language. Previews count only if nobody else asks.
   private static func showsSource(_ lookups: [CodeLookup]) -> Bool {

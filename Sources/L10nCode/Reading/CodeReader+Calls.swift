@@ -41,7 +41,8 @@ extension CodeReader {
   ) {
     file.calls.append(
       CodeCall(
-        callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver, arguments: arguments,
+        callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
+        arguments: arguments,
         line: Int(tokens[index].line),
         function: function, isPreview: isPreview, type: enclosingType,
         triesLanguages: triesLanguages))
@@ -93,7 +94,8 @@ extension CodeReader {
   }
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
-    CodeArgument(label: label, texts: texts(in: value), values: language == .swift ? values(in: value) : [],
+    CodeArgument(
+      label: label, texts: texts(in: value), values: language == .swift ? values(in: value) : [],
       source: source(of: value))
   }
 

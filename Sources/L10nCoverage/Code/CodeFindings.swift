@@ -58,7 +58,7 @@ package struct CodeFindings {
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
-      + verbatimTexts(&search)
+      + verbatimTexts(&search) + absentSubmodules
       + absent.absentTables
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
@@ -72,7 +72,8 @@ package struct CodeFindings {
     _ check: Check, severity: Severity? = nil, _ lookup: CodeLookup, _ message: String, help: String
   ) -> Finding {
     Finding(
-      check, severity: severity, input: input, table: lookup.table.literal?.string, key: lookup.key.literal,
+      check, severity: severity, input: input, table: lookup.table.literal?.string,
+      key: lookup.key.literal,
       path: lookup.path, place: LineColumn(line: lookup.line, column: 1), message: .text(message),
       help: help)
   }
@@ -104,6 +105,27 @@ package struct CodeFindings {
           "if it looks them up, write in .l10ncheck.json: \"keys\": {\"functions\": [\"\(name)(_:)\"]}, and \"missing\": \"source\" if it falls back to the source language"
       )
     }
+  }
+
+  // MARK: - Code that isn't here
+
+  private var absentSubmodules: [Finding] {
+    guard let first = index.absentRepositories.first, tables.contains(where: { $0.code != nil })
+    else { return [] }
+    let others = index.absentRepositories.count - 1
+    let subject =
+      switch others {
+      case 0: "the submodule \(first) has no files"
+      case 1: "the submodule \(first) and another one have no files"
+      default: "the submodule \(first) and \(others) more have no files"
+      }
+    return [
+      Finding(
+        .absentSubmodule, input: input, path: first,
+        message: .text(
+          "\(subject): what their code asks for isn't known, and no key is called unused"),
+        help: "git submodule update --init")
+    ]
   }
 
   // MARK: - Keys with values in them
@@ -247,7 +269,7 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether users see the key, which wasn't meant for them.
-  fileprivate var isRaw: Bool { text == nil && looksSymbolic(key) }
+  package var isRaw: Bool { text == nil && looksSymbolic(key) }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
   package var isName: Bool {
@@ -317,13 +339,16 @@ extension Check {
     "missing-bundle", .warning,
     "lookup in a package that asks the program's bundle for the package's text", isOfCode: true)
 
+  package static let absentSubmodule = Check(
+    "absent-submodule", .note, "submodule without files, whose code could ask for keys")
   package static let verbatimText = Check(
     "verbatim-text", .warning, "text of a table that code shows without looking it up",
     isOfCode: true)
 
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
-    changedDefault, conflictingDefaults, interpolatedKey, missingBundle, missingInTables,
+    absentSubmodule, changedDefault, conflictingDefaults, interpolatedKey, missingBundle,
+    missingInTables,
     unknownTable, unrecognizedLookup, unusedKey, verbatimText, wrongTable,
   ]
 }

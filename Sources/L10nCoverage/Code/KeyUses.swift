@@ -14,7 +14,7 @@ package struct KeyUses: Sendable {
     package let uses: [KeyUse]
     /// The positions of the keys that no code asks for; none where that isn't known.
     package let unused: [Int]
-    /// The places that ask for each key as it is.
+    /// The places that ask for each key, as it is or with a part that isn't known.
     package let places: [[CodeLookup]]
   }
 
@@ -42,6 +42,6 @@ extension KeyUses {
       Table(
         input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
         keys: keys, uses: code.uses, unused: code.unused,
-        places: keys.map { questions.places(of: $0) }))
+        places: keys.map { questions.likelyPlaces(of: $0) }))
   }
 }

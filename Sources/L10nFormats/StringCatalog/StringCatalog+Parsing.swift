@@ -90,7 +90,9 @@ extension StringCatalog {
     switch source.defect {
     case .empty: .emptyCatalog
     case .notUTF32, .undecodable: .undecodableCatalog
-    case nil, .notUTF8, .copyrightSigns, .missingByteOrderMark, .assumedEncoding, .secondByteOrderMark: nil
+    case nil, .notUTF8, .copyrightSigns, .missingByteOrderMark, .assumedEncoding,
+      .secondByteOrderMark:
+      nil
     }
   }
 

@@ -8,7 +8,8 @@ extension StringsFile: TableSyntax {
     // Moved out: a second owner would turn every write into a copy.
     var entries: [StringsEntry] = []
     swap(&entries, &storage.parsedEntries)
-    var parsed = parse(consume bytes, guide: hints.guide, isCompiled: hints.isCompiled, storage: consume entries)
+    var parsed = parse(
+      consume bytes, guide: hints.guide, isCompiled: hints.isCompiled, storage: consume entries)
     if let document = hints.document {
       parsed.diagnostics +=
         OutdatedTranslation.find(in: parsed.value, of: document).map(\.diagnostic)

@@ -85,14 +85,15 @@ package struct KeyUseRenderer: Sendable {
   private func writeAbsentKeys(_ uses: KeyUses, to output: inout ByteOutput) {
     guard !uses.absentKeys.isEmpty else { return }
     // What users see raw comes first.
-    let keys = uses.absentKeys.filter { $0.text == nil } + uses.absentKeys.filter { $0.text != nil }
+    let keys = uses.absentKeys.filter(\.isRaw) + uses.absentKeys.filter { !$0.isRaw }
     output.endLine()
     write([TextSpan("asked for, but not found", .heading)], to: &output)
     let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
     for absent in shown {
       let outcome =
-        (absent.text.map { [TextSpan("users see "), TextSpan(key: $0)] }
-          ?? [TextSpan("users see the key", .broken)])
+        (absent.isRaw
+          ? [TextSpan("users see the key", .broken)]
+          : [TextSpan("users see "), TextSpan(key: absent.text ?? absent.key)])
         + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
       write(
         [
@@ -180,7 +181,7 @@ extension KeyUses {
   fileprivate var verdict: String {
     guard fileCount > 0 else { return "no code: there is no project or package here" }
     guard !tables.isEmpty else { return "no table is asked by the code here" }
-    let raw = absentKeys.count { $0.text == nil }
+    let raw = absentKeys.count(where: \.isRaw)
     let unused = tables.reduce(0) { $0 + $1.unused.count }
     var parts: [String] = []
     if raw > 0 {
