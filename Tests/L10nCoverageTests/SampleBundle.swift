@@ -141,15 +141,19 @@ struct SampleBundle {
     let contents = contents.mapValues { TableContent($0) }
       .merging(values.mapValues { TableContent(values: $0) }) { $1 }
     var groups: [FindingGroup] = []
-    let tables = plan.tables.map { table in
-      let compared = ComparedTable(
-        table, in: plan, contents, lost: lost, words: words, textOptions: textOptions)
+    let copied = plan.tables.map { table in
+      CopiedTexts(
+        ComparedTable(
+          table, in: plan, contents, lost: lost, words: words, textOptions: textOptions))
+    }
+    let shares = CopiedTexts.shares(ofBundle: copied)
+    let tables = copied.map { table in
+      let compared = table.marked(shares)
       let cells = plan.localizations.indices.map { TableCell(compared, $0) }
       let coverage = TableCoverage(compared, cells: cells)
-      let unchanged = UnchangedTexts(compared)
       groups += compared.developmentFindings
       for (position, cell) in cells.enumerated() {
-        groups += cell.findings(compared, position, unchanged)
+        groups += cell.findings(compared, position)
       }
       return coverage
     }

@@ -57,10 +57,12 @@ struct RandomHistory {
     let languages = counts.sorted { $0.key < $1.key }.map { identifier, counts in
       var keys = counts
       keys.translated =
-        keys.total - keys.missing - keys.untranslated - keys.partial - keys.needsReview
+        keys.total - keys.missing - keys.untranslated - keys.copied - keys.partial
+        - keys.needsReview
       return LanguageRecord(
         identifier: identifier, name: identifier, verdict: .toDo, keys: keys,
-        words: WordCounts(total: 3, translated: 1), missingFiles: 0, files: 0, raw: 0, unchanged: 0,
+        words: WordCounts(total: 3, translated: 1), missingFiles: 0, files: 0, raw: 0,
+        unchanged: keys.copied,
         errors: 0, warnings: 0, notes: 0, shortfall: nil)
     }
     history.runs = [
@@ -128,7 +130,8 @@ extension KeyCounts {
     case .untranslated: untranslated += 1
     case .partial: partial += 1
     case .needsReview: needsReview += 1
-    case .unchanged, .stale: break
+    case .copied: copied += 1
+    case .stale: break
     }
   }
 }

@@ -157,7 +157,7 @@ private struct WantedKeys {
   func want(_ state: KeyState, isUnchanged: Bool, isStale: Bool = false) -> Bool {
     if all || isUnchanged && unchanged { return true }
     return switch state {
-    case .missing, .untranslated, .partial: missing
+    case .missing, .untranslated, .copied, .partial: missing
     case .needsReview: needsReview
     case .translated: isStale && stale
     }

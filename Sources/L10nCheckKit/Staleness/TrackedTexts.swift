@@ -104,7 +104,7 @@ extension KeyRecord {
   fileprivate var hasOwnText: Bool {
     switch state {
     case .partial, .needsReview, .translated: !isInherited
-    case .missing, .untranslated: false
+    case .missing, .untranslated, .copied: false
     }
   }
 }

@@ -88,7 +88,7 @@ struct StubValues {
         else { continue }
         return Chosen(
           value: value.expanded(to: categories), isParents: true,
-          needsTranslation: record.state == .untranslated)
+          needsTranslation: record.state == .untranslated || record.state == .copied)
       case .nonlocalized: continue
       }
     }

@@ -20,7 +20,7 @@ struct TablePipeline {
   /// A table that was read.
   struct Table: Sendable {
     let source: ParsedSource
-    let compared: ComparedTable
+    var compared: ComparedTable
   }
 
   init(
@@ -39,11 +39,25 @@ struct TablePipeline {
     self.memory = memory
   }
 
-  /// Reads the tables of each bundle, and compares the localizations' files with the development region's.
+  /// Reads the tables of each bundle, compares the localizations' files with the development region's, and tells copies
+  /// from translations.
   ///
   /// - Throws: `CheckError.cancelled` if the task is cancelled.
   func tables() async throws(CheckError) -> [ArraySlice<Table>] {
-    try await read().split(by: tableCounts)
+    var tables = try await read()
+    let comparisons = tables
+    let copied = try await ParallelWork.mapUnlessCancelled(tables.count, workers: workerCount) {
+      CopiedTexts(comparisons[$0].compared)
+    }.split(by: tableCounts)
+    var position = 0
+    for copied in copied {
+      let shares = CopiedTexts.shares(ofBundle: copied)
+      for table in copied {
+        tables[position].compared = table.marked(shares)
+        position += 1
+      }
+    }
+    return tables.split(by: tableCounts)
   }
 
   /// Looks for all findings in the tables of each bundle.
@@ -53,9 +67,6 @@ struct TablePipeline {
   func reports(of compared: [[ComparedTable]]) async throws(CheckError) -> [ArraySlice<TableReport>]
   {
     let tables = compared.flatMap(\.self)
-    let unchanged = try await ParallelWork.mapUnlessCancelled(tables.count, workers: workerCount) {
-      UnchangedTexts(tables[$0])
-    }
     // One unit per localization of a table: a catalog with forty languages is one table.
     let counts = tables.map(\.plan.localizations.count)
     let units = counts.enumerated().flatMap { table, count in
@@ -68,7 +79,7 @@ struct TablePipeline {
     ) { number, _ in
       let unit = units[number]
       return CellReport(
-        tables[unit.table], unit.position, unchanged[unit.table], keepsTexts: keepsTexts)
+        tables[unit.table], unit.position, keepsTexts: keepsTexts)
     }.split(by: counts)
     let reports = await ParallelWork.map(tables.count, workers: workerCount) { number in
       TableReport(tables[number], cells[number])

@@ -10,10 +10,10 @@ struct CellReport: Sendable {
 
   /// - Complexity: O(*n*) in the number of keys and findings.
   init(
-    _ table: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts, keepsTexts: Bool
+    _ table: ComparedTable, _ position: Int, keepsTexts: Bool
   ) {
     cell = TableCell(table, position)
-    findings = cell.findings(table, position, unchanged)
+    findings = cell.findings(table, position)
     texts = keepsTexts ? TextColumn(cell, of: table, position) : nil
   }
 }

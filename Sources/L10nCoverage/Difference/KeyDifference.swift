@@ -91,7 +91,7 @@ extension KeyState {
   package var isCovered: Bool {
     switch self {
     case .translated, .needsReview: true
-    case .missing, .untranslated, .partial: false
+    case .missing, .untranslated, .copied, .partial: false
     }
   }
 }

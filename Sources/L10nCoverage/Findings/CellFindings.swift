@@ -10,17 +10,15 @@ struct CellFindings {
   let cell: TableCell
   /// The localization's own files.
   let own: [ComparedFile]
-  let unchanged: UnchangedTexts
 
   init(
-    _ cell: TableCell, _ compared: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts
+    _ cell: TableCell, _ compared: ComparedTable, _ position: Int
   ) {
     self.compared = compared
     self.position = position
     localization = compared.plan.localizations[position]
     self.cell = cell
     own = compared.files[position]
-    self.unchanged = unchanged
   }
 
   var table: PlannedTable { compared.planned }
@@ -179,7 +177,7 @@ struct CellFindings {
       addUntranslatedKeys(own, subject, to: &runs)
       addVariationFindings(own, subject, to: &runs)
       addReviewFindings(own, subject, to: &runs)
-      addUnchangedTexts(own, subject, to: &runs)
+      addCopiedTexts(own, subject, to: &runs)
       runs += own.textFindings
     }
     for duplicate in own.duplicates {

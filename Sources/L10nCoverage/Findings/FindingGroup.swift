@@ -64,9 +64,9 @@ extension TableCell {
   ///
   /// - Complexity: O(*n*) in the number of findings.
   package func findings(
-    _ compared: ComparedTable, _ position: Int, _ unchanged: UnchangedTexts
+    _ compared: ComparedTable, _ position: Int
   ) -> [FindingGroup] {
     guard !compared.plan.localizations[position].isAlias else { return [] }
-    return CellFindings(self, compared, position, unchanged).groups
+    return CellFindings(self, compared, position).groups
   }
 }

@@ -16,6 +16,8 @@ public struct KeyCounts: Sendable, Hashable {
   public var partial = 0
   /// Keys that are empty where the source is not, or marked as still to be translated.
   public var untranslated = 0
+  /// Keys whose text is a copy of the source's, which others translate.
+  public var copied = 0
   /// Keys that the file does not have.
   public var missing = 0
 
@@ -30,8 +32,12 @@ public struct KeyCounts: Sendable, Hashable {
     left.needsReview += right.needsReview
     left.partial += right.partial
     left.untranslated += right.untranslated
+    left.copied += right.copied
     left.missing += right.missing
   }
+
+  /// How many keys have a text of the localization's own or of one that serves it, be it a copy of the source's.
+  public var texts: Int { covered + partial + copied }
 
   /// How many keys a user sees translated: own, inherited or waiting for review.
   public var covered: Int { translated + inherited + needsReview }

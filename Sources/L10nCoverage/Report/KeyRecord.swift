@@ -6,6 +6,8 @@ public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case missing
   /// Empty where the source is not, or marked as still to be translated.
   case untranslated
+  /// A copy of the source's text where others translate it.
+  case copied
   /// Some plural category or device that the language needs is absent.
   case partial
   /// There is a translation, which a string catalog marks for review.

@@ -24,8 +24,6 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var unused = 0
   /// Missing keys of which it isn't known what users see.
   public internal(set) var unclear = 0
-  /// Texts of which a check says that they are still the source's.
-  public internal(set) var untranslatedTexts = 0
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// The least coverage that is asked of it, where it has less.
@@ -47,7 +45,7 @@ public struct LanguageCoverage: Sendable {
   public var verdict: Verdict {
     if findings.errors > 0 || raw > 0 || shortfall != nil { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
-    return hasKeysToDo || untranslatedTexts > 0 || resources.missing > 0 ? .toDo : .ready
+    return hasKeysToDo || resources.missing > 0 ? .toDo : .ready
   }
 
   /// Whether something is left to do for a release.
@@ -58,6 +56,9 @@ public struct LanguageCoverage: Sendable {
 
   /// Keys for which users see no translation, or only a part of one.
   public var keysToDo: Int { keys.total - keys.covered }
+
+  /// Whether nearly all of its texts are copies of the source's.
+  public var isMadeOfCopies: Bool { keys.copied > 1 && keys.copied * 10 >= keys.texts * 9 }
 
   /// The words of their source texts.
   public var wordsToDo: Int { words.total - words.translated }
@@ -158,7 +159,6 @@ extension LanguageCoverage {
 
   fileprivate mutating func add(_ run: FindingRun) {
     findings.add(run.count, of: run.severity)
-    if run.check == .unchangedText { untranslatedTexts += run.count }
   }
 
   fileprivate var rank: Rank {

@@ -69,6 +69,9 @@ public final class TableCell: Sendable {
           case .untranslated:
             counts.untranslated += 1
             missingWords &+= words[index]
+          case .copied:
+            counts.copied += 1
+            missingWords &+= words[index]
           case .partial:
             counts.partial += 1
             missingWords &+= words[index]
@@ -78,8 +81,8 @@ public final class TableCell: Sendable {
           }
         }
         counts.translated =
-          count - counts.missing - counts.untranslated - counts.partial - counts.needsReview
-          - counts.inherited
+          count - counts.missing - counts.untranslated - counts.copied - counts.partial
+          - counts.needsReview - counts.inherited
         wordCounts.translated = wordCounts.total - Int(missingWords)
       }
     }
@@ -106,6 +109,7 @@ extension TableCell {
       switch state {
       case .missing: counts.missing
       case .untranslated: counts.untranslated
+      case .copied: counts.copied
       case .partial: counts.partial
       case .needsReview: counts.needsReview
       case .translated: counts.translated + counts.inherited

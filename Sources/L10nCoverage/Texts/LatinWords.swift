@@ -158,6 +158,9 @@ extension ByteView {
       case UInt8(ascii: "/"):
         slashes += 1
         if slashes > 1 || index == token.lowerBound { return true }
+      case UInt8(ascii: ".") where index == token.lowerBound:
+        // The extension of a file's name; several points are none.
+        if token.count > 1, self[index + 1].isASCIILetter { return true }
       case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "_"):
         if isInside, self[index - 1].isWordByte, self[index + 1].isWordByte { return true }
       case UInt8(ascii: "#") where index == token.lowerBound && token.count > 1: return true

@@ -102,7 +102,7 @@ extension GapState {
     case .untranslated: "untranslated"
     case .partial: "partial"
     case .needsReview: "to review"
-    case .unchanged: "unchanged"
+    case .copied: "copied"
     case .stale: "stale"
     }
   }

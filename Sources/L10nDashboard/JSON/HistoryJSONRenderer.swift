@@ -69,7 +69,7 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("raw", language.raw)
     json.member("inherited", language.keys.inherited)
     json.member("needsReview", language.keys.needsReview)
-    json.member("unchangedTexts", language.unchanged)
+    json.member("copied", language.unchanged)
     json.member("missingFiles", language.missingFiles)
     json.member("errors", language.errors)
     json.member("warnings", language.warnings)

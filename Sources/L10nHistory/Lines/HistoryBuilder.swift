@@ -223,6 +223,7 @@ extension LanguageRecord {
     keys.missing = try fields.number("missing")
     raw = try fields.number("raw")
     unchanged = try fields.number("unchanged")
+    keys.completeCopied()
     words = WordCounts(
       total: try fields.number("words"), translated: try fields.number("translatedWords"))
     files = try fields.number("files")

@@ -9,8 +9,8 @@ package enum GapState: Int, Sendable, CaseIterable {
   /// Some plural category or device that the language needs is absent.
   case partial = 4
   case needsReview = 5
-  /// A check says that the text is still the source's.
-  case unchanged = 6
+  /// A copy of the source's text where others translate it.
+  case copied = 6
   /// The source has changed since the translation.
   case stale = 7
 
@@ -22,7 +22,7 @@ package enum GapState: Int, Sendable, CaseIterable {
     case .untranslated: "untranslated"
     case .partial: "partial"
     case .needsReview: "needsReview"
-    case .unchanged: "unchanged"
+    case .copied: "copied"
     case .stale: "stale"
     }
   }
@@ -30,8 +30,8 @@ package enum GapState: Int, Sendable, CaseIterable {
   /// Whether users see no translation, or only a part of one.
   package var isUncovered: Bool {
     switch self {
-    case .raw, .missing, .untranslated, .partial: true
-    case .needsReview, .unchanged, .stale: false
+    case .raw, .missing, .untranslated, .copied, .partial: true
+    case .needsReview, .stale: false
     }
   }
 }

@@ -49,7 +49,7 @@ extension LanguageRecord {
     missingFiles = language.resources.missing
     files = language.resources.total
     raw = language.raw
-    unchanged = language.untranslatedTexts
+    unchanged = language.keys.copied
     errors = language.findings.errors
     warnings = language.findings.warnings
     notes = language.findings.notes

@@ -57,7 +57,7 @@ package struct LanguageRecord: Sendable, Hashable {
   package var files: Int
   /// Missing keys that users see themselves.
   package var raw: Int
-  /// Texts of which a check says that they are still the source's.
+  /// Texts that are copies of the source's; in runs of earlier versions they count as translated.
   package var unchanged: Int
   package var errors: Int
   package var warnings: Int
@@ -76,6 +76,14 @@ package struct CheckCount: Sendable, Hashable, Comparable {
 
   package static func < (left: Self, right: Self) -> Bool {
     (left.check, left.severity, left.language) < (right.check, right.severity, right.language)
+  }
+}
+
+extension KeyCounts {
+  /// Counts the copies of the source's texts, which have no record of their own: what is in no other state. To earlier
+  /// versions they were translations, and none is left.
+  mutating func completeCopied() {
+    copied = max(0, total - covered - partial - untranslated - missing)
   }
 }
 

@@ -34,16 +34,16 @@ extension ProjectHistory {
     name = circumstances.project
     let languages = report.languages
     runs = [HistoryRun(of: report, languages, circumstances)]
-    let marks = TextMarks(in: report)
+    let stale = StaleKeys(in: report)
     let withoutSource = report.bundlesWithoutSource
     for bundle in report.bundles where !withoutSource.contains(bundle.place) {
-      add(bundle, marks.of(bundle.place), circumstances)
+      add(bundle, stale.of(bundle.place), circumstances)
     }
     addErrors(of: report, circumstances)
   }
 
   private mutating func add(
-    _ bundle: BundleCoverage, _ marks: TextMarks.Bundle, _ circumstances: RunCircumstances
+    _ bundle: BundleCoverage, _ stale: StaleKeys.Bundle, _ circumstances: RunCircumstances
   ) {
     let tables = bundle.tables.filter { $0.keys.count > 0 }
     let files = bundle.resources.filter { resource in
@@ -62,13 +62,13 @@ extension ProjectHistory {
         language: localization.identifier.rawValue, name: localization.name,
         direction: localization.direction)
     }
-    for table in tables { add(table, in: position, prefix, localizations, marks) }
+    for table in tables { add(table, in: position, prefix, localizations, stale) }
     if !files.isEmpty { add(files, in: position, localizations) }
   }
 
   private mutating func add(
     _ table: TableCoverage, in bundle: Int, _ prefix: String,
-    _ localizations: [RecordedLocalization], _ marks: TextMarks.Bundle
+    _ localizations: [RecordedLocalization], _ stale: StaleKeys.Bundle
   ) {
     let position = names.tables.position(of: RecordedTable(bundle: bundle, name: table.name))
     let keys = (0..<table.keys.count).map { key in
@@ -88,12 +88,8 @@ extension ProjectHistory {
       let cell = table.cells[column]
       guard !cell.records.isEmpty else { continue }
       var states = cell.records.map(\.gapState)
-      for mark in marks.of(table.name, localization.spelling) {
-        // What is still the source's was never translated, hence isn't stale.
-        guard let rank = ranks[mark.key], states[rank] == nil || states[rank] == .stale else {
-          continue
-        }
-        states[rank] = mark.state
+      for key in stale.of(table.name, localization.spelling) {
+        if let rank = ranks[key], states[rank] == nil { states[rank] = .stale }
       }
       let localization = names.localizations.position(of: localization)
       cells.append(
@@ -154,6 +150,7 @@ extension KeyRecord {
     switch state {
     case .missing: isRaw ? .raw : .missing
     case .untranslated: .untranslated
+    case .copied: .copied
     case .partial: .partial
     case .needsReview: .needsReview
     case .translated: nil

@@ -138,6 +138,7 @@ extension LanguageRecord {
     keys.missing = row.number(10)
     raw = row.number(11)
     unchanged = row.number(12)
+    keys.completeCopied()
     words = WordCounts(total: row.number(13), translated: row.number(14))
     files = row.number(15)
     missingFiles = row.number(16)

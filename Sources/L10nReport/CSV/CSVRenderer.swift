@@ -12,7 +12,7 @@ package struct CSVRenderer: ReportRenderer {
   static let columns = [
     "bundle", "localization", "identifier", "table", "state", "total", "translated", "inherited",
     "needsReview", "partial", "untranslated", "missing", "extra", "unchanged", "masked", "raw",
-    "words", "wordsTranslated", "coverage",
+    "words", "wordsTranslated", "coverage", "copied",
   ]
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
@@ -45,7 +45,8 @@ package struct CSVRenderer: ReportRenderer {
       cell.raw, cell.words.total, cell.words.translated,
     ]
     let coverage = counts.coverage?.fraction.description ?? ""
-    return [CSVText.field(table.name), cell.state.rawValue] + numbers.map(String.init) + [coverage]
+    return [CSVText.field(table.name), cell.state.rawValue] + numbers.map(String.init)
+      + [coverage, String(counts.copied)]
   }
 
   private func write(_ fields: [String], to output: inout ByteOutput) {

@@ -73,6 +73,7 @@ extension KeyRecord {
     switch state {
     case .missing: isMasked ? "masked" : isRaw ? "raw" : "missing"
     case .untranslated: "untranslated"
+    case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "needsReview"
     case .translated: isInherited ? "inherited" : "translated"

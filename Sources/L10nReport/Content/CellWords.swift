@@ -59,7 +59,7 @@ struct CellWords {
   private mutating func addGaps(_ counts: KeyCounts) {
     let gaps = [
       (counts.missing, "missing"), (counts.untranslated, "untranslated"),
-      (counts.partial, "partial"), (counts.needsReview, "to review"),
+      (counts.copied, "copied"), (counts.partial, "partial"), (counts.needsReview, "to review"),
     ]
     guard let (count, word) = gaps.first(where: { $0.0 > 0 }) else { return }
     notes.append("\(Numbers.grouped(count)) \(word)")

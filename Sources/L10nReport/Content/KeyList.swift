@@ -9,6 +9,7 @@ enum KeyList: CaseIterable {
   case missing
   case unused
   case untranslated
+  case copied
   case partial
   case needsReview
   case extra
@@ -21,6 +22,7 @@ enum KeyList: CaseIterable {
     case .missing: "missing"
     case .unused: "missing, unused"
     case .untranslated: "untranslated"
+    case .copied: "copied"
     case .partial: Mark.partial.sign
     case .needsReview: "to review"
     case .extra: Mark.extra.sign
@@ -35,10 +37,11 @@ enum KeyList: CaseIterable {
     case .missing: "users see another text"
     case .unused: "no code asks for it"
     case .untranslated: "empty, unlike the source, or marked as still to be translated"
+    case .copied: "identical to the source where others translate"
     case .partial: Mark.partial.meaning
     case .needsReview: "translated, but marked for review"
     case .extra: Mark.extra.meaning
-    case .unchanged: "identical to the source"
+    case .unchanged: "identical to the source, as in others"
     }
   }
 
@@ -59,9 +62,10 @@ enum KeyList: CaseIterable {
       case .unused:
         cell.keys(.missing).filter { cell.records[$0].isUnused && !cell.records[$0].isMasked }
       case .untranslated: cell.keys(.untranslated)
+      case .copied: cell.keys(.copied)
       case .partial: cell.keys(.partial)
       case .needsReview: cell.keys(.needsReview)
-      case .unchanged: cell.unchangedKeys
+      case .unchanged: cell.unchangedKeys.filter { cell.records[$0].state != .copied }
       case .extra: [Int]()
       }
     return self == .extra
@@ -82,6 +86,7 @@ extension KeyState {
     switch self {
     case .missing: KeyList.missing.title
     case .untranslated: KeyList.untranslated.title
+    case .copied: KeyList.copied.title
     case .partial: KeyList.partial.title
     case .needsReview: KeyList.needsReview.title
     case .translated: "translated"

@@ -36,6 +36,7 @@ struct Remark {
     if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
     addMissing(localization, isExplained: !lostTables.isEmpty)
     if keys.untranslated > 0 { add("\(keys.untranslated) untranslated", .incomplete) }
+    if keys.copied > 0 { add("\(keys.copied) copied", .incomplete) }
     if keys.partial > 0 { add("\(keys.partial) partial", .incomplete, [.partial]) }
     if keys.needsReview > 0 {
       add("\(keys.needsReview) to review", .incomplete)
@@ -68,10 +69,16 @@ struct Remark {
     if errors > 0 { add(Numbers.counted(errors, "error"), .broken) }
     if language.raw > 0 { add("\(Numbers.grouped(language.raw)) raw", .broken) }
     let files = language.resources.missing
+    if language.isMadeOfCopies {
+      let (copied, texts) = (language.keys.copied, language.keys.texts)
+      add(
+        "not translated: \(Numbers.grouped(copied)) of \(Numbers.grouped(texts)) texts are copies of the source",
+        short: "not translated", .incomplete)
+    }
     let counts = [
       (language.unclear, "missing"), (language.shownInSource, "in the source language"),
       (language.keys.untranslated, "untranslated"),
-      (language.untranslatedTexts, "still identical to the source"),
+      (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source"),
       (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),
       (files, files == 1 ? "file missing" : "files missing"),
     ]

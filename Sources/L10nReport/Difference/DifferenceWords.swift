@@ -233,6 +233,7 @@ extension KeyState {
     switch self {
     case .missing: "missing"
     case .untranslated: "untranslated"
+    case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "to review"
     case .translated: "translated"

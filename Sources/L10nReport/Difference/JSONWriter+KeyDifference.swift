@@ -93,6 +93,7 @@ extension KeyState {
     switch self {
     case .missing: "missing"
     case .untranslated: "untranslated"
+    case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "needsReview"
     case .translated: "translated"

@@ -78,6 +78,7 @@ extension JSONWriter {
     member("needsReview", counts.needsReview)
     member("partial", counts.partial)
     member("untranslated", counts.untranslated)
+    member("copied", counts.copied)
     member("missing", counts.missing)
   }
 
@@ -131,6 +132,7 @@ extension JSONWriter {
     member("inherited", counts.inherited)
     keys("missing", cell.keys(.missing), of: table)
     keys("untranslated", cell.keys(.untranslated), of: table)
+    keys("copied", cell.keys(.copied), of: table)
     keys("partial", cell.keys(.partial), of: table)
     keys("needsReview", cell.keys(.needsReview), of: table)
     member("extra", cell.extra)

@@ -39,7 +39,7 @@ extension JSONWriter {
       json.member("unusedWords", language.words.unused)
       json.member("inherited", language.keys.inherited)
       json.member("needsReview", language.keys.needsReview)
-      json.member("unchangedTexts", language.untranslatedTexts)
+      json.member("copied", language.keys.copied)
       json.member("missingFiles", language.resources.missing)
       json.members(of: language.findings)
     }

@@ -78,6 +78,7 @@ extension KeyCounts {
       switch record.state {
       case .missing: missing += 1
       case .untranslated: untranslated += 1
+      case .copied: copied += 1
       case .partial: partial += 1
       case .needsReview: needsReview += 1
       case .translated: if record.isInherited { inherited += 1 } else { translated += 1 }

@@ -1,0 +1,142 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// Which texts that equal their source count as copies of it.
+@Suite struct CopiedTextTests {
+  /// The localizations in which an English text counts as a copy, by what they have of it.
+  ///
+  /// - Parameter others: texts that all localizations have in their own words, but for those that have them in English.
+  private func copied(
+    _ source: String, _ texts: [String: String], key: String = "key", table: String = "Localizable",
+    options: TextCheckOptions = TextCheckOptions(), others: [String: Int] = [:], count: Int = 0
+  ) -> [String] {
+    var listing = "en: \(table).strings"
+    let english = (0..<count).map { ("other\($0)", "Save file \($0) to the disk" as String?) }
+    var contents = ["en/\(table)": [(key, source)] + english]
+    for (language, text) in texts {
+      listing += "\n\(language): \(table).strings"
+      let own = english.indices.map {
+        (english[$0].0, $0 < others[language, default: 0] ? english[$0].1 : "\(language) \($0)")
+      }
+      contents["\(language)/\(table)"] = [(key, text)] + own
+    }
+    let bundle = BundleDescription(listing)
+    let sample = SampleBundle(
+      bundle, contents, words: [Int](repeating: 6, count: count + 1), textOptions: options)
+    let told = sample.findings.filter { $0.check == .unchangedText && $0.key?.string == key }
+    #expect(
+      Set(texts.keys.filter { sample.cell($0, table)?.records[0].state == .copied })
+        == Set(told.compactMap(\.localization)))
+    return told.compactMap(\.localization).sorted()
+  }
+
+  private let hint = "Drag a file here"
+
+  @Test func proseThatOthersTranslate() {
+    #expect(copied(hint, ["fr": hint, "de": "Datei", "ja": "ファイル"]) == ["fr"])
+    #expect(copied(hint, ["fr": "Un fichier"]) == [])
+    #expect(copied(hint, ["fr": hint, "de": "x", "es": "x"]) == ["fr"])
+  }
+
+  @Test("however many copied it") func proseThatFewTranslate() {
+    #expect(
+      copied(hint, ["fr": hint, "de": hint, "it": hint, "es": "x", "pl": "x"]) == [
+        "de", "fr", "it",
+      ]
+    )
+    #expect(copied(hint, ["fr": hint, "de": hint, "es": "x"]) == [])
+    let sentence = "Drag a file here so that it opens"
+    #expect(copied(sentence, ["fr": sentence, "de": sentence, "es": "x"]) == ["de", "fr"])
+  }
+
+  @Test("one language of its own tells of prose only") func onlyTranslation() {
+    #expect(copied(hint, ["fr": hint]) == ["fr"])
+    let name = "Open Source License"
+    #expect(copied(name, ["fr": name]) == [])
+    #expect(copied(name, ["ja": name]) == ["ja"])
+  }
+
+  @Test func regionsAreOneLanguage() {
+    #expect(copied(hint, ["fr": hint, "de": hint, "es": "x", "es-MX": "x"]) == [])
+  }
+
+  @Test func namesThatSomeKeep() {
+    let name = "Scalable Vector Graphics"
+    let seven = ["de", "es", "it", "pl", "cs", "fi", "sv"]
+    let translated = Dictionary(uniqueKeysWithValues: seven.map { ($0, "x") })
+    #expect(copied(name, translated.merging(["fr": name]) { $1 }) == ["fr"])
+    #expect(copied(name, translated.merging(["fr": name, "nl": name]) { $1 }) == [])
+  }
+
+  @Test("a localization that leaves sentences forgot the name, too") func unfinished() {
+    let name = "Scalable Vector Graphics"
+    let texts = ["fr": name, "de": "x", "es": "x", "it": "x"]
+    #expect(copied(name, texts, count: 20) == [])
+    #expect(copied(name, texts, others: ["fr": 6], count: 20) == ["fr"])
+  }
+
+  @Test("a localization that is made of copies has few words that are its own") func madeOfCopies()
+  {
+    let texts = ["fr": "Library", "de": "Bibliothek", "es": "Biblioteca"]
+    #expect(copied("Library", texts, others: ["fr": 7], count: 20) == [])
+    #expect(copied("Library", texts, others: ["fr": 8], count: 20) == ["fr"])
+    #expect(
+      copied("Status", ["fr": "Status", "de": "Status", "es": "x"], others: ["fr": 20], count: 20)
+        == [])
+  }
+
+  @Test("whoever else was copied") func allAreCopies() {
+    let texts = ["fr": hint, "lo": hint, "ca": hint]
+    let all = ["fr": 20, "lo": 20, "ca": 20]
+    #expect(copied(hint, texts, others: all, count: 20) == ["ca", "fr", "lo"])
+    #expect(copied(hint, texts.merging(["de": "x"]) { $1 }, others: all, count: 20).count == 3)
+  }
+
+  @Test func fewWordsAreWeak() {
+    #expect(copied("Options", ["fr": "Options", "de": "Optionen", "es": "Opciones"]) == [])
+    #expect(copied("Normal mode", ["de": "Normal mode", "es": "x", "it": "x", "pl": "x"]) == [])
+    #expect(
+      copied("Normal mode", ["ja": "Normal mode", "es": "x", "it": "x", "pl": "x"]) == ["ja"])
+    #expect(copied("Options", ["ja": "Options", "es": "x", "it": "x", "pl": "x"]) == [])
+  }
+
+  @Test func noWords() {
+    for sign in [
+      "%1$@ – GitHub UTF-8 %2$@ README.md HTML", ".jpg, .mov, .png",
+      "© 2026 All the rights reserved",
+    ] {
+      #expect(copied(sign, ["ja": sign, "de": "x", "fr": "x", "es": "x"]) == [], "\(sign)")
+    }
+  }
+
+  @Test("the text is in the language, and the source isn't") func ownLetters() {
+    #expect(copied("文件不存在", ["zh-Hans": "文件不存在", "de": "x", "fr": "x"]) == [])
+  }
+
+  @Test func variantsOfTheLanguage() {
+    #expect(copied(hint, ["en-GB": hint, "fr": "x", "de": "x"]) == [])
+    #expect(copied(hint, ["en-GB": hint, "en-AU": hint, "fr": hint]) == ["fr"])
+  }
+
+  @Test func allowed() {
+    let texts = ["fr": hint, "de": "x", "es": "x"]
+    var options = TextCheckOptions()
+    options.unchangedWords = ["Drag", "file"]
+    #expect(copied(hint, texts, options: options) == [])
+    options.unchangedWords = [hint]
+    #expect(copied(hint, texts, options: options) == [])
+    options.unchangedWords = []
+    options.disabledChecks = ["unchanged-text"]
+    #expect(copied(hint, texts, options: options) == [])
+  }
+
+  @Test func namesOfInfoPlist() {
+    let name = "My very own app"
+    let texts = ["fr": name, "de": "x", "es": "x"]
+    #expect(copied(name, texts, key: "CFBundleDisplayName", table: "InfoPlist") == [])
+    #expect(copied(name, texts, key: "CFBundleDisplayName") == ["fr"])
+  }
+}
