@@ -226,11 +226,14 @@ extension ComparedTable {
   private static let wordless: Int32 = -2
 
   private func unchangedText(ofRank rank: Int) -> UnchangedText {
-    let isName = planned.name == InfoPlistTable.name && source.keys[rank].isInfoPlistName
+    let key = source.keys[rank]
+    let isMeant =
+      planned.name == InfoPlistTable.name && key.isInfoPlistName
+      || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
     return source.withText(ofRank: rank) { text in
       let traits = TraitScanner().traits(of: text)
       let (words, plainWords) =
-        isName || text.isNotice ? (0, 0) : countWords(of: text, traits, rank)
+        isMeant || text.isNotice ? (0, 0) : countWords(of: text, traits, rank)
       return UnchangedText(rank: rank, words: words, plainWords: plainWords, traits: traits)
     }
   }
@@ -306,7 +309,7 @@ extension ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,
       files: zip(files, ranks).map { files, ranks in
-        ranks.isEmpty ? files : files.map { $0.marking(copies: ranks) }
+        ranks.isEmpty ? files : files.map { $0.marking(copies: ranks, source.keys) }
       }, textOptions: textOptions, code: code, missingText: missingText)
   }
 }
@@ -329,9 +332,11 @@ extension KeyRecord {
 }
 
 extension ComparedFile {
-  fileprivate func marking(copies ranks: [Int]) -> ComparedFile {
+  fileprivate func marking(copies ranks: [Int], _ keys: TableKeys) -> ComparedFile {
+    if allowances.allow(.unchangedText) { return self }
     var records = records
     for rank in ranks where records[rank].isUnchanged && records[rank].isCopyable {
+      if allowances.allow(.unchangedText, ofKey: keys[rank]) { continue }
       records[rank].state = .copied
     }
     return ComparedFile(

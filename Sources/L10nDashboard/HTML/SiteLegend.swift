@@ -14,7 +14,7 @@ enum SiteLegend {
     ("missing", "missing: users see another text, such as that of the development region"),
     ("untranslated", "empty, or marked as still to be translated"),
     ("partial", "a plural category or device is missing"),
-    ("unchanged", "the text is still that of the source"),
+    ("copied", "the text is the source's, which others translate"),
     ("stale", "the source has changed since the translation"),
     ("or before", "the first recorded run has it already"),
   ]

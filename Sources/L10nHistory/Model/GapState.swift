@@ -14,7 +14,7 @@ package enum GapState: Int, Sendable, CaseIterable {
   /// The source has changed since the translation.
   case stale = 7
 
-  /// The name in views of the database and in JSON.
+  /// The name in views of the database and in JSON. Files of earlier versions have it, too.
   package var name: String {
     switch self {
     case .raw: "raw"
@@ -22,7 +22,7 @@ package enum GapState: Int, Sendable, CaseIterable {
     case .untranslated: "untranslated"
     case .partial: "partial"
     case .needsReview: "needsReview"
-    case .copied: "copied"
+    case .copied: "unchanged"
     case .stale: "stale"
     }
   }

@@ -81,9 +81,8 @@ extension LanguageRecord {
     ]
     try HistoryBounds.check(name: identifier)
     for (count, member) in counts { try HistoryBounds.check(count, member) }
-    let sum =
-      keys.covered + keys.partial + keys.untranslated + keys.copied + keys.missing
-    guard keys.total == sum, keys.copied == 0 || keys.copied == unchanged else {
+    let sum = keys.covered + keys.partial + keys.untranslated + keys.missing
+    guard keys.total == sum || keys.total == sum + unchanged else {
       throw HistoryFailure("'keys' is \(keys.total), but its states add up to \(sum)")
     }
     try HistoryBounds.check(raw, "raw", of: keys.missing, "missing")

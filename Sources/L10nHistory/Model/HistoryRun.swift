@@ -83,7 +83,9 @@ extension KeyCounts {
   /// Counts the copies of the source's texts, which have no record of their own: what is in no other state. To earlier
   /// versions they were translations, and none is left.
   mutating func completeCopied() {
-    copied = max(0, total - covered - partial - untranslated - missing)
+    // The counts may be any numbers yet.
+    let others = [translated, inherited, needsReview, partial, untranslated, missing]
+    copied = max(0, total &- others.reduce(0, &+))
   }
 }
 

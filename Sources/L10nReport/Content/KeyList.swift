@@ -41,7 +41,7 @@ enum KeyList: CaseIterable {
     case .partial: Mark.partial.meaning
     case .needsReview: "translated, but marked for review"
     case .extra: Mark.extra.meaning
-    case .unchanged: "identical to the source, as in others"
+    case .unchanged: "identical to the source"
     }
   }
 

@@ -50,7 +50,7 @@ struct Remark {
         Numbers.counted(localization.resources.extra, "extra file", plural: "extra files"),
         .incomplete, [.extra])
     }
-    if keys.total > 1, !isSameLanguage, localization.unchanged == keys.total {
+    if keys.total > 1, keys.copied == 0, !isSameLanguage, localization.unchanged == keys.total {
       add("all identical to the source", short: "all unchanged", .incomplete)
     }
     if !origins.isEmpty {

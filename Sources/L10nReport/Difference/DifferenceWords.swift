@@ -73,8 +73,8 @@ struct DifferenceWords {
   }
 
   private static let order = [
-    "raw", "missing", "untranslated", "partial", "stale", "stale, marked for review",
-    "changed too", "changed", "to review", "inherited", "translated",
+    "raw", "missing", "untranslated", "copied", "partial", "stale",
+    "stale, marked for review", "changed too", "changed", "to review", "inherited", "translated",
   ]
 
   private func word(

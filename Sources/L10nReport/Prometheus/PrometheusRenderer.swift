@@ -101,7 +101,8 @@ extension KeyCounts {
   fileprivate var states: [(String, Int)] {
     [
       ("translated", translated), ("inherited", inherited), ("needsReview", needsReview),
-      ("partial", partial), ("untranslated", untranslated), ("missing", missing),
+      ("partial", partial), ("untranslated", untranslated), ("copied", copied),
+      ("missing", missing),
     ]
   }
 }

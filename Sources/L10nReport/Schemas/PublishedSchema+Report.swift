@@ -113,7 +113,7 @@ extension PublishedSchema {
   private static let languageDefinition = """
         "language": {
           "type": "object",
-          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unclear", "unused", "unusedWords", "inherited", "needsReview", "unchangedTexts", "missingFiles", "errors", "warnings", "notes"],
+          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unclear", "unused", "unusedWords", "inherited", "needsReview", "copied", "missingFiles", "errors", "warnings", "notes"],
           "properties": {
             "identifier": {"description": "Canonical.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
@@ -130,7 +130,7 @@ extension PublishedSchema {
             "unusedWords": {"description": "Words of the source texts of the unused keys.", "$ref": "#/$defs/count"},
             "inherited": {"description": "Keys with a text from another localization's file in the same language.", "$ref": "#/$defs/count"},
             "needsReview": {"$ref": "#/$defs/count"},
-            "unchangedTexts": {"description": "Translations identical to the source, as found by the check unchanged-text.", "$ref": "#/$defs/count"},
+            "copied": {"description": "Keys whose text is a copy of the source's, which others translate.", "$ref": "#/$defs/count"},
             "missingFiles": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
             "warnings": {"$ref": "#/$defs/count"},
@@ -211,7 +211,7 @@ extension PublishedSchema {
             "keys": {
               "description": "The parts add up to the total.",
               "type": "object",
-              "required": ["total", "translated", "inherited", "needsReview", "partial", "untranslated", "missing"],
+              "required": ["total", "translated", "inherited", "needsReview", "partial", "untranslated", "copied", "missing"],
               "properties": {
                 "total": {"$ref": "#/$defs/count"},
                 "translated": {"$ref": "#/$defs/count"},
@@ -219,6 +219,7 @@ extension PublishedSchema {
                 "needsReview": {"$ref": "#/$defs/count"},
                 "partial": {"$ref": "#/$defs/count"},
                 "untranslated": {"$ref": "#/$defs/count"},
+                "copied": {"$ref": "#/$defs/count"},
                 "missing": {"$ref": "#/$defs/count"}
               }
             },
@@ -355,7 +356,7 @@ extension PublishedSchema {
         },
         "cell": {
           "type": "object",
-          "required": ["state", "sources", "translated", "inherited", "missing", "untranslated", "partial", "needsReview", "extra", "unchanged", "masked"],
+          "required": ["state", "sources", "translated", "inherited", "missing", "untranslated", "copied", "partial", "needsReview", "extra", "unchanged", "masked"],
           "properties": {
             "state": {"$ref": "#/$defs/cellState"},
             "sources": {
@@ -375,6 +376,7 @@ extension PublishedSchema {
             "inherited": {"$ref": "#/$defs/count"},
             "missing": {"$ref": "#/$defs/keys"},
             "untranslated": {"$ref": "#/$defs/keys"},
+            "copied": {"$ref": "#/$defs/keys"},
             "partial": {"$ref": "#/$defs/keys"},
             "needsReview": {"$ref": "#/$defs/keys"},
             "extra": {"$ref": "#/$defs/keys"},

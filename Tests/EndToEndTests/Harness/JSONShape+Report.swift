@@ -31,7 +31,7 @@ extension JSONShape {
     "coverage": .optional(.ratio), "raw": .count, "inSource": .count, "unclear": .count,
     "unused": .count,
     "unusedWords": .count, "inherited": .count,
-    "needsReview": .count, "unchangedTexts": .count, "missingFiles": .count, "errors": .count,
+    "needsReview": .count, "copied": .count, "missingFiles": .count, "errors": .count,
     "warnings": .count, "notes": .count,
   ])
 
@@ -101,7 +101,7 @@ extension JSONShape {
     "searchOrder": .array(.string),
     "keys": .object([
       "total": .count, "translated": .count, "inherited": .count, "needsReview": .count,
-      "partial": .count, "untranslated": .count, "missing": .count,
+      "partial": .count, "untranslated": .count, "copied": .count, "missing": .count,
     ]),
     "extra": .count, "unchanged": .count, "masked": .count, "raw": .count, "unclear": .count,
     "unused": .count,
@@ -128,7 +128,8 @@ extension JSONShape {
         "inheritedFrom": .optional(.string),
       ])),
     "translated": .count, "inherited": .count,
-    "missing": .array(.string), "untranslated": .array(.string), "partial": .array(.string),
+    "missing": .array(.string), "untranslated": .array(.string),
+    "copied": .array(.string), "partial": .array(.string),
     "needsReview": .array(.string), "extra": .array(.string), "unchanged": .array(.string),
     "masked": .array(.string),
   ])
