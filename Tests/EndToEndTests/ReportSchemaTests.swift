@@ -83,7 +83,7 @@ import Testing
       #expect(tables.compactMap { $0["keys"]?.integer }.reduce(0, +) == total, "\(localization)")
       let covered =
         total - (keys["missing"] ?? 0) - (keys["untranslated"] ?? 0)
-        - (keys["partial"] ?? 0)
+        - (keys["copied"] ?? 0) - (keys["partial"] ?? 0)
       let coverage = localization["coverage"]?.number
       #expect(coverage == (total == 0 ? nil : Double(covered * 10_000 / total) / 10_000))
       for table in tables {
