@@ -35,9 +35,12 @@ struct ReportSettings {
     let thresholds =
       arguments.thresholds.isEmpty
       ? configuration.thresholds : arguments.thresholds.map(\.threshold)
+    let ship = arguments.ship?.languages ?? configuration.ship
     gate = ReportGate(
-      leastSeverity: (failOn ?? .error).severity, thresholds: thresholds,
-      isAskedFor: !thresholds.isEmpty || (failOn ?? .never) != .never,
+      // Whoever names what ships wants to hear of its errors alone.
+      leastSeverity: (failOn ?? (ship.isEmpty ? .error : .never)).severity, thresholds: thresholds,
+      ship: ship,
+      isAskedFor: !thresholds.isEmpty || !ship.isEmpty || (failOn ?? .never) != .never,
       allowsEmpty: arguments.shared.allowsEmpty,
       isOnlyTold: arguments.exitsZero || configuration.exitsZero ?? false)
     isWhole =

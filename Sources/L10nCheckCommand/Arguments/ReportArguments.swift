@@ -1,6 +1,8 @@
 import CommandLineSyntax
 import L10nCheckKit
+import L10nCoverage
 import L10nLocale
+import L10nModel
 import L10nSource
 
 /// The arguments of `l10ncheck report`.
@@ -8,6 +10,7 @@ struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn: Gate?
   var thresholds: [ThresholdArgument] = []
+  var ship: ShippedLanguages?
   var baseline: String?
   var writesBaseline = false
   var exitsZero = false
@@ -128,6 +131,25 @@ enum Gate: String, CaseIterable, ArgumentValue {
   }
 }
 
+/// The languages of `--ship`.
+struct ShippedLanguages: ArgumentValue {
+  let languages: [ShippedLanguage]
+
+  init?(argument word: String) {
+    var languages: [ShippedLanguage] = []
+    for part in word.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = pair.first, RecognizedLocale(spelling: name).isKnown,
+        let minimum = pair.count > 1 ? Coverage(pair[1]) : .complete
+      else { return nil }
+      languages.append(ShippedLanguage(name, minimum: minimum))
+    }
+    self.languages = languages
+  }
+
+  static let expectation = "languages separated by commas, such as de,fr=95"
+}
+
 /// The users of `--preferred`.
 struct PreferredUsers: ArgumentValue {
   /// The languages of each.
@@ -162,6 +184,14 @@ extension ReportArguments {
       "stale-after", "DAYS", to: \.staleAfter, category: .input,
       "Find translations that are stale for at least DAYS days.",
       discussion: "The default is the configured number, or else 0. Applies if the check is on."),
+    .value(
+      "ship", "LIST", to: \.ship, category: .gate,
+      "Fail unless each language of LIST can ship.",
+      discussion: """
+        LIST contains languages separated by commas, each with the coverage that is enough if not all is needed: \
+        de,fr=95. A language can ship with that coverage, no error and no raw key. Errors of other languages don't \
+        fail, unless --fail-on says so.
+        """),
     .value(
       "fail-on", "SEVERITY", to: \.failOn, category: .gate,
       "Fail on findings of SEVERITY or above.",

@@ -44,6 +44,7 @@ extension Configuration {
     if let keys = object[.keys] { try takeSettings(ofKeys: keys) }
     staleAfter = try object[.staleAfter]?.requiredDays()
     stubMarker = try object[.stubMarker]?.requiredText()
+    if let languages = object[.ship] { ship = try Self.ship(languages) }
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }
     baseline = try object[.baseline]?.requiredText()
@@ -143,6 +144,20 @@ extension Configuration {
       throw ConfigurationMistake(element.range, "\"\(name)\" isn't a localization")
     }
     return names
+  }
+
+  /// A list of languages, or an object of them with the coverage that each must reach.
+  private static func ship(_ value: JSON5Value) throws(ConfigurationMistake) -> [ShippedLanguage] {
+    if case .array = value.value { return try localizations(value).map { ShippedLanguage($0) } }
+    var languages: [ShippedLanguage] = []
+    for member in try value.requiredMembers("languages, or an object of them with percentages") {
+      guard RecognizedLocale(spelling: member.name).isKnown else {
+        throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" isn't a localization")
+      }
+      languages.append(
+        ShippedLanguage(member.name, minimum: try member.value.requiredPercentage()))
+    }
+    return languages
   }
 
   private static func thresholds(

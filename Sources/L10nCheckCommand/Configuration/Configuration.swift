@@ -23,6 +23,8 @@ struct Configuration: Sendable, Hashable {
   /// The number of days after which a translation that its source left behind is a finding.
   var staleAfter: Int?
   var stubMarker: String?
+  /// The languages that a release is to have.
+  var ship: [ShippedLanguage] = []
   var failOn: Gate?
   var thresholds: [CoverageThreshold] = []
   /// Relative to the directory of the file.
@@ -55,6 +57,7 @@ extension Configuration {
     case missing
     case staleAfter
     case stubMarker
+    case ship
     case failOn
     case failUnder
     case baseline

@@ -50,6 +50,10 @@ struct ConfigurationDraft {
         // language, or "key".
         // "missing": "source",
 
+        // The languages that a release has, with the coverage that is enough: a run fails where one of them has
+        // less, an error or a raw key. Reports begin with them.\(Self.shippingWords(report))
+        // "ship": {\(Self.shippingDraft(report))},
+
         // The lowest severity that fails a run: "error", "warning", "note" or "never".
         "failOn": "error",
 
@@ -83,6 +87,30 @@ struct ConfigurationDraft {
     }
     let names = common.map(\.rawValue).filter { RecognizedLocale(spelling: $0).isKnown }
     return names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// The languages of which at least nine tenths are there, with what they have.
+  private static func shippingDraft(_ report: Report) -> String {
+    let languages = shippable(report).map { language, coverage in
+      "\"\(language.identifier.rawValue)\": \(coverage.tenThousandths / 100)"
+    }
+    return languages.isEmpty ? "\"de\": 100, \"fr\": 95" : languages.joined(separator: ", ")
+  }
+
+  private static func shippingWords(_ report: Report) -> String {
+    shippable(report).isEmpty ? "" : " Those that have most texts today:"
+  }
+
+  private static func shippable(
+    _ report: Report
+  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+    let languages = report.languages.compactMap { language in
+      language.keys.coverage.map { (language: language, coverage: $0) }
+    }
+    return languages.filter {
+      $0.coverage >= .percent(90)
+        && RecognizedLocale(spelling: $0.language.identifier.rawValue).isKnown
+    }.sorted { $0.language.identifier < $1.language.identifier }
   }
 
   private static func checks(_ report: Report) -> String {

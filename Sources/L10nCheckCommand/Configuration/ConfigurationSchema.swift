@@ -100,6 +100,10 @@ enum ConfigurationSchema {
           "description": "The comment text that marks a stub, in addition to l10ncheck: needs translation.",
           "type": "string"
         },
+        "ship": {
+          "description": "The languages that a release is to have: a run fails where one of them can't ship. With the coverage that is enough, or all of it.",
+          "oneOf": [{"$ref": "#/$defs/localizations"}, {"$ref": "#/$defs/percentages"}]
+        },
         "failOn": {
           "description": "The lowest severity that fails a run.",
           "enum": ["error", "warning", "note", "never"]

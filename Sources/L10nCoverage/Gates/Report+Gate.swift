@@ -6,6 +6,8 @@ extension Check {
     "nothing-compared", .error, "gate with nothing to compare")
   package static let lowCoverage = Check(
     "low-coverage", .error, "coverage below the required percentage")
+  package static let cannotShip = Check(
+    "cannot-ship", .error, "language that a release is to have and can't")
 }
 
 extension Report {
@@ -20,20 +22,22 @@ extension Report {
       if shortfall.total > 0 { return .coverage(shortfall) }
       return emptiness != nil || gate.allowsEmpty ? nil : .nothingCompared(shortfall.sentence)
     }
+    let shipping = shippingVerdicts(of: gate.ship)
+    reasons += shipping.filter { !$0.canShip }.map { .shipping($0) }
     let counts = totals.findings
     for severity in Severity.allCases.reversed() where gate.fails(with: severity) {
       let count = counts[severity]
       if count > 0 { reasons.append(.findings(severity, count: count)) }
     }
     findingRuns.insert(contentsOf: reasons.compactMap(\.finding).map { FindingRun($0) }, at: 0)
-    self.gate = GateResult(gate: gate, reasons: reasons)
+    self.gate = GateResult(gate: gate, reasons: reasons, shipping: shipping)
   }
 
   /// What there is in place of something to compare; nil where the gate has something to decide on.
   ///
   /// A gate that nobody asked for is about nothing only where a comparison was wanted and could not be made.
   private func emptiness(under gate: ReportGate) -> String? {
-    let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty
+    let decidesNothing = gate.leastSeverity == nil && gate.thresholds.isEmpty && gate.ship.isEmpty
     guard !gate.allowsEmpty, !decidesNothing else { return nil }
     let isCompared = hasSomethingCompared
     let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
@@ -72,11 +76,15 @@ extension GateReason {
         .lowCoverage, localization: shortfall.localization, table: shortfall.table,
         message: .text(sentence),
         help: "translate what is missing, or lower --fail-under")
+    case .shipping(let verdict):
+      Finding(
+        .cannotShip, localization: verdict.language.spelling, message: .text(sentence),
+        help: "mend it, or take the language out of \"ship\"")
     }
   }
 }
 
 extension Check {
   /// Gates.
-  package static let ofGates: [Check] = [lowCoverage, nothingCompared]
+  package static let ofGates: [Check] = [cannotShip, lowCoverage, nothingCompared]
 }

@@ -6,6 +6,8 @@ public struct ReportGate: Sendable, Hashable {
   public var leastSeverity: Severity?
   /// The coverages that are asked for.
   public var thresholds: [CoverageThreshold]
+  /// The languages that a release is to have; where there are some, errors of other languages don't fail.
+  public var ship: [ShippedLanguage]
   /// Whether somebody asked for this gate, so that one over nothing is a mistake of theirs.
   public var isAskedFor: Bool
   /// Whether a gate over nothing passes.
@@ -18,15 +20,18 @@ public struct ReportGate: Sendable, Hashable {
   /// - Parameters:
   ///   - leastSeverity: the least severity that fails; nil where no finding does.
   ///   - thresholds: the coverages that are asked for.
+  ///   - ship: the languages that a release is to have.
   ///   - isAskedFor: whether a gate over nothing is a mistake.
   ///   - allowsEmpty: whether a gate over nothing passes.
   ///   - isOnlyTold: whether a failure is only told of.
   public init(
     leastSeverity: Severity? = .error, thresholds: [CoverageThreshold] = [],
-    isAskedFor: Bool = false, allowsEmpty: Bool = false, isOnlyTold: Bool = false
+    ship: [ShippedLanguage] = [], isAskedFor: Bool = false, allowsEmpty: Bool = false,
+    isOnlyTold: Bool = false
   ) {
     self.leastSeverity = leastSeverity
     self.thresholds = thresholds
+    self.ship = ship
     self.isAskedFor = isAskedFor
     self.allowsEmpty = allowsEmpty
     self.isOnlyTold = isOnlyTold
@@ -44,11 +49,14 @@ public struct GateResult: Sendable, Hashable {
   public let gate: ReportGate
   /// Why it failed, the gravest first; none where it passed.
   public let reasons: [GateReason]
+  /// Whether a release can have each of the languages that it is to have, in the gate's order.
+  public let shipping: [ShippingVerdict]
 
   /// The result of a gate, with the reasons of its failure.
-  public init(gate: ReportGate, reasons: [GateReason]) {
+  public init(gate: ReportGate, reasons: [GateReason], shipping: [ShippingVerdict] = []) {
     self.gate = gate
     self.reasons = reasons
+    self.shipping = shipping
   }
 
   /// Whether there is no reason to fail.
@@ -61,6 +69,8 @@ public enum GateReason: Sendable, Hashable {
   case nothingCompared(String)
   /// A coverage below its threshold.
   case coverage(CoverageShortfall)
+  /// A language that a release is to have and can't.
+  case shipping(ShippingVerdict)
   /// So many findings of a severity that fails.
   case findings(Severity, count: Int)
 }
@@ -71,6 +81,7 @@ extension GateReason {
     switch self {
     case .nothingCompared(let what): "nothing was compared: \(what)"
     case .coverage(let shortfall): shortfall.sentence
+    case .shipping(let verdict): "\(verdict.language.spelling) can't ship: \(verdict.obstacleWords)"
     case .findings(let severity, let count):
       count == 1 ? "1 \(severity.rawValue)" : "\(count) \(severity.rawValue)s"
     }

@@ -26,6 +26,8 @@ public struct LanguageCoverage: Sendable {
   public internal(set) var unclear = 0
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
+  /// Whether a release can have it; nil where none is to.
+  public internal(set) var shipping: ShippingVerdict?
   /// The least coverage that is asked of it, where it has less.
   public internal(set) var shortfall: CoverageShortfall?
 
@@ -43,7 +45,8 @@ public struct LanguageCoverage: Sendable {
 
   /// Whether a release can have it.
   public var verdict: Verdict {
-    if findings.errors > 0 || raw > 0 || shortfall != nil { return .blocked }
+    if shipping?.canShip == false || shortfall != nil { return .blocked }
+    if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     return hasKeysToDo || resources.missing > 0 ? .toDo : .ready
   }
@@ -81,7 +84,8 @@ extension Report {
       })
   }
 
-  /// The languages of all bundles, those that block a release first, then by how much is missing. A development region is
+  /// The languages of all bundles: those that a release is to have first, then those that block one, then by how much is
+  /// missing. A development region is
   /// among them where something in it is broken.
   ///
   /// - Complexity: O(*n*) in the number of localizations and of runs of findings.
@@ -118,7 +122,12 @@ extension Report {
         languages[position].shortfall = shortfall
       }
     }
-    return languages.filter { !$0.isSource || $0.findings.errors > 0 }
+    for verdict in gate?.shipping ?? [] {
+      if let position = positions[verdict.language.identifier] {
+        languages[position].shipping = verdict
+      }
+    }
+    return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
       .sorted { $0.rank < $1.rank }
   }
 }
@@ -162,15 +171,19 @@ extension LanguageCoverage {
   }
 
   fileprivate var rank: Rank {
-    Rank(verdict: verdict, coverage: keys.coverage ?? .complete, identifier: identifier)
+    Rank(
+      isShipped: shipping != nil, verdict: verdict, coverage: keys.coverage ?? .complete,
+      identifier: identifier)
   }
 
   fileprivate struct Rank: Comparable {
+    let isShipped: Bool
     let verdict: Verdict
     let coverage: Coverage
     let identifier: LocaleIdentifier
 
     static func < (left: Rank, right: Rank) -> Bool {
+      if left.isShipped != right.isShipped { return left.isShipped }
       let order = Verdict.allCases
       let (first, second) = (
         order.firstIndex(of: left.verdict) ?? 0, order.firstIndex(of: right.verdict) ?? 0

@@ -10,13 +10,35 @@ extension GateResult {
     return lead + reasonWords
   }
 
+  /// Which languages a release can have, and which it can't, with the reasons; nil where it isn't known which it is to
+  /// have.
+  package var answer: String? {
+    guard !shipping.isEmpty else { return nil }
+    let able = shipping.filter(\.canShip).map(\.language.spelling)
+    let unable = shipping.filter { !$0.canShip }.map {
+      "\($0.language.spelling) (\($0.obstacleWords))"
+    }
+    let sentences = [("can ship: ", able), ("cannot ship: ", unable)].filter { !$0.1.isEmpty }
+    return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
+  }
+
   /// "failed: ", or what it is where a failure is only told of.
   var lead: String { gate.isOnlyTold ? "would fail: " : "failed: " }
 
-  /// The first reasons, with those of one kind together, and how many there are besides.
-  package var reasonWords: String {
-    let most = reasons.count > Self.mostReasons + 1 ? Self.mostReasons : reasons.count
-    let named = reasons.prefix(most).map(\.sentence).joined(separator: "; ")
-    return reasons.count > most ? named + "; and \(reasons.count - most) more" : named
+  /// The first reasons, and how many there are besides.
+  package var reasonWords: String { Self.words(reasons.map(\.sentence)) }
+
+  /// Why it failed, but for what the answer tells; nil where it has nothing else to tell.
+  var otherReasonWords: String? {
+    let sentences = reasons.compactMap { reason -> String? in
+      if case .shipping = reason { nil } else { reason.sentence }
+    }
+    return sentences.isEmpty ? nil : Self.words(sentences)
+  }
+
+  private static func words(_ sentences: [String]) -> String {
+    let most = sentences.count > mostReasons + 1 ? mostReasons : sentences.count
+    let named = sentences.prefix(most).joined(separator: "; ")
+    return sentences.count > most ? named + "; and \(sentences.count - most) more" : named
   }
 }

@@ -1,4 +1,5 @@
 package import L10nCoverage
+import L10nModel
 import L10nSource
 
 extension KeyCounts {
@@ -23,18 +24,37 @@ extension LanguageCoverage.Verdict {
   }
 }
 
-extension [LanguageCoverage] {
-  /// Those that have something to do.
-  var open: [LanguageCoverage] { filter(\.isOpen) }
+extension LanguageCoverage {
+  /// The verdict as people read it; of a language that a release is to have, whether it can.
+  package var verdictWords: String {
+    guard let shipping else { return verdict.words }
+    return shipping.canShip ? "can ship" : "cannot ship"
+  }
+}
 
-  /// The others, by what is said of them.
-  var settled: [(words: String, languages: [LanguageCoverage])] {
+extension [LanguageCoverage] {
+  /// Those that are told one by one: those that a release is to have, or else those that have something to do.
+  var shown: [LanguageCoverage] { hasShipped ? filter { $0.shipping != nil } : filter(\.isOpen) }
+
+  /// The others in words, by what is said of them.
+  var folded: [(words: String, names: [String])] {
+    if hasShipped {
+      let others = filter { $0.shipping == nil }
+      let names = others.map { language in
+        let coverage = language.keys.coverage.map { " \($0.formatted)" } ?? ""
+        return language.identifier.rawValue + coverage
+      }
+      let noun = others.count == 1 ? "other language" : "other languages"
+      return others.isEmpty ? [] : [("\(others.count) \(noun)", names)]
+    }
     let verdicts: [LanguageCoverage.Verdict] = [.ready, .notCompared]
     return verdicts.compactMap { verdict in
-      let languages = filter { $0.verdict == verdict }
-      return languages.isEmpty ? nil : ("\(languages.count) \(verdict.words)", languages)
+      let names = filter { $0.verdict == verdict }.map(\.identifier.rawValue)
+      return names.isEmpty ? nil : ("\(names.count) \(verdict.words)", names)
     }
   }
+
+  private var hasShipped: Bool { contains { $0.shipping != nil } }
 }
 
 extension FindingCounts {

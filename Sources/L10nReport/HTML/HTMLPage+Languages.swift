@@ -6,27 +6,27 @@ extension HTMLPage {
   func writeLanguages(to output: inout ByteOutput) {
     guard !languages.isEmpty else { return }
     output.section("languages", "Languages") { output in
-      if languages.contains(where: \.isOpen) { writeTable(to: &output) }
-      for (words, settled) in languages.settled {
-        let names = settled.map(\.identifier.rawValue).joined(separator: ", ")
-        output.html("<p><b>\(words)</b>: \(name: names)</p>\n")
+      let shown = Set(languages.shown.map(\.identifier))
+      if !shown.isEmpty { writeTable(of: shown, to: &output) }
+      for (words, names) in languages.folded {
+        output.html("<p><b>\(words)</b>: \(name: names.joined(separator: ", "))</p>\n")
       }
     }
   }
 
-  private func writeTable(to output: inout ByteOutput) {
+  private func writeTable(of shown: Set<LocaleIdentifier>, to output: inout ByteOutput) {
     output.table(
       "language-table", "Languages over all bundles: those that block a release first",
       ["language", "verdict", "problems", "coverage", "keys to do", "words"]
     ) { output in
-      for (position, language) in languages.enumerated() where language.isOpen {
+      for (position, language) in languages.enumerated() where shown.contains(language.identifier) {
         let place = language.hasKeysToDo ? Anchor.language(position) : nil
         let verdict = language.verdict
         let words = CellWords(language.keys, isWhole: language.resources.missing == 0)
         output.html(
           """
           <tr><th scope="row">\(HTML.link(to: place, language.heading))</th>\
-          <td class="\(verdict.cssClass)">\(verdict.words)</td>\
+          <td class="\(verdict.cssClass)">\(language.verdictWords)</td>\
           <td class="remark">\(Remark(language).html)</td>\
           <td class="c\(ground: words.level)">\(share: words)</td>\
           <td>\(Numbers.grouped(language.keysToDo))</td>\

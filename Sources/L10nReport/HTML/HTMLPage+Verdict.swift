@@ -10,8 +10,14 @@ extension HTMLPage {
   func writeVerdict(to output: inout ByteOutput) {
     output.section("verdict", "Verdict") { output in
       let words = ([totals.findings.words] + report.leftOutWords).joined(separator: " · ")
-      if let gate = report.gate, !gate.passed {
-        output.html(.verdict(.error, "\(gate.lead)\(gate.reasonWords)"))
+      if let answer = report.gate?.answer {
+        output.html(
+          .verdict(report.gate?.shipping.allSatisfy(\.canShip) == true ? nil : .error, "\(answer)"))
+      }
+      if let gate = report.gate, let reasons = gate.otherReasonWords {
+        output.html(.verdict(.error, "\(gate.lead)\(reasons)"))
+        output.html("<p>\(words)</p>\n")
+      } else if report.gate?.answer != nil {
         output.html("<p>\(words)</p>\n")
       } else {
         output.html(.verdict(worst, "\(words)"))

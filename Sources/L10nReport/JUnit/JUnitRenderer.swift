@@ -179,7 +179,7 @@ extension Report {
   /// Whether such findings fail the run; what the gate itself found does, unless it is only told.
   fileprivate func fails(for run: FindingRun) -> Bool {
     guard let gate = gate?.gate else { return run.severity == .error }
-    let isOfGate = run.check == .lowCoverage || run.check == .nothingCompared
+    let isOfGate = Check.ofGates.contains(run.check)
     return !gate.isOnlyTold && (isOfGate || gate.fails(with: run.severity))
   }
 }

@@ -5,14 +5,17 @@ import L10nModel
 extension MarkdownReportRenderer {
   /// The reasons of a gate that failed; nothing of one that passed.
   func writeGate(of report: Report, to markdown: inout LimitedText) {
-    guard let gate = report.gate, !gate.passed else { return }
-    _ = markdown.append("**\(gate.lead)**\(MarkdownText.escaping(gate.reasonWords))\n\n")
+    guard let gate = report.gate else { return }
+    if let answer = gate.answer { _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n") }
+    if let reasons = gate.otherReasonWords {
+      _ = markdown.append("**\(gate.lead)**\(MarkdownText.escaping(reasons))\n\n")
+    }
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
   func writeLanguages(of report: Report, to markdown: inout LimitedText) {
     let languages = report.languages
-    let open = languages.open
+    let open = languages.shown
     if !open.isEmpty {
       var table = MarkdownTable()
       for header in ["language", "verdict"] { table.addColumn(header) }
@@ -21,16 +24,15 @@ extension MarkdownReportRenderer {
       table.rows = open.map(cells)
       _ = markdown.append(table.head + table.lines.joined() + "\n")
     }
-    for (words, settled) in languages.settled {
-      let names = Self.listing(settled.map(\.identifier.rawValue))
-      _ = markdown.append("\(words): \(names)\n\n")
+    for (words, names) in languages.folded {
+      _ = markdown.append("\(words): \(Self.listing(names))\n\n")
     }
   }
 
   private func cells(of language: LanguageCoverage) -> [String] {
     let identifier = language.identifier.rawValue
     let name = language.name == identifier ? identifier : "\(identifier) \(language.name)"
-    let verdict = language.verdict.words
+    let verdict = language.verdictWords
     return [
       MarkdownText.escaping(Self.cut(name)),
       language.verdict == .blocked ? "**\(verdict)**" : verdict,

@@ -16,7 +16,18 @@ extension JSONWriter {
           json.member("coverage", shortfall.coverage)
           json.member("required", shortfall.minimum)
         }
+        if case .shipping(let verdict) = reason {
+          json.member("localization", verdict.language.spelling)
+        }
         json.member("message", reason.sentence)
+      }
+      if !result.shipping.isEmpty {
+        json.objects("ship", result.shipping) { json, verdict in
+          json.member("language", verdict.language.identifier.rawValue)
+          json.member("required", verdict.language.minimum)
+          json.member("canShip", verdict.canShip)
+          json.member("obstacles", verdict.obstacleWords)
+        }
       }
     }
   }
@@ -27,6 +38,7 @@ extension JSONWriter {
       json.member("identifier", language.identifier.rawValue)
       json.member("name", language.name)
       json.member("verdict", language.verdict.rawValue)
+      json.member("canShip", ifPresent: language.shipping?.canShip)
       json.member("bundles", language.bundles)
       json.member("keys", language.keys.total)
       json.member("keysToDo", language.keysToDo)
@@ -52,6 +64,7 @@ extension GateReason {
     switch self {
     case .nothingCompared: "nothingCompared"
     case .coverage: "coverage"
+    case .shipping: "shipping"
     case .findings: "findings"
     }
   }

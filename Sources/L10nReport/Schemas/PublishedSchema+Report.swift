@@ -30,7 +30,7 @@ extension PublishedSchema {
           "type": "array", "items": {"type": "string"}
         },
         "gate": {
-          "description": "Whether the run failed, and why: coverage below a threshold, findings of a failing severity, or nothing to compare.",
+          "description": "Whether the run failed, and why: a language that a release is to have and can't, coverage below a threshold, findings of a failing severity, or nothing to compare.",
           "type": "object",
           "required": ["passed", "reasons"],
           "properties": {
@@ -41,12 +41,26 @@ extension PublishedSchema {
                 "type": "object",
                 "required": ["kind", "message"],
                 "properties": {
-                  "kind": {"enum": ["nothingCompared", "coverage", "findings"]},
+                  "kind": {"enum": ["nothingCompared", "coverage", "shipping", "findings"]},
                   "localization": {"type": "string"},
                   "table": {"type": "string"},
                   "coverage": {"$ref": "#/$defs/coverage"},
                   "required": {"$ref": "#/$defs/coverage"},
                   "message": {"type": "string"}
+                }
+              }
+            },
+            "ship": {
+              "description": "The languages that a release is to have, in their order; absent where none is named.",
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["language", "required", "canShip", "obstacles"],
+                "properties": {
+                  "language": {"type": "string"},
+                  "required": {"description": "The coverage that is enough.", "$ref": "#/$defs/coverage"},
+                  "canShip": {"type": "boolean"},
+                  "obstacles": {"description": "What stands against it, in words.", "type": "string"}
                 }
               }
             }
@@ -118,6 +132,7 @@ extension PublishedSchema {
             "identifier": {"description": "Canonical.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
             "verdict": {"enum": [\(LanguageCoverage.Verdict.jsonElements)]},
+            "canShip": {"description": "Whether a release can have the language; absent where none is to.", "type": "boolean"},
             "bundles": {"description": "The number of bundles with the language.", "$ref": "#/$defs/count"},
             "keys": {"$ref": "#/$defs/count"},
             "keysToDo": {"description": "Keys without a translation or with a partial one.", "$ref": "#/$defs/count"},

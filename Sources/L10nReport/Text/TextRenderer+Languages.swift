@@ -3,26 +3,33 @@ import L10nModel
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
 extension TextRenderer {
-  /// The reasons of a gate that failed; nothing of one that passed.
+  /// Which languages a release can have, and the other reasons of a gate that failed.
   func writeGate(of report: Report, to output: inout ByteOutput) {
-    guard let gate = report.gate, !gate.passed else { return }
-    Paragraph(
-      spans: [TextSpan(gate.lead, .error), TextSpan(user: gate.reasonWords)], indent: 0,
-      hangingIndent: Grid.indent, width: width
-    ).write(to: &output, theme)
-    if !report.bundles.isEmpty { output.endLine() }
+    guard let gate = report.gate else { return }
+    var paragraphs: [[TextSpan]] = []
+    if let answer = gate.answer {
+      paragraphs.append([
+        TextSpan(user: answer, gate.shipping.allSatisfy(\.canShip) ? .complete : .error)
+      ])
+    }
+    if let reasons = gate.otherReasonWords {
+      paragraphs.append([TextSpan(gate.lead, .error), TextSpan(user: reasons)])
+    }
+    for spans in paragraphs {
+      Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
+        .write(to: &output, theme)
+    }
+    if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
   func writeLanguages(of report: Report, to output: inout ByteOutput) {
     let languages = report.languages
-    let open = detail == .full ? languages : languages.open
+    let open = detail == .full ? languages : languages.shown
     guard !languages.isEmpty else { return }
     if !open.isEmpty { LanguageRows(open, width: width).grid.write(to: &output, theme) }
-    for (words, settled) in detail == .full ? [] : languages.settled {
-      writeNames(
-        of: settled.map { TextSpan(user: $0.identifier.rawValue) }, after: words + ": ",
-        to: &output)
+    for (words, folded) in detail == .full ? [] : languages.folded {
+      writeNames(of: folded.map { TextSpan(user: $0) }, after: words + ": ", to: &output)
     }
     output.endLine()
   }
@@ -50,7 +57,7 @@ private struct LanguageRows {
     let words = languages.map { TextSpan($0.wordsToDo > 0 ? Numbers.grouped($0.wordsToDo) : "") }
 
     func widest(_ spans: [TextSpan]) -> Int { spans.map(\.width).max() ?? 0 }
-    let verdicts = languages.map { TextSpan($0.verdict.words, $0.verdict.role) }
+    let verdicts = languages.map { TextSpan($0.verdictWords, $0.verdict.role) }
     var columns: [(header: TextSpan, alignment: Grid.Alignment, cells: [TextSpan])] = [
       (.empty, .leading, identifiers), (.empty, .leading, verdicts),
       (MatrixColumns.coverageHeader, .trailing, languages.map(Self.coverage)),

@@ -1,0 +1,108 @@
+import L10nLocale
+public import L10nModel
+import L10nSource
+
+/// A language that a release is to have.
+public struct ShippedLanguage: Sendable, Hashable {
+  /// As it was named.
+  public let spelling: String
+  /// The canonical name.
+  public let identifier: LocaleIdentifier
+  /// The coverage that is enough.
+  public let minimum: Coverage
+
+  /// A language, by any spelling of it, that needs all of its keys or a share of them.
+  public init(_ spelling: String, minimum: Coverage = .complete) {
+    self.spelling = spelling
+    identifier = RecognizedLocale(spelling: spelling).identifier
+    self.minimum = minimum
+  }
+}
+
+/// Whether a release can have a language: it has enough coverage, and no user meets an error or sees a raw key.
+public struct ShippingVerdict: Sendable, Hashable {
+  /// The language, and what it must reach.
+  public let language: ShippedLanguage
+  /// What stands against it, the gravest first; none where it can be shipped.
+  public let obstacles: [Obstacle]
+
+  /// Something that stands against shipping a language.
+  public enum Obstacle: Sendable, Hashable {
+    /// No bundle has it.
+    case missing
+    /// So many errors are about it, its files or their texts.
+    case errors(Int)
+    /// So many errors are about no language, or about the source of all.
+    case commonErrors(Int)
+    /// Users see so many keys themselves.
+    case raw(Int)
+    /// So many texts of so many words aren't translated. In place of them users see the language that is named; nil where
+    /// that isn't known of all.
+    case texts(Int, words: Int, shownIn: String?)
+  }
+
+  /// Whether nothing stands against it.
+  public var canShip: Bool { obstacles.isEmpty }
+}
+
+extension Report {
+  /// Whether a release can have each of some languages.
+  ///
+  /// - Complexity: O(*n*) in the number of languages, and of localizations and runs of findings.
+  func shippingVerdicts(of shipped: [ShippedLanguage]) -> [ShippingVerdict] {
+    guard !shipped.isEmpty else { return [] }
+    let languages = languages
+    let sources = Set(bundles.map(\.developmentRegion.identifier))
+    var common = 0
+    var named = FindingLanguages()
+    for run in findingRuns where run.severity == .error {
+      let language = named.language(of: run.subject)?.identifier
+      if language.map(sources.contains) ?? true { common += run.count }
+    }
+    let source = sources.count == 1 ? sources.first?.displayName() : nil
+    return shipped.map { language in
+      let coverage = languages.first { $0.identifier == language.identifier }
+      let isSource = sources.contains(language.identifier)
+      let obstacles: [ShippingVerdict.Obstacle?] = [
+        coverage == nil && !isSource ? .missing : nil,
+        coverage.flatMap {
+          $0.findings.errors > 0 && !isSource ? .errors($0.findings.errors) : nil
+        },
+        common > 0 ? .commonErrors(common) : nil,
+        coverage.flatMap { $0.raw > 0 ? .raw($0.raw) : nil },
+        coverage.flatMap { $0.shortage(below: language.minimum, shownIn: source) },
+      ]
+      return ShippingVerdict(language: language, obstacles: obstacles.compactMap(\.self))
+    }
+  }
+}
+
+extension LanguageCoverage {
+  /// The texts that a language lacks; nil where it has enough.
+  fileprivate func shortage(
+    below minimum: Coverage, shownIn source: String?
+  ) -> ShippingVerdict.Obstacle? {
+    guard let coverage = keys.coverage, coverage < minimum else { return nil }
+    let isShownInSource = shownInSource + keys.copied == keysToDo
+    return .texts(keysToDo, words: wordsToDo, shownIn: isShownInSource ? source : nil)
+  }
+}
+
+extension ShippingVerdict {
+  /// What stands against the language, in words: `27 texts, 264 words in English; 3 raw keys`.
+  public var obstacleWords: String {
+    obstacles.map { obstacle in
+      switch obstacle {
+      case .missing: return "no files"
+      case .errors(let count): return count == 1 ? "1 error" : "\(count) errors"
+      case .commonErrors(let count):
+        return count == 1 ? "1 error of all languages" : "\(count) errors of all languages"
+      case .raw(let count): return count == 1 ? "1 raw key" : "\(count) raw keys"
+      case .texts(let count, let words, let shownIn):
+        let texts = count == 1 ? "1 text" : "\(count) texts"
+        let end = shownIn.map { " in \($0)" } ?? " to translate"
+        return "\(texts), \(words == 1 ? "1 word" : "\(words) words")\(end)"
+      }
+    }.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What a release can have: the answer, the same in every format and in the exit status.
+@Suite struct ShippingTests {
+  private static let english = ["Open the file", "Close the window", "Save", "Delete all of it"]
+
+  /// German has everything, French two texts of four and Lao a file that loads nothing.
+  private func tree(_ configuration: String? = nil) throws -> ScratchDirectory {
+    func table(_ words: [String]) -> String {
+      zip(Self.english, words).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+    }
+    let directory = try ScratchDirectory()
+    try directory.write("App/en.lproj/T.strings", table(Self.english))
+    try directory.write("App/de.lproj/T.strings", table(["Öffnen", "Zu", "Sichern", "Weg damit"]))
+    try directory.write("App/fr.lproj/T.strings", table(["Ouvrir", "Fermer"]))
+    try directory.write("App/lo.lproj/T.strings", "\"Save\" = ")
+    if let configuration { try directory.write(".l10ncheck.json", configuration) }
+    return directory
+  }
+
+  @Test(
+    arguments: [
+      ("de", 0, "can ship: de"),
+      ("de,fr", 1, "can ship: de. cannot ship: fr (2 texts, 5 words in English)"),
+      ("fr=50,de", 0, "can ship: fr, de"),
+      ("German", 0, "can ship: German"),
+      ("lo", 1, "cannot ship: lo (1 error; 4 texts, 11 words in English)"),
+      ("de,it", 1, "can ship: de. cannot ship: it (no files)"),
+      ("en", 0, "can ship: en"),
+    ] as [(String, Int32, String)])
+  func answer(_ list: String, _ status: Int32, _ answer: String) throws {
+    let run = try tree().run("report", "App", "--ship", list)
+    #expect(run.status == status, "\(run)")
+    #expect(run.output.split(separator: "\n").first.map(String.init) == answer, "\(run)")
+  }
+
+  @Test func withoutASetErrorsOfEveryLanguageFail() throws {
+    #expect(try tree().run("report", "App").status == 1)
+  }
+
+  @Test("what is asked for besides still fails") func otherGates() throws {
+    let run = try tree().run("report", "App", "--ship", "de", "--fail-on", "error")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.hasPrefix("can ship: de\nfailed: 1 error\n"), "\(run)")
+  }
+
+  @Test(arguments: [("[\"de\", \"fr\"]", 1), ("{\"de\": 100, \"fr\": 50}", 0)])
+  func configuration(_ languages: String, _ status: Int32) throws {
+    let run = try tree("{\"ship\": \(languages)}").run("report", "App")
+    #expect(run.status == status, "\(run)")
+  }
+
+  @Test("an error about the source is one of every language") func commonErrors() throws {
+    let directory = try tree()
+    try directory.write("App/en.lproj/Other.strings", "\"Save\" = ")
+    let run = try directory.run("report", "App", "--ship", "de")
+    #expect(run.status == 1 && run.output.hasPrefix("cannot ship: de (1 error of all"), "\(run)")
+  }
+
+  @Test func theOthersAreFolded() throws {
+    let run = try tree().run("report", "App", "--ship", "de")
+    let rows = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(rows.contains { $0.hasPrefix("de") && $0.contains("can ship") }, "\(run)")
+    #expect(rows.contains("2 other languages: lo 0.0%, fr 50.0%"), "\(run)")
+  }
+
+  @Test(
+    arguments: [
+      ("json", "\"canShip\": false, \"obstacles\": \"2 texts, 5 words in English\""),
+      ("markdown", "**can ship: de. cannot ship: fr (2 texts, 5 words in English)**\n"),
+      ("html", "can ship: de. cannot ship: fr (2 texts, 5 words in English)</p>"),
+      ("junit", "<failure type=\"cannot-ship\""),
+      ("github", "title=cannot-ship::fr can't ship: 2 texts, 5 words in English"),
+    ])
+  func everyFormat(_ format: String, _ part: String) throws {
+    let run = try tree().run("report", "App", "--ship", "de,fr", "--quiet", "-f", format)
+    #expect(run.status == 1 && run.output.contains(part), "\(run)")
+  }
+
+  @Test(arguments: ["", "de,,fr", "nobody", "de=101"]) func mistakes(_ list: String) throws {
+    let run = try tree().run("report", "App", "--ship", list)
+    #expect(run.status == 2, "\(run)")
+  }
+}
