@@ -70,13 +70,16 @@ public enum CommandLineProgram {
     }
   }
 
-  /// The error, with a suggestion if a path replaces a command.
-  private static func withReport(of path: String?, _ error: UsageError) -> UsageError {
-    guard let path, case .unknownCommand(path, _) = error.problem, RealPath.of(path) != nil else {
-      return error
-    }
-    return error.suggesting("l10ncheck report \(path)")
+  /// The error, with a suggestion if a path replaces a command, or if other tools name what `report` does.
+  private static func withReport(of word: String?, _ error: UsageError) -> UsageError {
+    guard let word, case .unknownCommand(word, _) = error.problem else { return error }
+    if reportElsewhere.contains(word) { return error.suggesting("report") }
+    return RealPath.of(word) == nil ? error : error.suggesting("l10ncheck report \(word)")
   }
+
+  private static let reportElsewhere: Set = [
+    "analyze", "audit", "check", "coverage", "lint", "scan", "status", "test", "validate", "verify",
+  ]
 
   /// Writes the answer to standard output.
   private static func answer(_ text: String) -> ExitStatus {

@@ -73,8 +73,8 @@ struct SharedArguments: Sendable {
     ),
     .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files in parallel."),
     .repeated(
-      "localization", short: "l", "TAG", to: \.localizations, completion: .localeIdentifier,
-      category: .filter,
+      "localization", short: "l", "TAG", to: \.localizations, isList: true,
+      completion: .localeIdentifier, category: .filter,
       "Show only the localization TAG.",
       discussion: "The option doesn't change lookups, only what is shown."),
     .repeated(

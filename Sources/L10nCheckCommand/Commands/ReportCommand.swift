@@ -27,6 +27,11 @@ struct ReportCommand {
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
     guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
+    if report.bundles.isEmpty, !arguments.shared.isQuiet,
+      let found = ForeignLocalizations(below: paths).words
+    {
+      RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right directory?")
+    }
     guard let gate = report.gate, !gate.passed else { return .success }
     // The reasons come last, so that they are visible at the end of a log, whatever the formats.
     RunMessages.say(gate.verdict)

@@ -26,11 +26,9 @@ struct ChangesMarkdown {
     let standing = project.standing
     let run = standing.newest
     output.write("## \(MarkdownText.escaping(standing.history.name)), \(run.day)\n\n")
-    if let failure = run.failure {
-      output.write("✗ **Gate failed:** \(MarkdownText.escaping(failure))\n\n")
-    } else {
-      output.write("✓ **Gate passed**\n\n")
-    }
+    let sign = run.gateSeverity == .error ? "✗" : run.gateSeverity == .note ? "✓" : "▲"
+    let reason = run.gateReason.map { " \(MarkdownText.escaping($0))" }
+    output.write("\(sign) **\(run.gateWords)\(reason == nil ? "" : ":")**\(reason ?? "")\n\n")
     let coverage = run.keys.coverage?.formatted ?? "no keys"
     output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
     output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")

@@ -24,9 +24,7 @@ extension HTML {
 
   /// Whether a run passed the gate, and why not.
   static func gate(of run: HistoryRun) -> HTML {
-    .verdict(
-      run.failure == nil ? .note : .error,
-      run.failure.map { "Gate failed: \($0)" } ?? "Gate passed")
+    .verdict(run.gateSeverity, "\(run.gateWords)\(run.gateReason.map { ": \($0)" })")
   }
 }
 
