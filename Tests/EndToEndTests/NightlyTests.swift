@@ -11,7 +11,13 @@ struct NightlyTests {
     let command = "nightly --history ../h.db --output ../site --metrics ../m.prom"
     let expected: [(status: Int32, output: [String])] = [
       (0, ["✓ **Gate passed**", "100%", "There is no run before this one."]),
-      (0, ["▲ **Gate passed, not all can ship:** fr is blocked", "### To do for what is new\n\n- `total` in fr"]),
+      (
+        0,
+        [
+          "▲ **Gate passed, not all can ship:** fr is blocked",
+          "### To do for what is new\n\n- `total` in fr",
+        ]
+      ),
       (1, ["✗ **Gate failed:** 1 error", "### New errors", "### Newly missing\n\n- `pay` in fr"]),
     ]
     for (night, expected) in zip(1..., expected) {

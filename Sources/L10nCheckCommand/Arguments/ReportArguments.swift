@@ -16,6 +16,7 @@ struct ReportArguments: Sendable {
   var exitsZero = false
   var preferred: PreferredUsers?
   var writesTexts = false
+  var showsSummaryOnly = false
   var csvRows: RenderingOptions.CSVRows?
   var revision: String?
   var findsStale = false
@@ -33,8 +34,9 @@ struct ReportArguments: Sendable {
       a source tree with any number of them, an .xcodeproj, a Swift package, or a single resource file; or an archive \
       of them, such as .ipa, .zip, .tar.gz or .pkg, which isn't unpacked. The default is the working directory.
 
-      The report starts with the reasons for a failed gate and with the languages that are ready to ship and those \
-      that are not. A matrix of localizations and tables follows for each bundle, then the findings by file. \
+      The report starts with the answer which languages can ship, or with the reasons for a failed gate, then the \
+      errors, then the languages. A matrix of localizations and tables follows for each bundle, then the other findings \
+      by file. \
       'l10ncheck explain CHECK' explains a check, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),
@@ -69,6 +71,9 @@ struct ReportArguments: Sendable {
             LIST contains languages separated by commas, in order of preference; common means 40 users, each with one of \
             the most common languages.
             """),
+        .switch(
+          "summary", to: \.showsSummaryOnly, category: .output,
+          "Write one screen of text: the answer, the first errors, and the languages."),
         .switch(
           "texts", to: \.writesTexts, category: .output,
           "Add the texts of all keys to the JSON report.",

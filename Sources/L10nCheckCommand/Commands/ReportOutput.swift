@@ -54,6 +54,7 @@ struct ReportOutput {
   private func options(isFile: Bool) -> RenderingOptions {
     var options = arguments.shared.renderingOptions(isFile: isFile)
     options.inputPaths = paths
+    options.showsSummaryOnly = arguments.showsSummaryOnly
     options.csvRows = arguments.csvRows ?? .table
     options.showsTexts = arguments.writesTexts
     options.showsAuthors = arguments.showsAuthors

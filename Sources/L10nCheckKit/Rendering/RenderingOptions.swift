@@ -15,6 +15,8 @@ public struct RenderingOptions: Sendable, Hashable {
   public var usesColor = false
   /// Whether text lists everything, without folding equal findings or leaving out complete tables.
   public var showsEverything = false
+  /// Whether text has what fits on a screen only: the answer, the first errors, and the languages.
+  public var showsSummaryOnly = false
   /// What a row of CSV is about.
   public var csvRows = CSVRows.table
   /// Whether the JSON report has the texts of all keys, if the report has kept them (``CheckOptions/keptTexts``).

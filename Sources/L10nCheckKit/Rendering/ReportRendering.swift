@@ -77,5 +77,7 @@ package struct ReportRendering: Sendable {
 
 extension RenderingOptions {
   var theme: Theme { usesColor ? .color : .plain }
-  var detail: TextRenderer.Detail { showsEverything ? .full : .normal }
+  var detail: TextRenderer.Detail {
+    showsSummaryOnly ? .summary : showsEverything ? .full : .normal
+  }
 }

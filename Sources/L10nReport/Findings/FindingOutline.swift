@@ -14,13 +14,10 @@ struct FindingOutline {
     var joinsLocalizations = true
     /// Whether the first few of many alike stand for them all.
     var samples = true
-    /// Whether warnings and notes are only counted.
-    var showsOnlyErrors = false
 
     static func of(_ detail: TextRenderer.Detail) -> Folding {
       switch detail {
-      case .brief: Folding(showsOnlyErrors: true)
-      case .normal: Folding()
+      case .summary, .normal: Folding()
       case .full: Folding(joinsLocalizations: false, samples: false)
       }
     }
@@ -96,7 +93,7 @@ struct FindingOutline {
   private func makeSections(_ sites: inout FindingSites) -> [Section] {
     var order: [Int] = []
     var members: [Int: [Int]] = [:]
-    for run in runs.indices where !folding.showsOnlyErrors || runs[run].severity == .error {
+    for run in runs.indices {
       let site = sites.site(of: runs[run])
       if members[site] == nil { order.append(site) }
       members[site, default: []].append(run)

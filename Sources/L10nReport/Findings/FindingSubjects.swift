@@ -78,11 +78,8 @@ extension FindingOutline {
 
   /// How many findings of each check are not listed, the most first.
   var foldedCounts: [(check: String, count: Int)] {
-    let members =
-      folding.showsOnlyErrors
-      ? runs.indices.filter { runs[$0].severity != .error } : folded.flatMap(\.runs)
     var counts: [Check: Int] = [:]
-    for run in members { counts[runs[run].check, default: 0] += runs[run].count }
+    for run in folded.flatMap(\.runs) { counts[runs[run].check, default: 0] += runs[run].count }
     return counts.map { ($0.key.identifier, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 

@@ -30,3 +30,8 @@ extension ByteOutput {
     write(atMost: 16) { $0.write(hexadecimal: fingerprint) }
   }
 }
+
+extension FindingRun {
+  /// Whether they are errors of what was looked at: what a gate found of its own stands in the answer.
+  var isErrorOfTree: Bool { severity == .error && !Check.ofGates.contains(check) }
+}

@@ -22,17 +22,15 @@ extension HTMLPage {
       } else {
         output.html(.verdict(worst, "\(words)"))
       }
+      writeErrors(to: &output)
       if matrices.isEmpty { output.html("<p>\(Report.nothingLocalizedWords)</p>\n") }
     }
   }
 
-  /// Figures of everything, and the first errors.
+  /// Figures of everything.
   func writeSummary(to output: inout ByteOutput) {
-    guard !matrices.isEmpty || totals.findings.errors > 0 else { return }
-    output.section("summary", "Summary") { output in
-      if !matrices.isEmpty { writeFigures(to: &output) }
-      writeErrors(to: &output)
-    }
+    guard !matrices.isEmpty else { return }
+    output.section("summary", "Summary") { writeFigures(to: &$0) }
   }
 
   private var worst: Severity? {

@@ -8,12 +8,14 @@ extension MarkdownReportRenderer {
   /// One entry of a list, and how many findings it stands for.
   private typealias Item = (text: String, count: Int)
 
-  /// Writes the findings, the gravest first, and returns how many had no room.
-  func write(
-    _ outline: FindingOutline, of report: Report, to markdown: inout LimitedText
+  /// Writes some of the findings, the gravest first, and returns how many had no room.
+  func writeFindings(
+    _ title: String, of report: Report, to markdown: inout LimitedText,
+    where isMeant: (FindingRun) -> Bool
   ) -> Int {
+    let outline = FindingOutline(report.findingRuns.filter(isMeant), FindingOutline.Folding())
     var left = outline.runs.reduce(0) { $0 + $1.count }
-    guard left > 0, markdown.append("### Findings\n\n") else { return left }
+    guard left > 0, markdown.append("### \(title)\n\n") else { return left }
     for section in outline.sections {
       let beginning = opening(of: section, outline, in: report)
       var items = self.items(of: section, outline).makeIterator()

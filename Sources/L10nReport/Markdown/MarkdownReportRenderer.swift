@@ -37,12 +37,12 @@ package struct MarkdownReportRenderer: Sendable {
     var markdown = LimitedText(limit: limit - Self.tailSize)
     writeGate(of: report, to: &markdown)
     writeVerdict(of: report, matrices.map(\.block), to: &markdown)
+    var left = writeFindings("Errors", of: report, to: &markdown, where: \.isErrorOfTree)
     writeLanguages(of: report, to: &markdown)
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
     writeMatrices(matrices, to: &markdown)
     writePreferences(of: report.bundles, to: &markdown)
-    let outline = FindingOutline(report.findingRuns, FindingOutline.Folding())
-    let left = write(outline, of: report, to: &markdown)
+    left += writeFindings("Findings", of: report, to: &markdown) { !$0.isErrorOfTree }
     guard left > 0 else {
       // The blank line behind the last part is not needed.
       var text = markdown.text

@@ -3,11 +3,16 @@ import L10nModel
 import L10nSource
 
 extension TextRenderer {
-  /// The findings under the names of their files.
-  func write(_ outline: FindingOutline, of report: Report, to output: inout ByteOutput) {
+  /// Some of the findings, under the names of their files.
+  ///
+  /// - Parameter isFirst: whether nothing was written before.
+  func write(
+    _ outline: FindingOutline, sections: Range<Int>, of report: Report, isFirst: Bool = true,
+    to output: inout ByteOutput
+  ) {
     let runs = outline.runs
-    for (position, section) in outline.sections.enumerated() {
-      if position > 0 || !report.bundles.isEmpty { output.endLine() }
+    for (position, section) in zip(sections, outline.sections[sections]) {
+      if position > 0 || !isFirst { output.endLine() }
       output.write(heading(of: section, in: report), theme)
       if let localization = section.localization {
         output.write(TextSpan(user: "  " + localization, .heading), theme)
@@ -35,7 +40,6 @@ extension TextRenderer {
         }
       }
     }
-    writeFolded(outline, to: &output)
   }
 
   private func heading(of section: FindingOutline.Section, in report: Report) -> TextSpan {
@@ -188,14 +192,12 @@ extension TextRenderer {
   }
 
   /// What was not listed, by check.
-  private func writeFolded(_ outline: FindingOutline, to output: inout ByteOutput) {
+  func writeFolded(_ outline: FindingOutline, to output: inout ByteOutput) {
     let counts = outline.foldedCounts
     guard !counts.isEmpty else { return }
-    let lead =
-      outline.folding.showsOnlyErrors
-      ? "not listed" : "notes in " + Numbers.counted(outline.folded.count, "more file")
+    let lead = "notes in " + Numbers.counted(outline.folded.count, "more file")
     let items = counts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
-    let hint = outline.folding.showsOnlyErrors ? "" : "; --verbose lists them"
+    let hint = "; --verbose lists them"
     output.endLine()
     Paragraph(
       spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,

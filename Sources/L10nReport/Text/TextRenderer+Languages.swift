@@ -23,8 +23,7 @@ extension TextRenderer {
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
-  func writeLanguages(of report: Report, to output: inout ByteOutput) {
-    let languages = report.languages
+  func write(_ languages: [LanguageCoverage], to output: inout ByteOutput) {
     let open = detail == .full ? languages : languages.shown
     guard !languages.isEmpty else { return }
     if !open.isEmpty { LanguageRows(open, width: width).grid.write(to: &output, theme) }

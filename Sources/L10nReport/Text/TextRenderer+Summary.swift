@@ -4,7 +4,11 @@ import L10nSource
 
 extension TextRenderer {
   /// One line for all that was looked at.
-  func writeSummary(_ report: Report, _ blocks: [ReportBlock], to output: inout ByteOutput) {
+  ///
+  /// - Parameter isSetOff: whether a blank line stands before it.
+  func writeSummary(
+    _ report: Report, _ blocks: [ReportBlock], isSetOff: Bool = false, to output: inout ByteOutput
+  ) {
     let totals = report.totals
     var items: [[TextSpan]] = []
     if report.bundles.isEmpty {
@@ -16,7 +20,7 @@ extension TextRenderer {
     }
     items.append(findings(totals))
     items += report.leftOutWords.map { [TextSpan($0)] }
-    if !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
+    if !isSetOff, !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
     ItemLine(items: items).write(to: &output, theme, width: width)
   }
 

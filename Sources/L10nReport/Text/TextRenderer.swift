@@ -2,15 +2,16 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Writes a report for people at a terminal: matrices of coverage, then what was found, file by file.
+/// Writes a report for people at a terminal: the answer and the errors, then matrices of coverage, then what else was found,
+/// file by file.
 ///
 /// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
 /// fit for a terminal first.
 package struct TextRenderer: Sendable {
   /// How much of a report is written.
   package enum Detail: Sendable {
-    /// The matrices, and of the findings the errors.
-    case brief
+    /// What fits on a screen: the answer, the first errors, and the languages.
+    case summary
     /// Many findings of one kind are folded into one.
     case normal
     /// Every table, bundle and finding.
@@ -23,6 +24,9 @@ package struct TextRenderer: Sendable {
   let paths: DisplayedPaths
   let detail: Detail
 
+  /// How many files with errors come before everything else.
+  private static let mostErrors = 10
+  private static let mostErrorsOfSummary = 3
   /// How many bundles are shown one by one unless all were asked for.
   static let mostBundles = 50
   /// How many localizations of a bundle are shown where there are several bundles.
@@ -49,13 +53,35 @@ package struct TextRenderer: Sendable {
     let matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
     var legend = Legend()
     writeGate(of: report, to: &output)
-    writeLanguages(of: report, to: &output)
+    let errors = FindingOutline(report.findingRuns.filter(\.isErrorOfTree), .of(detail))
+    let most = detail == .summary ? Self.mostErrorsOfSummary : Self.mostErrors
+    let shownErrors = detail == .full ? errors.sections.count : most
+    write(errors, sections: 0..<min(shownErrors, errors.sections.count), of: report, to: &output)
+    if errors.sections.count > shownErrors {
+      let rest = errors.sections.count - shownErrors
+      let hint = detail == .summary ? "" : ", below"
+      output.endLine()
+      writeFaint("errors in \(Numbers.counted(rest, "more place"))\(hint)", to: &output)
+    }
+    let languages = report.languages
+    if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
+    write(languages, to: &output)
+    if detail == .summary {
+      return writeSummary(
+        report, matrices.map(\.block), isSetOff: !languages.isEmpty, to: &output)
+    }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)
     legend.write(to: &output, theme, width: width)
     writeUnjudged(report, to: &output)
     writePreferences(of: report.bundles, to: &output)
-    write(FindingOutline(report.findingRuns, .of(detail)), of: report, to: &output)
+    let others = FindingOutline(report.findingRuns.filter { !$0.isErrorOfTree }, .of(detail))
+    let isFirst = report.bundles.isEmpty && (errors.sections.isEmpty || !languages.isEmpty)
+    write(
+      errors, sections: min(shownErrors, errors.sections.count)..<errors.sections.count, of: report,
+      isFirst: isFirst, to: &output)
+    write(others, sections: 0..<others.sections.count, of: report, isFirst: isFirst, to: &output)
+    writeFolded(others, to: &output)
     writeSummary(report, matrices.map(\.block), to: &output)
   }
 

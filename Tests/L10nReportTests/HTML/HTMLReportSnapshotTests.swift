@@ -28,6 +28,11 @@ struct HTMLReportSnapshotTests {
         <section id="verdict" aria-labelledby="verdict-title">
         <h2 id="verdict-title">Verdict</h2>
         <p class="verdict error"><span aria-hidden="true">✗</span> 2 errors, 5 warnings, 1 note</p>
+        <h3>Errors</h3>
+        <ul class="worst">
+        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:14:18</bdi></a> <q><bdi>files.count</bdi></q> formats %d as an object</li>
+        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:20:5</bdi></a> expected ';' &amp; found ```</li>
+        </ul>
         </section>
         <section id="languages" aria-labelledby="languages-title">
         <h2 id="languages-title">Languages</h2>
@@ -49,11 +54,6 @@ struct HTMLReportSnapshotTests {
         <li class="c0">coverage <b><span aria-hidden="true">◔</span> 46.6%</b> 7 of 15 keys covered</li>
         <li>localizations <b>3</b> 3 with gaps</li>
         <li>keys missing <b>6</b> 2 of them raw</li>
-        </ul>
-        <h3>Errors</h3>
-        <ul class="worst">
-        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:14:18</bdi></a> <q><bdi>files.count</bdi></q> formats %d as an object</li>
-        <li><a href="#f1"><bdi>dir/Contents/Resources/ar.lproj/Localizable.strings:20:5</bdi></a> expected ';' &amp; found ```</li>
         </ul>
         </section>
         <section id="todo" aria-labelledby="todo-title">

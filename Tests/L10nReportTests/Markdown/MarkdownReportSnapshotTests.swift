@@ -11,6 +11,24 @@ struct MarkdownReportSnapshotTests {
 
         ◔ **46.6%** (7 of 15 keys covered) · 1 bundle · 3 localizations · **2 errors, 5 warnings, 1 note**
 
+        ### Errors
+
+        <details open><summary><code>dir/Contents/Resources/ar.lproj/Localizable.strings</code>: 2 errors</summary>
+
+        - 14:18 **error** placeholder-mismatch: `files.count` formats %d as an object
+          ```text
+          | "files.count"   = "%@ <ملف>";
+          |                    ^^ %d is *here*
+          ```
+          - help: write %d, or \<it> \| that
+        - 20:5 **error** syntax-error: expected ';' \& found \`\`\`
+          ````text
+          | "a" = "b"```
+          |          ^
+          ````
+
+        </details>
+
         | language | verdict | coverage | keys to do | words | problems |
         | :-- | :-- | --: | --: | --: | :-- |
         | ar Arabic | **blocked** | 60.0% | 2 | 2 | 2 errors, 1 raw, 1 partial, 1 to review |
@@ -48,22 +66,6 @@ struct MarkdownReportSnapshotTests {
         | ar › fr | ar | 4 | · | 1 |
 
         ### Findings
-
-        <details open><summary><code>dir/Contents/Resources/ar.lproj/Localizable.strings</code>: 2 errors</summary>
-
-        - 14:18 **error** placeholder-mismatch: `files.count` formats %d as an object
-          ```text
-          | "files.count"   = "%@ <ملف>";
-          |                    ^^ %d is *here*
-          ```
-          - help: write %d, or \<it> \| that
-        - 20:5 **error** syntax-error: expected ';' \& found \`\`\`
-          ````text
-          | "a" = "b"```
-          |          ^
-          ````
-
-        </details>
 
         <details><summary><code>dir/Contents/Resources/*.lproj/Localizable.strings</code>: 5 warnings</summary>
 

@@ -11,19 +11,19 @@ struct TextFindingsTests {
       Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"])
     #expect(
       text == #"""
-                               coverage
-          fr  French  blocked            1 error
-
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
               | "files.count"   = "%@ fichiers";
               |                    ^^ the development region has %d here
                 help: write %d
-                 warning  missing-key           8 keys: "Open", "Save As…", "Close",
-                                                "Print\n", "\"Quoted\"", "\u{202E}evil"
-                                                and 2 more
-                 note     unchanged             9 keys: "key 0", "key 1", "key 2" and 6
-                                                more
+
+                               coverage
+          fr  French  blocked            1 error
+
+        apps/Contents/Resources/fr.lproj/Localizable.strings
+          warning  missing-key  8 keys: "Open", "Save As…", "Close", "Print\n",
+                                "\"Quoted\"", "\u{202E}evil", "Zoom", "Find"
+          note     unchanged    9 keys: "key 0", "key 1", "key 2" and 6 more
 
         apps/Contents/Resources/fr.lproj
           warning  missing-table  InfoPlist.strings: fr has no file for this table;
@@ -71,32 +71,34 @@ struct TextFindingsTests {
       Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"], detail: .full)
     #expect(
       text == #"""
-                               coverage
-          fr  French  blocked            1 error
-
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
               | "files.count"   = "%@ fichiers";
               |                    ^^ the development region has %d here
                 help: write %d
-           20:1  note     unchanged             the value of "key 0" equals the source
-           21:1  note     unchanged             the value of "key 1" equals the source
-           22:1  note     unchanged             the value of "key 2" equals the source
-           23:1  note     unchanged             the value of "key 3" equals the source
-           24:1  note     unchanged             the value of "key 4" equals the source
-           25:1  note     unchanged             the value of "key 5" equals the source
-           26:1  note     unchanged             the value of "key 6" equals the source
-           27:1  note     unchanged             the value of "key 7" equals the source
-           28:1  note     unchanged             the value of "key 8" equals the source
-                 warning  missing-key           8 keys:
-                          "Open"
-                          "Save As…"
-                          "Close"
-                          "Print\n"
-                          "\"Quoted\""
-                          "\u{202E}evil"
-                          "Zoom"
-                          "Find"
+
+                               coverage
+          fr  French  blocked            1 error
+
+        apps/Contents/Resources/fr.lproj/Localizable.strings
+          20:1  note     unchanged    the value of "key 0" equals the source
+          21:1  note     unchanged    the value of "key 1" equals the source
+          22:1  note     unchanged    the value of "key 2" equals the source
+          23:1  note     unchanged    the value of "key 3" equals the source
+          24:1  note     unchanged    the value of "key 4" equals the source
+          25:1  note     unchanged    the value of "key 5" equals the source
+          26:1  note     unchanged    the value of "key 6" equals the source
+          27:1  note     unchanged    the value of "key 7" equals the source
+          28:1  note     unchanged    the value of "key 8" equals the source
+                warning  missing-key  8 keys:
+                         "Open"
+                         "Save As…"
+                         "Close"
+                         "Print\n"
+                         "\"Quoted\""
+                         "\u{202E}evil"
+                         "Zoom"
+                         "Find"
 
         apps/Contents/Resources/fr.lproj
           warning  missing-table  InfoPlist.strings: fr has no file for this table;
@@ -108,21 +110,19 @@ struct TextFindingsTests {
         """#)
   }
 
-  @Test func onlyErrorsAreShownInBrief() {
+  @Test func aSummaryHasTheErrorsAndTheLanguages() {
     let text = Sample.text(
-      Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"], detail: .brief)
+      Sample.report([], Sample.textEditFindings), width: 80, prefixes: ["apps/"], detail: .summary)
     #expect(
       text == #"""
-                               coverage
-          fr  French  blocked            1 error
-
         apps/Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch  "files.count" formats %d as an object
               | "files.count"   = "%@ fichiers";
               |                    ^^ the development region has %d here
                 help: write %d
 
-        not listed: 9 unchanged, 8 missing-key, 1 missing-table
+                               coverage
+          fr  French  blocked            1 error
 
         nothing to report: no .lproj directory and no string catalog
           1 error, 9 warnings, 9 notes
@@ -135,9 +135,6 @@ struct TextFindingsTests {
       Sample.report([], Array(Sample.textEditFindings.prefix(2))), width: 40, prefixes: [""])
     #expect(
       text == #"""
-                       coverage
-          fr  blocked            1 error
-
         Contents/Resources/fr.lproj/Localizable.strings
           14:18  error    placeholder-mismatch
             "files.count" formats %d as an
@@ -146,6 +143,9 @@ struct TextFindingsTests {
             |                    ^^
             | the development region has %d here
               help: write %d
+
+                       coverage
+          fr  blocked            1 error
 
         Contents/Resources/fr.lproj
           warning  missing-table
@@ -167,6 +167,12 @@ struct TextFindingsTests {
     ).replacing("\u{1B}", with: "␛")
     #expect(
       text == #"""
+        ␛[1mContents/Resources/fr.lproj/Localizable.strings␛[0m
+          14:18  ␛[1;31merror␛[0m    ␛[2mplaceholder-mismatch␛[0m  "files.count" formats %d as an object
+              ␛[2m| ␛[0m"files.count"   = "%@ fichiers";
+              ␛[2m| ␛[0m                   ␛[1;31m^^␛[0m ␛[1;31mthe development region has %d here␛[0m
+                ␛[32mhelp: ␛[0mwrite %d
+
                           ␛[2mcoverage␛[0m
           ␛[1mfr␛[0m     ␛[31mblocked␛[0m     ␛[33m71.9%␛[0m  ␛[31m1 error, 50 raw, 6 in the source language, …␛[0m
           ␛[1men-GB␛[0m  ␛[31mblocked␛[0m     ␛[36m97.1%␛[0m  ␛[31m6 raw␛[0m
@@ -190,16 +196,12 @@ struct TextFindingsTests {
           ␛[2mmasked␛[0m  ␛[2mthis localization's file hides a key of its parent␛[0m
           ␛[2mhidden at this width: names, counts of keys␛[0m
 
-        ␛[1mContents/Resources/fr.lproj/Localizable.strings␛[0m
-          14:18  ␛[1;31merror␛[0m    ␛[2mplaceholder-mismatch␛[0m  "files.count" formats %d as an object
-              ␛[2m| ␛[0m"files.count"   = "%@ fichiers";
-              ␛[2m| ␛[0m                   ␛[1;31m^^␛[0m ␛[1;31mthe development region has %d here␛[0m
-                ␛[32mhelp: ␛[0mwrite %d
-                 ␛[33mwarning␛[0m  ␛[2mmissing-key␛[0m           the file does not have "Open"
-
         ␛[1mContents/Resources/fr.lproj␛[0m
           ␛[33mwarning␛[0m  ␛[2mmissing-table␛[0m  InfoPlist.strings: fr has no file for this table;
                                   users see English
+
+        ␛[1mContents/Resources/fr.lproj/Localizable.strings␛[0m
+          ␛[33mwarning␛[0m  ␛[2mmissing-key␛[0m  the file does not have "Open"
 
         1 bundle␛[2m · ␛[0m4 localizations␛[2m · ␛[0m574 of 856 keys covered (␛[33m67.0%␛[0m)
           ␛[1;31m1 error␛[0m, ␛[33m2 warnings␛[0m
@@ -223,15 +225,19 @@ struct TextFindingsTests {
       Finding(.syntaxError, path: "A", message: .text("unreadable")),
     ]
     #expect(
-      Sample.text(Sample.report([], findings)).contains(
+      Sample.text(Sample.report([], findings)).hasPrefix(
         """
-
-        A/fr.lproj
-          error    syntax-error   C.rtf: it is missing
-          warning  missing-table  B.strings is missing
-
         A
           error    syntax-error  unreadable
+
+        A/fr.lproj
+          error    syntax-error  C.rtf: it is missing
+
+                               coverage
+          fr  French  blocked            1 error
+
+        A/fr.lproj
+          warning  missing-table  B.strings is missing
 
         A/fr.lproj/A.strings
           warning  missing-key  no "a"

@@ -169,6 +169,9 @@ struct TextOverviewTests {
     #expect(
       Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
         """
+        B.app/de.lproj
+          error    syntax-error  Main.strings: expected “;”
+
                                coverage
           de  German  blocked      100%  1 error, 1 file missing
           1 not compared: fr
