@@ -73,7 +73,7 @@ struct ReportArguments: Sendable {
             """),
         .switch(
           "summary", to: \.showsSummaryOnly, category: .output,
-          "Write one screen of text: the answer, the first errors, and the languages."),
+          "Write one screen: answer, first errors, languages."),
         .switch(
           "texts", to: \.writesTexts, category: .output,
           "Add the texts of all keys to the JSON report.",
