@@ -121,213 +121,19 @@ package struct CopiedTexts: Sendable {
   /// source that nobody translated.
   private func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
-    let source = compared.plan.developmentLanguage
-    let letters = language.ownTraits.subtracting(source.ownTraits)
-    return isForeign(language) && !text.traits.isDisjoint(with: letters)
+    let letters = language.ownTraits.subtracting(compared.plan.developmentLanguage.ownTraits)
+    // Texts in all letters have Latin ones: names.
+    return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)
   }
-}
-
-/// How much of its texts a localization copied from the source.
-package struct CopyShare: Sendable {
-  /// Texts that several other languages translate: those that are copies, and the others.
-  fileprivate var copies = 0
-  fileprivate var translations = 0
-  /// Of these copies, those that are sentences.
-  fileprivate var sentences = 0
-  /// Texts of several words, whatever other languages do with them.
-  fileprivate var proseCopies = 0
-  fileprivate var proseTranslations = 0
-
-  fileprivate mutating func add(_ other: Self) {
-    copies += other.copies
-    translations += other.translations
-    sentences += other.sentences
-    proseCopies += other.proseCopies
-    proseTranslations += other.proseTranslations
-  }
-
-  /// What a localization's copies tell of it.
-  fileprivate enum Standing {
-    /// It has hardly a sentence of the source's, so that what it has of it is meant.
-    case finished
-    /// It has some.
-    case unfinished
-    /// More than two in five of its texts are the source's.
-    case copied
-  }
-
-  fileprivate var standing: Standing {
-    let isCopied =
-      copies + translations >= Self.enoughTexts
-      ? Self.isMuch(copies, translations) : Self.isMuch(proseCopies, proseTranslations)
-    return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
-  }
-
-  private static let enoughTexts = 10
-  private static let enoughSentences = 5
-
-  private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
-    copies + translations >= enoughTexts && copies * 5 > (copies + translations) * 2
-  }
-}
-
-/// A source text that some localizations have as it is.
-private struct UnchangedText {
-  let rank: Int
-  /// How many words it has, and how many of them begin with a small letter, as far as anybody asks.
-  let words: Int
-  let plainWords: Int
-  let traits: TextTraits
-  /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
-  var copies: [Int] = []
-  var translations: [Int] = []
-
-  /// How many words are no name any more, and how many a sentence has that nobody has by chance.
-  static let enoughWords = 3
-  static let manyWords = 5
-
-  /// Whether it is a sentence, or a part of one: no name has as many words that begin small.
-  var isProse: Bool { words >= Self.enoughWords && plainWords > 1 }
-
-  var isLong: Bool { plainWords >= Self.manyWords }
 }
 
 extension ComparedTable {
-  /// The texts with words that some translation has as they are in the source.
-  fileprivate var unchangedTexts: [UnchangedText] {
-    var texts: [UnchangedText] = []
-    var positions = [Int32](repeating: Self.unseen, count: source.keys.count)
-    for position in files.indices where plan.isTranslation[position] {
-      for file in files[position] {
-        for unchanged in file.unchanged where positions[unchanged.rank] != Self.wordless {
-          let rank = unchanged.rank
-          if positions[rank] == Self.unseen {
-            let text = unchangedText(ofRank: rank)
-            positions[rank] = text.words > 0 ? Int32(texts.count) : Self.wordless
-            if text.words > 0 { texts.append(text) }
-          }
-          if positions[rank] >= 0, texts[Int(positions[rank])].copies.last != position {
-            texts[Int(positions[rank])].copies.append(position)
-          }
-        }
-      }
-    }
-    for index in texts.indices {
-      let rank = texts[index].rank
-      texts[index].translations = files.indices.filter { position in
-        plan.isTranslation[position]
-          && files[position].contains { $0.records[rank].isTranslatedText }
-      }
-    }
-    return texts
-  }
-
-  private static let unseen: Int32 = -1
-  private static let wordless: Int32 = -2
-
-  private func unchangedText(ofRank rank: Int) -> UnchangedText {
-    let key = source.keys[rank]
-    let isMeant =
-      planned.name == InfoPlistTable.name && key.isInfoPlistName
-      || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
-    return source.withText(ofRank: rank) { text in
-      let traits = TraitScanner().traits(of: text)
-      let (words, plainWords) =
-        isMeant || text.isNotice ? (0, 0) : countWords(of: text, traits, rank)
-      return UnchangedText(rank: rank, words: words, plainWords: plainWords, traits: traits)
-    }
-  }
-
-  /// The words of a text in the source's language, but for those that may stay, and those that begin with a small letter.
-  private func countWords(
-    of text: ByteView, _ traits: TextTraits, _ rank: Int
-  ) -> (all: Int, plain: Int) {
-    let allowed = textOptions.unchangedWords
-    func isAllowed(_ part: ByteView) -> Bool {
-      !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
-    }
-    if isAllowed(text) { return (0, 0) }
-    guard plan.developmentLanguage.isLatin else {
-      let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
-      return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
-    }
-    var (all, plain) = (0, 0)
-    var words = LatinWords(text)
-    while plain < UnchangedText.manyWords, let range = words.next() {
-      if isAllowed(text.part(range)) { continue }
-      all += 1
-      if !text[range.lowerBound].isASCIIUppercase { plain += 1 }
-    }
-    return (all, plain)
-  }
-
-  /// How much of the table each localization copied.
-  fileprivate func copyShares(of texts: [UnchangedText]) -> [CopyShare] {
-    let isProse = source.words.map { $0 >= UnchangedText.enoughWords }
-    let isEvident = isTranslatedByMany(but: texts)
-    var shares = [CopyShare](repeating: CopyShare(), count: files.count)
-    for text in texts {
-      for position in text.copies {
-        if isEvident[text.rank] {
-          shares[position].copies += 1
-          if text.isProse { shares[position].sentences += 1 }
-        }
-        if text.words >= UnchangedText.enoughWords { shares[position].proseCopies += 1 }
-      }
-    }
-    for position in files.indices where plan.isTranslation[position] {
-      for file in files[position] {
-        for rank in file.records.indices where file.records[rank].isTranslatedText {
-          if isEvident[rank] { shares[position].translations += 1 }
-          if isProse[rank] { shares[position].proseTranslations += 1 }
-        }
-      }
-    }
-    return shares
-  }
-
-  /// Whether several languages have a text of their own for each key.
-  private func isTranslatedByMany(but texts: [UnchangedText]) -> [Bool] {
-    var counts = [Int32](repeating: 0, count: source.keys.count)
-    for position in files.indices where plan.isTranslation[position] {
-      for file in files[position] {
-        for rank in file.records.indices where file.records[rank].isTranslatedText {
-          counts[rank] &+= 1
-        }
-      }
-    }
-    // Who has a translation is one of those who are counted.
-    var isTranslated = counts.indices.map { counts[$0] > 2 && source.words[$0] > 0 }
-    for text in texts {
-      let languages = Set(text.translations.map { plan.localizations[$0].language.code })
-      isTranslated[text.rank] = languages.count > 1
-    }
-    return isTranslated
-  }
-
   fileprivate func marking(copies ranks: [[Int]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,
       files: zip(files, ranks).map { files, ranks in
         ranks.isEmpty ? files : files.map { $0.marking(copies: ranks, source.keys) }
       }, textOptions: textOptions, code: code, missingText: missingText)
-  }
-}
-
-extension ByteView {
-  /// Whether a text has a copyright sign: nobody has to translate a notice.
-  fileprivate var isNotice: Bool {
-    indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
-  }
-}
-
-extension KeyRecord {
-  /// Whether there is a text, and not the source's.
-  fileprivate var isTranslatedText: Bool {
-    switch state {
-    case .translated, .needsReview, .partial: !isUnchanged
-    case .missing, .untranslated, .copied: false
-    }
   }
 }
 
@@ -373,19 +179,6 @@ extension CellFindings {
 
   private static let copiedMessage = Finding.Message.aboutKey(
     "the translation of ", " is identical to the source: it has probably never been translated")
-}
-
-extension CodeUnitString {
-  /// Whether a key of `Info.plist` is that of a name, a number or a notice, which may be the same everywhere, or longer
-  /// in one language than in another.
-  var isInfoPlistName: Bool {
-    switch string {
-    case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
-      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright":
-      true
-    default: false
-    }
-  }
 }
 
 extension Check {

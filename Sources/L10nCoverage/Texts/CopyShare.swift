@@ -1,0 +1,91 @@
+import L10nModel
+
+/// How much of its texts a localization copied from the source.
+package struct CopyShare: Sendable {
+  /// Texts that several other languages translate: those that are copies, and the others.
+  var copies = 0
+  var translations = 0
+  /// Of these copies, those that are sentences.
+  var sentences = 0
+  /// Texts of several words, whatever other languages do with them.
+  var proseCopies = 0
+  var proseTranslations = 0
+
+  mutating func add(_ other: Self) {
+    copies += other.copies
+    translations += other.translations
+    sentences += other.sentences
+    proseCopies += other.proseCopies
+    proseTranslations += other.proseTranslations
+  }
+
+  /// What a localization's copies tell of it.
+  enum Standing {
+    /// It has hardly a sentence of the source's, so that what it has of it is meant.
+    case finished
+    /// It has some.
+    case unfinished
+    /// More than two in five of its texts are the source's.
+    case copied
+  }
+
+  var standing: Standing {
+    let isCopied =
+      copies + translations >= Self.enoughTexts
+      ? Self.isMuch(copies, translations) : Self.isMuch(proseCopies, proseTranslations)
+    return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
+  }
+
+  private static let enoughTexts = 10
+  private static let enoughSentences = 5
+
+  private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
+    copies + translations >= enoughTexts && copies * 5 > (copies + translations) * 2
+  }
+}
+
+extension ComparedTable {
+  /// How much of the table each localization copied.
+  func copyShares(of texts: [UnchangedText]) -> [CopyShare] {
+    let isProse = source.words.map { $0 >= UnchangedText.enoughWords }
+    let isEvident = isTranslatedByMany(but: texts)
+    var shares = [CopyShare](repeating: CopyShare(), count: files.count)
+    for text in texts {
+      for position in text.copies {
+        if isEvident[text.rank] {
+          shares[position].copies += 1
+          if text.isProse { shares[position].sentences += 1 }
+        }
+        if text.words >= UnchangedText.enoughWords { shares[position].proseCopies += 1 }
+      }
+    }
+    for position in files.indices where plan.isTranslation[position] {
+      for file in files[position] {
+        for rank in file.records.indices where file.records[rank].isTranslatedText {
+          if isEvident[rank] { shares[position].translations += 1 }
+          if isProse[rank] { shares[position].proseTranslations += 1 }
+        }
+      }
+    }
+    return shares
+  }
+
+  /// Whether several languages have a text of their own for each key.
+  private func isTranslatedByMany(but texts: [UnchangedText]) -> [Bool] {
+    var counts = [Int32](repeating: 0, count: source.keys.count)
+    for position in files.indices where plan.isTranslation[position] {
+      for file in files[position] {
+        for rank in file.records.indices where file.records[rank].isTranslatedText {
+          counts[rank] &+= 1
+        }
+      }
+    }
+    // Who has a translation is one of those who are counted.
+    var isTranslated = counts.indices.map { counts[$0] > 2 && source.words[$0] > 0 }
+    for text in texts {
+      let languages = Set(text.translations.map { plan.localizations[$0].language.code })
+      isTranslated[text.rank] = languages.count > 1
+    }
+    return isTranslated
+  }
+}

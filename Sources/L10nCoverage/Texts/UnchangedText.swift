@@ -1,0 +1,124 @@
+import L10nLocale
+import L10nModel
+import L10nSource
+
+/// A source text that some localizations have as it is.
+struct UnchangedText {
+  let rank: Int
+  /// How many words it has, and how many of them begin with a small letter, as far as anybody asks.
+  let words: Int
+  let plainWords: Int
+  let traits: TextTraits
+  /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
+  var copies: [Int] = []
+  var translations: [Int] = []
+
+  /// How many words are no name any more, and how many a sentence has that nobody has by chance.
+  static let enoughWords = 3
+  static let manyWords = 5
+
+  /// Whether it is a sentence, or a part of one: no name has as many words that begin small.
+  var isProse: Bool { words >= Self.enoughWords && plainWords > 1 }
+
+  var isLong: Bool { plainWords >= Self.manyWords }
+}
+
+extension ComparedTable {
+  /// The texts with words that some translation has as they are in the source.
+  var unchangedTexts: [UnchangedText] {
+    var texts: [UnchangedText] = []
+    var positions = [Int32](repeating: Self.unseen, count: source.keys.count)
+    for position in files.indices where plan.isTranslation[position] {
+      for file in files[position] {
+        for unchanged in file.unchanged where positions[unchanged.rank] != Self.wordless {
+          let rank = unchanged.rank
+          if positions[rank] == Self.unseen {
+            let text = unchangedText(ofRank: rank)
+            positions[rank] = text.words > 0 ? Int32(texts.count) : Self.wordless
+            if text.words > 0 { texts.append(text) }
+          }
+          if positions[rank] >= 0, texts[Int(positions[rank])].copies.last != position {
+            texts[Int(positions[rank])].copies.append(position)
+          }
+        }
+      }
+    }
+    for index in texts.indices {
+      let rank = texts[index].rank
+      texts[index].translations = files.indices.filter { position in
+        plan.isTranslation[position]
+          && files[position].contains { $0.records[rank].isTranslatedText }
+      }
+    }
+    return texts
+  }
+
+  private static let unseen: Int32 = -1
+  private static let wordless: Int32 = -2
+
+  private func unchangedText(ofRank rank: Int) -> UnchangedText {
+    let key = source.keys[rank]
+    let isMeant =
+      planned.name == InfoPlistTable.name && key.isInfoPlistName
+      || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
+    return source.withText(ofRank: rank) { text in
+      let traits = TraitScanner().traits(of: text)
+      let (words, plainWords) =
+        isMeant || text.isNotice ? (0, 0) : countWords(of: text, traits, rank)
+      return UnchangedText(rank: rank, words: words, plainWords: plainWords, traits: traits)
+    }
+  }
+
+  /// The words of a text in the source's language, but for those that may stay, and those that begin with a small letter.
+  private func countWords(
+    of text: ByteView, _ traits: TextTraits, _ rank: Int
+  ) -> (all: Int, plain: Int) {
+    let allowed = textOptions.unchangedWords
+    func isAllowed(_ part: ByteView) -> Bool {
+      !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
+    }
+    if isAllowed(text) { return (0, 0) }
+    guard plan.developmentLanguage.isLatin else {
+      let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
+      return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
+    }
+    var (all, plain) = (0, 0)
+    var words = LatinWords(text)
+    while plain < UnchangedText.manyWords, let range = words.next() {
+      if isAllowed(text.part(range)) { continue }
+      all += 1
+      if !text[range.lowerBound].isASCIIUppercase { plain += 1 }
+    }
+    return (all, plain)
+  }
+}
+
+extension ByteView {
+  /// Whether a text has a copyright sign: nobody has to translate a notice.
+  fileprivate var isNotice: Bool {
+    indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
+  }
+}
+
+extension KeyRecord {
+  /// Whether there is a text, and not the source's.
+  var isTranslatedText: Bool {
+    switch state {
+    case .translated, .needsReview, .partial: !isUnchanged
+    case .missing, .untranslated, .copied: false
+    }
+  }
+}
+
+extension CodeUnitString {
+  /// Whether a key of `Info.plist` is that of a name, a number or a notice, which may be the same everywhere, or longer
+  /// in one language than in another.
+  var isInfoPlistName: Bool {
+    switch string {
+    case "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
+      "CFBundleShortVersionString", "CFBundleVersion", "NSHumanReadableCopyright":
+      true
+    default: false
+    }
+  }
+}
