@@ -65,6 +65,15 @@ import Testing
     #expect(rows.contains("2 other languages: lo 0.0%, fr 50.0%"), "\(run)")
   }
 
+  @Test func theyComeFirstInMatrices() throws {
+    let directory = try tree()
+    try directory.write("App/en.lproj/A.rtf", "x")
+    let run = try directory.run("report", "App", "--ship", "de")
+    let rows = run.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let last = rows.filter { $0.hasPrefix("de") || $0.hasPrefix("lo") }.suffix(2)
+    #expect(last.first?.hasPrefix("de") == true, "\(run)")
+  }
+
   @Test(
     arguments: [
       ("json", "\"canShip\": false, \"obstacles\": \"2 texts, 5 words in English\""),

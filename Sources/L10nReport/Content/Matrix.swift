@@ -30,15 +30,19 @@ struct Matrix {
 
   let block: ReportBlock
   var bundle: BundleCoverage { block.coverage }
-  /// The worst first.
+  /// Those that a release is to have first, then the worst.
   let rows: [Row]
   /// Whether inherited cells name the localization that serves.
   let namesOrigins: Bool
   /// The positions of the bundle's tables, the worst first.
   let tablesByNeed: [Int]
 
+  /// - Parameter shipped: the languages that a release is to have.
   /// - Complexity: O(*n*) in the number of keys × localizations.
-  init(_ block: ReportBlock, brokenFiles: BrokenFiles, names: inout LocalizationNames) {
+  init(
+    _ block: ReportBlock, brokenFiles: BrokenFiles, shipped: Set<LocaleIdentifier> = [],
+    names: inout LocalizationNames
+  ) {
     self.block = block
     let bundle = block.coverage
     var sums = [KeyCounts](repeating: KeyCounts(), count: bundle.tables.count)
@@ -73,7 +77,11 @@ struct Matrix {
             origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
           cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty))
     }
-    self.rows = rows.sorted(by: Matrix.precedes)
+    self.rows = rows.sorted { left, right in
+      let isFirst = shipped.contains(left.localization.identifier)
+      guard isFirst == shipped.contains(right.localization.identifier) else { return isFirst }
+      return Matrix.precedes(left, right)
+    }
     tablesByNeed = bundle.tables.indices.sorted { left, right in
       let leftShare = sums[left].coverage ?? .complete
       let rightShare = sums[right].coverage ?? .complete

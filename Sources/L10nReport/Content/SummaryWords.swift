@@ -69,6 +69,11 @@ extension FindingCounts {
 }
 
 extension Report {
+  /// The languages that a release is to have.
+  var shippedLanguages: Set<LocaleIdentifier> {
+    Set(gate?.shipping.map(\.language.identifier) ?? [])
+  }
+
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 

@@ -29,7 +29,10 @@ struct HTMLPage {
     languages = report.languages
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
+    let shipped = report.shippedLanguages
+    matrices = report.blocks.map {
+      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
+    }
     outline = FindingOutline(report.findingRuns, .page)
     var sectionOfFile: [File: Int] = [:]
     for (position, section) in outline.sections.enumerated() {

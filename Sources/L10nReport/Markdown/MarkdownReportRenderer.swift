@@ -33,7 +33,10 @@ package struct MarkdownReportRenderer: Sendable {
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    let matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
+    let shipped = report.shippedLanguages
+    let matrices = report.blocks.map {
+      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
+    }
     var markdown = LimitedText(limit: limit - Self.tailSize)
     writeGate(of: report, to: &markdown)
     writeVerdict(of: report, matrices.map(\.block), to: &markdown)

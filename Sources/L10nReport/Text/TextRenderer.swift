@@ -50,7 +50,10 @@ package struct TextRenderer: Sendable {
   package func render(_ report: Report, to output: inout ByteOutput) {
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
-    let matrices = report.blocks.map { Matrix($0, brokenFiles: broken, names: &names) }
+    let shipped = report.shippedLanguages
+    let matrices = report.blocks.map {
+      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
+    }
     var legend = Legend()
     writeGate(of: report, to: &output)
     let errors = FindingOutline(report.findingRuns.filter(\.isErrorOfTree), .of(detail))
