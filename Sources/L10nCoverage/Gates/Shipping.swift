@@ -90,13 +90,26 @@ extension LanguageCoverage {
 
 extension ShippingVerdict {
   /// What stands against the language, in words: `27 texts, 264 words in English; 3 raw keys`.
-  public var obstacleWords: String {
-    obstacles.map { obstacle in
+  public var obstacleWords: String { obstacles.words }
+
+  /// The errors that stand against every language, and what stands against this one besides.
+  package var obstaclesByReach: (common: [Obstacle], own: [Obstacle]) {
+    let isCommon = { (obstacle: Obstacle) in
+      if case .commonErrors = obstacle { true } else { false }
+    }
+    return (obstacles.filter(isCommon), obstacles.filter { !isCommon($0) })
+  }
+}
+
+extension [ShippingVerdict.Obstacle] {
+  /// All of them in words.
+  package var words: String {
+    map { obstacle in
       switch obstacle {
       case .missing: return "no files"
       case .errors(let count): return count == 1 ? "1 error" : "\(count) errors"
       case .commonErrors(let count):
-        return count == 1 ? "1 error of all languages" : "\(count) errors of all languages"
+        return count == 1 ? "1 error that concerns all languages" : "\(count) errors that concern all languages"
       case .raw(let count): return count == 1 ? "1 raw key" : "\(count) raw keys"
       case .texts(let count, let words, let shownIn):
         let texts = count == 1 ? "1 text" : "\(count) texts"

@@ -15,10 +15,15 @@ extension GateResult {
   package var answer: String? {
     guard !shipping.isEmpty else { return nil }
     let able = shipping.filter(\.canShip).map(\.language.spelling)
-    let unable = shipping.filter { !$0.canShip }.map {
-      "\($0.language.spelling) (\($0.obstacleWords))"
+    let unable = shipping.filter { !$0.canShip }
+    // What stands against all is said once.
+    let common = unable.first?.obstaclesByReach.common ?? []
+    let names = unable.map { verdict in
+      let own = verdict.obstaclesByReach.own
+      return verdict.language.spelling + (own.isEmpty ? "" : " (\(own.words))")
     }
-    let sentences = [("can ship: ", able), ("cannot ship: ", unable)].filter { !$0.1.isEmpty }
+    let lead = common.isEmpty ? "cannot ship: " : "cannot ship, for \(common.words): "
+    let sentences = [("can ship: ", able), (lead, names)].filter { !$0.1.isEmpty }
     return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
   }
 

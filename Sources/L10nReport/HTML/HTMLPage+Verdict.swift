@@ -65,11 +65,12 @@ extension HTMLPage {
 
   /// The first errors, with where they stand among the findings.
   private func writeErrors(to output: inout ByteOutput) {
-    guard totals.findings.errors > 0 else { return }
+    let count = report.findingRuns.lazy.filter(\.isErrorOfTree).reduce(0) { $0 + $1.count }
+    guard count > 0 else { return }
     output.write("<h3>Errors</h3>\n<ul class=\"worst\">\n")
     var left = Self.mostErrors
     for (position, section) in outline.sections.enumerated() {
-      let errors = section.runs.filter { outline.runs[$0].severity == .error }
+      let errors = section.runs.filter { outline.runs[$0].isErrorOfTree }
       for error in outline.runs.positions(of: errors).prefix(left) {
         left -= 1
         let place = outline.runs.place(at: error).map { ":\($0)" } ?? ""
@@ -78,7 +79,7 @@ extension HTMLPage {
       }
     }
     output.write("</ul>\n")
-    let rest = totals.findings.errors - Self.mostErrors
+    let rest = count - Self.mostErrors
     guard rest > 0 else { return }
     output.html(
       """
