@@ -56,7 +56,8 @@ import Testing
     try directory.write("App/en.lproj/Other.strings", "\"Save\" = ")
     let run = try directory.run("report", "App", "--ship", "de")
     #expect(
-      run.status == 1 && run.output.hasPrefix("cannot ship, for 1 error that concerns all languages: de\n"),
+      run.status == 1
+        && run.output.hasPrefix("cannot ship, for 1 error that concerns all languages: de\n"),
       "\(run)")
   }
 

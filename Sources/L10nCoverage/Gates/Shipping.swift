@@ -109,7 +109,8 @@ extension [ShippingVerdict.Obstacle] {
       case .missing: return "no files"
       case .errors(let count): return count == 1 ? "1 error" : "\(count) errors"
       case .commonErrors(let count):
-        return count == 1 ? "1 error that concerns all languages" : "\(count) errors that concern all languages"
+        return count == 1
+          ? "1 error that concerns all languages" : "\(count) errors that concern all languages"
       case .raw(let count): return count == 1 ? "1 raw key" : "\(count) raw keys"
       case .texts(let count, let words, let shownIn):
         let texts = count == 1 ? "1 text" : "\(count) texts"
