@@ -44,7 +44,7 @@ struct UnitTranslation {
     let isMissing = text.map { $0.isEmpty && !source.isEmpty } ?? true
     self.text = isMissing ? nil : text
     self.state =
-      isMissing || row.state == .untranslated
+      isMissing || row.state == .untranslated || row.state == .copied
       ? .new : row.isStale && state == .translated ? .needsReview : state
     isStale = row.isStale
   }

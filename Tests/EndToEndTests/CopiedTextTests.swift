@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// A copy of the source is no translation, wherever somebody looks.
+@Suite struct CopiedTextTests {
+  private func tree() throws -> ScratchDirectory {
+    let directory = try ScratchDirectory()
+    let texts = [
+      "en": "Drag a file here", "fr": "Drag a file here", "de": "Datei hierher", "es": "Aquí",
+    ]
+    for (language, text) in texts {
+      try directory.write("App/\(language).lproj/T.strings", "\"a\" = \"\(text)\";\n")
+    }
+    return directory
+  }
+
+  @Test func theReport() throws {
+    let run = try tree().run("report", "App", "--fail-under", "fr=1")
+    #expect(run.status == 1, "\(run)")
+    #expect(
+      run.output.contains("not translated: 1 of 1") || run.output.contains("1 copied"), "\(run)")
+  }
+
+  @Test func itGoesToTranslatorsAsNew() throws {
+    let directory = try tree()
+    #expect(try directory.run("export", "App", "--output", "out").status == 0)
+    let document = String(decoding: try directory.read("out/fr.xliff"), as: UTF8.self)
+    #expect(document.contains("<target state=\"new\">Drag a file here</target>"), "\(document)")
+    #expect(!FileManager.default.fileExists(atPath: directory.absolute("out/de.xliff")))
+  }
+
+  @Test func aLocalizationOfCopiesSaysSo() throws {
+    let directory = try ScratchDirectory()
+    let english = (0..<12).map { "\"k\($0)\" = \"Save file \($0) to the disk\";\n" }.joined()
+    for language in ["en", "lo"] {
+      try directory.write("App/\(language).lproj/T.strings", english)
+    }
+    for language in ["de", "fr"] {
+      try directory.write(
+        "App/\(language).lproj/T.strings",
+        english.replacing(/= "Save file/, with: "= \"\(language)"))
+    }
+    let run = try directory.run("report", "App", environment: ["COLUMNS": "140"])
+    #expect(
+      run.output.contains("not translated: 12 of 12 texts are copies of the source"), "\(run)")
+  }
+
+  @Test func aCommentAllowsIt() throws {
+    let directory = try tree()
+    try directory.write(
+      "App/fr.lproj/T.strings",
+      "/* l10ncheck:allow unchanged-text */\n\"a\" = \"Drag a file here\";\n")
+    let run = try directory.run("report", "App", "--fail-under", "fr=100")
+    #expect(run.status == 0, "\(run)")
+  }
+}
