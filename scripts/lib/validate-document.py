@@ -151,7 +151,9 @@ def check_csv(path):
         if None in row.values() or "rest" in row:
             yield f"another number of fields than the header: {row}"
             continue
-        states = ("translated", "inherited", "needsReview", "partial", "untranslated", "missing")
+        states = (
+            "translated", "inherited", "needsReview", "partial", "untranslated", "copied", "missing"
+        )
         if sum(int(row[state]) for state in states) != int(row["total"]):
             yield f"states that do not add up: {row}"
         for field in row.values():

@@ -1,13 +1,15 @@
-import Foundation
+import L10nBundle
+import L10nModel
 import L10nReport
 
-/// Files of other platforms' localizations below some paths, to tell of where nothing else is found.
+/// Files of other platforms' localizations below some directories, to tell of where nothing else is found.
 struct ForeignLocalizations {
-  /// What was found, in words: `12 Android strings.xml files`; nil where there is nothing, or not among the first files.
+  /// What was found, in words: `12 Android strings.xml files`; nil where there is nothing, or not among the first
+  /// directories.
   let words: String?
 
-  /// As many files are looked at: whoever named the wrong directory doesn't want to wait.
-  private static let mostFiles = 20_000
+  /// As many directories are looked at: whoever named the wrong one doesn't want to wait.
+  private static let mostDirectories = 5_000
 
   private enum Kind: String, CaseIterable {
     case android = "Android strings.xml"
@@ -16,19 +18,20 @@ struct ForeignLocalizations {
     case windows = ".NET .resx"
     case qt = "Qt .ts"
 
-    init?(_ file: URL) {
-      switch file.pathExtension.lowercased() {
-      case "xml":
-        guard file.lastPathComponent == "strings.xml",
-          file.deletingLastPathComponent().lastPathComponent.hasPrefix("values")
-        else { return nil }
+    init?(_ name: String, in directory: TreePath) {
+      let parent = directory.components.last ?? ""
+      if name == "strings.xml", parent.hasPrefix("values") {
         self = .android
-      case "arb": self = .flutter
-      case "po", "pot": self = .gettext
-      case "resx": self = .windows
-      case "ts" where file.deletingLastPathComponent().lastPathComponent == "translations":
+      } else if name.hasSuffix(".arb") {
+        self = .flutter
+      } else if name.hasSuffix(".po") || name.hasSuffix(".pot") {
+        self = .gettext
+      } else if name.hasSuffix(".resx") {
+        self = .windows
+      } else if name.hasSuffix(".ts"), parent == "translations" {
         self = .qt
-      default: return nil
+      } else {
+        return nil
       }
     }
   }
@@ -36,14 +39,19 @@ struct ForeignLocalizations {
   /// - Complexity: O(*n*) in the number of files, up to a limit.
   init(below paths: [String]) {
     var counts: [Kind: Int] = [:]
-    var left = Self.mostFiles
-    for path in paths {
-      let files = FileManager.default.enumerator(
-        at: URL(filePath: path), includingPropertiesForKeys: nil,
-        options: [.skipsHiddenFiles])
-      while left > 0, let file = files?.nextObject() as? URL {
-        left -= 1
-        if let kind = Kind(file) { counts[kind, default: 0] += 1 }
+    for case let tree? in paths.map({ try? DiskFileTree(root: $0) }) {
+      var directories = [TreePath.root]
+      var next = 0
+      while next < min(directories.count, Self.mostDirectories) {
+        let directory = directories[next]
+        next += 1
+        for entry in (try? tree.contents(of: directory).entries) ?? [] {
+          if entry.kind == .directory, !entry.name.hasPrefix(".") {
+            directories.append(directory.appending(entry.name))
+          } else if let kind = Kind(entry.name, in: directory) {
+            counts[kind, default: 0] += 1
+          }
+        }
       }
     }
     let parts = Kind.allCases.compactMap { kind in
