@@ -11,6 +11,9 @@ struct JudgedReport {
 
   func report(on paths: [String]) async throws(RunFailure) -> Report {
     var report = try ratchet(try await checked(paths, settings.options))
+    if let since = arguments.since {
+      report = try await withoutFindings(of: since, in: report, paths)
+    }
     report.judge(by: settings.gate)
     return report
   }
@@ -37,6 +40,19 @@ struct JudgedReport {
     return report
   }
 
+  /// The report without the findings that a revision had.
+  private func withoutFindings(
+    of revision: String, in report: Report, _ paths: [String]
+  ) async throws(RunFailure) -> Report {
+    var checker = Checker(options: settings.options)
+    checker.memory = memory
+    do throws(CheckError) {
+      return try await checker.withoutFindings(of: revision, in: report, on: paths)
+    } catch {
+      throw RunFailure(error)
+    }
+  }
+
   /// The report without baselined findings.
   private func ratchet(_ report: Report) throws(RunFailure) -> Report {
     guard let file = settings.baseline else { return report }
@@ -46,7 +62,7 @@ struct JudgedReport {
       if !arguments.shared.isQuiet {
         RunMessages.say(
           BaselineMessages.written(
-            baseline, to: file.path, isConfigured: settings.isBaselineConfigured))
+            baseline, of: report, to: file.path, isConfigured: settings.isBaselineConfigured))
       }
     } else {
       baseline = try file.read()

@@ -66,6 +66,10 @@ struct ReportSettings {
     try OutputFiles.check(arguments.formats.compactMap(\.file))
     guard arguments.csvRows == nil || arguments.formats.contains(where: { $0.format == .csv })
     else { throw RunFailure("--by", "--by applies to CSV only: add --format csv", .usage) }
+    guard !arguments.writesBaseline || arguments.since == nil else {
+      throw RunFailure(
+        "--write-baseline", "a baseline contains all findings: remove --since", .usage)
+    }
     guard !arguments.writesBaseline || isWhole else {
       throw RunFailure(
         "--write-baseline", "a baseline contains all findings: remove the filters", .usage)

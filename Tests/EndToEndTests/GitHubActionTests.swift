@@ -23,6 +23,7 @@ struct GitHubActionTests {
       mkdir -p "$COMMENTS"
       case "$*" in
         *"--method POST"*) name=$COMMENTS/7 ;;
+        *"--method DELETE"*issues/comments/7*) rm "$COMMENTS/7"; exit 0 ;;
         *"--method PATCH"*issues/comments/7*) name=$COMMENTS/7; echo >>"$COMMENTS.updates" ;;
         *--jq*) cd "$COMMENTS"; grep -l '^<!-- l10ncheck -->' * 2>/dev/null; exit 0 ;;
         *) exit 5 ;;
@@ -105,21 +106,44 @@ struct GitHubActionTests {
     #expect(first.status == 0, "\(first)")
     let comment = try text("comments/7")
     #expect(comment.hasPrefix("<!-- l10ncheck -->\n"))
-    #expect(comment.contains("total"), "\(comment)")
+    #expect(comment.contains("- 1 new string to translate into 1 language (2 words)"), "\(comment)")
     #expect(try text("summary.md") == comment.dropFirst("<!-- l10ncheck -->\n".count))
     try project.checkOut(3)
-    let second = try step("Compare", ["fail-on-drop": "true"])
+    let second = try step("Compare")
     #expect(second.status == 1, "\(second)")
     #expect(try directory.names(in: "temp/comments") == ["7"])
     #expect(try text("comments.updates") == "\n")
-    #expect(try text("comments/7") != comment)
+    #expect(try text("comments/7").contains("**syntax-error**"))
+  }
+
+  /// A pull request that mends what its comment was about has nothing to say.
+  @Test func aCommentGoesWithItsReason() throws {
+    try project.checkOut(3)
+    #expect(try step("Compare").status == 1)
+    #expect(try directory.names(in: "temp/comments") == ["7"])
+    try project.checkOut(1)
+    let mended = try step("Compare")
+    #expect(mended.status == 0 && mended.errors.isEmpty, "\(mended)")
+    #expect(try directory.names(in: "temp/comments").isEmpty)
+    #expect(try step("Compare").status == 0)
+    #expect(try directory.names(in: "temp/comments").isEmpty)
+  }
+
+  /// What fails is what the pull request changes.
+  @Test func earlierErrorsDoNotFail() throws {
+    try project.checkOut(3)
+    let head = try directory.shell("git -C origin.git rev-parse main").lines.first.map {
+      String($0)
+    }
+    let run = try step("Report", environment: ["BASE": head ?? ""])
+    #expect(run.status == 0 && !run.output.contains("::error"), "\(run)")
   }
 
   @Test func aForkGetsASummary() throws {
     try project.checkOut(2)
     let run = try step("Compare", fork: true)
     #expect(run.status == 0 && run.output.contains("::notice::l10ncheck: the comment"), "\(run)")
-    #expect(try text("summary.md").contains("total"))
+    #expect(try text("summary.md").contains("1 new string"))
     let silent = try step("Compare", ["comment": "false"], fork: true)
     #expect(silent.status == 0 && silent.output.isEmpty, "\(silent)")
   }
@@ -130,8 +154,8 @@ struct GitHubActionTests {
       "rm -rf ferry && git clone -q --depth=1 \"file://$PWD/origin.git\" ferry")
     #expect(made.status == 0, "\(made)")
     let run = try step("Compare")
-    #expect(run.status == 0, "\(run)")
-    #expect(try text("comments/7").contains("total"))
+    #expect(run.status == 1, "\(run)")
+    #expect(try text("comments/7").contains("to translate"))
   }
 
   // MARK: Installation

@@ -37,7 +37,7 @@ struct GitLabComponentTests {
     for match in filled.matches(of: /(?m)^\ {4}(L10NCHECK_[A-Z_]+): "(.*)"$/) {
       environment[String(match.output.1)] = String(match.output.2)
     }
-    #expect(environment.count == 5)
+    #expect(environment.count == 6)
     if mergeRequest {
       let base = try directory.shell("git -C origin.git rev-parse main~2")
       environment["CI_MERGE_REQUEST_DIFF_BASE_SHA"] = base.lines.first.map { String($0) }

@@ -1,5 +1,6 @@
 import CommandLineSyntax
 import L10nCheckKit
+import L10nCoverage
 import L10nModel
 
 /// The arguments of `l10ncheck diff`.
@@ -7,6 +8,7 @@ struct DiffArguments: Sendable {
   var versions: [String] = []
   var usesIndex = false
   var formats: [FormatRequest<DifferenceFormat>] = []
+  var failOn: [RegressionArgument] = []
   var failsOnDrop = false
   var allowedDrop = AllowedDrop.none
   var fetches = false
@@ -50,8 +52,17 @@ struct DiffArguments: Sendable {
         "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
         "Use the output format NAME.",
         discussion: """
-          =FILE writes to FILE; the default, like =-, is standard output. markdown is designed for a comment on a pull \
-          request, with at most 65,000 bytes.
+          =FILE writes to FILE; the default, like =-, is standard output. markdown is a comment on a pull request: \
+          at most ten lines about what breaks and what is to translate, empty if there is nothing to say.
+          """),
+      .repeated(
+        "fail-on", "KIND", to: \.failOn, isList: true, category: .gate,
+        "Fail if the new version breaks something.",
+        discussion: """
+          lost: translations or localizations that users had. error: findings of severity error. crash: those about \
+          arguments. raw: keys that users see. copied: source texts in place of translations. missing: also \
+          translations of new strings. new is lost,error,crash: adding a string fails nothing. Of two revisions, the \
+          old one is their merge base.
           """),
       .switch(
         "fail-on-drop", to: \.failsOnDrop, category: .gate,
@@ -77,15 +88,47 @@ struct DiffArguments: Sendable {
       CommandExample(
         "l10ncheck diff v1.0 -- App Kit", "Compare two directories with what they were."),
       CommandExample(
-        "l10ncheck diff --fail-on-drop --format markdown=comment.md origin/main...HEAD",
-        "Write a comment, and fail if coverage dropped."),
+        "l10ncheck diff --fail-on new --format markdown=comment.md origin/main HEAD",
+        "Write a comment, and fail if a branch breaks something."),
     ])
+
+  /// The kinds of harm that fail.
+  var failingKinds: Set<RegressionKind> {
+    failOn.reduce(into: []) { $0.formUnion($1.kinds) }
+  }
 
   /// The conflict between options; nil if there is none.
   var contradiction: String? {
     if allowedDrop != .none, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
     if showsAuthors, !findsStale { return "'--authors' needs '--stale'" }
     return nil
+  }
+}
+
+/// A word of `--fail-on`.
+enum RegressionArgument: ArgumentValue {
+  case kind(RegressionKind)
+  /// The kinds that adding something doesn't cause.
+  case new
+
+  init?(argument word: String) {
+    if word == "new" {
+      self = .new
+    } else if let kind = RegressionKind(rawValue: word) {
+      self = .kind(kind)
+    } else {
+      return nil
+    }
+  }
+
+  static let expectation = choices.joined(separator: ", ")
+  static let choices = ["new"] + RegressionKind.allCases.map(\.rawValue)
+
+  var kinds: Set<RegressionKind> {
+    switch self {
+    case .kind(let kind): [kind]
+    case .new: RegressionKind.ofExisting
+    }
   }
 }
 

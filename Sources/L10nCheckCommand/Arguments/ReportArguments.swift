@@ -13,6 +13,7 @@ struct ReportArguments: Sendable {
   var ship: ShippedLanguages?
   var baseline: String?
   var writesBaseline = false
+  var since: String?
   var exitsZero = false
   var preferred: PreferredUsers?
   var writesTexts = false
@@ -65,6 +66,13 @@ struct ReportArguments: Sendable {
             reasons are kept.
             """),
         .value(
+          "since", "REV", to: \.since, category: .gate,
+          "Hide the findings that the revision REV had.",
+          discussion: """
+            Only new findings are shown and counted, without a baseline file. A branch such as origin/main is compared \
+            where it was left: at the merge base.
+            """),
+        .value(
           "preferred", "LIST", to: \.preferred, category: .output,
           "Show what users with the languages LIST see.",
           discussion: """
@@ -103,6 +111,8 @@ struct ReportArguments: Sendable {
       CommandExample("l10ncheck report --localization de --table Localizable", "Show one table."),
       CommandExample(
         "l10ncheck report --only missing-key,empty-value", "Show the findings of two checks only."),
+      CommandExample(
+        "l10ncheck report --since origin/main", "Show what a branch breaks."),
       CommandExample(
         "l10ncheck report --format text --format json=coverage.json", "Write text and JSON."),
     ])
@@ -216,7 +226,7 @@ extension ReportArguments {
       discussion:
         """
         Only new findings are shown and counted. An entry can have "expires": "2027-01-31"; the finding counts again \
-        after that day. An entry for an error that loses a file has no effect without a "reason": "…".
+        after that day.
         """
     ),
     .switch(

@@ -34,7 +34,9 @@ struct DiffCommand {
     let isQuiet = arguments.shared.isQuiet
     let range: VersionRange
     do throws(CheckError) {
-      range = try VersionRange(arguments.versions, usesIndex: arguments.usesIndex)
+      range = try VersionRange(
+        arguments.versions, usesIndex: arguments.usesIndex,
+        isFromForkPoint: !arguments.failOn.isEmpty)
     } catch {
       throw RunFailure(error)
     }
@@ -52,7 +54,8 @@ struct DiffCommand {
     defer { progress.clear() }
     let difference: TreeDifference
     do throws(CheckError) {
-      difference = try await checker.difference(over: range, staleness)
+      difference = try await checker.difference(
+        over: range, findsNewFindings: findsNewFindings, staleness)
     } catch {
       throw RunFailure(error)
     }
@@ -73,6 +76,11 @@ struct DiffCommand {
     return difference
   }
 
+  /// Whether the findings of both versions matter.
+  private var findsNewFindings: Bool {
+    !arguments.failOn.isEmpty || arguments.formats.contains { $0.format == .markdown }
+  }
+
   /// What to ask the history; nil for nothing.
   private var staleness: StaleOptions? {
     guard arguments.findsStale else { return nil }
@@ -91,9 +99,17 @@ struct DiffCommand {
     try destination.finish()
   }
 
-  /// Whether coverage dropped more than allowed. Prints each drop, so that a log without the text shows it too.
+  /// Whether something is broken, or coverage dropped more than allowed. Prints each case, so that a log without the text
+  /// shows it too.
   private func gate(_ difference: TreeDifference) -> ExitStatus {
-    guard arguments.failsOnDrop else { return .success }
+    let messages = RegressionMessages(difference, arguments.failingKinds)
+    guard messages.verdict == nil else {
+      if !arguments.shared.isQuiet { messages.write() }
+      return .gate
+    }
+    guard arguments.failsOnDrop else {
+      return arguments.failOn.isEmpty ? .success : emptiness(difference)
+    }
     let drops = difference.drops(tolerance: arguments.allowedDrop.share)
     guard !drops.isEmpty else { return emptiness(difference) }
     if !arguments.shared.isQuiet {

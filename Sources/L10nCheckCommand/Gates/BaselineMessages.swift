@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import L10nSource
 
 /// Messages about changes to a baseline.
@@ -30,21 +31,24 @@ struct BaselineMessages {
         "\(path): \(Self.counted(comparison.expired)) \(verbs) again (\(Self.names(comparison.expired)))"
       )
     }
-    if !comparison.unexplained.isEmpty {
-      let verb = comparison.unexplained.count == 1 ? "is" : "are"
-      sentences.append(
-        "\(path): \(Self.counted(comparison.unexplained)) (\(Self.names(comparison.unexplained))) \(verb) not suppressed: entries for a lost file need a \"reason\""
-      )
-    }
     self.sentences = sentences
   }
 
-  /// The message after writing a baseline, with a hint on how to use it.
+  /// The message after writing a baseline, with a hint on how to use it, and with the number of errors that mean that a
+  /// file doesn't load: users still miss it.
   ///
   /// - Parameter isConfigured: whether the configuration already uses the file.
-  static func written(_ baseline: Baseline, to path: String, isConfigured: Bool) -> String {
+  static func written(
+    _ baseline: Baseline, of report: Report, to path: String, isConfigured: Bool
+  ) -> String {
     let count = baseline.entries.count
-    let sentence = "wrote \(count) \(count == 1 ? "finding" : "findings") to \(path)"
+    var sentence = "wrote \(count) \(count == 1 ? "finding" : "findings") to \(path)"
+    let lost = report.findingRuns.filter(\.losesFile)
+    if let first = lost.first?.common {
+      let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
+      sentence +=
+        ", among them errors of files that don't load whole (\(first.check.identifier) in \((first.path ?? .root).string)\(more))"
+    }
     return isConfigured
       ? "\(sentence), the configured baseline"
       : "\(sentence); run with --baseline \(path), or add \"baseline\": \"\(path)\" to \(ConfigurationFile.name)"

@@ -36,6 +36,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - range: the two versions.
+  ///   - findsNewFindings: whether both versions are checked, for `TreeDifference.newFindings`.
   ///   - staleness: what to ask the history about stale translations since the old version, which is a revision; nil to
   ///     leave that out.
   /// - Throws: `CheckError` for the path that can't be read at all, or that neither version has, or if git can't read the
@@ -43,7 +44,7 @@ extension Checker {
   /// - Complexity: O(*n*) in the number of bytes of the tables and of directory entries of both; with a history, also in
   ///   the number of commits between them and the length of all versions of the tables.
   public func difference(
-    over range: VersionRange, _ staleness: StaleOptions? = nil
+    over range: VersionRange, findsNewFindings: Bool = false, _ staleness: StaleOptions? = nil
   ) async throws(CheckError) -> TreeDifference {
     if options.fetches { try RevisionInput.fetch(range.old + range.new) }
     let memory = RevisionMemory()
@@ -64,6 +65,9 @@ extension Checker {
     }
     var shown = await difference(ignoresFilters: false)
     shown.submodules = sides.unreadSubmodules
+    if findsNewFindings {
+      shown.newFindings = try await newFindings(from: range.old, to: range.new)
+    }
     if var staleness {
       staleness.since = range.old.first?.revision
       shown.staleness = try await new.staleness(

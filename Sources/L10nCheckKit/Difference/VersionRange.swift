@@ -5,7 +5,7 @@ import L10nModel
 /// Two versions of a tree or of parts of it, as the words of a command line name them, in the way of `git diff`.
 public struct VersionRange: Sendable, Hashable {
   /// Each part in the old version.
-  public let old: [TreeVersion]
+  public private(set) var old: [TreeVersion]
   /// The same parts in the new version.
   public let new: [TreeVersion]
 
@@ -28,8 +28,18 @@ public struct VersionRange: Sendable, Hashable {
   ///     missing revision is `HEAD`, a second one the files on disk. Words behind `--` are paths, whether or not they
   ///     are on disk.
   ///   - usesIndex: whether the index takes the place of the files on disk.
+  ///   - isFromForkPoint: whether an old revision stands for the commit that the new one started from, as in `A...B`;
+  ///     without a common ancestor, as in a clone of one commit, for itself.
   /// - Throws: `CheckError` for a word that is neither, or both.
-  public init(_ words: [String], usesIndex: Bool) throws(CheckError) {
+  public init(
+    _ words: [String], usesIndex: Bool, isFromForkPoint: Bool = false
+  ) throws(CheckError) {
+    var range = try Self(literally: words, usesIndex: usesIndex)
+    if isFromForkPoint { try range.moveToForkPoint() }
+    self = range
+  }
+
+  private init(literally words: [String], usesIndex: Bool) throws(CheckError) {
     if words.count == 2, !usesIndex, words.allSatisfy(Self.isOnDisk) {
       self.init(from: TreeVersion(path: words[0]), to: TreeVersion(path: words[1]))
       return
@@ -53,6 +63,17 @@ public struct VersionRange: Sendable, Hashable {
     default:
       throw CheckError(
         path: revisions[usesIndex ? 1 : 2], reason: "is one revision too many, or isn't on disk")
+    }
+  }
+
+  private mutating func moveToForkPoint() throws(CheckError) {
+    guard let first = old.first, let revision = first.revision else { return }
+    do throws(GitFailure) {
+      let start = try RevisionInput.repository(with: first.path)
+        .forkPoint(of: revision, for: new.first?.revision ?? "HEAD")
+      old = old.map { TreeVersion(path: $0.path, revision: start) }
+    } catch {
+      throw CheckError(path: revision, reason: error.description)
     }
   }
 

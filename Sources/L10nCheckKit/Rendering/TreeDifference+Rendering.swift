@@ -8,7 +8,8 @@ public enum DifferenceFormat: String, CaseIterable, Sendable {
   case text
   /// Everything, for programs.
   case json
-  /// GitHub-flavored Markdown of at most 65,000 bytes, for a comment on a pull request.
+  /// GitHub-flavored Markdown of at most ten lines, for a comment on a pull request: what breaks, and what is to translate.
+  /// Empty if there is nothing to say. It has the errors of `TreeDifference.newFindings`.
   case markdown
 }
 

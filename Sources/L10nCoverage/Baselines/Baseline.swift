@@ -17,7 +17,7 @@ package struct Baseline: Sendable, Hashable {
     package let key: String?
     /// The first day on which the finding counts again, as `2027-01-31`; nil where it never does.
     package var expires: String?
-    /// Why the finding may stay; nil where nobody said. An entry for an error that loses a file needs one.
+    /// Why the finding may stay, for people; nil where nobody said.
     package var reason: String?
 
     package init(
@@ -67,8 +67,6 @@ extension Baseline {
     package let fixed: [Entry]
     /// Entries whose findings are still there and count again.
     package let expired: [Entry]
-    /// Entries without a reason whose findings lose a file, and count for that.
-    package let unexplained: [Entry]
   }
 
   /// Takes known findings out of a report.
@@ -77,11 +75,10 @@ extension Baseline {
   /// - Complexity: O(*n*) in the number of findings and entries.
   package func compare(_ report: Report, today: String) -> Comparison {
     var isMet: [UInt64: Bool] = [:]
-    var (expired, explained, unexplained) = (Set<UInt64>(), Set<UInt64>(), Set<UInt64>())
+    var expired: Set<UInt64> = []
     for entry in entries {
       isMet[entry.fingerprint] = false
       if let day = entry.expires, day <= today { expired.insert(entry.fingerprint) }
-      if entry.reason != nil { explained.insert(entry.fingerprint) }
     }
     var fingerprints = FindingFingerprints(count: report.findingRuns.count)
     var rest = report
@@ -91,12 +88,7 @@ extension Baseline {
           of: run.check, run.subject, key: key)
         guard isMet[fingerprint] != nil else { return false }
         isMet[fingerprint] = true
-        if expired.contains(fingerprint) { return false }
-        if run.losesFile, !explained.contains(fingerprint) {
-          unexplained.insert(fingerprint)
-          return false
-        }
-        return true
+        return !expired.contains(fingerprint)
       }
       if remaining == nil, run.keys.isEmpty, run.severity == .error {
         rest.knownErrorsOfFiles.append(run.common)
@@ -106,7 +98,6 @@ extension Baseline {
     }
     return Comparison(
       report: rest, fixed: entries.filter { isMet[$0.fingerprint] == false },
-      expired: entries.filter { expired.contains($0.fingerprint) && isMet[$0.fingerprint] == true },
-      unexplained: entries.filter { unexplained.contains($0.fingerprint) })
+      expired: entries.filter { expired.contains($0.fingerprint) && isMet[$0.fingerprint] == true })
   }
 }

@@ -17,11 +17,15 @@ public struct TreeDifference: Sendable, Hashable {
   public var unjudged: Set<TreePath> = []
   /// The directories that weren't compared, since a revision doesn't have the files of submodules; by path.
   public var submodules: [TreePath] = []
+  /// The findings that only the new side has; nil if they weren't looked for.
+  public var newFindings: [Finding]?
   /// What the history tells of the stale translations; nil if it wasn't asked.
   public var staleness: DifferenceStaleness?
 
-  /// Whether both sides are the same in everything that is compared.
-  public var isEmpty: Bool { keys.isEmpty && !bundles.contains(where: \.isChanged) }
+  /// Whether both sides are the same in everything that is compared, and the new one has no findings of its own.
+  public var isEmpty: Bool {
+    keys.isEmpty && !bundles.contains(where: \.isChanged) && (newFindings ?? []).isEmpty
+  }
 }
 
 /// One bundle on both sides; it is on one side only where it was added or removed.

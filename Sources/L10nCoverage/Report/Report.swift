@@ -20,6 +20,8 @@ public struct Report: Sendable {
   public var allowed = 0
   /// How many findings a baseline has already; they are not among the others.
   public var known = 0
+  /// How many findings a revision had already, with which the report was compared; they are not among the others.
+  public var earlier = 0
   /// What came of the gate; nil where the report was not judged.
   public var gate: GateResult?
   /// The errors about whole files among these: a baseline makes no file whole.

@@ -25,4 +25,19 @@ extension GitRepository {
       throw GitFailure("'\(first)' and '\(second)' have no common ancestor here")
     }
   }
+
+  /// The commit that another one started from: their best common ancestor; where they have none here, as in a clone of one
+  /// commit, the revision itself.
+  ///
+  /// - Throws: if one of them doesn't exist.
+  package func forkPoint(
+    of revision: String, for other: String
+  ) throws(GitFailure) -> String {
+    // The index has no ancestors; what it changes is on top of HEAD.
+    let other = other == ":" ? "HEAD" : other
+    for name in [revision, other] { try check(name) }
+    guard let base = try? mergeBase(revision, other) else { return revision }
+    // As many digits as tell commits apart; a revision that is an ancestor keeps its name.
+    return base == (try commitName(of: revision)) ? revision : String(base.prefix(12))
+  }
 }

@@ -79,7 +79,7 @@ extension Report {
 
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".
   var leftOutWords: [String] {
-    [(known, "baselined"), (allowed, "suppressed")].filter { $0.0 > 0 }
+    [(known, "baselined"), (earlier, "from before"), (allowed, "suppressed")].filter { $0.0 > 0 }
       .map { "\(Numbers.grouped($0.0)) \($0.1)" }
   }
 }

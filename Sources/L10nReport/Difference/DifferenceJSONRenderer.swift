@@ -33,6 +33,14 @@ package struct DifferenceJSONRenderer: Sendable {
       json.objects("keys", difference.keys, .indented) {
         $0.members(of: $1, in: difference, showsAuthors: showsAuthors)
       }
+      if let findings = difference.newFindings { json.newFindings(findings) }
+      let kinds = RegressionKind.allCases.filter {
+        difference.newFindings != nil || ![.crash, .error].contains($0)
+      }
+      json.objects("regressions", kinds) { json, kind in
+        json.member("kind", kind.rawValue)
+        json.member("count", difference.regressions(kind).reduce(0) { $0 + $1.count })
+      }
       json.counts(difference.counts)
     }
   }
@@ -53,6 +61,21 @@ extension JSONWriter {
     member("total", counts.total)
     member("covered", counts.covered)
     member("coverage", counts.coverage)
+  }
+
+  fileprivate mutating func newFindings(_ findings: [Finding]) {
+    objects("newFindings", findings, .indented) { json, finding in
+      json.member("check", finding.check.identifier)
+      json.member("severity", finding.severity.rawValue)
+      json.member("path", finding.path?.string)
+      json.member("line", finding.place?.line)
+      json.member("column", finding.place?.column)
+      json.member("localization", finding.localization)
+      json.member("table", finding.table)
+      json.member("key", finding.key)
+      json.member("message", finding.messageText)
+      json.member("help", finding.help)
+    }
   }
 
   /// Writes the bundles that differ, or have keys that do.

@@ -45,6 +45,7 @@ package struct DifferenceTextRenderer: Sendable {
     for table in CoverageTable.all(difference, outline) {
       write(table, of: difference, words, to: &output)
     }
+    writeNewErrors(of: difference, to: &output)
     let urgent: [DifferenceOutline.Kind] = [.missing, .source]
     for section in outline.sections where urgent.contains(section.kind) {
       write(section, of: difference, words, to: &output)
@@ -56,6 +57,26 @@ package struct DifferenceTextRenderer: Sendable {
     writeExtras(of: difference, words, to: &output)
     output.endLine()
     writeSummary(difference.counts, to: &output)
+  }
+
+  private func writeNewErrors(of difference: TreeDifference, to output: inout ByteOutput) {
+    let errors = difference.regressions(.crash) + difference.regressions(.error)
+    guard !errors.isEmpty else { return }
+    let count = errors.reduce(0) { $0 + $1.count }
+    writeHeading("new errors", Numbers.counted(count, "error"), to: &output)
+    let most = detail == .full ? errors.count : Self.mostKeys
+    for case .finding(let finding) in errors.prefix(most) {
+      let path = (finding.path ?? finding.bundle ?? .root).string
+      let place = finding.place.map { "\(path):\($0.line):\($0.column)" } ?? path
+      output.writeSpaces(Grid.indent)
+      Paragraph(
+        spans: [
+          TextSpan(user: place, .heading), TextSpan("  \(finding.check.identifier)  ", .broken),
+          TextSpan(user: finding.messageText),
+        ], indent: Grid.indent, hangingIndent: Grid.indent + 4, width: width
+      ).write(to: &output, theme)
+    }
+    writeMore(errors.count - most, "error", to: &output)
   }
 
   private func writeSameness(of difference: TreeDifference, to output: inout ByteOutput) {

@@ -14,6 +14,7 @@ extension JSONWriter {
       json.members(of: totals.findings)
       json.member("suppressed", report.allowed)
       json.member("baselined", report.known)
+      json.member("earlier", report.earlier)
     }
   }
 

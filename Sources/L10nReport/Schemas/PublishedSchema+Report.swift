@@ -83,7 +83,7 @@ extension PublishedSchema {
         "totals": {
           "description": "Sums over bundles and their localizations.",
           "type": "object",
-          "required": ["bundles", "localizations", "keys", "missing", "extra", "coverage", "errors", "warnings", "notes", "suppressed", "baselined"],
+          "required": ["bundles", "localizations", "keys", "missing", "extra", "coverage", "errors", "warnings", "notes", "suppressed", "baselined", "earlier"],
           "properties": {
             "bundles": {"$ref": "#/$defs/count"},
             "localizations": {"$ref": "#/$defs/count"},
@@ -95,7 +95,8 @@ extension PublishedSchema {
             "warnings": {"$ref": "#/$defs/count"},
             "notes": {"$ref": "#/$defs/count"},
             "suppressed": {"description": "Findings that comments suppress.", "$ref": "#/$defs/count"},
-            "baselined": {"description": "Findings that the baseline lists.", "$ref": "#/$defs/count"}
+            "baselined": {"description": "Findings that the baseline lists.", "$ref": "#/$defs/count"},
+            "earlier": {"description": "Findings that the revision of --since had.", "$ref": "#/$defs/count"}
           }
         }
       },

@@ -14,7 +14,7 @@ extension JSONShape {
     "totals": .object([
       "bundles": .count, "localizations": .count, "keys": .count, "missing": .count,
       "extra": .count, "coverage": .optional(.ratio), "errors": .count, "warnings": .count,
-      "notes": .count, "suppressed": .count, "baselined": .count,
+      "notes": .count, "suppressed": .count, "baselined": .count, "earlier": .count,
     ]),
   ])
 

@@ -34,6 +34,11 @@ switch_words() {
   done
 }
 
+# fetch_base: makes the commit that a pull request starts from readable. A checkout has one commit only.
+fetch_base() {
+  git cat-file -e "$BASE^{commit}" 2>/dev/null || git fetch --quiet --no-tags --depth=1 origin "$BASE"
+}
+
 path_words() {
   printf '%s\n' "${PATHS:-.}" | while IFS= read -r line; do
     [ -z "$line" ] || quoted "$line"

@@ -1,50 +1,5 @@
 import L10nSource
 
-/// Markdown that grows up to a number of bytes.
-struct MarkdownComment {
-  private(set) var text = ""
-  /// How many sections had no room at all.
-  private(set) var omittedSections = 0
-  private let limit: Int
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  private var room: Int { limit - text.utf8.count }
-
-  /// Appends a text as a whole, or nothing.
-  mutating func append(_ part: String) {
-    if part.utf8.count <= room { text += part }
-  }
-
-  /// Appends the last words of the comment, for which room was kept.
-  mutating func end(_ part: String) { text += part }
-
-  /// Appends as many lines as there is room for, and how many there were more.
-  ///
-  /// - Parameter alreadyHidden: how many lines were left out before.
-  mutating func appendSection(
-    heading: String, _ lines: [String], end: String, noun: String, alreadyHidden: Int = 0
-  ) {
-    let tailSize = end.utf8.count + 60
-    guard let first = lines.first, heading.utf8.count + first.utf8.count + tailSize <= room else {
-      omittedSections += 1
-      return
-    }
-    text += heading
-    var written = 0
-    for line in lines {
-      guard line.utf8.count + tailSize <= room else { break }
-      text += line
-      written += 1
-    }
-    let hidden = lines.count - written + alreadyHidden
-    if hidden > 0 { text += "\n… and \(Numbers.grouped(hidden)) more \(noun)\n" }
-    text += end
-  }
-}
-
 /// Pieces of Markdown that hold texts of users.
 enum Markdown {
   /// How many characters of a text are shown.

@@ -1,0 +1,104 @@
+public import L10nModel
+import L10nSource
+
+/// A kind of harm that a change does, for gates on pull requests.
+public enum RegressionKind: String, CaseIterable, Sendable {
+  /// An error about an argument that the old version didn't have: a text that can crash the program.
+  case crash
+  /// Any other error that the old version didn't have.
+  case error
+  /// A translation that users saw before and see no more, or a whole localization.
+  case lost
+  /// A key that users see themselves now, and didn't before.
+  case raw
+  /// A new text that is a copy of the source.
+  case copied
+  /// A translation that users don't see, of a new key or a lost one.
+  case missing
+
+  /// The kinds that adding something doesn't cause.
+  public static let ofExisting: Set<Self> = [.crash, .error, .lost]
+}
+
+/// Something that one version of a tree breaks.
+public enum Regression: Sendable, Hashable {
+  /// A finding that the old version didn't have.
+  case finding(Finding)
+  /// A key, and the localizations that it is broken in.
+  case key(KeyDifference, [LocaleIdentifier])
+  /// A localization that is gone.
+  case localization(LocaleIdentifier, BundleDifference)
+
+  /// The number of findings, of translations, or 1 for a localization.
+  public var count: Int {
+    switch self {
+    case .finding(let finding): finding.count
+    case .key(_, let localizations): localizations.count
+    case .localization: 1
+    }
+  }
+}
+
+extension TreeDifference {
+  /// What the new version breaks, in the order of the keys.
+  ///
+  /// The kinds `crash` and `error` need `newFindings`.
+  ///
+  /// - Complexity: O(*n*) in the number of differences.
+  public func regressions(_ kind: RegressionKind) -> [Regression] {
+    switch kind {
+    case .crash:
+      newErrors.filter { TextCheck.arguments.checks.contains($0.check) }.map { .finding($0) }
+    case .error:
+      newErrors.filter { !TextCheck.arguments.checks.contains($0.check) }.map { .finding($0) }
+    case .lost:
+      removedLocalizations
+        + regressions { key, translation in
+          key.isLost(translation)
+        }
+    case .raw: regressions { key, translation in key.isNewlyRaw(translation) }
+    case .copied: regressions { key, translation in key.isNewlyCopied(translation) }
+    case .missing:
+      regressions { key, translation in
+        key.change(of: translation) == .missing && translation.new?.record.state != .copied
+      }
+    }
+  }
+
+  private var newErrors: [Finding] {
+    (newFindings ?? []).filter { $0.severity == .error }
+  }
+
+  private var removedLocalizations: [Regression] {
+    bundles.flatMap { bundle in
+      guard bundle.old != nil, let new = bundle.new else { return [Regression]() }
+      return bundle.localizations.filter {
+        $0.isRemoved && !new.unbuiltLocalizations.contains($0.identifier)
+      }.map { .localization($0.identifier, bundle) }
+    }
+  }
+
+  private func regressions(
+    where isBroken: (KeyDifference, TranslationDifference) -> Bool
+  ) -> [Regression] {
+    keys.compactMap { key in
+      let broken = key.translations.filter { isBroken(key, $0) }.map(\.localization)
+      return broken.isEmpty ? nil : .key(key, broken)
+    }
+  }
+}
+
+extension KeyDifference {
+  /// Whether users saw a translation before, and see none now. A text that is the same is not lost because others show
+  /// now that it is a copy.
+  fileprivate func isLost(_ translation: TranslationDifference) -> Bool {
+    guard let old = translation.old, let new = translation.new else { return false }
+    return old.isCovered && !new.isCovered && new.record.state != .copied
+  }
+
+  /// Whether somebody wrote the source's text in place of a translation.
+  fileprivate func isNewlyCopied(_ translation: TranslationDifference) -> Bool {
+    translation.new?.record.state == .copied && translation.old?.record.state != .copied
+      && translation.old?.text != translation.new?.text
+  }
+}

@@ -1,0 +1,208 @@
+import TestSupport
+import Testing
+
+/// A branch is judged by what it changes: `diff --fail-on`, its comment, and `report --since`.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct PullRequestTests {
+  private let directory: ScratchDirectory
+
+  /// A project on `main` with an old error in French, a branch `topic` that starts there, and a later commit on `main`.
+  init() throws {
+    directory = try ScratchDirectory()
+    try write(
+      en: #""a" = "Open the door"; "b" = "%d new files"; "c" = "Close the window";"#,
+      de: #""a" = "Tür öffnen"; "b" = "%d neue Dateien"; "c" = "Fenster zu";"#,
+      es: #""a" = "Abrir la puerta"; "b" = "%d archivos"; "c" = "Cerrar la ventana";"#,
+      fr: #""a" = "Ouvrir la porte"; "b" = "%@ fichiers"; "c" = "Fermer la fenêtre";"#)
+    try commit(
+      "git init -q -b main && git config user.email a@example.org && git config user.name A")
+    try commit("git checkout -qb later")
+    try write(
+      en: #""a" = "Open the gate"; "b" = "%d new files"; "c" = "Close the window"; "z" = "Late";"#)
+    try commit("true")
+    try commit(
+      "git checkout -q main && git branch -q start && git merge -q later && git checkout -qb topic start"
+    )
+  }
+
+  private func write(en: String? = nil, de: String? = nil, es: String? = nil, fr: String? = nil)
+    throws
+  {
+    for (language, text) in [("en", en), ("de", de), ("es", es), ("fr", fr)] {
+      if let text { try directory.write("App/\(language).lproj/T.strings", text) }
+    }
+  }
+
+  private func commit(_ command: String) throws {
+    let run = try directory.shell(
+      command + " && git add -A && { git diff --cached --quiet || git commit -qm change; }")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  /// A change of the branch, and the kinds that fail because of it.
+  enum Change: String, CaseIterable {
+    case nothing, newString, translatedString, lostKey, crash, brokenFile, copy, lostLanguage,
+      changedSource
+
+    var kinds: Set<String> {
+      switch self {
+      case .nothing, .translatedString, .changedSource: []
+      case .newString: ["raw", "missing"]
+      case .lostKey: ["lost", "raw", "missing", "new"]
+      case .crash: ["crash", "new"]
+      case .brokenFile: ["error", "lost", "raw", "missing", "new"]
+      case .copy: ["copied"]
+      case .lostLanguage: ["lost", "new"]
+      }
+    }
+
+    /// What the comment says; nil for no comment.
+    var comment: String? {
+      switch self {
+      case .nothing, .translatedString: nil
+      case .newString:
+        """
+        ### Localization: nothing breaks
+
+        - 1 new string to translate into 3 languages (3 words)
+
+        """
+      case .lostKey:
+        """
+        ### Localization: 1 lost translation
+
+        - lost in de: `"c"` in `T`
+
+        """
+      case .crash:
+        """
+        ### Localization: 1 new broken argument
+
+        - `App/de.lproj/T.strings:1` **mismatched-argument** the translation of "b" formats argument 1 with "%@", but the source has "%d" there: write "%d"
+
+        """
+      case .lostLanguage:
+        """
+        ### Localization: 1 lost translation
+
+        - `App` has no localization de any more
+
+        """
+      case .changedSource:
+        """
+        ### Localization: 3 stale translations
+
+        - stale in de, es, fr: `"c"` in `T`, `"Close the window"` → `"Shut the window"`
+
+        """
+      case .brokenFile, .copy: ""
+      }
+    }
+  }
+
+  private func make(_ change: Change) throws {
+    switch change {
+    case .nothing: try directory.write("App/notes.md", "nothing")
+    case .newString, .translatedString:
+      try write(
+        en:
+          #""a" = "Open the door"; "b" = "%d new files"; "c" = "Close the window"; "d" = "One more thing";"#
+      )
+      guard change == .translatedString else { return }
+      try write(
+        de:
+          #""a" = "Tür öffnen"; "b" = "%d neue Dateien"; "c" = "Fenster zu"; "d" = "Noch etwas";"#,
+        es:
+          #""a" = "Abrir la puerta"; "b" = "%d archivos"; "c" = "Cerrar la ventana"; "d" = "Otra";"#,
+        fr:
+          #""a" = "Ouvrir la porte"; "b" = "%@ fichiers"; "c" = "Fermer la fenêtre"; "d" = "Encore";"#
+      )
+    case .lostKey: try write(de: #""a" = "Tür öffnen"; "b" = "%d neue Dateien";"#)
+    case .crash: try write(de: #""a" = "Tür öffnen"; "b" = "%@ neue Dateien"; "c" = "Fenster zu";"#)
+    case .brokenFile:
+      try write(de: #""a" = "Tür öffnen" "b" = "%d neue Dateien"; "c" = "Fenster zu";"#)
+    case .copy:
+      try directory.write(
+        "App/de.lproj/T.strings",
+        #""a" = "Open the door"; "b" = "%d new files"; "c" = "Close the window";"#)
+    case .lostLanguage: _ = try directory.shell("rm -r App/de.lproj")
+    case .changedSource:
+      try write(en: #""a" = "Open the door"; "b" = "%d new files"; "c" = "Shut the window";"#)
+    }
+  }
+
+  @Test(arguments: Change.allCases) func aChangeFailsByItsHarm(_ change: Change) throws {
+    try make(change)
+    try commit("true")
+    for kind in ["new", "lost", "error", "crash", "raw", "copied", "missing"] {
+      let run = try directory.run("diff", "--fail-on", kind, "main", "topic")
+      #expect(run.status == (change.kinds.contains(kind) ? 1 : 0), "\(change) \(kind): \(run)")
+      #expect(run.errors.contains("failed: ") == change.kinds.contains(kind), "\(run)")
+    }
+    let comment = try directory.run("diff", "--format", "markdown", "main...topic")
+    #expect(comment.status == 0 && comment.lines.count <= 10, "\(comment)")
+    if let expected = change.comment {
+      #expect(expected.isEmpty ? !comment.output.isEmpty : comment.output == expected, "\(comment)")
+    } else {
+      #expect(comment.output.isEmpty, "\(comment)")
+    }
+  }
+
+  /// A source that changed on `main` after the branch was left isn't the branch's doing.
+  @Test func theMergeBaseIsTheStart() throws {
+    let tips = try directory.run("diff", "main", "topic")
+    #expect(tips.output.contains("source changed"), "\(tips)")
+    let gated = try directory.run("diff", "--fail-on", "new", "main", "topic")
+    #expect(gated.status == 0 && gated.output.contains("no changes"), "\(gated)")
+    let working = try directory.run("diff", "--fail-on", "new", "main")
+    #expect(working.status == 0 && working.output.contains("no changes"), "\(working)")
+  }
+
+  @Test func earlierFindingsDoNotCount() throws {
+    #expect(try directory.run("report", "App").status == 1)
+    let before = try directory.run("report", "--since", "main", "App")
+    #expect(
+      before.status == 0 && before.output.contains("no findings · 1 from before"), "\(before)")
+    try make(.crash)
+    let after = try directory.run("report", "--since", "main", "App")
+    #expect(after.status == 1 && after.output.contains("App/de.lproj/T.strings"), "\(after)")
+    #expect(!after.output.contains("fr.lproj"), "\(after)")
+  }
+
+  @Test func aDirectoryThatIsNewHasNoEarlierFindings() throws {
+    try directory.write("Kit/en.lproj/T.strings", #""b" = "%d files";"#)
+    try directory.write("Kit/de.lproj/T.strings", #""b" = "%@ Dateien";"#)
+    for paths in [["Kit"], ["App", "Kit"], ["Kit", "App"]] {
+      let run = try directory.run(["report", "--since", "main"] + paths)
+      #expect(run.status == 1 && run.errors.contains("failed: 1 error\n"), "\(run)")
+    }
+  }
+
+  @Test func wrongWords() throws {
+    let cases: [([String], Int32, String)] = [
+      (["report", "--since", "nowhere"], 3, "nowhere: there is no revision 'nowhere'"),
+      (["report", "--since", "main", "--write-baseline"], 2, "remove --since"),
+      (
+        ["diff", "--fail-on", "all", "main"], 2,
+        "expected new, crash, error, lost, raw, copied, missing"
+      ),
+    ]
+    for (arguments, status, words) in cases {
+      let run = try directory.run(arguments)
+      #expect(run.status == status && run.errors.contains(words), "\(run)")
+    }
+  }
+
+  /// Whatever is wrong in a tree, a baseline of it passes.
+  @Test func aBaselinePassesAsSoonAsItIsWritten() throws {
+    try make(.brokenFile)
+    let written = try directory.run("report", "--write-baseline", "App")
+    #expect(
+      written.status == 0
+        && written.errors.contains(
+          "files that don't load whole (syntax-error in de.lproj/T.strings)"),
+      "\(written)")
+    let again = try directory.run("report", "--baseline", ".l10ncheck-baseline.json", "App")
+    #expect(again.status == 0 && again.output.contains("baselined"), "\(again)")
+  }
+}
