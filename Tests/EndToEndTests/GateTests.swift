@@ -39,8 +39,9 @@ import Testing
           "l10ncheck: failed: nothing was compared: no localization 'it' (at least 1% required)"
         ]
       ),
+      (["--fail-under=100", "--quiet"], 1, []),
       (
-        ["--fail-under=100", "--quiet"], 1,
+        ["--fail-under=100", "--quiet", "-f", "csv"], 1,
         ["l10ncheck: failed: total: 75% (3 of 4 keys), 100% required"]
       ),
       (
@@ -52,6 +53,19 @@ import Testing
     let run = try tree().run(["report", "App"] + words)
     #expect(run.status == status, "\(run)")
     #expect(run.errorLines == sentences, "\(run)")
+  }
+
+  /// Options, and all of what a quiet run writes.
+  @Test(arguments: [
+    ([], "blocked: de\n"),
+    (["--ship", "de"], "cannot ship: de (1 raw key; 1 text, 1 word to translate)\n"),
+    (["--ship", "de=75"], "cannot ship: de (1 raw key)\n"),
+    (["--fail-under=100"], "failed: total: 75% (3 of 4 keys), 100% required\n"),
+    (["--fail-on=warning", "--exit-zero"], "would fail: 1 warning\n"),
+  ])
+  func aQuietRunWritesTheAnswer(_ words: [String], _ answer: String) throws {
+    let run = try tree().run(["report", "--quiet", "App"] + words)
+    #expect(run.output == answer && run.errors.isEmpty, "\(run)")
   }
 
   /// Gates over a directory in which nothing is localized, and what they say.

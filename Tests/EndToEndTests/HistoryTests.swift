@@ -260,7 +260,10 @@ struct HistoryTests {
     let cases: [([String], Int32, String)] = [
       (["history"], 2, "missing operand 'COMMAND'"),
       (["history", "records"], 2, "unknown command 'history records'"),
-      (["history", "show"], 3, "l10ncheck-history.db: can't be opened"),
+      (
+        ["history", "show"], 3,
+        "l10ncheck-history.db: there is no such history; 'l10ncheck history record' starts one"
+      ),
       (["history", "show", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
       (["history", "record", "--history", "notes.txt"], 3, "is no history of l10ncheck"),
       (["history", "record", "--every", "week"], 2, "--every applies to --git A..B"),

@@ -26,7 +26,7 @@ import Testing
     report.judge(by: ReportGate(isOnlyTold: true))
     let bytes = report.rendered(as: format, options(for: [path]))
     #expect(bytes.count > 50)
-    #expect(try bytes == output("report --quiet --exit-zero -f \(format.rawValue) '\(path)' 2>&-"))
+    #expect(try bytes == output("report --exit-zero -f \(format.rawValue) '\(path)' 2>&-"))
   }
 
   @Test func reportsWithTexts() async throws {
@@ -37,7 +37,7 @@ import Testing
     report.judge(by: ReportGate(isOnlyTold: true))
     var options = options(for: [path])
     (options.showsTexts, options.csvRows) = (true, .key)
-    options.showsEverything = true
+    options.detail = .full
     for (format, words) in [
       (ReportFormat.json, "json --texts"), (.csv, "csv --by key"), (.text, "text --verbose"),
     ] {

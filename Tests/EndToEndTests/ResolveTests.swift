@@ -55,6 +55,26 @@ import Testing
         """, "\(run)")
   }
 
+  /// Bundles by what they have, and what is said of the directory around them.
+  @Test(arguments: [
+    ("wind", 0, "Sails/de.lproj/Localizable.strings"),
+    ("grain", 3, "Mill: 2 bundles have the key; choose one: Sails, Stones"),
+    ("water", 3, "Mill: none of its 3 bundles has the key"),
+  ])
+  func aKeyFindsItsBundle(_ key: String, _ status: Int32, _ words: String) throws {
+    let directory = try ScratchDirectory()
+    for (bundle, keys) in [
+      ("Sails", ["wind", "grain"]), ("Stones", ["grain", "flour"]), ("Wheel", ["flour"]),
+    ] {
+      let table = keys.map { "\"\($0)\" = \"\($0)!\";\n" }.joined()
+      for language in ["en", "de"] {
+        try directory.write("Mill/\(bundle)/\(language).lproj/Localizable.strings", table)
+      }
+    }
+    let run = try directory.run("resolve", "--preferred", "de", "--key", key, "Mill")
+    #expect(run.status == status && (run.output + run.errors).contains(words), "\(run)")
+  }
+
   @Test func theProjectAroundADirectoryTellsItsLanguages() throws {
     let products = "\(BuiltTool.fixtures)/Products"
     // Another directory of the application is in French: this one answers in the development region, not in German.

@@ -266,6 +266,28 @@ import Testing
     #expect(!named.findings.contains { $0.check.identifier == "unrecognized-lookup" })
   }
 
+  @Test func keysOfCodeThatABuildGenerates() async throws {
+    let names = (0..<12).map { "turn.\($0)" }
+    let files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": names.map {
+        "let a = Strings.\($0.replacing(".", with: "_"))\n"
+      }.joined() + #"let b = NSLocalizedString("turn.1", bundle: .module, comment: "")"#,
+      "Sources/Mill/en.lproj/Localizable.strings":
+        names.map { "\"\($0)\" = \"Turn\";\n" }.joined(),
+      "Sources/Mill/de.lproj/Localizable.strings": "\"turn.0\" = \"Drehen\";\n",
+    ]
+    let report = try await Checker.report(on: files)
+    let german = try #require(report.languages.first)
+    #expect((german.raw, german.unclear, german.unused) == (1, 10, 0))
+    let found = report.findings.filter { $0.check.identifier == "unrecognized-lookup" }
+    #expect(
+      found.map(\.messageText) == [
+        "code has 1 of 12 keys: what looks up the others isn't recognized, or isn't here: what users see of missing ones isn't known"
+      ])
+  }
+
   // MARK: - Comments
 
   @Test(

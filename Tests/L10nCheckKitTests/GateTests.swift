@@ -32,7 +32,7 @@ struct ReportGateTests {
       ),
       (
         ["de.lproj/A.png": "x", "fr.lproj/A.png": "x"], ReportGate(),
-        ["nothing was compared: . has no development region"]
+        ["nothing was compared: the directory has no development region"]
       ),
       (
         complete,

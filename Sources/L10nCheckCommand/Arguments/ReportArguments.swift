@@ -37,7 +37,7 @@ struct ReportArguments: Sendable {
 
       The report starts with the answer which languages can ship, or with the reasons for a failed gate, then the \
       errors, then the languages. A matrix of localizations and tables follows for each bundle, then the other findings \
-      by file. \
+      by file. With --quiet, text is the answer only. \
       'l10ncheck explain CHECK' explains a check, 'l10ncheck explain PREFIX' lists checks.
       """,
     initial: Self(),
@@ -162,7 +162,7 @@ struct ShippedLanguages: ArgumentValue {
     self.languages = languages
   }
 
-  static let expectation = "languages separated by commas, such as de,fr=95"
+  static let expectation = "codes of languages separated by commas, such as de,fr=95"
 }
 
 /// The users of `--preferred`.

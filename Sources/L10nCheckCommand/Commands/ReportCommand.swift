@@ -26,15 +26,17 @@ struct ReportCommand {
     let report = try await JudgedReport(arguments: arguments, settings: settings)
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
-    guard await ReportOutput(arguments, paths: paths).write(report) else { return .unreadable }
+    let output = ReportOutput(arguments, paths: paths)
+    guard await output.write(report) else { return .unreadable }
     if report.bundles.isEmpty, !arguments.shared.isQuiet,
       let found = ForeignLocalizations(below: paths).words
     {
       RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right directory?")
     }
     guard let gate = report.gate, !gate.passed else { return .success }
-    // The reasons come last, so that they are visible at the end of a log, whatever the formats.
-    RunMessages.say(gate.verdict)
+    // The reasons come last, so that they are visible at the end of a log, whatever the formats; unless they are all
+    // that was written.
+    if !output.isAnswer { RunMessages.say(gate.verdict) }
     return gate.gate.isOnlyTold ? .success : .gate
   }
 }

@@ -22,12 +22,20 @@ struct ReportOutput {
     self.paths = paths
   }
 
+  private var requests: [FormatRequest<ReportFormat>] {
+    arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+  }
+
+  /// Whether standard output gets the answer, and nothing else.
+  var isAnswer: Bool {
+    arguments.shared.isQuiet
+      && requests.filter { $0.file == nil }.map(\.format) == [.text]
+  }
+
   /// Writes the formats in order, up to the first that fails with a message.
   ///
   /// - Returns: whether all were written. A closed pipe counts as success.
   func write(_ report: Report) async -> Bool {
-    let requests =
-      arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
     for request in requests {
       do throws(OutputStream.Failure) {
         try await write(report, as: request)
@@ -54,7 +62,8 @@ struct ReportOutput {
   private func options(isFile: Bool) -> RenderingOptions {
     var options = arguments.shared.renderingOptions(isFile: isFile)
     options.inputPaths = paths
-    options.showsSummaryOnly = arguments.showsSummaryOnly
+    if arguments.showsSummaryOnly { options.detail = .summary }
+    if arguments.shared.isQuiet, !isFile { options.detail = .answer }
     options.csvRows = arguments.csvRows ?? .table
     options.showsTexts = arguments.writesTexts
     options.showsAuthors = arguments.showsAuthors

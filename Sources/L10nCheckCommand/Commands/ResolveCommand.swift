@@ -55,7 +55,8 @@ struct ResolveCommand {
       return resolver.resolve(available: arguments.available?.names ?? [])
     }
     let bundle = try ResolvedBundle(
-      path, developmentRegion: arguments.developmentRegion, directories: lookedUpDirectories)
+      path, developmentRegion: arguments.developmentRegion, directories: lookedUpDirectories,
+      question: question)
     var host: ResolvedBundle?
     if let path = arguments.host { host = try ResolvedBundle(path) }
     return resolver.resolve(bundle, host: host, question: question)

@@ -98,19 +98,33 @@ struct ConfigurationDraft {
   }
 
   private static func shippingWords(_ report: Report) -> String {
-    shippable(report).isEmpty ? "" : " Those that have most texts today:"
+    let others = languages(report).filter { !isShippable($0) }.map {
+      "\($0.language.identifier.rawValue) \($0.coverage.formatted)"
+    }
+    let rest = others.shortList(6)
+    guard !shippable(report).isEmpty else { return others.isEmpty ? "" : " Today: \(rest)." }
+    return " Those with 90 % today\(others.isEmpty ? "" : "; with less: \(rest)"):"
   }
 
   private static func shippable(
     _ report: Report
   ) -> [(language: LanguageCoverage, coverage: Coverage)] {
-    let languages = report.languages.compactMap { language in
-      language.keys.coverage.map { (language: language, coverage: $0) }
+    languages(report).filter(isShippable).sorted {
+      $0.language.identifier < $1.language.identifier
     }
-    return languages.filter {
-      $0.coverage >= .percent(90)
-        && RecognizedLocale(spelling: $0.language.identifier.rawValue).isKnown
-    }.sorted { $0.language.identifier < $1.language.identifier }
+  }
+
+  private static func isShippable(
+    _ entry: (language: LanguageCoverage, coverage: Coverage)
+  ) -> Bool { entry.coverage >= .percent(90) }
+
+  /// The languages of the products, with what they have.
+  private static func languages(
+    _ report: Report
+  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+    report.languages.compactMap { language in
+      language.keys.coverage.map { (language: language, coverage: $0) }
+    }.filter { RecognizedLocale(spelling: $0.language.identifier.rawValue).isKnown }
   }
 
   private static func checks(_ report: Report) -> String {

@@ -49,7 +49,7 @@ extension SharedArguments {
     var options = RenderingOptions()
     options.width = Terminal.width(of: stream)
     options.usesColor = isFile ? color == .always : Terminal.isColored(stream, color)
-    options.showsEverything = isVerbose
+    options.detail = isVerbose ? .full : .normal
     return options
   }
 }

@@ -26,7 +26,7 @@ extension KeyUses {
     switch format {
     case .text:
       let renderer = KeyUseRenderer(
-        width: options.width, theme: options.theme, detail: options.detail,
+        width: options.width, theme: options.theme, detail: options.textDetail,
         pathPrefixes: prefixes)
       if let isMeant {
         renderer.render(self, ofKeys: isMeant, to: &output)

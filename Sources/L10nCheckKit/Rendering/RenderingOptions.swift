@@ -13,10 +13,8 @@ public struct RenderingOptions: Sendable, Hashable {
   public var width = 100
   /// Whether text has color, as escape sequences of ECMA-48.
   public var usesColor = false
-  /// Whether text lists everything, without folding equal findings or leaving out complete tables.
-  public var showsEverything = false
-  /// Whether text has what fits on a screen only: the answer, the first errors, and the languages.
-  public var showsSummaryOnly = false
+  /// How much text has.
+  public var detail = Detail.normal
   /// What a row of CSV is about.
   public var csvRows = CSVRows.table
   /// Whether the JSON report has the texts of all keys, if the report has kept them (``CheckOptions/keptTexts``).
@@ -24,6 +22,18 @@ public struct RenderingOptions: Sendable, Hashable {
   /// Whether JSON has the authors of changes, if they were asked for: ``StaleOptions/showsAuthors``,
   /// ``StaleCheckOptions/showsAuthors``.
   public var showsAuthors = false
+
+  /// How much of a report text has. Differences and stale translations have ``Detail/normal`` and ``Detail/full`` only.
+  public enum Detail: Sendable {
+    /// The answer only: which languages can ship, or why the run fails.
+    case answer
+    /// What fits on a screen: the answer, the first errors, and the languages.
+    case summary
+    /// Findings of one kind are folded into one, and complete tables left out.
+    case normal
+    /// Everything.
+    case full
+  }
 
   /// What a row of ``ReportFormat/csv`` is about.
   public enum CSVRows: String, CaseIterable, Sendable {

@@ -44,7 +44,8 @@ package struct ReportRendering: Sendable {
     return switch format {
     case .text:
       TextRenderer(
-        width: options.width, theme: options.theme, pathPrefixes: prefixes, detail: options.detail)
+        width: options.width, theme: options.theme, pathPrefixes: prefixes,
+        detail: options.textDetail)
     case .lines: LinesRenderer(pathPrefixes: prefixes)
     case .json: jsonRenderer
     case .html: HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current)
@@ -77,7 +78,12 @@ package struct ReportRendering: Sendable {
 
 extension RenderingOptions {
   var theme: Theme { usesColor ? .color : .plain }
-  var detail: TextRenderer.Detail {
-    showsSummaryOnly ? .summary : showsEverything ? .full : .normal
+  var textDetail: TextRenderer.Detail {
+    switch detail {
+    case .answer: .answer
+    case .summary: .summary
+    case .normal: .normal
+    case .full: .full
+    }
   }
 }

@@ -33,7 +33,7 @@ extension StaleReport {
     switch format {
     case .text:
       StaleTextRenderer(
-        width: options.width, theme: options.theme, detail: options.detail, now: now
+        width: options.width, theme: options.theme, detail: options.textDetail, now: now
       ).render(self, to: &output)
     case .json:
       StaleJSONRenderer(

@@ -30,7 +30,7 @@ extension TreeDifference {
   ) {
     switch format {
     case .text:
-      DifferenceTextRenderer(width: options.width, theme: options.theme, detail: options.detail)
+      DifferenceTextRenderer(width: options.width, theme: options.theme, detail: options.textDetail)
         .render(self, to: &output)
     case .json:
       DifferenceJSONRenderer(

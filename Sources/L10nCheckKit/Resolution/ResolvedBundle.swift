@@ -16,15 +16,18 @@ package struct ResolvedBundle: Sendable {
 
   /// Finds the bundle at a path.
   ///
-  /// - Parameter directories: directories of looked-up names, which no localization may have.
+  /// - Parameters:
+  ///   - directories: directories of looked-up names, which no localization may have.
+  ///   - question: what the bundle is to answer: of several, the one that has the key.
   /// - Throws: if the path can't be read, or contains no bundle or several.
   package init(
-    _ path: String, developmentRegion: String? = nil, directories: Set<String> = []
+    _ path: String, developmentRegion: String? = nil, directories: Set<String> = [],
+    question: Resolution.Question? = nil
   ) throws(CheckError) {
     let located = try LocatedVersion(TreeVersion(path: path))
     try self.init(
       in: located.tree, named: located.location.name, path: path, focus: located.location.focus,
-      developmentRegion: developmentRegion, directories: directories)
+      developmentRegion: developmentRegion, directories: directories, question: question)
     if builtPlace == nil, description.kind == .directory, case .disk = located.tree {
       let path = description.path.isRoot ? "" : "/\(description.path)"
       builtPlace = BuiltPlace.around(located.location.root + path)
@@ -37,12 +40,13 @@ package struct ResolvedBundle: Sendable {
   ///   - name: the name of the tree's root.
   ///   - path: its path in error messages.
   ///   - focus: the given part of the tree.
+  ///   - question: what the bundle is to answer: of several, the one that has the key.
   /// - Throws: if the tree can't be listed, or contains no bundle or several.
   package init(
     in tree: some FileTree, named name: String, path: String, focus: InputLocation.Focus? = nil,
-    developmentRegion: String? = nil, directories: Set<String> = []
+    developmentRegion: String? = nil, directories: Set<String> = [],
+    question: Resolution.Question? = nil
   ) throws(CheckError) {
-    self.tree = tree
     var options = DiscoveryOptions()
     options.developmentRegion = developmentRegion
     options.lookedUpDirectories = directories
@@ -53,14 +57,38 @@ package struct ResolvedBundle: Sendable {
       throw CheckError(path: path, reason: error.description)
     }
     let bundles = discovery.bundles
-    guard let bundle = Self.meant(bundles, focus: focus) else {
-      let names = bundles.map { $0.root.isRoot ? "." : $0.root.string }
-      throw CheckError(
-        path: path,
-        reason: bundles.isEmpty
-          ? "contains no localization"
-          : "contains \(bundles.count) bundles; choose one: \(names.shortList(5))")
+    if let bundle = Self.meant(bundles, focus: focus) {
+      self.init(bundle, of: discovery, in: tree)
+      return
     }
+    var candidates = bundles
+    if case .key(let key, let table) = question {
+      candidates = bundles.filter {
+        Self($0, of: discovery, in: tree).hasKey(key, inTable: table)
+      }
+    }
+    let names = candidates.map { $0.root.isRoot ? "." : $0.root.string }
+    if candidates.count < bundles.count {
+      guard let bundle = candidates.first else {
+        throw CheckError(path: path, reason: "none of its \(bundles.count) bundles has the key")
+      }
+      guard candidates.count == 1 else {
+        throw CheckError(
+          path: path,
+          reason: "\(candidates.count) bundles have the key; choose one: \(names.shortList(5))")
+      }
+      self.init(bundle, of: discovery, in: tree)
+      return
+    }
+    throw CheckError(
+      path: path,
+      reason: bundles.isEmpty
+        ? "contains no localization"
+        : "contains \(bundles.count) bundles; choose one: \(names.shortList(5))")
+  }
+
+  private init(_ bundle: BundleDescription, of discovery: Discovery, in tree: some FileTree) {
+    self.tree = tree
     locTables = bundle.locTables.compactMap {
       MultilingualTable($0, of: bundle, in: tree, input: 0)
     }
@@ -70,6 +98,13 @@ package struct ResolvedBundle: Sendable {
       ? bundle.catalogs.compactMap { MultilingualTable($0, of: bundle, in: tree, input: 0) } : []
     description = bundle.declaring(catalogs.map(\.file))
     builtPlace = BuiltPlace(of: bundle.path, in: discovery, of: tree)
+  }
+
+  /// Whether a file of the table, or of any, has the key.
+  private func hasKey(_ key: String, inTable table: String?) -> Bool {
+    let search = KeySearch(
+      key, in: self, tables: catalogs + locTables, order: [], device: Device(for: description.kind))
+    return search.places.contains { table == nil || $0.table == table }
   }
 
   /// The bundle at the path itself, or the only one.

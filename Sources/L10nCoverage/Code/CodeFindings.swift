@@ -80,7 +80,7 @@ package struct CodeFindings {
 
   // MARK: - Lookups that aren't recognized
 
-  /// The tables whose keys are in code, but not in lookups that are recognized.
+  /// The tables of which code asks for most keys in a way that isn't recognized, or not at all.
   private var unrecognizedLookups: [Finding] {
     tables.compactMap { table in
       guard let code = table.code, code.isUnclear else { return nil }
@@ -94,15 +94,26 @@ package struct CodeFindings {
       // Tables of other names can be for other programs, or for documents.
       guard callee != nil || table.planned.name == "Localizable" else { return nil }
       let name = callee?.key ?? "tr"
+      let all = code.uses.count
+      let unasked = code.uses.count { $0 == .none }
+      let (what, lead) =
+        unasked * 2 > all
+        ? (
+          "code has \(all - unasked) of \(all) keys: what looks up the others isn't recognized, or isn't here",
+          "check a tree with the code that a build generates; if a function looks them up,"
+        )
+        : (
+          "code has \(keys.count) of \(all) keys, but not in a lookup that is recognized",
+          "if it looks them up,"
+        )
       return Finding(
         .unrecognizedLookup, input: input, bundle: table.plan.bundle.path,
         table: table.planned.name, path: table.planned.developmentFiles.first?.path,
         message: .text(
-          "code has \(keys.count) of \(code.uses.count) keys, but not in a lookup that is recognized"
-            + (callee.map { "; \($0.value) are arguments of \($0.key)" } ?? "")
+          what + (callee.map { "; \($0.value) are arguments of \($0.key)" } ?? "")
             + ": what users see of missing ones isn't known"),
-        help:
-          "if it looks them up, write in .l10ncheck.json: \"keys\": {\"functions\": [\"\(name)(_:)\"]}, and \"missing\": \"source\" if it falls back to the source language"
+        help: lead
+          + " write in .l10ncheck.json: \"keys\": {\"functions\": [\"\(name)(_:)\"]}, and \"missing\": \"source\" if it falls back to the source language"
       )
     }
   }
@@ -113,6 +124,7 @@ package struct CodeFindings {
     guard let first = index.absentRepositories.first, tables.contains(where: { $0.code != nil })
     else { return [] }
     let others = index.absentRepositories.count - 1
+    let whose = others == 0 ? "its" : "their"
     let subject =
       switch others {
       case 0: "the submodule \(first) has no files"
@@ -123,7 +135,7 @@ package struct CodeFindings {
       Finding(
         .absentSubmodule, input: input, path: first,
         message: .text(
-          "\(subject): what their code asks for isn't known, and no key is called unused"),
+          "\(subject): what \(whose) code asks for isn't known, and no key is called unused"),
         help: "git submodule update --init")
     ]
   }
@@ -326,7 +338,7 @@ extension Check {
     "key that is looked up with values in it, as no table can have it",
     isOfCode: true)
   package static let unrecognizedLookup = Check(
-    "unrecognized-lookup", .note, "keys in code, but not in a lookup that is recognized")
+    "unrecognized-lookup", .note, "table that code asks in a way that isn't recognized")
   package static let unusedKey = Check("unused-key", .note, "key that no code asks for")
 
   package static let wrongTable = Check(

@@ -10,7 +10,7 @@ package enum AbsentText: Sendable, Equatable {
   case source
   /// Nothing: no code asks for the key.
   case nothing
-  /// It isn't known: code has the key, but not in a lookup that is recognized, as with most keys of the table.
+  /// It isn't known: as with most keys of the table, code doesn't have the key in a lookup that is recognized.
   case unknown
 }
 
@@ -21,7 +21,7 @@ package struct TableCode: Sendable, Equatable {
   /// The number of keys whose text is that of the code, because no file of the development region has them.
   package let sourceTexts: Int
   let absentTexts: [AbsentText]
-  /// Whether most keys are in code, but not in a lookup that is recognized.
+  /// Whether code asks for most keys in a way that isn't recognized: they are literals of other calls, or not in it at all.
   package let isUnclear: Bool
   /// Whether code asks for keys of the table, whichever.
   let isAsked: Bool
@@ -51,16 +51,17 @@ package struct TableCode: Sendable, Equatable {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
     }
     let literals = uses.count { $0 == .literal }
-    isUnclear = literals >= Self.leastUnclear && literals > asked.count
+    let unasked = uses.count { $0 == .none }
+    // Where most keys are asked for in a way that is not understood, nothing is known of the others.
+    let isUnderstood = questions.isWhole && unasked * 2 <= uses.count
+    isUnclear =
+      literals >= Self.leastUnclear && literals > asked.count
+      || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
     if isUnclear {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
-    // Where most keys are asked for in a way that is not understood, nothing is known of the others.
-    let unused = uses.count { $0 == .none }
-    if !questions.isWhole || unused * 2 <= uses.count {
-      for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-        texts[rank] = questions.isWhole ? .nothing : .unknown
-      }
+    for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
+      texts[rank] = isUnderstood ? .nothing : .unknown
     }
     self.uses = uses
     isAsked = questions.isAsked

@@ -48,9 +48,9 @@ extension TreeDifference {
   public func regressions(_ kind: RegressionKind) -> [Regression] {
     switch kind {
     case .crash:
-      newErrors.filter { TextCheck.arguments.checks.contains($0.check) }.map { .finding($0) }
+      newErrors.filter(\.check.isOfArguments).map { .finding($0) }
     case .error:
-      newErrors.filter { !TextCheck.arguments.checks.contains($0.check) }.map { .finding($0) }
+      newErrors.filter { !$0.check.isOfArguments }.map { .finding($0) }
     case .lost:
       removedLocalizations
         + regressions { key, translation in

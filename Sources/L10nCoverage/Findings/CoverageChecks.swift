@@ -24,6 +24,11 @@ extension Check {
   package static let needsReview = Check(
     "needs-review", .note, "translation marked for review")
 
+  /// Whether it tells which texts are to do: what the counts of the languages say already.
+  package var isOfWorkToDo: Bool {
+    [.missingTable, .missingKey, .missingResource, .untranslatedKey, .unchangedText].contains(self)
+  }
+
   /// What localizations lack, or have too much of.
   package static let ofCoverage: [Check] = [
     missingTable, missingKey, maskedKeys, emptyValue, valueIsKey, extraTable, extraKey,

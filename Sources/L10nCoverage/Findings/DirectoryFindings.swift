@@ -12,20 +12,24 @@ extension BundleCoverage {
       || plan.resources.contains { !$0.isNonlocalized && !$0.isAsset }
     guard lacksSource, plan.bundle.catalogs.isEmpty else { return [] }
     let name = developmentRegion.spelling
+    let spellings = plan.bundle.localizations.map(\.spelling).filter { $0 != "mul" }.sorted()
+    let others = spellings.isEmpty ? "" : ", only \(spellings.shortList(5))"
+    let option =
+      "--development-region \(spellings.first ?? name), or \"developmentRegion\" in .l10ncheck.json"
     if developmentRegion.source == .default {
       return [
         finding(
           .missingDevelopmentRegion, nil, path,
-          "no development region is declared, and there is no \(name).lproj: nothing to compare with",
-          help: "declare the development region, or add \(name).lproj")
+          "no development region is declared, and there is no \(name).lproj\(others): nothing to compare with",
+          help: "name one, with \(option), or add \(name).lproj")
       ]
     }
     return [
       finding(
         .missingDevelopmentRegion, nil, path,
-        "the development region is \"\(name)\", but there is no \(name).lproj: nothing to compare with",
+        "the development region is \"\(name)\", but there is no \(name).lproj\(others): nothing to compare with",
         help:
-          "add \(name).lproj with the texts in the code, or correct the development region")
+          "add \(name).lproj with the texts in the code, or name another one, with \(option)")
     ]
   }
 

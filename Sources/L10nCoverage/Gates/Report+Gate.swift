@@ -42,9 +42,10 @@ extension Report {
     let isCompared = hasSomethingCompared
     let withoutSource = findingRuns.filter { $0.check == .missingDevelopmentRegion }
     if gate.isAskedFor || !isCompared, let first = withoutSource.first {
-      let path = (first.common.path ?? .root).string
+      let path = first.common.path ?? .root
+      let name = path.isRoot ? "the directory" : path.string
       let more = withoutSource.count > 1 ? ", and \(withoutSource.count - 1) more" : ""
-      return "\(path) has no development region\(more)"
+      return "\(name) has no development region\(more)"
     }
     guard gate.isAskedFor, !isCompared else { return nil }
     if bundles.isEmpty { return "nothing is localized here" }

@@ -37,6 +37,7 @@ final class Database {
     if access != .temporary, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw HistoryFailure("is not a regular file")
     }
+    if access == .reading, fileAccess(path, F_OK) != 0, errno == ENOENT { throw .absent }
     switch access {
     case .reading: handle = try Self.openForReading(path)
     case .writing: handle = try Self.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)

@@ -20,12 +20,14 @@ package struct LanguageExplanation: Sendable {
 extension LanguageExplanation {
   func summary(of plurals: PluralDescription) -> String {
     let required = plurals.categories.filter(\.isRequired)
-    guard required.count > 1 else {
-      return
-        "A text with a count has the same form for every number in this language: the category other."
+    let main =
+      required.count > 1
+      ? "A text with a count needs \(required.count) forms in this language: \(Self.list(required)). The number determines which one users see."
+      : "A text with a count needs one form in this language, for every number: the category other."
+    let others = plurals.categories.compactMap { category in
+      category.occasion.map { " The form \(category.category.rawValue) is only for \($0)." }
     }
-    return
-      "A text with a count has \(required.count) forms in this language: \(Self.list(required)). The number determines which one users see."
+    return main + others.joined()
   }
 
   func effect(of plurals: PluralDescription) -> [String] {
@@ -44,7 +46,7 @@ extension LanguageExplanation {
   }
 
   private func effectOfTwoForms(_ required: [PluralDescription.Category]) -> String {
-    let text = "Both must be translated: the text for one is wrong for most numbers."
+    let text = "Both are needed: the text for one is wrong for most numbers."
     guard let one = required.first(where: { $0.category == .one }), one.numbers != "1" else {
       return text
     }
@@ -59,17 +61,9 @@ extension LanguageExplanation {
         ? "For each variable of a format, a text for \(Self.list(required)). The last one is always required: the system falls back on it."
         : "For each variable of a format, a text for other."
     ]
-    for category in plurals.categories where !category.isRequired {
-      switch category.reach {
-      case .fractions:
-        paragraphs.append(
-          "Add a text for \(category.category.rawValue) if numbers can have fractions, such as lengths and ratings."
-        )
-      case .millions:
-        paragraphs.append(
-          "Add a text for \(category.category.rawValue) if numbers can be a million or more.")
-      case .counts, .never: break
-      }
+    for category in plurals.categories {
+      guard let occasion = category.occasion else { continue }
+      paragraphs.append("Add a text for \(category.category.rawValue) if there can be \(occasion).")
     }
     return paragraphs
   }
@@ -101,6 +95,16 @@ extension PluralDescription.Category {
     case .fractions: isRequired ? "fractions only, and the fallback" : "fractions only"
     case .millions: "a million and above"
     case .never: isRequired ? "the fallback" : "none of the tested numbers"
+    }
+  }
+
+  /// The numbers that ask for a form that most texts do without; nil for other forms.
+  fileprivate var occasion: String? {
+    guard !isRequired else { return nil }
+    switch reach {
+    case .fractions: return "numbers with fractions, such as lengths and ratings"
+    case .millions: return "numbers of a million and above"
+    case .counts, .never: return nil
     }
   }
 

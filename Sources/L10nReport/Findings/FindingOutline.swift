@@ -17,7 +17,7 @@ struct FindingOutline {
 
     static func of(_ detail: TextRenderer.Detail) -> Folding {
       switch detail {
-      case .summary, .normal: Folding()
+      case .answer, .summary, .normal: Folding()
       case .full: Folding(joinsLocalizations: false, samples: false)
       }
     }
@@ -40,8 +40,24 @@ struct FindingOutline {
     let runs: [Int]
     fileprivate(set) var entries: [Entry] = []
     let severity: Severity
+    fileprivate let urgency: Urgency
     /// How many texts of users are concerned.
     fileprivate let weight: Int
+  }
+
+  /// How early a reader has to meet something. The texts to do are counted on top of a report: their list comes after
+  /// what only a finding tells.
+  fileprivate enum Urgency: Comparable {
+    case note, workToDo, warning, error
+
+    init(_ run: FindingRun) {
+      self =
+        switch run.severity {
+        case .error: .error
+        case .warning: run.check.isOfWorkToDo ? .workToDo : .warning
+        case .note: .note
+        }
+    }
   }
 
   enum Entry {
@@ -125,6 +141,7 @@ struct FindingOutline {
       input: site.input, path: site.path(of: localization),
       localization: site.isPattern ? nil : localization, isJoined: isJoined, runs: members,
       severity: members.map { runs[$0].severity }.max() ?? .note,
+      urgency: members.map { Urgency(runs[$0]) }.max() ?? .note,
       weight: members.reduce(0) { $0 + runs[$1].common.count * runs[$1].count })
   }
 
@@ -140,6 +157,7 @@ struct FindingOutline {
   private struct Bucket {
     let check: Check
     let severity: Severity
+    let urgency: Urgency
     var runs: [Int] = []
     var findingCount = 0
     var entries: [Entry]?
@@ -153,7 +171,9 @@ struct FindingOutline {
       let (check, severity) = (runs[number].check, runs[number].severity)
       // A section meets few checks: looking through them is quicker than hashing.
       let known = buckets.firstIndex { $0.severity == severity && $0.check == check }
-      if known == nil { buckets.append(Bucket(check: check, severity: severity)) }
+      if known == nil {
+        buckets.append(Bucket(check: check, severity: severity, urgency: Urgency(runs[number])))
+      }
       let bucket = known ?? buckets.count - 1
       buckets[bucket].runs.append(number)
       buckets[bucket].findingCount += runs[number].count
@@ -162,11 +182,11 @@ struct FindingOutline {
       buckets[index].entries = folds(of: buckets[index], of: section)
     }
     guard section.isJoined else {
-      buckets.sort { $1.severity < $0.severity }
+      buckets.sort { $1.urgency < $0.urgency }
       let singles = buckets.filter { $0.entries == nil }.flatMap(\.runs)
       return inReadingOrder(singles) + buckets.compactMap(\.entries).joined()
     }
-    buckets.sort { ($1.severity, $1.findingCount) < ($0.severity, $0.findingCount) }
+    buckets.sort { ($1.urgency, $1.findingCount) < ($0.urgency, $0.findingCount) }
     return buckets.flatMap { $0.entries ?? inReadingOrder($0.runs) }
   }
 
@@ -218,10 +238,10 @@ struct FindingOutline {
 }
 
 extension FindingOutline.Section {
-  /// The gravest first, then those that concern the most texts.
+  /// The most urgent first, then those that concern the most texts.
   fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
-    let (leftRank, rightRank) = ((left.severity, left.weight), (right.severity, right.weight))
-    if leftRank != rightRank { return rightRank < leftRank }
+    let (leftOrder, rightOrder) = ((left.urgency, left.weight), (right.urgency, right.weight))
+    if leftOrder != rightOrder { return rightOrder < leftOrder }
     return (left.input, left.path ?? .root) < (right.input, right.path ?? .root)
   }
 }

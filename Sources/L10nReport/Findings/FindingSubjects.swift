@@ -1,7 +1,7 @@
 import L10nModel
 import L10nSource
 
-/// What several findings of one check are about, to be listed by name.
+/// What several findings of one check are about, to be listed by name: by what differs.
 struct FindingSubjects {
   enum Name {
     case key(CodeUnitString)
@@ -9,32 +9,53 @@ struct FindingSubjects {
   }
 
   /// What each of them is.
-  let noun: String
+  private enum Kind: String, CaseIterable {
+    case key, table, file, language, reason
+  }
+
+  private let kind: Kind
   private let runs: [FindingRun]
   private let section: FindingOutline.Section
 
+  /// - Complexity: O(*n*) in the number of findings.
   init(
     of positions: [FindingPosition], in section: FindingOutline.Section, _ runs: [FindingRun]
   ) {
     self.section = section
     self.runs = runs
-    let first = positions.first.map { runs[$0.run] }
-    if first?.hasKeys == true {
-      noun = "key"
-    } else if first?.subject.path == nil {
-      noun = "reason"
-    } else {
-      noun = first?.subject.table != nil ? "table" : "file"
-    }
+    kind =
+      Kind.allCases.first { kind in
+        var seen: Set<String> = []
+        if kind == .key { return positions.allSatisfy { runs[$0.run].hasKeys } }
+        return positions.allSatisfy { position in
+          Self.name(of: runs[position.run], as: kind, in: section).map { seen.insert($0).inserted }
+            ?? false
+        }
+      } ?? .reason
   }
+
+  var noun: String { kind.rawValue }
 
   func name(of position: FindingPosition) -> Name {
     if let key = runs.key(at: position) { return .key(CodeUnitString(bytes: key)) }
     let run = runs[position.run]
-    guard let path = run.subject.path else { return .text(run.common.messageText) }
-    if let table = run.subject.table { return .text(table) }
-    let relative = section.path.flatMap { path.relative(to: $0) } ?? path.string
-    return .text(relative.isEmpty ? path.string : relative)
+    return .text(Self.name(of: run, as: kind, in: section) ?? run.common.messageText)
+  }
+
+  /// Nil where a finding has nothing of the kind.
+  private static func name(
+    of run: FindingRun, as kind: Kind, in section: FindingOutline.Section
+  ) -> String? {
+    switch kind {
+    case .key: return nil
+    case .table: return run.subject.path == nil ? nil : run.subject.table
+    case .file:
+      guard let path = run.subject.path else { return nil }
+      let relative = section.path.flatMap { path.relative(to: $0) } ?? path.string
+      return relative.isEmpty ? path.string : relative
+    case .language: return run.subject.localization
+    case .reason: return run.common.messageText
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import L10nSource
 
 /// The annotations of one severity: one for each finding, and one for each missing key, however many localizations lack it.
 struct Annotations {
-  /// The first, in the report's order.
+  /// The first: broken arguments, then the others in the report's order.
   private(set) var shown: [Annotation] = []
   /// How many there are in all.
   private(set) var count = 0
@@ -22,7 +22,8 @@ struct Annotations {
   /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
   init(of severity: Severity, in report: Report, atMost limit: Int) {
     self.limit = limit
-    for run in report.findingRuns where run.severity == severity {
+    let runs = report.findingRuns.filter { $0.severity == severity }
+    for run in runs.filter(\.check.isOfArguments) + runs.filter({ !$0.check.isOfArguments }) {
       if run.check.identifier == Check.missingKey.identifier, run.hasKeys {
         add(missingKeys: run)
       } else {

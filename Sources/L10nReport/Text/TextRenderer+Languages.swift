@@ -1,11 +1,32 @@
 package import L10nCoverage
 import L10nModel
+import L10nSource
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
 extension TextRenderer {
   /// Which languages a release can have, and the other reasons of a gate that failed.
   func writeGate(of report: Report, to output: inout ByteOutput) {
-    guard let gate = report.gate else { return }
+    let paragraphs = answer(of: report)
+    write(paragraphs, to: &output)
+    if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
+  }
+
+  /// The answer alone; where nobody asked for one, what the languages are.
+  func writeAnswer(of report: Report, to output: inout ByteOutput) {
+    let paragraphs = answer(of: report)
+    write(paragraphs.isEmpty ? [standing(of: report)] : paragraphs, to: &output)
+  }
+
+  private func write(_ paragraphs: [[TextSpan]], to output: inout ByteOutput) {
+    for spans in paragraphs {
+      Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
+        .write(to: &output, theme)
+    }
+  }
+
+  /// Which languages can ship, and what else fails the gate.
+  private func answer(of report: Report) -> [[TextSpan]] {
+    guard let gate = report.gate else { return [] }
     var paragraphs: [[TextSpan]] = []
     if let answer = gate.answer {
       paragraphs.append([
@@ -15,11 +36,25 @@ extension TextRenderer {
     if let reasons = gate.otherReasonWords {
       paragraphs.append([TextSpan(gate.lead, .error), TextSpan(user: reasons)])
     }
-    for spans in paragraphs {
-      Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-        .write(to: &output, theme)
+    return paragraphs
+  }
+
+  /// "blocked: ln, kab; to do: sk; ready: de, es"
+  private func standing(of report: Report) -> [TextSpan] {
+    let languages = report.languages
+    guard !languages.isEmpty else {
+      return [
+        TextSpan(
+          report.bundles.isEmpty
+            ? Report.nothingLocalizedWords : BundleCoverage.noLocalizationWords)
+      ]
     }
-    if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
+    let parts = LanguageCoverage.Verdict.allCases.compactMap { verdict -> [TextSpan]? in
+      let names = languages.filter { $0.verdict == verdict }.map(\.identifier.rawValue)
+      guard !names.isEmpty else { return nil }
+      return [TextSpan("\(verdict.words): ", verdict.role), TextSpan(user: names.shortList(8))]
+    }
+    return Array(parts.joined(separator: [TextSpan("; ")]))
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.

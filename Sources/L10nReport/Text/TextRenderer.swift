@@ -10,6 +10,8 @@ import L10nSource
 package struct TextRenderer: Sendable {
   /// How much of a report is written.
   package enum Detail: Sendable {
+    /// The answer.
+    case answer
     /// What fits on a screen: the answer, the first errors, and the languages.
     case summary
     /// Many findings of one kind are folded into one.
@@ -48,6 +50,7 @@ package struct TextRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
+    if detail == .answer { return writeAnswer(of: report, to: &output) }
     let broken = BrokenFiles(report)
     var names = LocalizationNames()
     let shipped = report.shippedLanguages

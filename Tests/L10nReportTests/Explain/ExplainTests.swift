@@ -152,8 +152,9 @@ import Testing
       output == """
         Czech  cs
 
-        A text with a count has 3 forms in this language: one, few and other. The number
-        determines which one users see.
+        A text with a count needs 3 forms in this language: one, few and other. The
+        number determines which one users see. The form many is only for numbers with
+        fractions, such as lengths and ratings.
 
         plural categories
           one    1
@@ -173,8 +174,8 @@ import Testing
           For each variable of a format, a text for one, few and other. The last one is
           always required: the system falls back on it.
 
-          Add a text for many if numbers can have fractions, such as lengths and
-          ratings.
+          Add a text for many if there can be numbers with fractions, such as lengths
+          and ratings.
 
             <key>NSStringFormatSpecTypeKey</key>
             <string>NSStringPluralRuleType</string>
@@ -192,10 +193,10 @@ import Testing
 
   /// Languages and a sentence that only such languages have.
   @Test(arguments: [
-    ("ja", "A text with a count has the same form for every number in this language"),
+    ("ja", "A text with a count needs one form in this language, for every number"),
     ("ja", "A translator who is given both would write the same text twice."),
     ("fr", "in this language, it covers 0, 1, so its text must contain the number."),
-    ("fr", "Add a text for many if numbers can be a million or more."),
+    ("fr", "Add a text for many if there can be numbers of a million and above."),
     ("pl", "other  0.5, 1.5, 2.5, …  (fractions only, and the fallback)"),
     ("lv", "users see other instead: for 0, they see"),
     ("en", "the text for one is wrong for most numbers.\n"),

@@ -53,6 +53,13 @@ import Testing
       ])
   }
 
+  @Test func beginWithBrokenArguments() {
+    let keys = (0..<9).map { CodeUnitString("key \($0)") }
+    let lines = lines([run("de", keys), run("fr", ["count", "size"], .brokenArgument)])
+    #expect(lines.prefix(2).allSatisfy { $0.contains("fr.lproj") }, "\(lines)")
+    #expect(lines.last == "1 more warning: GitHub shows at most 10 annotations per severity")
+  }
+
   @Test func areCountedOnceAKey() {
     let keys = (0..<12).map { CodeUnitString("key \($0)") }
     let lines = lines([

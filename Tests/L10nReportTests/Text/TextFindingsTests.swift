@@ -40,9 +40,6 @@ struct TextFindingsTests {
     #expect(
       text == #"""
         apps/de.lproj/Main.strings
-                warning  missing-key    300 keys: "key.0", "key.1", "key.2", "key.3",
-                                        "key.4", "key.5" and 294 more
-                                        help: add the key
            4:1  warning  duplicate-key  the key "again" is defined twice
              | "again" = "0";
              | ^^^^^^^
@@ -54,6 +51,9 @@ struct TextFindingsTests {
              | ^^^^^^^
                 warning  duplicate-key  9 more in lines 34, 44, 54, 64, 74, 84, 94, 104,
                                         …
+                warning  missing-key    300 keys: "key.0", "key.1", "key.2", "key.3",
+                                        "key.4", "key.5" and 294 more
+                                        help: add the key
 
         apps/fr.lproj
           warning  missing-table  3 tables: A, B, C

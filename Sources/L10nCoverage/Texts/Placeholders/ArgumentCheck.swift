@@ -120,6 +120,11 @@ extension TextCheck {
     lookAtSource: ArgumentCheck.lookAtSource, lookAtExtraKey: ArgumentCheck.lookAtExtraKey)
 }
 
+extension Check {
+  /// Whether it is about the arguments of a format, so that what it finds can crash a program or garble a text.
+  package var isOfArguments: Bool { TextCheck.arguments.checks.contains(self) }
+}
+
 extension ByteView {
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
   ///
