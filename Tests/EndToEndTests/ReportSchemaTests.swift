@@ -32,7 +32,9 @@ import Testing
     guard let root = SharedFiles.root?.path else { return [] }
     return ["\(root)/vectors/bundles", "\(root)/corpora"].flatMap { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.sorted().map { "\(folder)/\($0)" }
+      return names.filter { !$0.contains(".") || $0.contains("+") }.sorted().map {
+        "\(folder)/\($0)"
+      }
     }
   }
 

@@ -157,7 +157,7 @@ struct DevelopmentRegionTests {
       "fr fr fr package", ["broken-project A.xcodeproj/project.pbxproj"]),
     RegionCase(
       "a project without a file", "A.xcodeproj/\nfr.lproj/a", "en en en default",
-      ["unreadable-file A.xcodeproj/project.pbxproj"]),
+      ["broken-project A.xcodeproj"]),
     RegionCase(
       "a package",
       "Package.swift = Package(name: \"A\", defaultLocalization: \"fr\")\nSources/A/fr.lproj/a",

@@ -27,19 +27,23 @@ struct PropertyListFiles {
     return document
   }
 
-  /// The same for an old-style dictionary of which only a few values are used.
-  mutating func readValues(_ path: TreePath, brokenCheck: Check) -> PropertyListValues? {
+  /// The same for the file of an Xcode project, of which only a few values are used.
+  mutating func readProject(_ path: TreePath) -> PropertyListValues? {
     do throws(FileTreeError) {
       try tree.read(path, into: &buffer)
     } catch {
-      // An empty project directory is nothing that users see.
       findings.append(
-        .unreadableFile(path, error, input: input, severity: error == .notFound ? .note : nil))
+        error == .notFound
+          ? Finding(
+            .brokenProject, input: input, path: path.parent,
+            message: .text("the project has no project.pbxproj: what its targets get isn't known"),
+            help: "generate the project first, or commit the file")
+          : .unreadableFile(path, error, input: input))
       return nil
     }
     if let values = PropertyListValues(braced: buffer) { return values }
     let document = PropertyListReader.read(buffer)
-    report(document, at: path, as: brokenCheck)
+    report(document, at: path, as: .brokenProject)
     return PropertyListValues(document)
   }
 
@@ -69,11 +73,9 @@ struct PropertyListFiles {
 }
 
 extension Finding {
-  static func unreadableFile(
-    _ path: TreePath, _ error: FileTreeError, input: Int, severity: Severity? = nil
-  ) -> Finding {
+  static func unreadableFile(_ path: TreePath, _ error: FileTreeError, input: Int) -> Finding {
     Finding(
-      .unreadableFile, severity: severity, input: input, path: path,
+      .unreadableFile, input: input, path: path,
       message: .text("the file can't be read: \(error)"),
       help: "\(error.remedy); the report lacks its contents")
   }

@@ -51,7 +51,7 @@ struct ProjectReader {
   /// - Parameter path: the `.xcodeproj` directory.
   mutating func readXcodeProject(_ path: TreePath) -> ReadXcodeProject {
     let values =
-      propertyLists.readValues(path.appending("project.pbxproj"), brokenCheck: .brokenProject)
+      propertyLists.readProject(path.appending("project.pbxproj"))
       ?? PropertyListValues(nil)
     let project = XcodeProject(values, at: path)
     var files: [TreePath: [BuildSetting]] = [:]

@@ -186,7 +186,7 @@ struct Projects {
 
 extension Check {
   package static let brokenProject = Check(
-    "broken-project", .warning, "Xcode project file that can't be parsed")
+    "broken-project", .warning, "Xcode project file that is absent or can't be parsed")
   package static let disagreeingProjects = Check(
     "disagreeing-projects", .warning,
     "projects in one directory with different development regions")

@@ -2,6 +2,14 @@ import L10nBundle
 import L10nModel
 import L10nReport
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Files of other platforms' localizations below some directories, to tell of where nothing else is found.
 struct ForeignLocalizations {
   /// What was found, in words: `12 Android strings.xml files`; nil where there is nothing, or not among the first
@@ -38,6 +46,11 @@ struct ForeignLocalizations {
 
   /// - Complexity: O(*n*) in the number of files, up to a limit.
   init(below paths: [String]) {
+    // A file that is named itself is one that no format reads.
+    let files = paths.filter { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
     var counts: [Kind: Int] = [:]
     for case let tree? in paths.map({ try? DiskFileTree(root: $0) }) {
       var directories = [TreePath.root]
@@ -57,6 +70,7 @@ struct ForeignLocalizations {
     let parts = Kind.allCases.compactMap { kind in
       counts[kind].map { Numbers.counted($0, "\(kind.rawValue) file") }
     }
-    words = parts.isEmpty ? nil : parts.joined(separator: ", ")
+    let found = files + parts
+    words = found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }

@@ -31,7 +31,7 @@ struct ReportCommand {
     if report.bundles.isEmpty, !arguments.shared.isQuiet,
       let found = ForeignLocalizations(below: paths).words
     {
-      RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right directory?")
+      RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right path?")
     }
     guard let gate = report.gate, !gate.passed else { return .success }
     // The reasons come last, so that they are visible at the end of a log, whatever the formats; unless they are all
