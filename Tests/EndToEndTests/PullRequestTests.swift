@@ -41,17 +41,17 @@ struct PullRequestTests {
 
   /// A change of the branch, and the kinds that fail because of it.
   enum Change: String, CaseIterable {
-    case nothing, newString, translatedString, lostKey, crash, brokenFile, copy, lostLanguage,
-      changedSource
+    case nothing, newString, translatedString, lostKey, crash, brokenFile, movedFile, copy,
+      lostLanguage, changedSource, respelledSource
 
     var kinds: Set<String> {
       switch self {
-      case .nothing, .translatedString, .changedSource: []
+      case .nothing, .translatedString, .movedFile, .changedSource, .respelledSource: []
       case .newString: ["raw", "missing"]
       case .lostKey: ["lost", "raw", "missing", "new"]
       case .crash: ["crash", "new"]
       case .brokenFile: ["error", "lost", "raw", "missing", "new"]
-      case .copy: ["copied"]
+      case .copy: ["copied", "lost", "new"]
       case .lostLanguage: ["lost", "new"]
       }
     }
@@ -59,7 +59,7 @@ struct PullRequestTests {
     /// What the comment says; nil for no comment.
     var comment: String? {
       switch self {
-      case .nothing, .translatedString: nil
+      case .nothing, .translatedString, .movedFile, .respelledSource: nil
       case .newString:
         """
         ### Localization: nothing breaks
@@ -83,9 +83,9 @@ struct PullRequestTests {
         """
       case .lostLanguage:
         """
-        ### Localization: 1 lost translation
+        ### Localization: 3 lost translations
 
-        - `App` has no localization de any more
+        - `App` has no localization de any more (3 translations)
 
         """
       case .changedSource:
@@ -95,7 +95,15 @@ struct PullRequestTests {
         - stale in de, es, fr: `"c"` in `T`, `"Close the window"` → `"Shut the window"`
 
         """
-      case .brokenFile, .copy: ""
+      case .copy:
+        """
+        ### Localization: 2 lost translations
+
+        - lost in de: `"a"` in `T`
+        - lost in de: `"c"` in `T`
+
+        """
+      case .brokenFile: ""
       }
     }
   }
@@ -126,6 +134,9 @@ struct PullRequestTests {
         "App/de.lproj/T.strings",
         #""a" = "Open the door"; "b" = "%d new files"; "c" = "Close the window";"#)
     case .lostLanguage: _ = try directory.shell("rm -r App/de.lproj")
+    case .movedFile: _ = try directory.shell("mkdir Moved && git mv App Moved/App")
+    case .respelledSource:
+      try write(en: #""a" = "Open the door"; "b" = "%d new files"; "c" = "Close the Window!";"#)
     case .changedSource:
       try write(en: #""a" = "Open the door"; "b" = "%d new files"; "c" = "Shut the window";"#)
     }
@@ -146,6 +157,63 @@ struct PullRequestTests {
     } else {
       #expect(comment.output.isEmpty, "\(comment)")
     }
+  }
+
+  @Test func anEmptiedSourceIsTheFirstLine() throws {
+    try directory.write("App/en.lproj/T.strings", "")
+    try commit("true")
+    let run = try directory.run(
+      "diff", "--fail-on", "new", "--format", "markdown", "main", "topic")
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        ### Localization: 3 lost translations
+
+        - the development region of `App` lost all 3 keys of `T`, which localizations have
+
+        """)
+    // The commit that brings it back.
+    let back = try directory.run("diff", "--fail-on", "new", "topic", "start")
+    #expect(back.status == 0, "\(back)")
+  }
+
+  /// A tree compared with itself has the coverage of its report, copies of the source among it.
+  @Test func aDifferenceCountsAsAReportDoes() throws {
+    let scratch = try ScratchDirectory()
+    func table(_ language: String, _ isCopied: (Int) -> Bool) throws {
+      let lines = (0..<40).map { number in
+        let source = number < 30 ? "Open the gate number \(number)" : "Gate Title"
+        return "\"k\(number)\" = \"\(isCopied(number) ? source : "\(language) \(number)")\";\n"
+      }
+      try scratch.write("App/\(language).lproj/T.strings", lines.joined())
+    }
+    try table("en") { _ in true }
+    for language in ["de", "es", "fr"] { try table(language) { _ in false } }
+    try table("nl") { $0 < 4 || $0 > 33 }
+    let report = try JSONValue(scratch.run("report", "-f", "json", "App").outputBytes)
+    let coverage = report["languages"]?.array?.first { $0["identifier"]?.string == "nl" }
+    #expect(coverage?["copied"] == .number(4))
+    let difference = try scratch.run("diff", "-f", "json", "App", "App")
+    let same = try JSONValue(difference.outputBytes)["coverage"]?.array?
+      .first { $0["localization"]?.string == "nl" }
+    for side in ["old", "new"] {
+      #expect(same?[side]?["coverage"] == coverage?["coverage"], "\(difference)")
+    }
+  }
+
+  /// What other languages do with a text makes no other translation of it lost.
+  @Test func anUntouchedCopyIsNotLost() throws {
+    let scratch = try ScratchDirectory()
+    for (tree, spanish) in [("Old", "Open the old gate"), ("New", "Abrir la puerta vieja")] {
+      for (language, text) in [
+        ("en", "Open the old gate"), ("de", "Das alte Tor öffnen"), ("nl", "Open the old gate"),
+        ("es", spanish), ("fr", "Ouvrir la vieille porte"),
+      ] {
+        try scratch.write("\(tree)/\(language).lproj/T.strings", "\"k\" = \"\(text)\";\n")
+      }
+    }
+    let run = try scratch.run("diff", "--fail-on-drop", "--fail-on", "new", "Old", "New")
+    #expect(run.status == 0 && !run.output.contains("newly missing"), "\(run)")
   }
 
   /// A source that changed on `main` after the branch was left isn't the branch's doing.

@@ -50,7 +50,15 @@ extension Regression {
       let names = localizations.map(\.rawValue).shortList(6, of: localizations.count)
       return ((key.new ?? key.old)?.table, "\"\(key.key)\" is \(kind.adjective) in \(names)")
     case .localization(let identifier, let bundle):
-      return (bundle.new?.path.string ?? ".", "the localization \(identifier) is gone")
+      return (
+        bundle.new?.path.string ?? ".",
+        "the localization \(identifier) is gone (\(Numbers.counted(count, "translation")))"
+      )
+    case .source(let table, let bundle):
+      return (
+        bundle.new?.path.string ?? ".",
+        "the development region lost all \(Numbers.counted(count, "key")) of \(table.name), which localizations have"
+      )
     }
   }
 }

@@ -24,7 +24,8 @@ extension Checker {
     }
     let earlier = try await presentReport(
       on: paths.map { TreeVersion(path: $0, revision: start) })
-    var rest = Baseline(of: earlier, earlier: Baseline()).compare(report, today: "").report
+    var rest = Baseline(of: earlier, earlier: Baseline()).compare(report, today: "")
+      .withoutMovedFindings
     rest.earlier = rest.known - report.known
     rest.known = report.known
     return rest
@@ -35,7 +36,7 @@ extension Checker {
     from old: [TreeVersion], to new: [TreeVersion]
   ) async throws(CheckError) -> [Finding] {
     let known = Baseline(of: try await presentReport(on: old), earlier: Baseline())
-    return known.compare(try await presentReport(on: new), today: "").report.findings
+    return known.compare(try await presentReport(on: new), today: "").withoutMovedFindings.findings
   }
 
   /// The report on versions of one revision, or on disk; what isn't there has no findings.

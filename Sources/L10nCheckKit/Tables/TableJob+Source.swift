@@ -23,7 +23,7 @@ extension TableJob {
     let words = arena.words
     let source = SourceTable(
       contents.all, formats: files.map(\.file.format),
-      countWords: needs.contains(.words) ? { text, _ in words.count(text.buffer.span) } : nil)
+      countWords: { text, _ in words.count(text.buffer.span) })
     var texts: SourceTexts?
     if table.isCompared, needs.contains(.sourceTexts) {
       texts = SourceTexts(

@@ -67,19 +67,17 @@ struct TableNeeds: OptionSet, Sendable {
   static let textFindings = Self(rawValue: 1)
   /// Everything about the development region's texts that checks of others need.
   static let sourceTexts = Self(rawValue: 1 << 1)
-  /// The words of the development region's texts.
-  static let words = Self(rawValue: 1 << 2)
   /// The comments for translators and the places of the development region's texts.
-  static let notes = Self(rawValue: 1 << 3)
+  static let notes = Self(rawValue: 1 << 2)
   /// The development region's files with their syntax.
-  static let syntax = Self(rawValue: 1 << 4)
+  static let syntax = Self(rawValue: 1 << 3)
   /// The texts of the localizations' files.
-  static let texts = Self(rawValue: 1 << 5)
+  static let texts = Self(rawValue: 1 << 4)
   /// The contents of the localizations' files.
-  static let contents = Self(rawValue: 1 << 6)
+  static let contents = Self(rawValue: 1 << 5)
 
   static func report(_ texts: CheckOptions.KeptTexts) -> Self {
-    let findings: Self = [.textFindings, .sourceTexts, .words]
+    let findings: Self = [.textFindings, .sourceTexts]
     return switch texts {
     case .none: findings
     case .source: [findings, .notes, .syntax]
@@ -91,7 +89,7 @@ struct TableNeeds: OptionSet, Sendable {
   /// A comparison with another version of the tree.
   static let difference: Self = .texts
   /// Documents for translators.
-  static let export: Self = [.words, .notes, .syntax, .contents]
+  static let export: Self = [.notes, .syntax, .contents]
   /// Documents of translators.
   static let `import`: Self = [.sourceTexts, .syntax, .contents]
 }

@@ -30,10 +30,14 @@ extension LocalizationDifference {
     let new = positions.new.flatMap { pair.new?.localizations[$0] }
     var all = (old: KeyCounts(), new: KeyCounts())
     var comparable = (old: KeyCounts(), new: KeyCounts())
+    var recounted = 0
     for table in pair.tables {
       let (before, after) = (
         table.old.flatMap { pair.old?.tables[$0] }, table.new.flatMap { pair.new?.tables[$0] }
       )
+      if let before, let after, let old = positions.old, let new = positions.new {
+        recounted += before.recountedTexts(old, in: after, new)
+      }
       let isComparable = before == nil || after == nil || before?.hasSource == after?.hasSource
       if let position = positions.old, let counts = before?.cells[position]?.counts {
         all.old += counts
@@ -50,7 +54,8 @@ extension LocalizationDifference {
       old: old.map { LocalizationSide(spelling: $0.spelling, keys: all.old) },
       new: new.map { LocalizationSide(spelling: $0.spelling, keys: all.new) },
       coverage: CoverageChange(
-        old: old == nil ? nil : comparable.old, new: new == nil ? nil : comparable.new))
+        old: old == nil ? nil : comparable.old, new: new == nil ? nil : comparable.new,
+        recounted: recounted))
   }
 }
 

@@ -125,22 +125,26 @@ public struct CoverageChange: Sendable, Hashable {
   public let old: KeyCounts?
   /// The same on the new side.
   public let new: KeyCounts?
+  /// How many texts count as copies of the source now and were covered, less those that went the other way, though
+  /// neither they nor their sources changed: other localizations did.
+  public let recounted: Int
 
   /// A change from one side to the other.
-  public init(old: KeyCounts?, new: KeyCounts?) {
+  public init(old: KeyCounts?, new: KeyCounts?, recounted: Int = 0) {
     self.old = old
     self.new = new
+    self.recounted = recounted
   }
 
   /// Whether a smaller share is covered now, by more than `tolerance` ten-thousandths. A localization that is gone covers
-  /// nothing; what has no keys on a side is not compared.
+  /// nothing; what has no keys on a side is not compared, and what is only recounted is no loss.
   public func isDrop(tolerance: Int = 0) -> Bool {
     guard let old, old.total > 0 else { return false }
     let after = new ?? KeyCounts()
     // A localization without keys is there all the same.
     if new != nil, after.total == 0 { return false }
     let total = max(1, after.total)
-    let lost = old.covered * total - after.covered * old.total
+    let lost = old.covered * total - (after.covered + recounted) * old.total
     return lost * 10_000 > tolerance * old.total * total
   }
 
@@ -156,7 +160,9 @@ extension TreeDifference {
   public var hasSomethingCompared: Bool {
     bundles.contains { bundle in
       bundle.localizations.contains { localization in
-        [localization.old, localization.new].allSatisfy { ($0?.keys.total ?? 0) > 0 }
+        // A source that is back after it was empty is no wrong path.
+        [localization.old, localization.new].allSatisfy { $0 != nil }
+          && (localization.new?.keys.total ?? 0) > 0
       }
     }
   }

@@ -121,12 +121,19 @@ extension KeyDifference {
     return old.text != nil && new.text != nil && old.text != new.text ? .changed : .state
   }
 
-  /// Whether the development region says something else now, and this localization still says what it said.
+  /// Whether the development region says something else now, in other words, and this localization still says what it
+  /// said. A copy of the old source is no translation that could be stale.
   public func isStale(_ translation: TranslationDifference) -> Bool {
     guard isSourceChanged, let old = translation.old?.text, let new = translation.new else {
       return false
     }
-    return old == new.text && new.isCovered
+    return old == new.text && new.isCovered && old != oldSource && !isSourceRespelled
+  }
+
+  /// Whether the source's texts differ in case, punctuation and spaces only.
+  private var isSourceRespelled: Bool {
+    guard let oldSource, let newSource else { return false }
+    return oldSource.hasSameWords(as: newSource)
   }
 
   /// Whether users see the key itself now, and did not before.

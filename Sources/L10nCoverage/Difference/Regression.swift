@@ -28,13 +28,17 @@ public enum Regression: Sendable, Hashable {
   case key(KeyDifference, [LocaleIdentifier])
   /// A localization that is gone.
   case localization(LocaleIdentifier, BundleDifference)
+  /// A table that is still there, and of which the development region has no keys any more.
+  case source(TableDifference, BundleDifference)
 
-  /// The number of findings, of translations, or 1 for a localization.
+  /// The number of findings, of translations, or of keys of a table.
   public var count: Int {
     switch self {
     case .finding(let finding): finding.count
     case .key(_, let localizations): localizations.count
-    case .localization: 1
+    case .localization(let identifier, let bundle):
+      bundle.localizations.first { $0.identifier == identifier }?.old?.keys.covered ?? 0
+    case .source(let table, _): table.old?.keys ?? 0
     }
   }
 }
@@ -52,10 +56,8 @@ extension TreeDifference {
     case .error:
       newErrors.filter { !$0.check.isOfArguments }.map { .finding($0) }
     case .lost:
-      removedLocalizations
-        + regressions { key, translation in
-          key.isLost(translation)
-        }
+      emptiedSources + removedLocalizations
+        + regressions { key, translation in key.isLost(translation) }
     case .raw: regressions { key, translation in key.isNewlyRaw(translation) }
     case .copied: regressions { key, translation in key.isNewlyCopied(translation) }
     case .missing:
@@ -78,6 +80,12 @@ extension TreeDifference {
     }
   }
 
+  private var emptiedSources: [Regression] {
+    bundles.flatMap { bundle in
+      bundle.tables.filter(\.hasLostSource).map { .source($0, bundle) }
+    }
+  }
+
   private func regressions(
     where isBroken: (KeyDifference, TranslationDifference) -> Bool
   ) -> [Regression] {
@@ -88,12 +96,24 @@ extension TreeDifference {
   }
 }
 
+extension TableDifference {
+  /// Whether the development region had keys and has none, though the table is still there.
+  fileprivate var hasLostSource: Bool {
+    guard let old, let new, old.hasSource, old.keys > 0 else { return false }
+    return new.hasSource ? new.keys == 0 : new.keys > 0
+  }
+}
+
 extension KeyDifference {
-  /// Whether users saw a translation before, and see none now. A text that is the same is not lost because others show
-  /// now that it is a copy.
+  /// Whether users saw a translation before, and see none now, be it gone or overwritten with the source's text.
+  ///
+  /// Nobody loses the source's own text, a text that no code asks for, or a translation of what the source doesn't say
+  /// any more.
   fileprivate func isLost(_ translation: TranslationDifference) -> Bool {
-    guard let old = translation.old, let new = translation.new else { return false }
-    return old.isCovered && !new.isCovered && new.record.state != .copied
+    guard let old = translation.old, let new = translation.new, old.isCovered, !new.isCovered,
+      !isSourceChanged, old.text == nil || old.text != oldSource, !new.record.isUnused
+    else { return false }
+    return new.record.state != .copied || old.text != new.text
   }
 
   /// Whether somebody wrote the source's text in place of a translation.

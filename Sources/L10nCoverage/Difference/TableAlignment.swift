@@ -59,8 +59,14 @@ struct TranslationComparison {
   ) -> [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] {
     var found: [Int: (isSourceChanged: Bool, translations: [TranslationDifference])] = [:]
     var changed = [Bool](repeating: false, count: pairs.count)
+    // Where the source says the same in another spelling, no translation is stale.
+    var reworded = changed
     for (index, pair) in pairs.enumerated() where isSourceChanged(pair) {
       changed[index] = true
+      reworded[index] =
+        old.source[pair.old].map { before in
+          new.source[pair.new].map { !before.hasSameWords(as: $0) } ?? true
+        } ?? true
       found[index] = (true, [])
     }
     let comparesRaw = old.hasSource && new.hasSource
@@ -71,8 +77,12 @@ struct TranslationComparison {
         let before = oldCell.records[pair.old]
         let after = newCell.records[pair.new]
         let isSame = TextColumn.hasSameText(oldCell.texts, pair.old, newCell.texts, pair.new)
-        if isSame, before.isAsGood(as: after, comparesRaw: comparesRaw),
-          !changed[index] || !newCell.texts.hasValue(at: pair.new) || !after.state.isCovered
+        if isSame,
+          before.isAsGood(as: after, comparesRaw: comparesRaw)
+            || !changed[index] && before.isRecounted(as: after),
+          !reworded[index] || !newCell.texts.hasValue(at: pair.new) || !after.state.isCovered
+            || TextColumn.hasSameText(oldCell.texts, pair.old, old.source, pair.old)
+            || TextColumn.hasSameText(newCell.texts, pair.new, new.source, pair.new)
         {
           continue
         }
@@ -87,7 +97,34 @@ struct TranslationComparison {
   }
 }
 
+extension TableSnapshot {
+  /// How many texts of a localization are copies of the source on the new side, and were covered on the old one, less
+  /// those that went the other way: what is a copy depends on the other localizations, too. Texts and sources that
+  /// changed aren't counted.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, if there are copies.
+  func recountedTexts(_ position: Int, in new: TableSnapshot, _ newPosition: Int) -> Int {
+    guard hasSource, new.hasSource, let before = cells[position],
+      let after = new.cells[newPosition],
+      before.counts.copied > 0 || after.counts.copied > 0
+    else { return 0 }
+    return TableAlignment(self, new).common.reduce(0) { sum, pair in
+      let (old, record) = (before.records[pair.old], after.records[pair.new])
+      guard old.isRecounted(as: record),
+        TextColumn.hasSameText(before.texts, pair.old, after.texts, pair.new),
+        TextColumn.hasSameText(source, pair.old, new.source, pair.new)
+      else { return sum }
+      return sum + (record.state == .copied ? 1 : -1)
+    }
+  }
+}
+
 extension KeyRecord {
+  /// Whether one of two records of a text that equals its source counts as a copy, and the other one doesn't.
+  fileprivate func isRecounted(as other: KeyRecord) -> Bool {
+    isUnchanged && other.isUnchanged && (state == .copied) != (other.state == .copied)
+  }
+
   /// Whether users get the key in the same way.
   fileprivate func isAsGood(as other: KeyRecord, comparesRaw: Bool) -> Bool {
     self == other

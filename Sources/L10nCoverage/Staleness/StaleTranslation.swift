@@ -64,16 +64,22 @@ public struct StaleTranslation: Sendable, Hashable {
   /// Whether the source changed in its words, and not only in case, punctuation or white space.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  public var hasNewWords: Bool {
-    guard oldSource.isVaried == source.isVaried else { return true }
-    return oldSource.forms.map(\.words) != source.forms.map(\.words)
-  }
+  public var hasNewWords: Bool { !oldSource.hasSameWords(as: source) }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
   ///
   /// - Parameter now: in seconds since 1970.
   public func age(at now: Int) -> Int {
     max(0, now - (outdated.commit?.time ?? now)) / 86_400
+  }
+}
+
+extension ValueText {
+  /// Whether two texts differ in case, punctuation or white space at most.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  func hasSameWords(as other: ValueText) -> Bool {
+    isVaried == other.isVaried && forms.map(\.words) == other.forms.map(\.words)
   }
 }
 

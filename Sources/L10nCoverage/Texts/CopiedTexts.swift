@@ -86,7 +86,10 @@ package struct CopiedTexts: Sendable {
     let isForeign = isForeign(language)
     // In a project of two languages nobody else has a say.
     let isAlone = text.copies.count == 1 && others == 0
-    if isProse(text, isForeign) { return others > 1 || others == 1 && text.isLong || isAlone }
+    if isProse(text, isForeign) {
+      return others > 1 || others == 1 && text.isLong || isAlone
+        || text.isSentence && text.copies.count > 1
+    }
     guard text.words >= UnchangedText.enoughWords else {
       return text.words > 1 && isForeign && votes.leaving < 2 && others > 2
     }

@@ -20,6 +20,9 @@ struct UnchangedText {
   /// Whether it is a sentence, or a part of one: no name has as many words that begin small.
   var isProse: Bool { words >= Self.enoughWords && plainWords > 1 }
 
+  /// Whether no language has it by chance as another has it, whatever the others do.
+  var isSentence: Bool { isProse && words > Self.enoughWords }
+
   var isLong: Bool { plainWords >= Self.manyWords }
 }
 

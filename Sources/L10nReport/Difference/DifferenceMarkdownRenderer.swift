@@ -19,7 +19,7 @@ package struct DifferenceMarkdownRenderer: Sendable {
     let words = DifferenceWords(difference)
     var parts: [String] = []
     var lines: [String] = []
-    for kind in [RegressionKind.crash, .error, .lost, .copied] {
+    for kind in [RegressionKind.crash, .error, .lost] {
       let regressions = difference.regressions(kind)
       guard !regressions.isEmpty else { continue }
       parts.append(kind.words(count: regressions.reduce(0) { $0 + $1.count }))
@@ -61,7 +61,11 @@ package struct DifferenceMarkdownRenderer: Sendable {
     case .localization(let identifier, let bundle):
       let name = bundle.new?.name ?? bundle.old?.name ?? ""
       return
-        "\(Markdown.code(name)) has no localization \(Markdown.name(identifier.rawValue)) any more"
+        "\(Markdown.code(name)) has no localization \(Markdown.name(identifier.rawValue)) any more (\(Numbers.counted(regression.count, "translation")))"
+    case .source(let table, let bundle):
+      let name = Markdown.code(bundle.new?.name ?? "")
+      return
+        "the development region of \(name) lost all \(Numbers.counted(regression.count, "key")) of \(Markdown.code(table.name)), which localizations have"
     }
   }
 
@@ -86,23 +90,26 @@ package struct DifferenceMarkdownRenderer: Sendable {
 /// What is new to translate.
 private struct NewWork {
   private(set) var strings = 0
+  private var hasChanged = false
   private var words = 0
   private var languages: Set<LocaleIdentifier> = []
 
   init(_ difference: TreeDifference) {
     let counter = WordCounter()
-    for key in difference.keys where key.old?.standing != .counted {
+    for key in difference.keys where key.old?.standing != .counted || key.isSourceChanged {
       let missing = key.translations.filter { key.change(of: $0) == .missing }
-      guard !missing.isEmpty else { continue }
+      let size = key.newSource?.forms.last.map { counter.count($0.text) } ?? 0
+      guard !missing.isEmpty, size > 0 else { continue }
       strings += 1
+      hasChanged = hasChanged || key.isSourceChanged
       languages.formUnion(missing.map(\.localization))
-      words += key.newSource?.forms.last.map { counter.count($0.text) } ?? 0
+      words += size
     }
   }
 
   /// "1 new string to translate into 34 languages (4 words)"
   var sentence: String {
-    let strings = Numbers.counted(strings, "new string")
+    let strings = Numbers.counted(strings, hasChanged ? "new or changed string" : "new string")
     let into = Numbers.counted(languages.count, "language")
     return "\(strings) to translate into \(into) (\(Numbers.counted(words, "word")))"
   }

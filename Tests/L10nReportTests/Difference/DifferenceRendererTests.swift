@@ -18,10 +18,11 @@ struct DifferenceRendererTests {
         bundles: (0..<bundles).map { bundle in
           let names = (0..<keys).filter { isNew || $0 % 3 != 0 }.map { ("key.\($0)", $0) }
             .sorted { $0.0 < $1.0 }
-          func column(_ changes: (Int) -> Bool) -> TextColumn {
+          func column(_ lead: String = "", _ changes: (Int) -> Bool) -> TextColumn {
             var column = TextColumn(count: names.count)
             for (position, (_, number)) in names.enumerated() {
-              let content = TableContent(text(number) + (isNew && changes(number) ? "!" : ""))
+              let content = TableContent(
+                lead + text(number) + (isNew && changes(number) ? " more" : ""))
               column.set(position, to: content.entries[0], of: content)
             }
             return column
@@ -41,7 +42,7 @@ struct DifferenceRendererTests {
             tables: [
               TableSnapshot(
                 name: "Localizable", formats: [.strings], keys: TableKeys(sorted),
-                source: column { $0 % 3 == 1 },
+                source: column("The ") { $0 % 3 == 1 },
                 cells: [CellSnapshot?](repeating: cell, count: localizations))
             ])
         })
@@ -79,7 +80,7 @@ struct DifferenceRendererTests {
     #expect(places.count == headings.count, "\(text)")
     #expect(places == places.sorted())
     #expect(text.contains("\"key.1\"  stale in l0, l1, l2\n"), "\(text)")
-    #expect(text.contains("- \"Text 1\"\n") && text.contains("+ \"Text 1!\"\n"))
+    #expect(text.contains("- \"The Text 1\"\n") && text.contains("+ \"The Text 1 more\"\n"))
     #expect(text.contains("\"key.0\"  new key · missing in l0, l1, l2\n"))
   }
 
