@@ -175,6 +175,29 @@ import Testing
     #expect(try await findings(table, ["Mill/A.swift": code]) == ["missing-bundle A.swift close"])
   }
 
+  @Test func aPackageThatAsksTheProgramDoesNotAskItsOwnTable() async throws {
+    let report = try await Checker.report(on: [
+      "project.yml":
+        "name: Inn\ntargets:\n  Inn:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      "App/Inn.swift": "let a = NSLocalizedString(\"inn.open\", comment: \"\")\n",
+      "App/en.lproj/Localizable.strings":
+        "\"inn.open\" = \"Open\";\n\"bed.full\" = \"Full\";\n",
+      "App/de.lproj/Localizable.strings":
+        "\"inn.open\" = \"Offen\";\n\"bed.full\" = \"Belegt\";\n",
+      "Kit/Package.swift":
+        "let package = Package(name: \"Kit\", defaultLocalization: \"en\", targets: [.target(name: \"Kit\")])",
+      "Kit/Sources/Kit/Kit.swift": """
+      let b = NSLocalizedString("bed.full", comment: "")
+      let c = NSLocalizedString("bed.own", bundle: .module, comment: "")
+      """,
+      "Kit/Sources/Kit/en.lproj/Localizable.strings":
+        "\"bed.full\" = \"Full\";\n\"bed.own\" = \"Own\";\n\"bed.soft\" = \"Soft\";\n",
+      "Kit/Sources/Kit/de.lproj/Localizable.strings": "\"bed.soft\" = \"Weich\";\n",
+    ])
+    let german = try #require(report.languages.first)
+    #expect((german.raw, german.unclear) == (1, 1))
+  }
+
   @Test func anotherTableHasTheKey() async throws {
     let code = #"""
       let a = NSLocalizedString("close", tableName: "Wheel", bundle: .module, comment: "")
