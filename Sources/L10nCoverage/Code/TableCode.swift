@@ -50,7 +50,10 @@ package struct TableCode: Sendable, Equatable {
     if asked.count > 1, asked.count(where: { texts[$0] == .source }) * 10 >= asked.count * 9 {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
     }
-    let literals = uses.count { $0 == .literal }
+    // What is asked of another bundle is recognized.
+    let literals = uses.indices.count {
+      uses[$0] == .literal && !questions.asksElsewhere(keys[$0])
+    }
     isUnclear = literals >= Self.leastUnclear && literals > asked.count
     if isUnclear {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
