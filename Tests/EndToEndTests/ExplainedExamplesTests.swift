@@ -314,6 +314,29 @@ import Testing
         """,
       ]),
     Example(
+      "impossible-symbol",
+      [
+        "Package.swift":
+          "let package = Package(name: \"Kit\", defaultLocalization: \"en\", targets: [.target(name: \"Kit\")])\n",
+        "Sources/Kit/Kit.swift": "let title = String(localized: .cartTitle)\n",
+        "Sources/Kit/Localizable.xcstrings": """
+        {"sourceLanguage": "en", "strings": {
+          "cart.title": {"extractionState": "manual"}, "%@ → %@": {"extractionState": "manual"}
+        }, "version": "1.0"}
+        """,
+      ]),
+    Example(
+      "unused-accessor",
+      package(
+        "\"page.open\" = \"Open\";\n\"page.title\" = \"Page\";\n",
+        code: """
+          let open = Button(NSLocalizedString("page.open", bundle: .module, comment: ""))
+          open.help(NSLocalizedString("page.open", bundle: .module, comment: ""))
+          enum Texts {
+            static let title = NSLocalizedString("page.title", bundle: .module, comment: "")
+          }
+          """)),
+    Example(
       "unused-key",
       package(
         "\"page.close\" = \"Close\";\n\"page.open\" = \"Open\";\n",
@@ -375,7 +398,7 @@ import Testing
   /// The checks that are off unless somebody asks for them.
   private static let optional: Set<String> = [
     "display-name-alone", "inconsistent-translation", "long-bundle-name", "missing-rare-category",
-    "unserved-relatives",
+    "unserved-relatives", "unused-accessor",
   ]
 
   /// The checks that find something in what the directory holds.

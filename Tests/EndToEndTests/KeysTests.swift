@@ -22,8 +22,8 @@ import Testing
       counts[key["use"]?.string ?? "", default: 0] += 1
       if key["unused"] == .boolean(true) { unused.append(key["key"]?.string ?? "") }
     }
-    #expect(counts == ["asked": 107, "askedInPart": 6, "none": 2])
-    #expect(unused == ["press.commented", "press.never"])
+    #expect(counts == ["asked": 115, "askedInPart": 6, "none": 3])
+    #expect(unused == ["label.windfall", "press.commented", "press.never"])
     let absent = uses["absentKeys"]?.array ?? []
     #expect(absent.isEmpty)
   }
@@ -36,6 +36,12 @@ import Testing
     let references = document.split(separator: "\n").filter { $0.contains("PoolView.swift") }
     #expect(references.contains("#: Sources/TidePool/PoolView.swift:9"), "\(document)")
     #expect(references.allSatisfy { $0.hasPrefix("#: Sources/TidePool/") }, "\(document)")
+    #expect(document.contains("#. Used in PoolView.body."), "\(document)")
+    let second = try directory.run("export", Self.tidePool, "-l", "de", "-o", "out")
+    #expect(second.status == 0, "\(second)")
+    let xliff = String(decoding: try directory.read("out/de.xliff"), as: UTF8.self)
+    #expect(
+      xliff.contains("Used in PoolView.body (Sources/TidePool/PoolView.swift:9)."), "\(xliff)")
     let report = try JSONValue(
       directory.run("report", Self.tidePool, "--format=json", "--texts", "--exit-zero").outputBytes)
     let texts = report["bundles"]?.array?.first?["tables"]?.array?.first?["texts"]?.array ?? []
@@ -43,7 +49,10 @@ import Testing
     #expect(
       title?["places"]
         == .array([
-          .object(["path": .string("Sources/TidePool/PoolView.swift"), "line": .number(9)])
+          .object([
+            "path": .string("Sources/TidePool/PoolView.swift"), "line": .number(9),
+            "declaration": .string("PoolView.body"),
+          ])
         ]))
   }
 

@@ -35,7 +35,9 @@ import Testing
 
   @Test func noDevelopmentRegion() throws {
     let directory = try ScratchDirectory()
-    for language in ["fr", "de"] { try directory.write("App/\(language).lproj/T.strings", "a = b;") }
+    for language in ["fr", "de"] {
+      try directory.write("App/\(language).lproj/T.strings", "a = b;")
+    }
     let run = try directory.run("report", "App", environment: ["COLUMNS": "200"])
     #expect(run.output.contains("there is no en.lproj, only de, fr: nothing to compare"), "\(run)")
     #expect(run.output.contains("help: name one, with --development-region de"), "\(run)")

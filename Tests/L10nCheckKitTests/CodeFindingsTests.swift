@@ -175,6 +175,28 @@ import Testing
     #expect(try await findings(table, ["Mill/A.swift": code]) == ["missing-bundle A.swift close"])
   }
 
+  @Test func aPackageThatAsksTheProgramDoesNotAskItsOwnTable() async throws {
+    let beds = (0..<12).map { "bed.\($0)" }
+    func table(_ keys: [String]) -> String { keys.map { "\"\($0)\" = \"\($0)!\";\n" }.joined() }
+    let report = try await Checker.report(on: [
+      "project.yml":
+        "name: Inn\ntargets:\n  Inn:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      "App/Inn.swift": "let a = NSLocalizedString(\"inn.open\", comment: \"\")\n",
+      "App/en.lproj/Localizable.strings": table(beds + ["inn.open"]),
+      "App/de.lproj/Localizable.strings": table(beds + ["inn.open"]),
+      "Kit/Package.swift":
+        "let package = Package(name: \"Kit\", defaultLocalization: \"en\", targets: [.target(name: \"Kit\")])",
+      "Kit/Sources/Kit/Kit.swift":
+        beds.map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined()
+        + "show(NSLocalizedString(\"bed.own\", bundle: .module, comment: \"\"))\n",
+      "Kit/Sources/Kit/en.lproj/Localizable.strings": table(beds + ["bed.own", "bed.soft"]),
+      "Kit/Sources/Kit/de.lproj/Localizable.strings": table(["bed.soft"]),
+    ])
+    let german = try #require(report.languages.first)
+    #expect((german.raw, german.unclear) == (1, 12))
+    #expect(!report.findings.contains { $0.check.identifier == "unrecognized-lookup" })
+  }
+
   @Test func anotherTableHasTheKey() async throws {
     let code = #"""
       let a = NSLocalizedString("close", tableName: "Wheel", bundle: .module, comment: "")

@@ -23,6 +23,18 @@ struct GeneratedSymbolTests {
   }
 
   @Test(
+    "why Xcode derives no symbol",
+    arguments: [
+      ("%@", .noWord), ("%@ → %@", .noWord), ("×%lld", .noWord), ("%lld%%", .noWord),
+      ("…", .noWord), ("Type", .reservedName), ("type", .reservedName), ("", nil),
+      ("Types", nil), ("My type", nil), ("Type %@", nil), ("default", nil), ("50 more", nil),
+      ("設定", nil),
+    ] as [(CodeUnitString, GeneratedSymbol.Obstacle?)])
+  func obstacle(_ key: CodeUnitString, _ obstacle: GeneratedSymbol.Obstacle?) {
+    #expect(GeneratedSymbol.obstacle(toKey: key) == obstacle)
+  }
+
+  @Test(
     "code that names the symbol of cart.title",
     arguments: [
       ("Text(.cartTitle)", true), ("String(localized: .cartTitle)", true),

@@ -111,4 +111,14 @@ struct SwiftLookupTests {
     let sample = CodeSample(swift: "#Preview(\"Row\") { Text(\"P\") }\nText(\"Q\")")
     #expect(sample.index.lookups.map(\.isPreview) == [true, false])
   }
+
+  @Test(
+    "a placeholder shows no text",
+    arguments: [
+      ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),
+      ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
+    ])
+  func placeholders(_ code: String, _ isPlaceholder: Bool) {
+    #expect(CodeSample(swift: code).index.lookups.map(\.isPreview) == [isPlaceholder])
+  }
 }

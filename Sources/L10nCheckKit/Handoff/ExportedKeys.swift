@@ -43,7 +43,8 @@ struct ExportedKeys: Sendable {
         comments: comments, keys: keys, contextCount: contextCount,
         placesInCode: keys.map { key in
           (notes?.placesInCode(ofKey: key.rank) ?? []).map {
-            SourcePlace(path: TreePath(prefix + $0.path.string), line: $0.line)
+            SourcePlace(
+              path: TreePath(prefix + $0.path.string), line: $0.line, declaration: $0.declaration)
           }
         })
     }

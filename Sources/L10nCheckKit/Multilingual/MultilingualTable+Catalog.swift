@@ -170,6 +170,15 @@ extension StringCatalog {
     var holders: [GeneratedSymbol: CodeUnitString] = [:]
     return keys.compactMap { key -> FindingRun? in
       let text = text(of: key)
+      if let obstacle = GeneratedSymbol.obstacle(toKey: text) {
+        return FindingRun(
+          Finding(
+            .impossibleSymbol, about: context.subject, key: text,
+            place: lineColumns([Int(key.offset)]).first,
+            message: .text(
+              "Xcode \(obstacle.words) the key \"\(text.string)\": the build fails"),
+            help: "rename the key, or set its \"generatesSymbol\" to false"))
+      }
       // What takes arguments can share its name with what takes none.
       guard !text.bytes.contains(UInt8(ascii: "%")), let symbol = GeneratedSymbol(ofKey: text)
       else { return nil }
@@ -201,14 +210,27 @@ extension StringCatalog {
   }
 }
 
+extension GeneratedSymbol.Obstacle {
+  fileprivate var words: String {
+    switch self {
+    case .noWord: "can't derive a symbol from"
+    case .reservedName: "can't use the reserved word .type as the symbol of"
+    }
+  }
+}
+
 extension Check {
   package static let staleKey = Check(
     "stale-key", .note, "key of a string catalog that no code uses any more")
   package static let collidingSymbol = Check(
     "colliding-symbol", .error, "key of a string catalog with the generated symbol of another key")
+  package static let impossibleSymbol = Check(
+    "impossible-symbol", .error, "key of a string catalog that can't have a generated symbol")
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
   /// The languages of string catalogs.
-  package static let ofCatalogLanguages: [Check] = [collidingSymbol, staleKey, needlessTranslation]
+  package static let ofCatalogLanguages: [Check] = [
+    collidingSymbol, impossibleSymbol, staleKey, needlessTranslation,
+  ]
 }

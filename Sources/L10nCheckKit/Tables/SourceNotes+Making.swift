@@ -35,7 +35,9 @@ extension BundleWork {
     for rank in questions == nil ? 0..<0 : source.keys.indices {
       for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isPreview {
         notes.add(
-          SourcePlace(path: lookup.path, line: lookup.line), comment: lookup.comment, toKey: rank)
+          SourcePlace(
+            path: lookup.path, line: lookup.line, declaration: lookup.declaration?.name),
+          comment: lookup.comment, toKey: rank)
       }
     }
     return notes

@@ -56,6 +56,8 @@ package struct CallShape: Sendable, Hashable {
   var takesTexts = false
   /// Whether a function of the code is this one, and no function of a framework.
   package var isWrapper = false
+  /// Whether it only stores the key, which something else can look up later.
+  package var isStored = false
   /// The labels that a call of a wrapper can have; nil where they aren't known.
   package var labels: Set<String>?
 }
@@ -74,8 +76,8 @@ extension CallShape {
   ) -> [CallShape] {
     callees.map {
       CallShape(
-        callee: $0, key: key, isTyped: true, table: .argument(.label(table)), value: value,
-        bundle: .argument(.label("bundle")))
+        callee: $0, language: .swift, key: key, isTyped: true, table: .argument(.label(table)),
+        value: value, bundle: .argument(.label("bundle")))
     }
   }
 
@@ -128,6 +130,12 @@ extension CallShape {
     + typed(
       ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
     ).map { $0.elsewhere }
+    // What R.swift generates for each key.
+    + [
+      looked(
+        "StringResource", .label("key"), table: .label("tableName"),
+        value: .label("developmentValue"), bundle: .always(.unknown))
+    ]
 
   private static let ofC: [CallShape] =
     (["NSLocalizedString", "CFCopyLocalizedString"].flatMap { name in
@@ -182,7 +190,8 @@ extension CallShape {
       ("searchable", .label("prompt")), ("accessibilityAction", .label("named")),
     ]).map { callee, key in
       CallShape(
-        callee: callee, key: key, isTyped: true, table: .argument(.label("tableName")),
+        callee: callee, language: .swift, key: key, isTyped: true,
+        table: .argument(.label("tableName")),
         value: .none,
         bundle: .argument(.label("bundle")), takesTexts: true)
     }

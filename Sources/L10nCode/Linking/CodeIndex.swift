@@ -55,6 +55,8 @@ package struct CodeIndex: Sendable {
       $0.formUnion($1.file.localizedNames)
     }
     var otherCalls: [CodeUnitString: String] = [:]
+    let accessors = NamedAccessors(files.map(\.file), isWhole: absent.isEmpty)
+    var literals: Set<CodeUnitString> = []
     for (number, (_, file)) in files.enumerated() {
       let constants = constants.ofFile(number)
       let home = homes[number]
@@ -68,13 +70,28 @@ package struct CodeIndex: Sendable {
           }
           shapes.removeAll(where: verbatim.contains)
         }
-        found += CodeLookup.all(call, shapes, home, constants)
-        found += rawValues.lookups(call, shapes, constants)
+        let declaration = call.declaration.map { file.declarations[$0] }
+        let isUnused = accessors.isUnused(declaration)
+        found +=
+          (CodeLookup.all(call, shapes, home, constants)
+          + rawValues.lookups(call, shapes, constants)
+          + search.storedKeys.lookups(call, shapes, constants)).map {
+            $0.within(declaration, isUnused)
+          }
         if shapes.isEmpty, let text = call.arguments.first?.texts.first?.literal {
           otherCalls[text] = call.callee
         }
       }
-      found += file.typedTexts.map { CodeLookup($0, home) }
+      found += file.typedTexts.map { text in
+        let declaration = text.declaration.map { file.declarations[$0] }
+        return CodeLookup(text, home).within(declaration, accessors.isUnused(declaration))
+      }
+      if file.isOfAccessors, absent.isEmpty {
+        literals.formUnion(file.literals.subtracting(found.flatMap(\.literals)))
+        found.removeAll(where: \.isOfUnusedAccessor)
+      } else {
+        literals.formUnion(file.literals)
+      }
       found.sort { $0.line < $1.line }
       var seen: Set<CodeLookup> = []
       for lookup in found where seen.insert(lookup).inserted {
@@ -104,7 +121,7 @@ package struct CodeIndex: Sendable {
     directives = Dictionary(
       uniqueKeysWithValues: files.filter { !$0.file.directives.isEmpty }
         .map { ($0.path, $0.file.directives) })
-    literals = files.reduce(into: []) { $0.formUnion($1.file.literals) }
+    self.literals = literals
     literalPatterns = files.reduce(into: []) { $0.formUnion($1.file.patterns) }
   }
 }
@@ -126,6 +143,9 @@ extension CodeIndex {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
     if !symbols.isEmpty { all = all.adding(symbols: symbols) }
+    if products.areOfPackages(lists, besidesProgramsWithTable: name) {
+      all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
+    }
     // Mostly all products with a table of the name have the same.
     guard !lists.isEmpty, lists != products.lists(withTable: name) else { return all }
     return all.filter { lookup in
@@ -139,6 +159,21 @@ extension CodeIndex {
 }
 
 extension CodeIndex {
+  /// The lookups of accessors that no code uses, by their keys: of those that nothing else asks for.
+  package var lookupsOfUnusedAccessors: [CodeUnitString: [CodeLookup]] {
+    Dictionary(grouping: lookups.filter { isSeen($0) && $0.key.literal != nil }) {
+      $0.key.literal ?? ""
+    }.filter { key, lookups in
+      lookups.allSatisfy(\.isOfUnusedAccessor) && otherCalls[key] == nil
+        && !patterns.contains { $0.canFind(key, isFormat: $0.isTyped) }
+    }
+  }
+
+  /// Whether code names the symbol that Xcode generates for a key.
+  package func namesSymbol(ofKey key: CodeUnitString, inTable table: CodeUnitString) -> Bool {
+    lookup(ofSymbolForKey: key, inTable: table) != nil
+  }
+
   /// The first place that names the symbol of a key; those of other tables than the standard one are in a type of its name.
   private func lookup(
     ofSymbolForKey key: CodeUnitString, inTable table: CodeUnitString
@@ -190,6 +225,10 @@ package struct CodeLookup: Sendable, Hashable {
   package let callee: String
   /// Whether the key is one of several raw values of which it isn't known whether all are looked up.
   package private(set) var isOfRawValue = false
+  /// The declaration that it is in; nil for none.
+  package private(set) var declaration: CodeDeclaration?
+  /// Whether it is all that its declaration is for, and no code uses that.
+  package private(set) var isOfUnusedAccessor = false
 
   init(_ typed: TypedText, _ home: Home) {
     self.home = home
@@ -245,6 +284,18 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
+  /// The lookup as part of a declaration.
+  fileprivate func within(_ declaration: CodeDeclaration?, _ isUnused: Bool) -> Self {
+    var lookup = self
+    (lookup.declaration, lookup.isOfUnusedAccessor) = (declaration, isUnused)
+    return lookup
+  }
+
+  /// The texts in it that are known.
+  fileprivate var literals: [CodeUnitString] {
+    [key.literal, defaultText?.literal, comment, table.literal].compactMap(\.self)
+  }
+
   /// The lookups of a call, one for each key that it can have.
   static func all(
     _ call: CodeCall, _ shapes: [CallShape], _ home: Home, _ constants: CodeConstants.OfFile
@@ -256,7 +307,8 @@ package struct CodeLookup: Sendable, Hashable {
         let key =
           shape.isTyped
           ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
-        let lookup = CodeLookup(call, shape, key: key, home, constants)
+        var lookup = CodeLookup(call, shape, key: key, home, constants)
+        if shape.isStored { lookup = lookup.ofRawValue }
         if let position = positions[key] {
           lookups[position].join(lookup)
         } else {
@@ -275,6 +327,7 @@ package struct CodeLookup: Sendable, Hashable {
     if bundle != other.bundle { bundle = .unknown }
     defaultText = defaultText ?? other.defaultText
     fallback = fallback ?? other.fallback
+    isOfRawValue = isOfRawValue && other.isOfRawValue
   }
 }
 

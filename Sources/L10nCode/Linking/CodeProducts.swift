@@ -57,6 +57,15 @@ package struct CodeProducts: Sendable {
   /// The file lists with a table of a name.
   func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
 
+  /// Whether only packages have some file lists, and a program has another table of the name: what code of packages asks of
+  /// the program's bundle, it finds there.
+  func areOfPackages(_ lists: Set<Int>, besidesProgramsWithTable name: CodeUnitString) -> Bool {
+    guard !lists.isEmpty else { return false }
+    let others = self.lists(withTable: name).subtracting(lists)
+    return products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
+      && products.contains { $0.kind.hasMainBundle && others.contains($0.fileList) }
+  }
+
   /// The file lists in which a lookup can find its table.
   package enum Reach: Sendable, Hashable {
     case any

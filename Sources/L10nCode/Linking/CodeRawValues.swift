@@ -29,22 +29,23 @@ struct CodeRawValues {
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     return types.sorted().flatMap { type in
       (values[type] ?? []).flatMap { home, value in
-        CodeLookup.all(call.asking(for: value, at: shape.key), [shape], home, constants)
+        CodeLookup.all(
+          call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants)
       }
     }.map(\.ofRawValue)
   }
 }
 
 extension CodeCall {
-  /// The call for one raw value.
-  fileprivate func asking(for value: CodeRawValue, at place: CallShape.Place) -> Self {
+  /// The call for a text that something else than its argument has.
+  func asking(for text: CodeText, at place: CallShape.Place, line: Int) -> Self {
     Self(
-      callee: callee, owner: owner, base: base, receiver: receiver,
+      callee: callee, owner: owner, base: base, receiver: place == .receiver ? text : receiver,
       arguments: arguments.enumerated().map { position, argument in
         let isKey = place == argument.label.map { .label($0) } ?? .position(position)
         return isKey
-          ? CodeArgument(label: argument.label, texts: [value.text], source: "") : argument
-      }, line: value.line, function: nil, isPreview: isPreview, type: type,
-      triesLanguages: triesLanguages)
+          ? CodeArgument(label: argument.label, texts: [text], source: "") : argument
+      }, line: line, function: nil, isPreview: isPreview, type: type,
+      triesLanguages: triesLanguages, declaration: declaration)
   }
 }

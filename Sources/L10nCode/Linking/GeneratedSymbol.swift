@@ -19,6 +19,27 @@ package struct GeneratedSymbol: Sendable, Hashable {
     self.name = name
   }
 
+  /// Why Xcode derives no symbol from a key, and stops the build.
+  package enum Obstacle: Sendable {
+    /// Nothing of it can be in a name: `%@`, `…`.
+    case noWord
+    /// Its name would be that of every type's own type.
+    case reservedName
+  }
+
+  /// Why a key has no symbol; nil where it has one, or where Xcode's answer isn't known.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package static func obstacle(toKey key: CodeUnitString) -> Obstacle? {
+    let text = key.string
+    guard !text.isEmpty else { return nil }
+    let words = words(of: text.unicodeScalars)
+    if words.isEmpty { return .noWord }
+    // Other reserved words can be names between backticks, and a function can have any name.
+    let isReserved = words.count == 1 && words[0].lowercased() == "type"
+    return isReserved && !text.contains("%") ? .reservedName : nil
+  }
+
   /// The words between signs that no name has, without apostrophes and format specifiers. Of several capitals at the
   /// beginning of a word, only the first stays one.
   private static func words(of key: String.UnicodeScalarView) -> [String] {

@@ -15,6 +15,8 @@ struct LookupsOfTable: Sendable {
   let patterns: [CodeLookup]
   /// Whether some are made by generated symbols.
   private(set) var usesSymbols = false
+  /// The keys that code asks of another bundle only, though it could be meant for this one.
+  private(set) var keysElsewhere: Set<CodeUnitString> = []
   /// The keys in their order.
   let askedKeys: [AskedKey]
 
@@ -83,6 +85,20 @@ struct LookupsOfTable: Sendable {
     return joined
   }
 
+  /// Those without the ones of known keys that ask another bundle.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  func leaving(_ isElsewhere: (CodeLookup) -> Bool) -> Self {
+    var left = Self(
+      ofKeys.compactMapValues { lookups in
+        let left = lookups.filter { !isElsewhere($0) }
+        return left.isEmpty ? nil : left
+      }, patterns)
+    left.usesSymbols = usesSymbols
+    left.keysElsewhere = Set(ofKeys.keys).subtracting(left.ofKeys.keys)
+    return left
+  }
+
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
     var filtered = Self(
@@ -91,6 +107,7 @@ struct LookupsOfTable: Sendable {
         return included.isEmpty ? nil : included
       }, patterns.filter(isIncluded))
     filtered.usesSymbols = usesSymbols
+    filtered.keysElsewhere = keysElsewhere
     return filtered
   }
 }

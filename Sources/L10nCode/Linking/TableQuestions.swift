@@ -37,6 +37,9 @@ package struct TableQuestions: Sendable {
     return (isLiteral ? .literal : .none, false)
   }
 
+  /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
+  package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
+
   /// The keys that the code asks for outside of previews, in their order.
   package var askedKeys: [AskedKey] { lookups.askedKeys }
 

@@ -8,6 +8,9 @@ struct WrapperSearch {
   private let homes: [CodeLookup.Home]
   /// The calls with a parameter, by what they call.
   private var passing: [String: [(file: Int, call: Int)]] = [:]
+  /// The calls with a property, by what they call.
+  private var naming: [String: [(file: Int, call: Int)]] = [:]
+  let storedKeys: StoredKeys
   /// The positions of forms among those of their name, without their bundles.
   private var known: [CallShape: Int] = [:]
 
@@ -20,10 +23,15 @@ struct WrapperSearch {
     self.files = files
     self.homes = homes
     self.constants = constants
+    storedKeys = StoredKeys(files, homes)
     for (number, file) in files.enumerated() {
-      for (position, call) in file.calls.enumerated()
-      where call.function != nil && call.passesParameter {
-        passing[call.callee, default: []].append((number, position))
+      for (position, call) in file.calls.enumerated() {
+        if call.function != nil, call.passesParameter {
+          passing[call.callee, default: []].append((number, position))
+        }
+        if storedKeys.isAsked(by: call) {
+          naming[call.callee, default: []].append((number, position))
+        }
       }
     }
     var added: [String] = []
@@ -39,6 +47,9 @@ struct WrapperSearch {
       for callee in waiting.sorted() {
         for place in passing[callee] ?? [] {
           for shape in wrappers(at: place) where add(shape) { next.insert(shape.callee) }
+        }
+        for place in naming[callee] ?? [] {
+          for shape in initializers(at: place) where add(shape) { next.insert(shape.callee) }
         }
       }
       waiting = next
@@ -109,6 +120,15 @@ struct WrapperSearch {
     }
   }
 
+  /// The initializers that store what a call looks up.
+  private func initializers(at place: (file: Int, call: Int)) -> [CallShape] {
+    let file = files[place.file]
+    let call = file.calls[place.call]
+    return shapes(of: call, in: file).filter(\.takesStrings).flatMap {
+      storedKeys.shapes(of: call, $0, constants.ofFile(place.file))
+    }
+  }
+
   private func wrapper(
     _ function: CodeFunction, passing text: CodeText, to shape: CallShape, _ call: CodeCall,
     in file: Int, _ constants: CodeConstants.OfFile
@@ -135,7 +155,7 @@ struct WrapperSearch {
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
       suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true,
-      labels: Set(function.parameters.compactMap(\.label)))
+      isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.

@@ -25,6 +25,12 @@ package struct CodeFile: Sendable {
 
   /// The raw values of enumerations of strings, as far as they are known.
   package var rawValues: [CodeRawValue] = []
+  /// The properties of types that are texts.
+  package var properties: [CodeProperty] = []
+  /// What initializers store in properties.
+  package var stores: [CodeStore] = []
+  /// The types with an initializer of their own.
+  package var initializedTypes: Set<String> = []
   /// The names of what is declared with a type whose literals are keys.
   package var localizedNames: Set<String> = []
   /// What types inherit or conform to.
@@ -32,6 +38,13 @@ package struct CodeFile: Sendable {
 
   /// What comments say to the tool.
   package var directives: [CodeDirective] = []
+
+  /// The declarations with lookups in them.
+  package var declarations: [CodeDeclaration] = []
+  /// The names in the code.
+  var words = CodeWords()
+  /// Whether a comment at the beginning says that a tool wrote the file.
+  package var isGenerated = false
 
   package init(_ language: CodeLanguage) { self.language = language }
 }
@@ -55,6 +68,8 @@ package struct CodeCall: Sendable {
   package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.
   package let triesLanguages: Bool
+  /// The index of the declaration around it among the file's; nil outside of those.
+  package let declaration: Int?
 }
 
 extension CodeCall {
@@ -74,6 +89,26 @@ package struct CodeRawValue: Sendable {
   package let text: CodeText
   /// The number of the line, from 1.
   package let line: Int
+}
+
+/// A property of a type that is a text.
+package struct CodeProperty: Sendable {
+  package let type: String
+  package let name: String
+  /// Whether an initializer gives it its text.
+  package let isStored: Bool
+  package let isOfStruct: Bool
+  /// What its body returns, with the numbers of their lines.
+  package var texts: [(text: CodeText, line: Int)] = []
+}
+
+/// A parameter of an initializer that is stored in a property.
+package struct CodeStore: Sendable {
+  package let type: String
+  package let property: String
+  /// The index of the initializer among the file's functions.
+  package let function: Int
+  package let text: CodeText
 }
 
 /// A type that inherits from another, or conforms to a protocol.
@@ -137,6 +172,8 @@ package struct TypedText: Sendable {
   package let text: CodeText
   package let line: Int
   package let isPreview: Bool
+  /// The index of the declaration around it among the file's; nil outside of those.
+  package let declaration: Int?
 }
 
 package struct CodeConstant: Sendable {

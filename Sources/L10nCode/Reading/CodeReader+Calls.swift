@@ -21,9 +21,9 @@ extension CodeReader {
   /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key with a
   /// default, a table or a comment, or stands where a resource is expected, and a value of a chart.
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
-    guard language == .swift, name >= 2, arguments.first?.label == nil,
-      isWithoutType(before: name - 1)
-    else { return nil }
+    guard language == .swift, name >= 2, isWithoutType(before: name - 1) else { return nil }
+    if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
+    guard arguments.first?.label == nil else { return nil }
     if tokens.isWord(name, "value") { return arguments.count == 2 ? "PlottableValue" : nil }
     guard tokens.isWord(name, "init") else { return nil }
     let labels = arguments.compactMap(\.label)
@@ -39,13 +39,26 @@ extension CodeReader {
   mutating func record(
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
   ) {
+    let declaration = noteDeclaration()
     file.calls.append(
       CodeCall(
         callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
         arguments: arguments,
         line: Int(tokens[index].line),
-        function: function, isPreview: isPreview, type: enclosingType,
-        triesLanguages: triesLanguages))
+        function: function, isPreview: isPreview || isRedacted(behind: index), type: enclosingType,
+        triesLanguages: triesLanguages, declaration: declaration))
+  }
+
+  /// Whether a view is only the placeholder of another one, so that nobody can read its text: `Text("name").redacted(…)`.
+  private func isRedacted(behind name: Int) -> Bool {
+    guard language == .swift, tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
+    var next = tokens.next(name + 1)
+    while next < tokens.count, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
+      if tokens.isWord(next + 1, "redacted") { return true }
+      next += 2
+      while next < tokens.count, tokens.closing(next) != nil { next = tokens.next(next) }
+    }
+    return false
   }
 
   private func base(of index: Int) -> CodeCall.Base {

@@ -131,6 +131,10 @@ extension CodeReader {
       if let inside = constantString(first..<range.upperBound) {
         return texts(in: inside, depth: depth)
       }
+      if !assignments.isEmpty, isAlone, let assigned = assignments[tokens.name(first)] {
+        let known = environment[tokens.name(first)].flatMap { $0.literal == nil ? nil : $0 }
+        return [known].compactMap(\.self) + assigned
+      }
       return name(first..<range.upperBound).map { [resolved($0)] } ?? []
     case .literalEnd: return []
     case .symbol:
@@ -239,6 +243,8 @@ extension CodeReader {
     var index = start
     while index < tokens.count, index < start + Self.expressionLimit {
       let token = tokens[index]
+      // What `guard let` binds ends here.
+      if language == .swift, tokens.isWord(index, "else") { return index }
       switch token.symbol {
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ";"),
         UInt8(ascii: "{"), UInt8(ascii: ","), lineFeed:

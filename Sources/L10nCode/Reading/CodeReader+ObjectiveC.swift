@@ -41,7 +41,7 @@ extension CodeReader {
     let isText = tokens.isWord(index + 1, "NSString")
     enter(
       Scope(
-        kind: .type(name: tokens.name(index + 1), isEnumeration: false, isText: isText), end: end))
+        kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText), end: end))
   }
 
   /// - Returns: whether it is a definition with a body, and no call.
@@ -54,7 +54,7 @@ extension CodeReader {
       return parameter(named: words.last, label: nil, type: range)
     }
     guard parameters.contains(where: { $0.kind == .string }) else { return false }
-    declare(tokens.name(index), parameters, at: index, body: closing + 1)
+    declare(tokens.name(index), parameters, (index, index), body: closing + 1)
     return true
   }
 
@@ -71,7 +71,7 @@ extension CodeReader {
   private mutating func readMethod(_ index: Int) {
     var next = tokens.next(index + 1)
     guard tokens.isWord(next) else { return }
-    let name = tokens.name(next)
+    let (selector, name) = (next, tokens.name(next))
     var parameters: [CodeParameter] = []
     while tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")),
       tokens.isSymbol(next + 2, UInt8(ascii: "(")), let closing = tokens.closing(next + 2),
@@ -85,7 +85,7 @@ extension CodeReader {
     }
     if parameters.isEmpty { next += 1 }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
-    declare(name, parameters, at: index, body: next)
+    declare(name, parameters, (index, selector), body: next)
   }
 
   /// A macro, with its body up to the line feed that ends it.

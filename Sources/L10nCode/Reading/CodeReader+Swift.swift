@@ -20,6 +20,12 @@ extension CodeReader {
       !tokens.isSymbol(index - 1, dot), let text = environment[tokens.name(index)]
     {
       readMember(index + 2, of: text)
+    } else if tokens.isSymbol(index + 1, dot), namesLookup(index + 2) {
+      let name = tokens.name(index)
+      let isMember = tokens.isSymbol(index - 1, dot)
+      readMember(index + 2, of: CodeText([isMember ? .member(name) : .name(name)]))
+    } else if !environment.isEmpty {
+      readAssignment(index)
     }
   }
 
@@ -96,7 +102,10 @@ extension CodeReader {
     case .type: readType(index)
     case .function: if tokens.isWord(index + 1) { readFunction(tokens.name(index + 1), index + 2) }
     case .initializer:
-      if let type { readFunction(type.name, index + 1) }
+      if let type {
+        file.initializedTypes.insert(type.name)
+        readFunction(type.name, index + 1)
+      }
     case .variable: readVariable(index)
     case .enumerationCase: readCase(index)
     case .loop: readLoop(index)
@@ -156,13 +165,13 @@ extension CodeReader {
     let isText =
       isExtension && ["String", "StringProtocol", "StaticString", "NSString"].contains(name)
     expect(
-      .type(name: name, isEnumeration: tokens.isWord(index, "enum"), isText: isText), at: next,
+      .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
   }
 
   /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
   private mutating func readCase(_ index: Int) {
-    guard let type, type.isEnumeration, tokens.isWord(index + 1) else { return }
+    guard let type, type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
       let parameters = parameters(index + 3..<closing, ofCase: true)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
@@ -205,16 +214,19 @@ extension CodeReader {
     }
     let (body, isTyped) = bodyOfFunction(behind: closing)
     let parameters = parameters(opening + 1..<closing, ofCase: false)
+    let member = (
+      keyword: tokens.isWord(start - 2, "func") ? start - 2 : start - 1, name: start - 1
+    )
     if isTyped {
       file.localizedNames.insert(name)
-      if let body { expect(.typedBody, at: body) }
+      if let body { expect(.typedBody, at: body, of: member) }
     }
-    declare(name, parameters, at: start, body: isTyped ? nil : body)
+    declare(name, parameters, member, body: isTyped ? nil : body)
   }
 
   /// Notes a declaration that passes a text on, or takes a key.
   mutating func declare(
-    _ name: String, _ parameters: [CodeParameter], at index: Int, body: Int?
+    _ name: String, _ parameters: [CodeParameter], _ member: (keyword: Int, name: Int), body: Int?
   ) {
     var parameters = parameters
     for parameter in parameters where parameter.kind == .localized {
@@ -226,14 +238,14 @@ extension CodeReader {
       parameters.append(CodeParameter(label: nil, name: "self", kind: .string, defaultText: nil))
     }
     guard parameters.contains(where: { $0.kind != .other }) else {
-      if let body { expect(.body, at: body, parameters: parameters) }
+      if let body { expect(.body, at: body, parameters: parameters, of: member) }
       return
     }
     file.functions.append(
       CodeFunction(
         name: name, owner: type.flatMap { $0.name == name ? nil : $0.name }, parameters: parameters,
-        receiver: receiver, line: Int(tokens[index].line)))
-    if let body { expect(.function(file.functions.count - 1), at: body) }
+        receiver: receiver, line: Int(tokens[member.name].line)))
+    if let body { expect(.function(file.functions.count - 1), at: body, of: member) }
   }
 
   /// The brace of a function's body, and whether the type of its result makes literals keys.
@@ -338,13 +350,14 @@ extension CodeReader {
       }
     }
     if isTyped { file.localizedNames.insert(name) }
+    let member = (keyword: index, name: index + 1)
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
       if isTyped {
-        expect(.typedBody, at: next)
+        expect(.typedBody, at: next, of: member)
       } else if let type, type.isText {
-        declare(name, [], at: index, body: next)
+        declare(name, [], member, body: next)
       } else if type != nil {
-        expect(.body, at: next)
+        expect(.body, at: next, of: member, property: noteProperty(member, body: next))
       }
       return
     }
@@ -355,20 +368,31 @@ extension CodeReader {
           parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
           receiver: nil, line: Int(tokens[index].line)))
     }
+    if !isTyped { _ = noteProperty(member, body: nil) }
     guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
     else {
       // A name that something is bound to.
       if isInBody { define(name, as: CodeText([.unknown])) }
       return
     }
-    if isTyped, tokens.isWord(next + 1, "if") || tokens.isWord(next + 1, "switch") {
+    if isTyped, isBranching(next + 1) {
       expectBranches(from: next + 1)
       return
     }
-    let texts = texts(in: next + 1..<endOfExpression(from: next + 1))
+    if isInBody, isBranching(next + 1) {
+      define(name, as: CodeText([.unknown]))
+      assignments[name] = branchLiterals(from: next + 1)
+      return
+    }
+    let end = endOfExpression(from: next + 1)
+    enterValue(next + 1..<end, of: member)
+    let texts = texts(in: next + 1..<end)
     if isTyped {
       let (line, isPreview) = (Int(tokens[index].line), isPreview)
-      file.typedTexts += texts.map { TypedText(text: $0, line: line, isPreview: isPreview) }
+      let declaration = texts.isEmpty ? nil : noteDeclaration()
+      file.typedTexts += texts.map {
+        TypedText(text: $0, line: line, isPreview: isPreview, declaration: declaration)
+      }
     } else if isInBody {
       define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
     } else if texts.count == 1, tokens.isWord(index, "let") {

@@ -33,10 +33,16 @@ struct CodeReader {
   private var pending: [Int: Scope] = [:]
   /// The names that mean something inside the innermost function.
   private(set) var environment: [String: CodeText] = [:]
+  /// What these names can also mean, because it is assigned to them.
+  var assignments: [String: [CodeText]] = [:]
+  /// The declaration around the current token; nil where nobody asked since it changed.
+  var declaration: KnownDeclaration?
+
+  enum TypeKeyword { case enumeration, structure, other }
 
   struct Scope {
     enum Kind {
-      case type(name: String, isEnumeration: Bool, isText: Bool)
+      case type(name: String, keyword: TypeKeyword, isText: Bool)
       case function(Int)
       /// The body of a function or property without a text among its parameters.
       case body
@@ -44,24 +50,37 @@ struct CodeReader {
       case typedBody
       /// A loop over languages.
       case languageLoop
+      /// The value of a constant or property.
+      case value
       case other
     }
 
     let kind: Kind
     var end: Int
     var isPreview = false
+    /// What it is the body or value of.
+    var member: Member?
     /// The names of parameters that are no texts.
     var parameters: [String] = []
     /// The names outside of a function.
     var outer: [String: CodeText] = [:]
+    var outerAssignments: [String: [CodeText]] = [:]
+    /// The index of the property that it is the body of, if that is a text.
+    var property: Int?
 
     /// Whether names inside of it mean something of their own.
     var hasNames: Bool {
       switch kind {
       case .function, .body: true
-      case .type, .typedBody, .languageLoop, .other: false
+      case .type, .typedBody, .languageLoop, .value, .other: false
       }
     }
+
+    fileprivate var isValue: Bool { if case .value = kind { true } else { false } }
+  }
+
+  struct KnownDeclaration {
+    let index: Int?
   }
 
   init(_ tokens: CodeTokens, _ language: CodeLanguage) {
@@ -76,6 +95,7 @@ struct CodeReader {
       let token = tokens[index]
       switch token.kind {
       case .word:
+        if !tokens.isDeclared(index) { file.words.append(tokens.word(index)) }
         switch language {
         case .swift: readSwiftWord(index)
         case .c: readCWord(index)
@@ -103,11 +123,15 @@ struct CodeReader {
   ///
   /// - Parameter parameters: those that are no texts.
   mutating func expect(
-    _ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false, parameters: [CodeParameter] = []
+    _ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false, parameters: [CodeParameter] = [],
+    of member: (keyword: Int, name: Int)? = nil, property: Int? = nil
   ) {
     let end = tokens.closing(bracket) ?? tokens.count
     pending[bracket] = Scope(
-      kind: kind, end: end, isPreview: isPreview, parameters: parameters.map(\.name))
+      kind: kind, end: end, isPreview: isPreview,
+      member: member.map {
+        Member(keyword: $0.keyword, name: $0.name, value: bracket..<min(end + 1, tokens.count))
+      }, parameters: parameters.map(\.name), property: property)
   }
 
   /// Lets the body of a macro begin at a token, which needn't be a bracket that is closed.
@@ -116,10 +140,11 @@ struct CodeReader {
   }
 
   mutating func enter(_ scope: Scope) {
+    declaration = nil
     var scope = scope
     if scope.hasNames {
-      scope.outer = environment
-      environment = [:]
+      (scope.outer, scope.outerAssignments) = (environment, assignments)
+      (environment, assignments) = ([:], [:])
       for name in scope.parameters { environment[name] = CodeText([.unknown]) }
     }
     if case .function(let number) = scope.kind {
@@ -133,7 +158,8 @@ struct CodeReader {
   }
 
   private mutating func leave(_ scope: Scope) {
-    if scope.hasNames { environment = scope.outer }
+    declaration = nil
+    if scope.hasNames { (environment, assignments) = (scope.outer, scope.outerAssignments) }
     scopes.removeLast()
   }
 
@@ -145,7 +171,7 @@ struct CodeReader {
       switch scope.kind {
       case .languageLoop: return true
       case .function, .body: return false
-      case .type, .typedBody, .other: break
+      case .type, .typedBody, .value, .other: break
       }
     }
     return false
@@ -164,10 +190,11 @@ struct CodeReader {
   var isInBody: Bool { scopes.contains(where: \.hasNames) }
 
   /// The innermost type, if no function is further inside.
-  var type: (name: String, isEnumeration: Bool, isText: Bool)? {
-    guard let last = scopes.last, case .type(let name, let isEnumeration, let isText) = last.kind
+  var type: (name: String, keyword: TypeKeyword, isText: Bool)? {
+    guard let last = scopes.last(where: { !$0.isValue }),
+      case .type(let name, let keyword, let isText) = last.kind
     else { return nil }
-    return (name, isEnumeration, isText)
+    return (name, keyword, isText)
   }
 
   /// The name of the innermost type around a place in a function, too.
@@ -182,9 +209,11 @@ struct CodeReader {
   mutating func define(_ name: String, as text: CodeText) {
     if isInBody {
       environment[name] = text
+      if !assignments.isEmpty { assignments[name] = nil }
     } else if text.literal != nil {
       file.constants.append(
-        CodeConstant(name: name, text: text, isGlobal: language == .c || scopes.isEmpty))
+        CodeConstant(
+          name: name, text: text, isGlobal: language == .c || scopes.allSatisfy(\.isValue)))
     }
   }
 
@@ -197,6 +226,7 @@ struct CodeReader {
     if language == .swift {
       readReceiver(index, text)
       readTypedBody(index, text)
+      readReturned(index, text)
     }
   }
 
@@ -246,7 +276,21 @@ struct CodeReader {
 
   /// Records a literal in the body of a property or function whose type makes it a key.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
-    guard let scope = scopes.last, case .typedBody = scope.kind else { return }
+    guard let scope = scopes.last, case .typedBody = scope.kind, isReturned(index) else { return }
+    let declaration = noteDeclaration()
+    file.typedTexts.append(
+      TypedText(
+        text: text, line: Int(tokens[index].line), isPreview: isPreview, declaration: declaration))
+  }
+
+  /// Notes a literal that the body of a property returns.
+  private mutating func readReturned(_ index: Int, _ text: CodeText) {
+    guard let property = scopes.last?.property, isReturned(index) else { return }
+    file.properties[property].texts.append((text, Int(tokens[index].line)))
+  }
+
+  /// Whether a literal is a value of the body around it, and no part of another expression.
+  private func isReturned(_ index: Int) -> Bool {
     let previous = tokens[max(index - 1, 0)]
     let isValue =
       previous.kind == .word
@@ -254,9 +298,7 @@ struct CodeReader {
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
         && !isLabelled(index)
     let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
-    guard isValue || isNewStatement else { return }
-    file.typedTexts.append(
-      TypedText(text: text, line: Int(tokens[index].line), isPreview: isPreview))
+    return isValue || isNewStatement
   }
 }
 
@@ -319,6 +361,7 @@ extension CodeFile {
     var reader = CodeReader(tokens, language)
     reader.read()
     self = reader.file
+    isGenerated = bytes.isOfGeneratedCode
     if CommentDirective.startOfMark(in: bytes) != nil { takeDirectives(in: bytes) }
   }
 

@@ -58,7 +58,7 @@ package struct CodeFindings {
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
-      + verbatimTexts(&search) + absentSubmodules
+      + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
       + absent.absentTables
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
@@ -157,6 +157,26 @@ package struct CodeFindings {
         help:
           "look up a text with placeholders: String(localized:), or String(format: NSLocalizedString(…), …)"
       )
+    }
+  }
+
+  // MARK: - Keys of accessors
+
+  /// The accessors that no code uses, whose keys nothing else asks for.
+  private func unusedAccessors(_ search: inout AbsentKeySearch) -> [Finding] {
+    index.lookupsOfUnusedAccessors.compactMap { key, lookups in
+      guard let first = lookups.first, let table = first.table.literal,
+        search.keys(for: first)?.contains(key) == true,
+        !index.namesSymbol(ofKey: key, inTable: table)
+      else { return nil }
+      var names: [String] = []
+      for name in lookups.compactMap({ $0.declaration?.name }) where !names.contains(name) {
+        names.append(name)
+      }
+      return finding(
+        .unusedAccessor, first,
+        "\"\(key.string)\" is asked only by \(names.joined(separator: " and ")), which no code uses",
+        help: "remove the declaration and the key")
     }
   }
 
@@ -357,10 +377,14 @@ extension Check {
     "verbatim-text", .warning, "text of a table that code shows without looking it up",
     isOfCode: true)
 
+  package static let unusedAccessor = Check(
+    "unused-accessor", .note, "key that only a declaration asks for which no code uses",
+    isOptional: true, isOfCode: true)
+
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [
     absentSubmodule, changedDefault, conflictingDefaults, interpolatedKey, missingBundle,
     missingInTables,
-    unknownTable, unrecognizedLookup, unusedKey, verbatimText, wrongTable,
+    unknownTable, unrecognizedLookup, unusedAccessor, unusedKey, verbatimText, wrongTable,
   ]
 }

@@ -42,15 +42,18 @@ package struct TableCode: Sendable, Equatable {
     for key in keys {
       let answer = questions.answer(key)
       uses.append(answer.use)
-      texts.append(
-        answer.showsSource || answer.use != .none && looksLikeText(key) ? .source : .key)
+      let isText = answer.showsSource || answer.use != .none && looksLikeText(key)
+      texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : .key)
     }
     // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
     if asked.count > 1, asked.count(where: { texts[$0] == .source }) * 10 >= asked.count * 9 {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
     }
-    let literals = uses.count { $0 == .literal }
+    // What is asked of another bundle is recognized.
+    let literals = uses.indices.count {
+      uses[$0] == .literal && !questions.asksElsewhere(keys[$0])
+    }
     let unasked = uses.count { $0 == .none }
     // Where most keys are asked for in a way that is not understood, nothing is known of the others.
     let isUnderstood = questions.isWhole && unasked * 2 <= uses.count

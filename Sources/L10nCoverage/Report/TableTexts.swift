@@ -83,6 +83,10 @@ public struct SourcePlace: Sendable, Hashable {
   public let path: TreePath
   /// Counts from 1; nil where the file has no lines, as a binary one.
   public let line: Int?
+  /// The declaration of code around it, with its types: `SettingsView.body`; nil outside of code and of declarations.
+  public let declaration: String?
 
-  package init(path: TreePath, line: Int?) { (self.path, self.line) = (path, line) }
+  package init(path: TreePath, line: Int?, declaration: String? = nil) {
+    (self.path, self.line, self.declaration) = (path, line, declaration)
+  }
 }

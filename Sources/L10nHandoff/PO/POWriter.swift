@@ -62,15 +62,13 @@ package struct POWriter {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
-        let places = table.source.placesInCode
-        write(unit, target, reference, places.isEmpty ? [] : places[unit.keyIndex])
+        write(unit, target, reference)
       }
     }
   }
 
   private mutating func write(
-    _ unit: HandoffUnit, _ target: UnitRenderer.Target, _ reference: [UInt8]?,
-    _ placesInCode: [SourcePlace]
+    _ unit: HandoffUnit, _ target: UnitRenderer.Target, _ reference: [UInt8]?
   ) {
     output.append(0x0A)
     remarks.removeAll(keepingCapacity: true)
@@ -80,7 +78,7 @@ package struct POWriter {
       output += reference
       output += ":\(line)\n".utf8
     }
-    for place in placesInCode where options.includesPlaces {
+    for place in unit.placesInCode where options.includesPlaces {
       output += Self.reference(to: place.path.string)
       output += (place.line.map { ":\($0)\n" } ?? "\n").utf8
     }

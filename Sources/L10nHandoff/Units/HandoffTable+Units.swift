@@ -71,7 +71,9 @@ extension HandoffTable {
     let facts = views.keys[row.key]
     return HandoffUnit(
       name: name, key: key, keyIndex: row.key, path: path, source: text, translation: translation,
-      comment: views.comments[facts.rank], line: facts.line, maximumLength: facts.maximumLength,
+      comment: views.comments[facts.rank], line: facts.line,
+      placesInCode: source.placesInCode.isEmpty ? [] : source.placesInCode[row.key],
+      maximumLength: facts.maximumLength,
       oldSource: oldSources.isEmpty ? nil : oldSources[row.key]?.text(at: path),
       neighbors: source.neighbors(of: facts), isPlain: isPlain)
   }

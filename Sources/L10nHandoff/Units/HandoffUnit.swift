@@ -17,6 +17,8 @@ package struct HandoffUnit {
   package let comment: ByteView?
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
+  /// The first places in code that ask for the key; none where no code was read.
+  let placesInCode: [SourcePlace]
   /// The maximum number of characters; nil for any.
   let maximumLength: Int?
   /// What the source said when the translation was last touched; nil if that isn't known.

@@ -19,9 +19,11 @@ package struct UnitNotes {
 
   /// The sentences on one text; empty for a plain one.
   ///
+  /// - Parameter namesFiles: whether to name the files and lines of code that asks for it.
   /// - Complexity: O(*n*) in the length of the source text.
-  package func sentences(on unit: HandoffUnit) -> [String] {
+  package func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     var sentences: [String] = []
+    if let use = Self.use(in: unit.placesInCode, namesFiles: namesFiles) { sentences.append(use) }
     for step in unit.path { sentences.append(sentence(on: step)) }
     if unit.source.hasPercentSign { sentences += placeholders(in: unit.source) }
     if let old = unit.oldSource {
@@ -37,6 +39,17 @@ package struct UnitNotes {
       ].compactMap(\.self)
     }
     return sentences
+  }
+
+  /// What shows the text: `Used in SettingsView.body (Settings/SettingsView.swift:12).`
+  private static func use(in places: [SourcePlace], namesFiles: Bool) -> String? {
+    var uses: [String] = []
+    for place in places {
+      let file = namesFiles ? place.path.string + (place.line.map { ":\($0)" } ?? "") : nil
+      let use = place.declaration.map { name in file.map { "\(name) (\($0))" } ?? name } ?? file
+      if let use, !uses.contains(use) { uses.append(use) }
+    }
+    return uses.isEmpty ? nil : "Used in \(uses.joined(separator: ", "))."
   }
 
   private static func sentence(_ words: String, _ texts: [CodeUnitString]) -> String? {

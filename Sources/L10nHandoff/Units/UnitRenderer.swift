@@ -38,8 +38,11 @@ struct UnitRenderer {
   }
 
   /// The sentences on a unit; empty if nobody wants them.
-  func sentences(on unit: HandoffUnit) -> [String] {
-    options.explainsUnits ? notes.sentences(on: unit) : []
+  ///
+  /// - Parameter namesFiles: whether to name the files of code, for formats without an element for that.
+  func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
+    options.explainsUnits
+      ? notes.sentences(on: unit, namesFiles: namesFiles && options.includesPlaces) : []
   }
 
   /// Appends the developer's comment, the sentences on the unit and the suggestion, each on lines of its own.

@@ -35,7 +35,9 @@ package struct XLIFFFrames: Sendable {
       place.text = bytes.count
       bytes.append("</target>\n")
       place.targetEnd = bytes.count
-      let sentences = options.explainsUnits ? notes.sentences(on: unit) : []
+      let sentences =
+        options.explainsUnits
+        ? notes.sentences(on: unit, namesFiles: options.includesPlaces) : []
       guard parts.appendNotes(on: unit, sentences, to: &bytes) else { return }
       parts.appendEnd(to: &bytes)
       place.end = bytes.count

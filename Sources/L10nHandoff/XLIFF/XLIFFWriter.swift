@@ -168,7 +168,8 @@ package struct XLIFFWriter {
     let isNoted = !unit.path.isEmpty
     guard
       parts.appendNotes(
-        on: unit, renderer.sentences(on: unit), suggestion: isNoted ? target.suggestion : nil,
+        on: unit, renderer.sentences(on: unit, namesFiles: true),
+        suggestion: isNoted ? target.suggestion : nil,
         to: &output)
     else { return false }
     if !isNoted, let suggestion = target.suggestion {

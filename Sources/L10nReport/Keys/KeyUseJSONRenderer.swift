@@ -74,6 +74,7 @@ extension JSONWriter {
       json.member("path", paths.displayed(place.path, input: input))
       json.member("line", place.line)
       json.member("callee", place.callee)
+      json.member("declaration", place.declaration?.name)
       json.member("preview", place.isPreview)
     }
   }

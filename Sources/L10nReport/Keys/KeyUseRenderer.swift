@@ -144,10 +144,11 @@ package struct KeyUseRenderer: Sendable {
     let shown = all ? places[...] : places.prefix(Self.mostPlaces)
     for place in shown {
       let what = place.callee.isEmpty ? "" : "  \(place.callee)"
+      let declaration = place.declaration.map { "  in \($0.name)" } ?? ""
       write(
         [
           TextSpan(user: paths.displayed(place.path, input: input) + ":\(place.line)", .path),
-          TextSpan(user: what, .faint),
+          TextSpan(user: what + declaration, .faint),
         ], indent: 2 * Grid.indent, to: &output)
     }
     if shown.count < places.count {

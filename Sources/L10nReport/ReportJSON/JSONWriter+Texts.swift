@@ -19,6 +19,7 @@ extension JSONWriter {
         json.object { json in
           json.member("path", place.path.string)
           json.member("line", place.line)
+          json.member("declaration", place.declaration)
         }
       }
       json.object("translations") { json in

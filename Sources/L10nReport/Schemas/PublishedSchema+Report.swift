@@ -357,10 +357,14 @@ extension PublishedSchema {
               "type": "array",
               "items": {
                 "type": "object",
-                "required": ["path", "line"],
+                "required": ["path", "line", "declaration"],
                 "properties": {
                   "path": {"type": "string"},
-                  "line": {"type": ["integer", "null"], "minimum": 1}
+                  "line": {"type": ["integer", "null"], "minimum": 1},
+                  "declaration": {
+                    "description": "The declaration around it, such as SettingsView.body.",
+                    "type": ["string", "null"]
+                  }
                 }
               }
             },

@@ -89,7 +89,10 @@ extension JSONShape {
   private static let keyTexts = Self.object([
     "key": .string, "source": .optional(.string), "comment": .optional(.string),
     "path": .optional(.string), "line": .optional(.count),
-    "places": .array(.object(["path": .string, "line": .optional(.count)])),
+    "places": .array(
+      .object([
+        "path": .string, "line": .optional(.count), "declaration": .optional(.string),
+      ])),
     "translations": .map(.optional(.string)),
   ])
 

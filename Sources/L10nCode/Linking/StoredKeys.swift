@@ -1,0 +1,158 @@
+import L10nSource
+
+/// The properties of the code that hold keys: what their initializers store in them, and what their bodies return.
+///
+/// Where the property of an instance is looked up, its key is one of those, but it isn't known which of them are.
+struct StoredKeys {
+  private struct Property {
+    let file: Int
+    let property: CodeProperty
+  }
+
+  private let files: [CodeFile]
+  private let homes: [CodeLookup.Home]
+  private let properties: [String: [Property]]
+  /// What initializers store, by types.
+  private let stores: [String: [(file: Int, store: CodeStore)]]
+  /// The types with an initializer of their own: others have one for their properties.
+  private let initializedTypes: Set<String>
+
+  /// - Complexity: O(*n*) in the number of properties that are texts.
+  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+    self.files = files
+    self.homes = homes
+    var properties: [String: [Property]] = [:]
+    var stores: [String: [(file: Int, store: CodeStore)]] = [:]
+    for (number, file) in files.enumerated() {
+      for property in file.properties {
+        properties[property.name, default: []].append(Property(file: number, property: property))
+      }
+      for store in file.stores { stores[store.type, default: []].append((number, store)) }
+    }
+    (self.properties, self.stores) = (properties, stores)
+    initializedTypes = files.reduce(into: []) { $0.formUnion($1.initializedTypes) }
+  }
+
+  /// Whether a call is given a name that is a property's.
+  func isAsked(by call: CodeCall) -> Bool {
+    !properties.isEmpty
+      && ([call.receiver].compactMap(\.self) + call.arguments.flatMap(\.texts)).contains {
+        name(in: $0) != nil
+      }
+  }
+
+  /// The forms of the initializers that store what a call looks up.
+  func shapes(
+    of call: CodeCall, _ shape: CallShape, _ constants: CodeConstants.OfFile
+  ) -> [CallShape] {
+    asked(by: call, shape, constants).flatMap { text, property -> [CallShape] in
+      guard property.property.isStored else { return [] }
+      let (type, name) = (property.property.type, property.property.name)
+      let own = (stores[type] ?? []).filter { $0.store.property == name }
+      guard own.isEmpty else {
+        return own.compactMap { file, store in
+          let function = files[file].functions[store.function]
+          return shape.storing(
+            text.replacing { $0.isName ? store.text : nil }, in: function, call)
+        }
+      }
+      guard property.property.isOfStruct, !initializedTypes.contains(type) else { return [] }
+      let parameter = CodeParameter(label: name, name: name, kind: .string, defaultText: nil)
+      let function = CodeFunction(
+        name: type, owner: nil, parameters: [parameter], receiver: nil, line: 0)
+      return [
+        shape.storing(
+          text.replacing { $0.isName ? CodeText([.parameter(0)]) : nil }, in: function, call)
+      ].compactMap(\.self)
+    }
+  }
+
+  /// The lookups of what a property returns, or has from the beginning.
+  func lookups(
+    _ call: CodeCall, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
+  ) -> [CodeLookup] {
+    guard isAsked(by: call) else { return [] }
+    return shapes.filter(\.takesStrings).flatMap { shape in
+      asked(by: call, shape, constants).flatMap { text, property in
+        property.property.texts.flatMap { value in
+          CodeLookup.all(
+            call.asking(
+              for: text.replacing { $0.isName ? value.text : nil }, at: shape.key, line: value.line),
+            [shape], homes[property.file], constants)
+        }
+      }
+    }.map(\.ofRawValue)
+  }
+
+  /// The properties that a call looks up, with the texts that they are in.
+  private func asked(
+    by call: CodeCall, _ shape: CallShape, _ constants: CodeConstants.OfFile
+  ) -> [(text: CodeText, property: Property)] {
+    call.texts(at: shape.key).flatMap { text -> [(CodeText, Property)] in
+      guard let name = name(in: text), constants.text(of: name) == nil,
+        let all = properties[name]
+      else { return [] }
+      let own = all.filter { $0.property.type == call.type }
+      if !own.isEmpty { return own.map { (text, $0) } }
+      // A name alone is nothing of another type.
+      guard text.parts.contains(.member(name)), constants.text(ofMember: name) == nil else {
+        return []
+      }
+      // Of several types, it could be any.
+      return Set(all.map(\.property.type)).count == 1 ? all.map { (text, $0) } : []
+    }
+  }
+
+  /// The only name in a text, if it is a property's.
+  private func name(in text: CodeText) -> String? {
+    var found: String?
+    for part in text.parts {
+      switch part {
+      case .name(let name), .member(let name):
+        guard found == nil, properties[name] != nil else { return nil }
+        found = name
+      case .text: break
+      case .parameter, .unknown: return nil
+      }
+    }
+    return found
+  }
+}
+
+extension CodeText.Part {
+  fileprivate var isName: Bool {
+    switch self {
+    case .name, .member: true
+    case .text, .parameter, .unknown: false
+    }
+  }
+}
+
+extension CallShape {
+  /// The form of an initializer with a parameter that is looked up as this form does, at another time.
+  fileprivate func storing(
+    _ text: CodeText, in function: CodeFunction, _ call: CodeCall
+  ) -> CallShape? {
+    let text = prefix + text + suffix
+    let places = text.parts.indices.filter {
+      if case .parameter = text.parts[$0] { true } else { false }
+    }
+    guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
+      return nil
+    }
+    let (before, after) = (
+      CodeText(Array(text.parts[..<places[0]])), CodeText(Array(text.parts[(places[0] + 1)...]))
+    )
+    guard before.literal != nil, after.literal != nil else { return nil }
+    // What the lookup is given beside the key isn't known where the key is stored.
+    func fixed(_ source: Source) -> Source {
+      guard case .argument(let place) = source else { return source }
+      return call.hasArgument(at: place) ? .text(CodeText([.unknown])) : .none
+    }
+    return CallShape(
+      callee: function.name, key: function.place(of: position), isTyped: false,
+      table: fixed(table), value: fixed(value), bundle: .always(.unknown),
+      prefix: before, suffix: after, fallback: fallback, isWrapper: true, isStored: true,
+      labels: function.parameters.count > 1 ? Set(function.parameters.compactMap(\.label)) : nil)
+  }
+}

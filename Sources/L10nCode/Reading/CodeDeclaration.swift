@@ -1,0 +1,40 @@
+/// A declaration with a lookup in it.
+package struct CodeDeclaration: Sendable {
+  /// As its language names it, with the types around it: `SettingsView.body`, `Account.save(to:)`, `-[Account save]`.
+  package let name: String
+  /// The number of its line, from 1.
+  package let line: Int
+  /// Its name alone.
+  let word: CodeWord
+  /// The type that it is a member of; nil for none.
+  let type: String?
+  /// Whether it stands for a text: a constant, or a property or function of one expression, that code can only reach by its
+  /// name, because it belongs to no instance.
+  let isAccessor: Bool
+  /// Whether other types can't see it.
+  let isPrivate: Bool
+}
+
+extension CodeDeclaration: Hashable {
+  /// Declarations on one line are few.
+  package func hash(into hasher: inout Hasher) { hasher.combine(line) }
+}
+
+/// A name in code, as a number: two names rarely have the same.
+struct CodeWord: Sendable, Hashable, BitwiseCopyable {
+  let number: UInt32
+}
+
+/// The numbers of the names in a file's code, without those that are declared there.
+///
+/// A list is several times cheaper to make than a set, and is only read if a file declares accessors.
+struct CodeWords: Sendable {
+  private(set) var numbers: [UInt32] = []
+
+  mutating func append(_ word: CodeWord) { numbers.append(word.number) }
+}
+
+extension CodeFile {
+  /// Whether a tool wrote it to give keys names: it has one for each key, whether code uses that or not.
+  var isOfAccessors: Bool { isGenerated && declarations.contains(where: \.isAccessor) }
+}

@@ -1,0 +1,178 @@
+import L10nSource
+
+/// The declarations around lookups.
+extension CodeReader {
+  /// A member of a type, or what is declared outside of types.
+  struct Member {
+    /// The token that introduces it: `let`, `func`, the sign of a method, or its name.
+    let keyword: Int
+    let name: Int
+    /// The tokens of its body or value.
+    let value: Range<Int>
+  }
+
+  /// Notes the declaration around the current token; nil for code outside of declarations.
+  ///
+  /// - Returns: its index among the file's.
+  mutating func noteDeclaration() -> Int? {
+    if let declaration { return declaration.index }
+    let index = enclosingDeclaration.map { declared in
+      file.declarations.append(declared)
+      return file.declarations.count - 1
+    }
+    declaration = KnownDeclaration(index: index)
+    return index
+  }
+
+  /// Lets what follows be the value of a constant or property that belongs to a type, or to none.
+  mutating func enterValue(_ range: Range<Int>, of member: (keyword: Int, name: Int)) {
+    let isMember = scopes.last.map { if case .type = $0.kind { true } else { false } } ?? true
+    // A closure ends it that is its value, or the last argument of a call.
+    let closure = tokens.isSymbol(range.upperBound, UInt8(ascii: "{")) ? range.upperBound : nil
+    let end = closure.flatMap { tokens.closing($0) }.map { $0 + 1 } ?? range.upperBound
+    guard isMember, end > range.lowerBound else { return }
+    var scope = Scope(kind: .value, end: end - 1)
+    scope.member = Member(
+      keyword: member.keyword, name: member.name, value: range.lowerBound..<end)
+    enter(scope)
+  }
+
+  private var enclosingDeclaration: CodeDeclaration? {
+    var types: [String] = []
+    var member: Member?
+    for scope in scopes {
+      if case .type(let name, _, _) = scope.kind {
+        types.append(name)
+        member = nil
+      } else {
+        member = member ?? scope.member
+      }
+    }
+    guard let member else {
+      guard let type = types.last, let scope = scopes.last else { return nil }
+      return CodeDeclaration(
+        name: types.joined(separator: "."),
+        line: Int(tokens[min(scope.end, tokens.count - 1)].line),
+        word: tokens.word(named: type), type: type, isAccessor: false, isPrivate: false)
+    }
+    let modifiers = modifiers(before: member.keyword)
+    let isOfNoInstance =
+      types.isEmpty || modifiers.contains("static") || modifiers.contains("class")
+    return CodeDeclaration(
+      name: name(of: member, in: types), line: Int(tokens[member.name].line),
+      word: tokens.word(member.name), type: types.last,
+      isAccessor: language == .swift && (isOfNoInstance || isStringResource(member))
+        && isOneExpression(member),
+      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"))
+  }
+
+  private func name(of member: Member, in types: [String]) -> String {
+    let isMethod = tokens.isSymbol(member.keyword, UInt8(ascii: "-"))
+    if isMethod || tokens.isSymbol(member.keyword, UInt8(ascii: "+")) {
+      return "\(isMethod ? "-" : "+")[\(types.last ?? "") \(selector(from: member.name))]"
+    }
+    return (types + [tokens.name(member.name) + labels(of: member)]).joined(separator: ".")
+  }
+
+  /// What Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
+  private func labels(of member: Member) -> String {
+    guard language == .swift else { return "()" }
+    guard tokens.isWord(member.keyword, "func") || tokens.isWord(member.keyword, "init") else {
+      return ""
+    }
+    var opening = member.name + 1
+    while opening < member.value.lowerBound, !tokens.isSymbol(opening, UInt8(ascii: "(")) {
+      opening = tokens.next(opening)
+    }
+    guard let closing = tokens.closing(opening), closing < member.value.lowerBound else {
+      return ""
+    }
+    let labels = split(opening + 1..<closing).map { parameter in
+      tokens.isWord(parameter.lowerBound) ? tokens.name(parameter.lowerBound) : "_"
+    }
+    return "(\(labels.map { "\($0):" }.joined()))"
+  }
+
+  private func selector(from name: Int) -> String {
+    var (selector, next) = (tokens.name(name), name)
+    while tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")),
+      let closing = tokens.closing(next + 2)
+    {
+      selector += next == name ? ":" : "\(tokens.name(next)):"
+      next = closing + 2
+    }
+    return selector
+  }
+
+  private func modifiers(before keyword: Int) -> Set<String> {
+    var (modifiers, index): (Set<String>, Int) = ([], keyword - 1)
+    while index >= 0, modifiers.count < 8 {
+      // The parentheses of `private(set)`, which says nothing about who can read it.
+      if tokens.isSymbol(index, UInt8(ascii: ")")), Int(tokens[index].partner) < index {
+        index = Int(tokens[index].partner) - 2
+        continue
+      }
+      guard tokens.isWord(index), Self.modifiers.contains(tokens.name(index)) else { break }
+      modifiers.insert(tokens.name(index))
+      index -= 1
+    }
+    return modifiers
+  }
+
+  private static let modifiers: Set<String> = [
+    "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "package",
+    "private", "public", "static",
+  ]
+
+  /// Whether it is a key of R.swift, whose keys are members of the instance `R`.
+  private func isStringResource(_ member: Member) -> Bool {
+    let call = member.value.lowerBound + 1
+    return tokens.isSymbol(call, UInt8(ascii: ".")) && tokens.isWord(call + 1, "init")
+      && tokens.isWord(call + 3, "key")
+  }
+
+  /// Whether a value or body is nothing but an expression, which `return` can precede.
+  private func isOneExpression(_ member: Member) -> Bool {
+    let start = member.value.lowerBound
+    guard tokens.isSymbol(start, UInt8(ascii: "{")) else { return true }
+    let first = tokens.isWord(start + 1, "return") ? start + 2 : start + 1
+    return endOfExpression(from: first) >= member.value.upperBound - 1
+  }
+}
+
+extension CodeTokens {
+  /// The number of a name.
+  func word(_ index: Int) -> CodeWord {
+    let view = view(index)
+    let isQuoted = view.count > 2 && view[0] == UInt8(ascii: "`")
+    return Self.word(isQuoted ? view.part(1..<view.count - 1) : view)
+  }
+
+  func word(named name: String) -> CodeWord { Array(name.utf8).withView { Self.word($0) } }
+
+  /// FNV-1a, for names of a few bytes.
+  private static func word(_ name: ByteView) -> CodeWord {
+    var number: UInt32 = 0x811C_9DC5
+    for byte in name { number = (number ^ UInt32(byte)) &* 0x0100_0193 }
+    return CodeWord(number: number)
+  }
+
+  /// Whether a word is the name that a declaration of Swift gives.
+  func isDeclared(_ index: Int) -> Bool {
+    guard index > 0, tokens[index - 1].kind == .word else { return false }
+    let (start, end) = (tokens[index - 1].start, tokens[index - 1].end)
+    guard end - start == 3 || end - start == 4 else { return false }
+    return isWord(index - 1, "let") || isWord(index - 1, "var") || isWord(index - 1, "func")
+      || isWord(index - 1, "case")
+  }
+}
+
+extension ByteView {
+  /// Whether a comment at the beginning of code says that a tool wrote it.
+  var isOfGeneratedCode: Bool {
+    let head = String(decoding: part(0..<Swift.min(count, 1024)), as: UTF8.self)
+    return head.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
+      .prefix { $0.isEmpty || $0.hasPrefix("/") || $0.hasPrefix("*") }
+      .contains { $0.lowercased().contains("generated") }
+  }
+}

@@ -1,0 +1,94 @@
+import L10nSource
+
+/// The texts that properties and local names get.
+extension CodeReader {
+  /// Notes a property that is a text.
+  ///
+  /// - Parameter body: the brace of what follows its type; nil for nothing.
+  /// - Returns: its index among the file's, if its body computes the text.
+  mutating func noteProperty(_ member: (keyword: Int, name: Int), body: Int?) -> Int? {
+    guard let type, !type.isText, tokens.isSymbol(member.name + 1, UInt8(ascii: ":")),
+      tokens.isWord(member.name + 2, "String"),
+      !tokens.isSymbol(member.name + 3, UInt8(ascii: "."))
+    else { return nil }
+    let isObserved =
+      body.map { tokens.isWord($0 + 1, "didSet") || tokens.isWord($0 + 1, "willSet") } ?? true
+    // A protocol demands it.
+    if let body, tokens.isWord(body + 1, "get"), !tokens.isSymbol(body + 2, UInt8(ascii: "{")) {
+      return nil
+    }
+    let isStored = isObserved && !tokens.isWord(member.keyword - 1, "static")
+    file.properties.append(
+      CodeProperty(
+        type: type.name, name: tokens.name(member.name), isStored: isStored,
+        isOfStruct: type.keyword == .structure))
+    return isObserved ? nil : file.properties.count - 1
+  }
+
+  /// Whether a member is called like one that looks up what it belongs to: `.localized`. Few others are worth a record.
+  func namesLookup(_ member: Int) -> Bool {
+    guard tokens.isWord(member) else { return false }
+    let name = tokens.view(member)
+    func begins(_ word: StaticString) -> Bool {
+      let word = ByteView(word)
+      return name.count >= word.count && name.part(0..<word.count).hasSameBytes(as: word)
+    }
+    return begins("locali") || begins("l10n") || begins("i18n") || begins("transl")
+  }
+
+  func typeKeyword(_ index: Int) -> TypeKeyword {
+    if tokens.isWord(index, "enum") { return .enumeration }
+    return tokens.isWord(index, "struct") ? .structure : .other
+  }
+
+  /// Notes a parameter that an initializer stores, or another text for a local name.
+  mutating func readAssignment(_ index: Int) {
+    let equals = UInt8(ascii: "=")
+    if tokens.isSymbol(index + 1, equals) {
+      guard !tokens.isSymbol(index + 2, equals), !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
+        environment[tokens.name(index)] != nil
+      else { return }
+      let texts = texts(in: index + 2..<endOfExpression(from: index + 2))
+      guard !texts.isEmpty, texts.allSatisfy({ $0.literal != nil }) else { return }
+      assignments[tokens.name(index), default: []] += texts
+    } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
+      tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals), let function,
+      file.functions[function].owner == nil, let type = enclosingType,
+      file.functions[function].name == type
+    {
+      let texts = texts(in: index + 4..<endOfExpression(from: index + 4))
+      for text in texts where text.parts.contains(where: \.isParameter) {
+        file.stores.append(
+          CodeStore(
+            type: type, property: tokens.name(index + 2), function: function, text: text))
+      }
+    }
+  }
+
+  /// Whether a value is that of a condition.
+  func isBranching(_ index: Int) -> Bool {
+    tokens.isWord(index, "switch") || tokens.isWord(index, "if")
+  }
+
+  /// The literals that are values of a condition's branches.
+  func branchLiterals(from start: Int) -> [CodeText] {
+    var (literals, next): ([CodeText], Int) = ([], start)
+    while next < tokens.count, next < start + Self.declarationLimit {
+      guard tokens.isSymbol(next, UInt8(ascii: "{")), let closing = tokens.closing(next) else {
+        next = tokens.next(next)
+        continue
+      }
+      for index in next..<closing where tokens.isLiteral(index) {
+        let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(tokens[index - 1].symbol)
+        if isValue, tokens.next(index) <= closing { literals.append(text(ofLiteral: index)) }
+      }
+      next = closing + 1
+      guard tokens.isWord(next, "else") else { break }
+    }
+    return literals
+  }
+}
+
+extension CodeText.Part {
+  fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
+}

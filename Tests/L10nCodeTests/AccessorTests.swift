@@ -1,0 +1,154 @@
+import L10nSource
+import Testing
+
+@testable import L10nCode
+
+/// Declarations that stand for a text: whether code uses them, and what they are called.
+struct AccessorTests {
+  /// What a generator makes of the keys `menu.open`, `menu.close`, `default` and `pages`.
+  private static let generated = """
+    // swiftlint:disable all
+    // Generated using SwiftGen
+
+    internal enum Texts {
+      /// Default
+      internal static let `default` = Texts.tr("Localizable", "default", fallback: "Default")
+      internal enum Menu {
+        internal static let close = Texts.tr("Localizable", "menu.close", fallback: "Close")
+        internal static var open: String { return Texts.tr("Localizable", "menu.open", fallback: "Open") }
+      }
+      internal static func pages(_ p1: Int) -> String {
+        return Texts.tr("Localizable", "pages", p1, fallback: "Pages")
+      }
+    }
+    extension Texts {
+      private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
+        let format = bundle.localizedString(forKey: key, value: value, table: table)
+        return String(format: format, locale: Locale.current, arguments: args)
+      }
+    }
+    """
+
+  @Test(
+    "code that names generated accessors",
+    arguments: [
+      ("let a = Texts.Menu.open", ["menu.open"]),
+      ("let a: [String] = [.default, Texts.pages(3)]", ["default", "pages"]),
+      ("let a = map(\\Texts.Menu.close)", ["menu.close"]),
+      ("// Texts.Menu.open\nlet open = 1", []),
+      ("let a = \"close\"", []),
+      ("let a = \"\\(Texts.Menu.close)\"", ["menu.close"]),
+    ])
+  func generatedAccessors(_ code: String, _ expected: [String]) {
+    let index = CodeSample([("Texts.swift", Self.generated), ("A.swift", code)]).index
+    let questions = index.questions(ofTable: "Localizable", withFiles: [])
+    let keys: [CodeUnitString] = ["default", "menu.close", "menu.open", "pages"]
+    #expect(keys.filter { questions.answer($0).use == .asked }.map(\.string) == expected)
+    #expect(keys.filter { questions.answer($0).use == .none }.count == 4 - expected.count)
+  }
+
+  @Test func codeInObjectiveCNamesThem() {
+    let index = CodeSample([
+      ("Texts.swift", Self.generated), ("A.m", "id title = [Texts pages];"),
+    ]).index
+    #expect(index.lookups.map { $0.key.shown } == ["pages"])
+  }
+
+  @Test func theKeysOfRSwift() {
+    let generated = """
+      //
+      // This is a generated file, do not edit!
+      //
+      struct _R {
+        struct localizable {
+          let source: RswiftResources.StringResource.Source
+          var open: RswiftResources.StringResource { .init(key: "menu.open", tableName: "Menu", source: source, developmentValue: "Open", comment: nil) }
+          var close: RswiftResources.StringResource { .init(key: "menu.close", tableName: "Menu", source: source, developmentValue: nil, comment: nil) }
+        }
+      }
+      """
+    let sample = CodeSample([
+      ("R.generated.swift", generated), ("A.swift", "title = R.string.menu.open()"),
+    ])
+    #expect(sample.lines == ["7: menu.open in Menu or \"Open\""])
+  }
+
+  @Test func filesThatPeopleWriteAskForAllTheirKeys() {
+    let written = Self.generated.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+    #expect(CodeSample(swift: written).keys == ["default", "menu.close", "menu.open", "pages"])
+  }
+
+  @Test(
+    "accessors that no code uses",
+    arguments: [
+      (
+        "enum Texts { static let title = NSLocalizedString(\"a\", comment: \"\") }", ["Texts.title"]
+      ),
+      ("let title = String(localized: \"a\")", ["title"]),
+      ("enum Texts { static var title: String { String(localized: \"a\") } }", ["Texts.title"]),
+      (
+        "enum Texts { static func of(_ n: Int) -> String { return String(format: NSLocalizedString(\"a\", comment: \"\"), n) } }",
+        ["Texts.of(_:)"]
+      ),
+      ("extension String: Error { static let title = String(localized: \"a\") }", []),
+      (
+        "class Page: UIViewController { private static let title = String(localized: \"a\") }",
+        ["Page.title"]
+      ),
+      ("struct Page { let title = String(localized: \"a\") }", []),
+      ("enum Texts { static let title = String(localized: \"a\") }\nlet b = Texts.title", []),
+      ("enum Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }", []),
+      (
+        "enum Texts { static let title = String(localized: \"a\") }\nlet b = String(localized: \"a\")\nuse(b)",
+        []
+      ),
+      ("enum Texts { static let title = String(localized: \"a\") }\nfind(\"a\")", []),
+    ])
+  func unused(_ code: String, _ expected: [String]) {
+    let unused = CodeSample(swift: code).index.lookupsOfUnusedAccessors
+    #expect(unused.values.flatMap { $0.compactMap(\.declaration?.name) } == expected)
+  }
+
+  @Test(
+    "the declaration around a lookup",
+    arguments: [
+      ("struct Page: View { var body: some View { Text(\"a\") } }", "Page.body"),
+      ("func save() { show(NSLocalizedString(\"a\", comment: \"\")) }", "save()"),
+      (
+        "class Page { func show(_ name: String, in view: View) { title(NSLocalizedString(\"a\", comment: \"\")) } }",
+        "Page.show(_:in:)"
+      ),
+      (
+        "struct Page { init(name: String) { t = NSLocalizedString(\"a\", comment: \"\") } }",
+        "Page.init(name:)"
+      ),
+      ("enum A { enum B { static let c = NSLocalizedString(\"a\", comment: \"\") } }", "A.B.c"),
+      (
+        "class Page { lazy var label: UILabel = { let l = UILabel(); l.text = NSLocalizedString(\"a\", comment: \"\"); return l }() }",
+        "Page.label"
+      ),
+      ("extension Page { var title: LocalizedStringKey { \"a\" } }", "Page.title"),
+      ("struct Page { let title: LocalizedStringKey = \"a\" }", "Page.title"),
+      ("show(NSLocalizedString(\"a\", comment: \"\"))", nil),
+    ] as [(String, String?)])
+  func declaration(_ code: String, _ expected: String?) {
+    #expect(CodeSample(swift: code).index.lookups.map { $0.declaration?.name } == [expected])
+  }
+
+  @Test(
+    "the declaration around a lookup in Objective-C",
+    arguments: [
+      (
+        "@implementation Page\n- (void)show:(NSString *)name in:(id)view { t = NSLocalizedString(@\"a\", nil); }\n@end",
+        "-[Page show:in:]"
+      ),
+      (
+        "@implementation Page\n+ (NSString *)title { return NSLocalizedString(@\"a\", nil); }\n@end",
+        "+[Page title]"
+      ),
+      ("NSString *title(NSString *name) { return NSLocalizedString(@\"a\", nil); }", "title()"),
+    ])
+  func objectiveC(_ code: String, _ expected: String) {
+    #expect(CodeSample(objectiveC: code).index.lookups.map { $0.declaration?.name } == [expected])
+  }
+}

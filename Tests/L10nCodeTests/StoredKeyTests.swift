@@ -1,0 +1,129 @@
+import Testing
+
+@testable import L10nCode
+
+/// Keys that get to a lookup through a property or a local name.
+struct StoredKeyTests {
+  @Test(
+    "what an initializer stores is looked up",
+    arguments: [
+      (
+        """
+        struct Action {
+          let name: String
+          init(_ name: String, code: Int) { self.name = name }
+          var title: String { NSLocalizedString(name, comment: "") }
+        }
+        Action("cut", code: 7)
+        """, ["6: cut in Localizable"]
+      ),
+      (
+        """
+        struct Action { let name: String; let icon: String }
+        extension Action { var title: String { NSLocalizedString(self.name, tableName: "Menu", comment: "") } }
+        Action(name: "cut", icon: "scissors")
+        """, ["3: cut in *"]
+      ),
+      (
+        """
+        class Action {
+          var key: String
+          init(name: String) { self.key = "action." + name }
+          func show() { label.text = NSLocalizedString(key + ".title", comment: "") }
+        }
+        Action(name: "cut")
+        """, ["6: action.cut.title in Localizable"]
+      ),
+      (
+        """
+        struct Action {
+          let name: String?
+          init(name: String?) { self.name = name }
+          var title: String? { guard let key = name else { return nil }; return NSLocalizedString(key, comment: "") }
+        }
+        Action(name: "cut")
+        """, ["6: cut in Localizable"]
+      ),
+      (
+        """
+        struct Status { let titleKey: String }
+        func show(_ status: Status) { view.title = NSLocalizedString(status.titleKey, comment: "") }
+        Status(titleKey: "ready")
+        """, ["3: ready in Localizable"]
+      ),
+      // It could be the name of either.
+      (
+        """
+        struct Status { let name: String }
+        struct Person { let name: String }
+        func show(_ status: Status) { view.title = NSLocalizedString(status.name, comment: "") }
+        Person(name: "Ada")
+        """, []
+      ),
+      // Nothing looks it up.
+      ("struct Icon { let name: String }\nIcon(name: \"star\")", []),
+    ])
+  func initializers(_ code: String, _ expected: [String]) {
+    let sample = CodeSample(swift: code)
+    #expect(sample.lines == expected)
+    // Whether each of them is looked up isn't known: none of them is missing in a table for that.
+    #expect(!sample.index.lookups.contains { !$0.isOfRawValue })
+  }
+
+  @Test(
+    "a text beside the key isn't known where the key is stored",
+    arguments: ["value: text, ", ""])
+  func defaults(_ value: String) {
+    let sample = CodeSample(
+      swift: """
+        struct Action { let name: String }
+        extension Action { func title(_ text: String) -> String { NSLocalizedString(name, \(value)comment: "") } }
+        Action(name: "cut")
+        """)
+    #expect(sample.index.lookups.map { $0.defaultText == nil } == [value.isEmpty])
+  }
+
+  @Test func whatAPropertyReturnsIsLookedUp() {
+    let sample = CodeSample(
+      swift: """
+        enum Status {
+          case on, off
+          var key: String {
+            switch self {
+            case .on: return "status.on"
+            case .off: "status.off"
+            }
+          }
+          var title: String { NSLocalizedString(key, comment: "") }
+          var icon: String { isBig ? "big" : "small" }
+        }
+        """)
+    #expect(sample.lines == ["5: status.on in Localizable", "6: status.off in Localizable"])
+  }
+
+  @Test(
+    "local names with several texts",
+    arguments: [
+      """
+      let key: String
+      switch state { case .on: key = "on"; case .off: key = "off" }
+      """,
+      "var key = \"on\"\nif isOff { key = \"off\" }",
+      "let key = switch state { case .on: \"on\"; case .off: \"off\" }",
+      "let key = if isOn { \"on\" } else { \"off\" }",
+    ])
+  func localNames(_ code: String) {
+    let sample = CodeSample(
+      swift: "func show() {\n\(code)\nlabel.text = NSLocalizedString(key, comment: \"\")\n}")
+    #expect(sample.keys == ["on", "off"])
+  }
+
+  @Test func aNameOfAnotherBodyIsAnother() {
+    let sample = CodeSample(
+      swift: """
+        func a() { var key = "a"; key = "b" }
+        func b() { let key = next(); show(NSLocalizedString(key, comment: "")) }
+        """)
+    #expect(sample.keys.isEmpty)
+  }
+}
