@@ -28,7 +28,7 @@ struct ErrorList {
     output.section("errors", "Errors") { output in
       output.table(
         "error-table", "Errors of the newest run, the newest first",
-        ["check", "language", "message", "place", "since"]
+        ["check", "language", "message", "place", "since"], .cards
       ) { output in
         let sorted = errors.sorted { ($1.since, $0.fact) < ($0.since, $1.fact) }
         for span in sorted.prefix(Self.most) {

@@ -60,9 +60,11 @@ package struct ProjectStanding: Sendable {
   /// The run before the newest one, if its figures can be compared.
   var previous: HistoryRun? { earlier.comparable }
 
-  /// A coverage over the newest runs that are counted alike.
+  /// A coverage over the newest runs that are counted alike, on the scale of all languages.
   func trend(_ coverage: [Coverage?]) -> Sparkline {
-    Sparkline(Array(coverage[history.runsCountedAlike]))
+    let runs = history.runsCountedAlike
+    let lines = languages.lazy.map(\.coverage) + [coverage]
+    return Sparkline(Array(coverage[runs]), among: lines.map { Array($0[runs]) })
   }
 
   /// The name of the project.

@@ -27,18 +27,40 @@ extension HTMLPage {
   /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
     output.table(
-      "checks", "Findings by check", ["check", "severity", "findings", "description"]
+      "checks", "Findings by check",
+      ["check", "severity", .numberHeading("findings"), "what it finds"], .cards
     ) { output in
+      var named: Set<Check> = []
       for (check, severity, count) in countsByCheck {
+        let place: HTML? = named.insert(check).inserted ? "\(id: .check(check.identifier))" : nil
         output.html(
           """
-          <tr><th scope="row"><code>\(check.identifier)</code></th>\
-          <td class="severity \(severity.rawValue)">\(severity.rawValue)</td>\
-          <td>\(Numbers.grouped(count))</td><td class="remark">\(check.summary)</td></tr>
+          <tr\(place)><th scope="row"><code>\(check.identifier)</code></th>\
+          <td class="\(severity.rawValue)">\(severity.rawValue)</td>\
+          \(HTML.numberCell(count, "findings"))\
+          <td class="remark">\(check.summary)\(place.map { _ in explanation(of: check) })</td></tr>
 
           """)
       }
     }
+  }
+
+  /// Why a check matters and what to do, folded.
+  private func explanation(of check: Check) -> HTML {
+    guard let explanation = explain(check) else { return "" }
+    func paragraphs(_ texts: [String]) -> HTML { texts.map { "<p>\($0)</p>" }.joined(by: "\n") }
+    return
+      """
+      <details><summary>why it matters, and what to do</summary>
+      \(paragraphs(explanation.effect))
+      \(paragraphs(explanation.remedy))
+      </details>
+      """
+  }
+
+  /// A check by its name, which leads to what it means.
+  func link(toCheck check: Check) -> HTML {
+    .link(to: .check(check.identifier), "<code>\(check.identifier)</code>")
   }
 
   private var countsByCheck: [(check: Check, severity: Severity, count: Int)] {
@@ -89,7 +111,7 @@ extension HTMLPage {
   /// The file or directory that the findings are about; the input where they are about none.
   func heading(of section: FindingOutline.Section) -> String {
     if let path = section.path { return paths.displayed(path, input: section.input) }
-    return report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
+    return report.inputs.indices.contains(section.input) ? name(ofInput: section.input) : "."
   }
 
   private func lead(_ severity: Severity) -> HTML {
@@ -104,7 +126,7 @@ extension HTMLPage {
     let place: HTML = name.isEmpty ? "" : "<span class=\"place\">\(name: name)</span> "
     output.html(
       """
-      \(lead(run.severity))\(place)<code>\(run.check.identifier)</code>
+      \(lead(run.severity))\(place)\(link(toCheck: run.check))
       <p>\(message(of: position, in: section))</p>
       \(run.common.excerpt.map(html))\(help(run.common.help))</li>
 
@@ -135,7 +157,7 @@ extension HTMLPage {
       fold.localizations.isEmpty
       ? "" : "<b>\(name: fold.localizationWords(isFull: true))</b>: "
     output.html(
-      "\(lead(first.severity))<code>\(first.check.identifier)</code>\n<p>\(localizations)")
+      "\(lead(first.severity))\(link(toCheck: first.check))\n<p>\(localizations)")
     if let position = outline.spokesman(of: fold) {
       output.html("\(message(of: position, in: section))</p>\n")
     } else {

@@ -18,7 +18,10 @@ struct HTMLReportTests {
   ]
 
   static func html(_ report: Report) -> String {
-    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3")
+    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3") {
+      CheckExplanation(
+        $0, meaning: [], effect: ["Users <see> it."], example: [], remedy: ["Mend it."])
+    }
     return String(
       decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
   }
@@ -106,7 +109,7 @@ struct HTMLReportTests {
     for (previous, next) in zip(levels, levels.dropFirst()) { #expect(next <= previous + 1) }
     #expect(tags.count { $0.name == "table" } == tags.count { $0.name == "caption" })
     for header in tags where header.name == "th" {
-      #expect(["col", "row"].contains(header.attributes["scope"]))
+      #expect(["col", "colgroup", "row"].contains(header.attributes["scope"]))
     }
   }
 
