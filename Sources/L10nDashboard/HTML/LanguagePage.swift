@@ -119,7 +119,7 @@ struct LanguagePage {
     output.section("tables", "Tables") { output in
       output.table(
         "table-list", "Tables in this language",
-        ["table", "localization", .numberHeading("coverage"), .numberHeading("keys to do")], .cards
+        ["table", "localization", "coverage", .numberHeading("keys to do")], .cards
       ) { output in
         for bundle in project.standing.bundles {
           let localizations = bundle.localizations.filter {

@@ -26,7 +26,7 @@ struct OverviewPage {
       output.table(
         "project-table", "The newest run of each project",
         [
-          "project", "gate", .numberHeading("coverage"), "trend", .numberHeading("languages ready"),
+          "project", "gate", "coverage", "trend", .numberHeading("languages ready"),
           .numberHeading("keys to do"), .numberHeading("change"), .numberHeading("words to do"),
           .numberHeading("errors"), "run",
         ], .cards

@@ -98,7 +98,7 @@ struct ProjectPage {
         "language-table",
         "Languages, those that block a release first; changes since the run before",
         [
-          "language", "verdict", .numberHeading("coverage"), "trend", .numberHeading("keys to do"),
+          "language", "verdict", "coverage", "trend", .numberHeading("keys to do"),
           .numberHeading("change"), .numberHeading("words to do"), "problems",
         ], .cards
       ) { output in
@@ -180,7 +180,7 @@ struct ProjectPage {
       output.table(
         "bundle-table", "Products and other bundles with something to translate",
         [
-          "bundle", .numberHeading("coverage"), .numberHeading("keys to do"),
+          "bundle", "coverage", .numberHeading("keys to do"),
           .numberHeading("tables"), .numberHeading("localizations"),
         ], .cards
       ) { output in

@@ -73,7 +73,7 @@ extension HTMLPage {
       "b\(position + 1)-matrix\(isFirst ? "" : "-\(number + 1)")",
       isFirst
         ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables",
-      ["localization"] + (isFirst ? [.numberHeading("coverage")] : []) + names
+      ["localization"] + (isFirst ? ["coverage"] : []) + names
         + (hasFiles ? ["files"] : [])
         + (hasRemarks ? ["remark"] : [])
     ) { output in

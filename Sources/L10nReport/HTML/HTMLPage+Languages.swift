@@ -28,7 +28,7 @@ extension HTMLPage {
     output.table(
       id, caption,
       [
-        "language", .numberHeading("coverage"), .numberHeading("keys to do"),
+        "language", "coverage", .numberHeading("keys to do"),
         .numberHeading("words"), "verdict", "what is left",
       ], .cards
     ) { output in

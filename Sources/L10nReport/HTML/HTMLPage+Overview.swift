@@ -29,7 +29,7 @@ extension HTMLPage {
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
     output.table(
       "overview", "Bundles with gaps, the worst first",
-      ["bundle", .numberHeading("coverage"), .numberHeading("keys to do")]
+      ["bundle", "coverage", .numberHeading("keys to do")]
         + (hasFiles ? [.numberHeading("files")] : []) + ["languages with gaps"],
       .cards
     ) { output in

@@ -4,11 +4,11 @@ package import L10nSource
 
 /// Shares, figures and verdicts: what they say stands in glyphs, numbers and words, and their colour says it again.
 extension HTML {
-  /// The cell of a table with how far keys are: a bar, and the coverage.
+  /// The cell of a table with how far keys are: the coverage, and a bar.
   package static func barCell(_ keys: KeyCounts, raw: Int, lost: Int = 0) -> HTML {
     guard let coverage = keys.coverage else { return "<td class=\"share\">no keys</td>" }
     let bar = KeyShares(keys, raw: raw, lost: lost).bar
-    return "<td class=\"share\">\(bar) \(coverage.formatted)</td>"
+    return "<td class=\"share\">\(coverage.formatted) \(bar)</td>"
   }
 
   /// The cell of a table with a number; empty where there is none to tell.

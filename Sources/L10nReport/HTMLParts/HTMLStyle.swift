@@ -76,8 +76,8 @@ package enum HTMLStyle {
     td b{font-weight:600}
     .n{text-align:right}
     th>.n{display:block}
-    .share{text-align:right;min-width:14rem}
-    .share .bar{float:left;width:9rem;margin:.35rem .75rem 0 0}
+    .share{text-align:right;width:1%}
+    .share .bar{width:9rem;margin:-.1rem 0 0 .4rem}
     td[class^="c"]>a{display:block;margin:-.4rem -.75rem;padding:.4rem .75rem;color:inherit;text-decoration:none}
     td[class^="c"]>a:hover{text-decoration:underline;outline:2px solid var(--link);outline-offset:-2px}
     td.remark{white-space:normal;min-width:min(14rem,34vw)}
@@ -120,9 +120,8 @@ package enum HTMLStyle {
     .legend dd{margin:0}
     footer{margin-top:4rem;color:var(--faint);font-size:.875rem}
     @media (max-width:60rem){
-    th[scope=row]{min-width:min(7rem,30vw)}
+    th[scope=row]{min-width:min(9rem,30vw)}
     .share .bar{width:5.5rem}
-    .share{min-width:10.5rem}
     td.remark{min-width:10rem}
     th,td{padding:.4rem .5rem}
     }
@@ -134,8 +133,8 @@ package enum HTMLStyle {
     .cards th[scope=row]{position:static;flex:1 0 100%;max-width:100%}
     .cards td:empty{display:none}
     .cards [data-name]::after{content:" " attr(data-name);color:var(--faint)}
-    .cards .share{flex:1 0 100%;font-weight:600}
-    .cards .share .bar{width:calc(100% - 4.5rem)}
+    .cards .share{display:flex;align-items:center;flex:1 0 100%;font-weight:600}
+    .cards .share .bar{flex:1;order:-1;margin:0 .75rem 0 0}
     .cards td.remark{flex:1 0 100%;min-width:0;color:var(--faint)}
     h2{margin-top:2.5rem}
     }
