@@ -38,24 +38,19 @@ extension HTMLPage {
           <tr\(place)><th scope="row"><code>\(check.identifier)</code></th>\
           <td class="\(severity.rawValue)">\(severity.rawValue)</td>\
           \(HTML.numberCell(count, "findings"))\
-          <td class="remark">\(check.summary)\(place.map { _ in explanation(of: check) })</td></tr>
+          <td class="remark">\(description(of: check, isFirst: place != nil))</td></tr>
 
           """)
       }
     }
   }
 
-  /// Why a check matters and what to do, folded.
-  private func explanation(of check: Check) -> HTML {
-    guard let explanation = explain(check) else { return "" }
-    func paragraphs(_ texts: [String]) -> HTML { texts.map { "<p>\($0)</p>" }.joined(by: "\n") }
+  /// What a check finds, and folded below it why it matters and what to do.
+  private func description(of check: Check, isFirst: Bool) -> HTML {
+    guard isFirst, let explanation = explain(check) else { return "\(check.summary)" }
+    let paragraphs = (explanation.effect + explanation.remedy).map { "<p>\($0)</p>\n" as HTML }
     return
-      """
-      <details><summary>why it matters, and what to do</summary>
-      \(paragraphs(explanation.effect))
-      \(paragraphs(explanation.remedy))
-      </details>
-      """
+      "<details><summary>\(check.summary)</summary>\n\(paragraphs.joined(by: ""))</details>"
   }
 
   /// A check by its name, which leads to what it means.

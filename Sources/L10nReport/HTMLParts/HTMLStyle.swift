@@ -10,7 +10,7 @@ package enum HTMLStyle {
     --link:#0b4f94;--mark:#ffe08a;--c1:#eef6ff;--c2:#dbecff;--c3:#c4e0ff;--c4:#aad2ff;\
     --k0:#2563a8;--k3:#a86a00;--error:#a8201a;--warning:#754600;--note:#1c5590}
     @media (prefers-color-scheme:dark){:root{--ground:#15171a;--panel:#22262b;--text:#eceef0;--faint:#b6bcc3;\
-    --line:#33383e;--border:#8a919a;--link:#9ecbff;--mark:#665000;--c1:#18263a;--c2:#1a314d;--c3:#1c3d64;--c4:#1f4a7c;\
+    --line:#33383e;--border:#8a919a;--link:#9ecbff;--mark:#574400;--c1:#18263a;--c2:#1a314d;--c3:#1c3d64;--c4:#1f4a7c;\
     --k0:#5fa2e8;--k3:#e3a53f;--error:#ff9d94;--warning:#f0c36a;--note:#9ecbff}}
     *{box-sizing:border-box}
     html{scroll-padding-top:1rem}
@@ -47,7 +47,7 @@ package enum HTMLStyle {
     .bar .k1{stroke-dasharray:5 2}.bar .k2{stroke-dasharray:1 2}
     .bar .k3{stroke:var(--k3);stroke-dasharray:3 1}
     .bar .k5{stroke:var(--error);stroke-dasharray:2 1}.bar .k6{stroke:var(--error)}
-    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(10rem,45%),1fr));gap:1.25rem 2rem;margin:2.5rem 0 0}
+    .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,45%),1fr));gap:1.25rem 2rem;margin:2.5rem 0 0}
     .figures li{font-size:.875rem;line-height:1.4;color:var(--faint)}
     .figures b{display:block;font-size:1.75rem;line-height:1.2;color:var(--text);font-variant-numeric:tabular-nums}
     .c1{background:var(--c1)}.c2{background:var(--c2)}.c3{background:var(--c3)}.c4{background:var(--c4)}
@@ -72,6 +72,7 @@ package enum HTMLStyle {
     th small{font-weight:400}
     td{font-variant-numeric:tabular-nums;white-space:nowrap}
     td small{display:block}
+    td[class^="c"] small{white-space:normal;min-width:6rem}
     td.mark small{display:inline}
     td b{font-weight:600}
     .n{text-align:right}
@@ -94,7 +95,8 @@ package enum HTMLStyle {
     summary{cursor:pointer;padding:.4rem 0}
     summary h3{display:inline}
     summary b small{font-weight:400}
-    td details{font-size:.875rem;max-width:44rem}
+    td details{max-width:44rem}
+    td summary{padding:0}
     .localization,.table,.file,.bundle{border-top:1px solid var(--line)}
     section.bundle{border:0}
     .localization>:not(summary),.table>:not(summary),.cell>div{margin-left:1.1rem}
@@ -120,23 +122,24 @@ package enum HTMLStyle {
     .legend dd{margin:0}
     footer{margin-top:4rem;color:var(--faint);font-size:.875rem}
     @media (max-width:60rem){
+    th,td{padding:.4rem .5rem}
     th[scope=row]{min-width:min(9rem,30vw)}
     .share .bar{width:5.5rem}
     td.remark{min-width:10rem}
-    th,td{padding:.4rem .5rem}
-    }
-    @media (max-width:40rem){
     .cards table,.cards caption,.cards tbody{display:block}
     .cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-    .cards tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem .9rem;padding:.75rem 0;border-top:1px solid var(--line)}
+    .cards tr{display:flex;flex-wrap:wrap;align-items:baseline;gap:.1rem 1rem;padding:.75rem 0;border-top:1px solid var(--line)}
     .cards th,.cards td{display:block;border:0;padding:0;max-width:none;white-space:normal}
-    .cards th[scope=row]{position:static;flex:1 0 100%;max-width:100%}
+    .cards th[scope=row]{position:static;flex:0 0 15rem;order:-2}
     .cards td:empty{display:none}
     .cards [data-name]::after{content:" " attr(data-name);color:var(--faint)}
-    .cards .share{display:flex;align-items:center;flex:1 0 100%;font-weight:600}
+    .cards .share{display:flex;align-items:center;flex:0 0 calc(100% - 16rem);order:-1;font-weight:600}
     .cards .share .bar{flex:1;order:-1;margin:0 .75rem 0 0}
-    .cards td.remark{flex:1 0 100%;min-width:0;color:var(--faint)}
+    .cards td.remark{flex:1 1 18rem;min-width:0;color:var(--faint)}
+    }
+    @media (max-width:40rem){
     h2{margin-top:2.5rem}
+    .cards th[scope=row],.cards .share{flex-basis:100%}
     }
     @media print{
     :root{--ground:#fff;--panel:#f4f5f7;--text:#000;--faint:#444;--line:#bbb;--border:#767b82;--link:#000;--mark:#ffe08a;\

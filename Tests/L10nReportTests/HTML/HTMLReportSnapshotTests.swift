@@ -291,23 +291,23 @@ struct HTMLReportSnapshotTests {
         <caption id="checks"><span>Findings by check</span></caption>
         <thead><tr><th scope="col">check</th><th scope="col">severity</th><th scope="col"><span class="n">findings</span></th><th scope="col">what it finds</th></tr></thead>
         <tbody>
-        <tr id="check-placeholder-mismatch"><th scope="row"><code>placeholder-mismatch</code></th><td class="error">error</td><td class="n" data-name="findings">1</td><td class="remark">placeholders differ<details><summary>why it matters, and what to do</summary>
+        <tr id="check-placeholder-mismatch"><th scope="row"><code>placeholder-mismatch</code></th><td class="error">error</td><td class="n" data-name="findings">1</td><td class="remark"><details><summary>placeholders differ</summary>
         <p>Users &lt;see&gt; it.</p>
         <p>Mend it.</p>
         </details></td></tr>
-        <tr id="check-syntax-error"><th scope="row"><code>syntax-error</code></th><td class="error">error</td><td class="n" data-name="findings">1</td><td class="remark">a mistake<details><summary>why it matters, and what to do</summary>
+        <tr id="check-syntax-error"><th scope="row"><code>syntax-error</code></th><td class="error">error</td><td class="n" data-name="findings">1</td><td class="remark"><details><summary>a mistake</summary>
         <p>Users &lt;see&gt; it.</p>
         <p>Mend it.</p>
         </details></td></tr>
-        <tr id="check-missing-key"><th scope="row"><code>missing-key</code></th><td class="warning">warning</td><td class="n" data-name="findings">4</td><td class="remark">a key is missing<details><summary>why it matters, and what to do</summary>
+        <tr id="check-missing-key"><th scope="row"><code>missing-key</code></th><td class="warning">warning</td><td class="n" data-name="findings">4</td><td class="remark"><details><summary>a key is missing</summary>
         <p>Users &lt;see&gt; it.</p>
         <p>Mend it.</p>
         </details></td></tr>
-        <tr id="check-missing-table"><th scope="row"><code>missing-table</code></th><td class="warning">warning</td><td class="n" data-name="findings">1</td><td class="remark">a table is missing<details><summary>why it matters, and what to do</summary>
+        <tr id="check-missing-table"><th scope="row"><code>missing-table</code></th><td class="warning">warning</td><td class="n" data-name="findings">1</td><td class="remark"><details><summary>a table is missing</summary>
         <p>Users &lt;see&gt; it.</p>
         <p>Mend it.</p>
         </details></td></tr>
-        <tr id="check-extra-key"><th scope="row"><code>extra-key</code></th><td class="note">note</td><td class="n" data-name="findings">1</td><td class="remark">a key is extra<details><summary>why it matters, and what to do</summary>
+        <tr id="check-extra-key"><th scope="row"><code>extra-key</code></th><td class="note">note</td><td class="n" data-name="findings">1</td><td class="remark"><details><summary>a key is extra</summary>
         <p>Users &lt;see&gt; it.</p>
         <p>Mend it.</p>
         </details></td></tr>

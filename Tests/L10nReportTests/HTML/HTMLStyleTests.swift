@@ -51,7 +51,7 @@ struct HTMLStyleTests {
     #expect(Self.schemes.count == 3)
     for scheme in Self.schemes {
       for text in ["text", "faint", "link", "error", "warning", "note"] {
-        for ground in ["ground", "panel", "c1", "c2", "c3", "c4"] {
+        for ground in ["ground", "panel", "mark", "c1", "c2", "c3", "c4"] {
           let contrast = Self.contrast(try #require(scheme[text]), try #require(scheme[ground]))
           #expect(contrast >= 4.5, "\(text) on \(ground): \(contrast)")
         }
