@@ -46,6 +46,10 @@ struct PageTests {
     #expect(run.status == 0, "\(run)")
     let site = try Site("site", in: directory)
     #expect(try site.mistakes() == [])
+    // What was found leads to what it means.
+    #expect(
+      try site.text("projects/App/languages/fr.html").contains("checks.html#missing-key\""))
+    #expect(try site.text("checks.html").contains("id=\"missing-key\""))
     let pages = try site.pages.filter { try site.text($0).contains("<script>") }
     #expect(Set(pages.compactMap { $0.split(separator: "/").last }) == ["fr.html", "Long.html"])
     for page in pages {

@@ -35,7 +35,7 @@ struct ErrorList {
           let error = project.names.errors[span.fact]
           output.html(
             """
-            <tr><th scope="row"><code>\(error.check)</code></th>\
+            <tr><th scope="row">\(project.link(toCheck: error.check, from: page))</th>\
             <td>\(error.language.map { "\(name: $0)" })</td>\
             <td class="remark">\(name: error.message)</td>\
             <td class="remark">\(error.path.map { parts.place($0, error.line) })</td>\

@@ -103,7 +103,7 @@ struct LanguagePage {
         for finding in findings {
           output.html(
             """
-            <tr><th scope="row"><code>\(finding.check)</code></th>\
+            <tr><th scope="row">\(project.link(toCheck: finding.check, from: path))</th>\
             <td class="\(finding.severity.rawValue)">\(finding.severity.rawValue)</td>\
             \(HTML.numberCell(finding.count, "findings"))</tr>
 

@@ -88,6 +88,13 @@ package struct ProjectStanding: Sendable {
     return products
   }
 
+  /// The names of the checks that found something in the newest runs.
+  var checks: Set<String> {
+    let found =
+      errors.map(\.fact) + changes.flatMap { $0.changes.newErrors + $0.changes.fixedErrors }
+    return Set(newest.checks.map(\.check) + found.map { history.names.errors[$0].check })
+  }
+
   /// The changes of the newest run; nil if there are none.
   var newestChanges: RunChanges? {
     changes.first.flatMap { $0.run == history.runs.count - 1 ? $0 : nil }
