@@ -18,14 +18,17 @@ extension HTMLPage {
       if let reasons { output.html(.verdict(.error, "\(reasons)")) }
       // Where nothing was judged, the languages are the answer.
       let isAnswered = reasons != nil || report.gate?.answer != nil
-      if !isAnswered {
-        output.html(.verdict(worst, languages.isEmpty ? "\(counts)" : "\(languages.answerWords)"))
+      let languageWords = languages.isEmpty ? nil : languages.answerWords
+      if matrices.isEmpty {
+        output.html(.verdict(.warning, "\(Report.nothingLocalizedWords)"))
+      } else if !isAnswered {
+        output.html(.verdict(worst, "\(languageWords ?? counts)"))
       }
-      let words =
-        isAnswered && !languages.isEmpty ? "\(languages.answerWords) · \(counts)" : counts
-      output.html("<p class=\"counts\">\(words)</p>\n")
+      let words = [isAnswered ? languageWords : nil, counts].compactMap(\.self)
+      if isAnswered || languageWords != nil {
+        output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
+      }
       output.html(.standing(totals.keys, shares))
-      if matrices.isEmpty { output.html("<p>\(Report.nothingLocalizedWords)</p>\n") }
     }
   }
 

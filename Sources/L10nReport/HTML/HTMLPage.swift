@@ -78,7 +78,7 @@ struct HTMLPage {
       writeToDo(to: &output)
       writeBundles(to: &output)
       writeFindings(to: &output)
-      writeLegend(to: &output)
+      if !matrices.isEmpty { writeLegend(to: &output) }
       output.html(
         """
         </main>
@@ -143,7 +143,8 @@ struct HTMLPage {
       if !bundle.resources.isEmpty { parts.append(("Files", "b1-files")) }
     }
     if languages.contains(where: \.hasKeysToDo) { parts.append(("To do", "todo")) }
-    parts += [("Findings", "findings"), ("Legend", "legend")]
+    parts.append(("Findings", "findings"))
+    if !matrices.isEmpty { parts.append(("Legend", "legend")) }
     output.html("<header>\n<h1>Localization of \(name: subject)</h1>\n")
     output.contents(parts)
     output.write("</header>\n")
