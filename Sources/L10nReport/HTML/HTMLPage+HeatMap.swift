@@ -25,12 +25,13 @@ extension HTMLPage {
     let columns = self.columns(of: open)
     output.section("heat", "Languages × tables") { output in
       if !columns.isEmpty { write(columns, to: &output) }
-      let complete =
-        matrices.reduce(0) { $0 + $1.bundle.tables.count } - open.reduce(0) { $0 + $1.count }
-      if complete > 0 {
-        output.html(
-          "<p class=\"faint\">\(Numbers.counted(complete, "table")) complete in every language</p>\n"
-        )
+      let incomplete = open.reduce(0) { $0 + $1.count }
+      let complete = matrices.reduce(0) { $0 + $1.bundle.tables.count } - incomplete
+      let others = incomplete - columns.reduce(0) { $0 + $1.tables.count }
+      let words = [(complete, "complete in every language"), (others, "more with gaps")]
+        .filter { $0.0 > 0 }.map { "\(Numbers.counted($0.0, "table")) \($0.1)" }
+      if !words.isEmpty {
+        output.html("<p class=\"faint\">\(words.joined(separator: ", "))</p>\n")
       }
     }
   }

@@ -113,6 +113,37 @@ struct HTMLReportTests {
     }
   }
 
+  @Test func theHeatMapHasTheTablesWithGaps() throws {
+    let report = Sample.report([Sample.manyTables])
+    let open = report.bundles[0].tables.filter { table in
+      table.cells.contains { $0.counts.covered < $0.counts.total }
+    }
+    let html = Self.html(report)
+    let start = try #require(html.firstRange(of: "id=\"heat-table\""))
+    let rest = html[start.lowerBound...]
+    let head = rest[..<(try #require(rest.firstRange(of: "</thead>")).lowerBound)]
+    for table in open { #expect(head.contains("<bdi>\(table.name)</bdi>")) }
+    #expect(head.matches(of: /<th scope="col"><span>/).count == open.count)
+    let complete = report.bundles[0].tables.count - open.count
+    #expect(html.contains(">\(complete) tables complete in every language<"))
+    // The matrix of few tables is one already.
+    #expect(!Self.html(Sample.report([Sample.textEdit])).contains("heat-table"))
+  }
+
+  @Test func inputsWithoutANameHaveThatOfWhatIsBuilt() {
+    var report = Sample.report(Sample.manyBundles)
+    for (input, name) in [("a/b/Notes", "Notes"), ("/", nil), (".", nil), ("..", nil)] {
+      report.inputs = [input]
+      let title = Self.html(report).firstMatch(of: /Localization of ([^<]*)<\/title>/)?.output.1
+      let largest = report.bundles.map { ($0.tables.reduce(0) { $0 + $1.keys.count }, $0.name) }
+      let most = largest.map(\.0).max()
+      #expect(
+        title.map(String.init) == name
+          || name == nil && largest.contains { $0.0 == most && $0.1 == title.map(String.init) },
+        "\(input): \(String(describing: title))")
+    }
+  }
+
   @Test func aLinkLeadsFromAFileToWhatWasFoundInIt() {
     let html = Self.html(PageReport.report)
     #expect(html.contains(##"<p><a href="#f1"><code><bdi>ar.lproj/Localizable.strings</bdi>"##))
