@@ -48,7 +48,10 @@ package struct ReportRendering: Sendable {
         detail: options.textDetail)
     case .lines: LinesRenderer(pathPrefixes: prefixes)
     case .json: jsonRenderer
-    case .html: HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current)
+    case .html:
+      HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current) {
+        CheckExplanation(of: $0)
+      }
     case .markdown: MarkdownReportRenderer(pathPrefixes: prefixes)
     case .csv:
       switch options.csvRows {

@@ -51,7 +51,8 @@ struct ChangeLists {
   private func error(_ position: Int) -> HTML {
     let error = project.names.errors[position]
     let path = error.path.map { "\(name: $0) " as HTML }
-    return "\(path)<code>\(error.check)</code> \(name: error.message)"
+    let check = project.link(toCheck: error.check, from: parts.page)
+    return "\(path)\(check) \(name: error.message)"
   }
 
   private func key(_ key: Int) -> HTML {

@@ -31,11 +31,12 @@ struct ProjectPage {
       ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
       ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
     ]
-    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 1) }
+    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
+    frame.rowCount = max(standing.languages.count, standing.bundles.count)
     frame.write(to: &output, heading: "Localization of \(name: name)") { output in
       output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
-      writeLanguages(to: &output)
       ErrorList(project, page: path).write(to: &output)
+      writeLanguages(to: &output)
       writeChanges(to: &output)
       writeTrend(to: &output)
       writeGaps(to: &output)
@@ -46,7 +47,9 @@ struct ProjectPage {
 
   private func writeVerdict(of newest: HistoryRun, to output: inout ByteOutput) {
     output.html(.gate(of: newest))
-    output.html("<p>\(newest.verdictWords)</p>\n")
+    output.html("<p class=\"counts\">\(newest.verdictWords)</p>\n")
+    let raw = newest.languages.reduce(0) { $0 + $1.raw }
+    output.html(.standing(newest.keys, KeyShares(newest.keys, raw: raw)))
     output.writeRun(newest, of: standing.history)
     if let previous = standing.previous {
       let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
@@ -62,7 +65,6 @@ struct ProjectPage {
     let ready = newest.languages.count { $0.verdict == .ready }
     let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
     let figures: [HTML] = [
-      .figure(newest.keys),
       .figure(
         "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))"),
       .figure("keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo)),
@@ -96,9 +98,9 @@ struct ProjectPage {
         "language-table",
         "Languages, those that block a release first; changes since the run before",
         [
-          "language", "verdict", "coverage", "trend", "keys to do", "change", "words to do",
-          "problems",
-        ]
+          "language", "verdict", "coverage", "trend", .numberHeading("keys to do"),
+          .numberHeading("change"), .numberHeading("words to do"), "problems",
+        ], .cards
       ) { output in
         for language in standing.languages { output.html(row(of: language)) }
       }
@@ -108,16 +110,15 @@ struct ProjectPage {
   private func row(of language: LanguageStanding) -> HTML {
     let record = language.record
     let place = project.paths.language(record.identifier)
-    let name: HTML? =
-      record.name == record.identifier ? nil : " <small>\(name: record.name)</small>"
     return
       """
-      <tr><th scope="row">\(HTML.link(record.identifier, to: place, from: path))\(name)</th>\
+      <tr><th scope="row">\(HTML.language(record.name, record.identifier, to: place, from: path))</th>\
       \(HTML.verdictCell(record.verdict))\
-      \(HTML.shareCell(record.keys.covered, of: record.keys.total))\
-      <td>\(standing.trend(language.coverage).html)</td><td>\(Numbers.grouped(record.keysToDo))</td>\
-      <td>\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
-      <td>\(Numbers.grouped(record.wordsToDo))</td>\
+      \(HTML.barCell(record.keys, raw: record.raw))\
+      <td>\(standing.trend(language.coverage).html)</td>\
+      \(HTML.numberCell(record.keysToDo, "keys to do"))\
+      <td class="n">\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
+      \(HTML.numberCell(record.wordsToDo, "words"))\
       <td class="remark">\(record.problemWords)</td></tr>
 
       """
@@ -178,7 +179,10 @@ struct ProjectPage {
       }
       output.table(
         "bundle-table", "Products and other bundles with something to translate",
-        ["bundle", "coverage", "keys to do", "tables", "localizations"]
+        [
+          "bundle", "coverage", .numberHeading("keys to do"),
+          .numberHeading("tables"), .numberHeading("localizations"),
+        ], .cards
       ) { output in
         for (product, bundles) in standing.bundlesByProduct {
           if bundles.count > 1 { output.html(row(of: product, bundles)) }
@@ -207,9 +211,10 @@ struct ProjectPage {
     return
       """
       <tr><th scope="row">\(heading)</th>\
-      \(HTML.shareCell(keys.covered, of: keys.total))<td>\(Numbers.grouped(keys.uncovered))</td>\
-      <td>\(Numbers.grouped(bundles.reduce(0) { $0 + $1.tables.count }))</td>\
-      <td>\(Numbers.grouped(Set(spellings).count))</td></tr>
+      \(HTML.shareCell(keys.covered, of: keys.total))\
+      \(HTML.numberCell(keys.uncovered, "keys to do"))\
+      \(HTML.numberCell(bundles.reduce(0) { $0 + $1.tables.count }, "tables"))\
+      \(HTML.numberCell(Set(spellings).count, "localizations"))</tr>
 
       """
   }
