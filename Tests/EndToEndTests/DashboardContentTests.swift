@@ -160,6 +160,19 @@ struct DashboardContentTests {
     #expect(try !site(in: directory).text("index.html").contains("<pre>"))
   }
 
+  @Test func theFirstRunSaysHowToFillInThePast() throws {
+    let directory = try ScratchDirectory()
+    try Self.repository(in: directory)
+    let first = try directory.run(
+      "history", "record", "--history", "h.db", "--fail-under", "5", "Ferry/App")
+    let lead = "l10ncheck: this is the first run of Ferry; to record its past: l10ncheck "
+    let command = try #require(first.errors.split(separator: "\n").first { $0.hasPrefix(lead) })
+    let past = try directory.run(
+      command.dropFirst(lead.count).split(separator: " ").map(String.init))
+    #expect(past.status == 0 && past.errors.contains("0 of 1 commits of Ferry; 1 were"), "\(past)")
+    #expect(!past.errors.contains("first run"), "\(past)")
+  }
+
   // MARK: Figures and lists
 
   /// The figures of a page that have a list, and the lists: how many rows are told, and how many there are.

@@ -166,7 +166,15 @@ struct ProjectPage {
   private func writeChart(to output: inout ByteOutput) {
     let chart = CoverageChart(history: standing.history, lines: standing.chartLines)
     chart.write(to: &output)
-    if standing.history.runs.count == 1 { PastCommand(standing).write(to: &output) }
+    guard standing.history.runs.count == 1, standing.newest.commit != nil else { return }
+    let command = PastCommand(history: "FILE", project: standing.name, gate: standing.newest.gate)
+    output.html(
+      """
+      <p>The repository has the past. In a clone of it, this records a run of each week; FILE is the history, and paths and \
+      other options are those of this run:</p>
+      <pre><code>\(name: command.words)</code></pre>
+
+      """)
   }
 
   // MARK: Where

@@ -1,5 +1,6 @@
 import L10nCheckKit
 import L10nCoverage
+import L10nDashboard
 import L10nHistory
 import L10nModel
 import L10nReport
@@ -33,9 +34,8 @@ struct HistoryRecording {
     }
     let file = try open()
     let settings = try settings()
-    let recorded = try current.flatMap { (current) throws(RunFailure) in
-      try verdicts(in: file)[current.commit]
-    }
+    let known = try verdicts(in: file)
+    let recorded = current.flatMap { known[$0.commit] }
     if let current, let recorded, recorded.gate == settings.gate.options {
       say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
       guard let failure = recorded.failure else { return .success }
@@ -54,6 +54,12 @@ struct HistoryRecording {
       "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project)"
         + "\(replaced.isEmpty ? "" : " again, which another gate had judged"): "
         + report.recordedWords)
+    if known.isEmpty, current != nil {
+      let past = PastCommand(
+        history: arguments.history.file, project: project, gate: settings.gate.options,
+        paths: arguments.report.paths)
+      say("this is the first run of \(project); to record its past: \(past.words)")
+    }
     return status(of: report)
   }
 
