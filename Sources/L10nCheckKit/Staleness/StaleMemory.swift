@@ -13,6 +13,8 @@ final class StaleMemory: Sendable {
   struct State: Sendable {
     /// That of the revision.
     let history: GitHistory
+    /// The directory of the input, from the top of the work tree.
+    let prefix: TreePath
     /// The objects of all its files with texts.
     let files: [TreePath: String]
     /// The files of the input, by their paths from the top of the work tree.

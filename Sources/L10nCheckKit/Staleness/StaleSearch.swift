@@ -56,9 +56,12 @@ struct StaleSearch {
   }
 
   private func search() async throws(GitFailure) -> StaleReport {
-    let (repository, prefix) = try RevisionInput.repository(withRoot: input.tree)
-    let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
     let recalled = memory?.state(of: input.position)
+    let (repository, prefix) =
+      if let recalled { (recalled.history.repository, recalled.prefix) } else {
+        try RevisionInput.repository(withRoot: input.tree)
+      }
+    let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
     let extended = try recalled?.history.extended(to: revision)
     let known = extended == nil ? nil : recalled
     let history =
@@ -81,7 +84,7 @@ struct StaleSearch {
     let translations = try found.translations { bundles[$0].path }
     memory?.keep(
       StaleMemory.State(
-        history: history, files: files,
+        history: history, prefix: prefix, files: files,
         versions: Dictionary(
           newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
         decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits),
