@@ -174,7 +174,7 @@ let package = Package(
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
     tests(of: "L10nHistory", ["CSQLite", "L10nSource", "L10nModel", "L10nCoverage"]),
-    tests(of: "L10nDashboard", ["L10nModel", "L10nReport"]),
+    tests(of: "L10nDashboard", ["CDigest", "L10nSource", "L10nModel", "L10nReport"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
       reading: ["Formats/Snapshots"]),

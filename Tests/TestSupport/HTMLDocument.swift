@@ -7,7 +7,7 @@ public struct HTMLDocument: Sendable {
   }
 
   public private(set) var tags: [Tag] = []
-  /// What is not in a tag, references resolved; the style sheet is none of it.
+  /// What is not in a tag, references resolved; style sheet and script are none of it.
   public private(set) var text = ""
   /// What breaks the rules.
   public private(set) var mistakes: [String] = []
@@ -19,8 +19,9 @@ public struct HTMLDocument: Sendable {
     var open: [String] = []
     while let start = rest.firstIndex(of: "<") {
       let words = rest[..<start]
-      if open.last != "style" { text += Self.resolving(words) }
-      if words.contains(">"), open.last != "style" { mistakes.append("bare > in \(words)") }
+      let isText = open.last != "style" && open.last != "script"
+      if isText { text += Self.resolving(words) }
+      if words.contains(">"), isText { mistakes.append("bare > in \(words)") }
       guard let end = rest[start...].firstIndex(of: ">") else {
         mistakes.append("tag without end")
         break

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-SECONDS = 120
+SECONDS = 240
 SCHEMES = {"dark": 0, "light": 1}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 

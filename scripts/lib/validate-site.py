@@ -9,7 +9,9 @@ Prints a line for each mistake; exit status 1 if there is one.
 
 from __future__ import annotations
 
+import base64
 import functools
+import hashlib
 import html
 import http.server
 import pathlib
@@ -22,6 +24,7 @@ import urllib.parse
 
 # What Jenkins serves archived files with, unless somebody changes it.
 POLICY = "sandbox; default-src 'none'; img-src 'self'; style-src 'self';"
+SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 FORBIDDEN = re.compile(r"<(?:script|style|iframe|object|form|base)\b[^>]*>|<[a-z][^>]*\s(?:style|on[a-z]+)=[^>]*>")
 SECONDS = 60
 
@@ -34,8 +37,18 @@ def attributes(name, text):
     return [html.unescape(value) for value in re.findall(rf'<[^>]*?\s{name}="([^"]*)"', text)]
 
 
+def without_named_script(text):
+    """The page without the script whose digest its own policy has."""
+    script = SCRIPT.search(text)
+    if not script:
+        return text
+    digest = base64.b64encode(hashlib.sha256(script[1].encode()).digest()).decode()
+    named = f"content=\"script-src 'sha256-{digest}';" in text
+    return text.replace(script[0], "", 1) if named else text
+
+
 def check_links(site):
-    texts = {page: page.read_text(encoding="utf-8") for page in pages(site)}
+    texts = {page: without_named_script(page.read_text(encoding="utf-8")) for page in pages(site)}
     names = {page: attributes("id", text) for page, text in texts.items()}
     if not texts:
         yield f"there are no pages in {site}"
@@ -94,7 +107,9 @@ def check_policy(chromium, site):
             log = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False).stderr
         if "/style.css" not in Handler.asked:
             yield f"{path}: the style sheet was not asked for: {Handler.asked}"
-        yield from (f"{path}: {line}" for line in log.splitlines() if "Content Security Policy" in line)
+        # Pages with a script are whole without it.
+        lines = [line for line in log.splitlines() if "Content Security Policy" in line]
+        yield from (f"{path}: {line}" for line in lines if "inline script" not in line)
     server.shutdown()
 
 

@@ -47,7 +47,10 @@ package struct ReportRendering: Sendable {
         width: options.width, theme: options.theme, pathPrefixes: prefixes, detail: options.detail)
     case .lines: LinesRenderer(pathPrefixes: prefixes)
     case .json: jsonRenderer
-    case .html: HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current)
+    case .html:
+      HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current) {
+        CheckExplanation(of: $0)
+      }
     case .markdown: MarkdownReportRenderer(pathPrefixes: prefixes)
     case .csv:
       switch options.csvRows {

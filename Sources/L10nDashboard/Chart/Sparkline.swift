@@ -1,7 +1,7 @@
 import L10nModel
 import L10nReport
 
-/// A small line of a coverage over the newest runs, with the same in words.
+/// A small line of a coverage over the newest runs below that of all keys, with the same in words.
 struct Sparkline {
   /// By run; nil if there are no keys.
   private let values: [Coverage?]
@@ -9,11 +9,20 @@ struct Sparkline {
   private static let width = 1_000
   private static let height = 240
   private static let margin = 30
-  /// The range of coverages that a line shows at least, in ten-thousandths.
-  private static let smallestRange = 500
+  /// The coverage at the bottom, in ten-thousandths: lines beside each other have the same, so that they can be compared.
+  private let lowest: Int
 
-  init(_ values: [Coverage?]) {
-    self.values = Array(values.suffix(ProjectStanding.newestRunCount))
+  /// - Parameter lines: all lines that are compared, this one among them.
+  init(_ values: [Coverage?], among lines: some Sequence<[Coverage?]>) {
+    self.values = Self.newest(values)
+    let least = lines.lazy.flatMap(Self.newest).compactMap { $0?.tenThousandths }.min()
+    lowest = ChartTicks.coverage(from: least ?? 0).first ?? 0
+  }
+
+  init(_ values: [Coverage?]) { self.init(values, among: [values]) }
+
+  private static func newest(_ values: [Coverage?]) -> [Coverage?] {
+    Array(values.suffix(ProjectStanding.newestRunCount))
   }
 
   /// What it shows.
@@ -30,24 +39,22 @@ struct Sparkline {
   }
 
   var html: HTML {
-    let known = values.compactMap { $0?.tenThousandths }
-    guard known.count > 1, let least = known.min(), let most = known.max() else {
+    guard values.count(where: { $0 != nil }) > 1 else {
       return "<span class=\"faint\">\(words)</span>"
     }
-    // A small change is to look like one.
-    let lowest = max(0, min(least, most - Self.smallestRange))
     let scale = ChartScale(
       left: Self.margin, right: Self.width - Self.margin, top: Self.margin,
       bottom: Self.height - Self.margin, times: 0...(values.count - 1),
-      coverage: lowest...max(most, lowest + 1))
+      coverage: lowest...10_000)
     let points = values.enumerated().map { position, value in
       value.map { (x: scale.x(ofTime: position), y: scale.y(ofCoverage: $0.tenThousandths)) }
     }
+    let top = HTML.line("grid", from: (0, scale.top), to: (Self.width, scale.top))
     let end = points.compactMap(\.self).last.map { HTML.dot("d0", $0, radius: 25) }
     return
       """
       <svg class="spark" viewBox="0 0 100 24" role="img"><title>\(words)</title>\
-      \(HTML.polylines("l0", points))\(end)</svg>
+      \(top)\(HTML.polylines("l0", points))\(end)</svg>
       """
   }
 }

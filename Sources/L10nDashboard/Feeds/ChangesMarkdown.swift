@@ -50,7 +50,7 @@ struct ChangesMarkdown {
       return place + MarkdownText.escaping(error.message)
     }
     writeGaps("Newly missing", changes.newlyMissing, project, to: &output)
-    writeGaps("To do for what is new", changes.newlyNeeded, project, to: &output)
+    writeGaps("New texts to translate", changes.newlyNeeded, project, to: &output)
     writeGaps("Newly stale", changes.newlyStale, project, to: &output)
     writeGaps("Done", changes.newlyDone, project, to: &output)
     writeList("Source texts changed", changes.changedSources, to: &output) { change in

@@ -14,9 +14,10 @@ struct BundlePage {
   func write(to output: inout ByteOutput) {
     let path = project.paths.bundle(bundle.position)
     let name = project.names.bundles[bundle.position]
-    let frame = PageFrame(
+    var frame = PageFrame(
       path: path, title: "\(name.name) · \(project.history.name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
+    frame.rowCount = max(bundle.tables.count, bundle.localizations.count)
     frame.write(to: &output, heading: "\(name: name.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)
       let keys = bundle.keys

@@ -28,7 +28,7 @@ struct ChangeLists {
     guard changes.hasKeys else { return }
     output.write("<details><summary>Key by key</summary>\n")
     write(gaps: changes.newlyMissing, "Newly missing", to: &output)
-    write(gaps: changes.newlyNeeded, "To do for what is new", to: &output)
+    write(gaps: changes.newlyNeeded, "New texts to translate", to: &output)
     write(gaps: changes.newlyStale, "Newly stale", to: &output)
     write(gaps: changes.newlyDone, "Done", to: &output)
     write(changes.changedSources, "Source texts changed", to: &output) { change in
@@ -63,7 +63,8 @@ struct ChangeLists {
   private func error(_ position: Int) -> HTML {
     let error = project.names.errors[position]
     let path = error.path.map { "\(name: $0) " as HTML }
-    return "\(path)<code>\(error.check)</code> \(name: error.message)"
+    let check = project.link(toCheck: error.check, from: parts.page)
+    return "\(path)\(check) \(name: error.message)"
   }
 
   private func key(_ key: Int) -> HTML {

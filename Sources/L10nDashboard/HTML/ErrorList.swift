@@ -28,14 +28,14 @@ struct ErrorList {
     output.section("errors", "Errors: \(Numbers.grouped(errors.count))") { output in
       output.table(
         "error-table", "Errors of the newest run, the newest first",
-        ["check", "language", "message", "place", "since"]
+        ["check", "language", "message", "place", "since"], .cards
       ) { output in
         let sorted = errors.sorted { ($1.since, $0.fact) < ($0.since, $1.fact) }
         for span in sorted.prefix(Self.most) {
           let error = project.names.errors[span.fact]
           output.html(
             """
-            <tr><th scope="row"><code>\(error.check)</code></th>\
+            <tr><th scope="row">\(project.link(toCheck: error.check, from: page))</th>\
             <td>\(error.language.map { "\(name: $0)" })</td>\
             <td class="remark">\(name: error.message)</td>\
             <td class="remark">\(error.path.map { parts.place($0, error.line) })</td>\

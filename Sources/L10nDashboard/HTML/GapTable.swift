@@ -18,7 +18,7 @@ struct GapTable {
   ) {
     let parts = KeyParts(project: project, page: page)
     output.table(
-      id, caption, ["key", "source text", "table", "since", "localizations"]
+      id, caption, ["key", "source text", "table", "since", "localizations"], .cards
     ) { output in
       for gap in gaps {
         let names = parts.names(ofLocalizations: gap.gaps.map(\.localization))

@@ -25,8 +25,8 @@ struct LanguagePage {
     if !findings.isEmpty { frame.sections.append(("Findings", "findings")) }
     frame.sections += [("Tables", "tables"), ("Trend", "trend")]
     if !errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
-    let heading: HTML = "\(name: record.name) <small>\(name: record.identifier)</small>"
-    frame.write(to: &output, heading: heading) { output in
+    frame.rowCount = max(language.gaps.count, findings.count)
+    frame.write(to: &output, heading: .language(record.name, record.identifier)) { output in
       output.section("verdict", "Verdict") { writeVerdict(to: &$0) }
       errors.write(to: &output)
       writeToDo(to: &output)
@@ -52,10 +52,11 @@ struct LanguagePage {
       .verdict(
         language.verdict.severity,
         "\(language.verdictWords)\(isBlocked ? ": \(obstacles)" : "" as String)"))
+    output.html(.standing(record.keys, KeyShares(record.keys, raw: record.raw)))
     output.writeRun(project.standing.newest, of: project.history)
     let notes = Numbers.counted(record.notes, "note")
     let figures: [HTML] = [
-      .figure(record.keys), .figure("keys to do", language.keysToDo.count, rawWords),
+      .figure("keys to do", language.keysToDo.count, rawWords),
       .figure(
         "words to do", record.wordsToDo, "of \(Numbers.counted(record.words.total, "word"))"),
       language.toReview.isEmpty
@@ -122,13 +123,14 @@ struct LanguagePage {
     output.section("findings", "Findings") { output in
       output.table(
         "finding-table", "Findings by check; a report tells each of them",
-        ["check", "severity", "findings"]
+        ["check", "severity", .numberHeading("findings")]
       ) { output in
         for finding in findings {
           output.html(
             """
-            <tr><th scope="row"><code>\(finding.check)</code></th>\
-            <td>\(finding.severity.rawValue)</td><td>\(Numbers.grouped(finding.count))</td></tr>
+            <tr><th scope="row">\(project.link(toCheck: finding.check, from: path))</th>\
+            <td class="\(finding.severity.rawValue)">\(finding.severity.rawValue)</td>\
+            \(HTML.numberCell(finding.count, "findings"))</tr>
 
             """)
         }
@@ -142,7 +144,7 @@ struct LanguagePage {
     output.section("tables", "Tables") { output in
       output.table(
         "table-list", "Tables in this language",
-        ["table", "localization", "coverage", "keys to do"]
+        ["table", "localization", "coverage", .numberHeading("keys to do")], .cards
       ) { output in
         for bundle in project.standing.bundles {
           let localizations = bundle.localizations.filter {
@@ -172,7 +174,7 @@ struct LanguagePage {
       <tr><th scope="row">\(link)</th>\
       <td>\(name: project.names.localizations[localization].spelling)</td>\
       \(HTML.shareCell(counts.covered, of: counts.total))\
-      <td>\(Numbers.grouped(counts.uncovered))</td></tr>
+      \(HTML.numberCell(counts.uncovered, "keys to do"))</tr>
 
       """
   }

@@ -34,9 +34,9 @@ struct LanguageTable {
     output.table(
       id, caption,
       [
-        "language", "verdict", "coverage", "trend", "keys to do", "change", "words to do",
-        "done by", "problems",
-      ]
+        "language", "verdict", "coverage", "trend", .numberHeading("keys to do"),
+        .numberHeading("change"), .numberHeading("words to do"), "done by", "problems",
+      ], .cards
     ) { output in
       for language in languages { output.html(row(of: language)) }
     }
@@ -45,17 +45,15 @@ struct LanguageTable {
   private func row(of language: LanguageStanding) -> HTML {
     let record = language.record
     let place = project.paths.language(record.identifier)
-    let name: HTML? =
-      record.name == record.identifier ? nil : " <small>\(name: record.name)</small>"
     return
       """
-      <tr><th scope="row">\(HTML.link(record.identifier, to: place, from: page))\(name)</th>\
+      <tr><th scope="row">\(HTML.language(record.name, record.identifier, to: place, from: page))</th>\
       \(HTML.verdictCell(language))\
-      \(HTML.shareCell(record.keys.covered, of: record.keys.total))\
+      \(HTML.barCell(record.keys, raw: record.raw))\
       <td>\(project.standing.trend(language.coverage).html)</td>\
-      <td>\(Numbers.grouped(record.keysToDo))</td>\
-      <td>\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
-      <td>\(Numbers.grouped(record.wordsToDo))</td>\
+      \(HTML.numberCell(record.keysToDo, "keys to do"))\
+      <td class="n">\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
+      \(HTML.numberCell(record.wordsToDo, "words"))\
       <td>\(language.pace.doneWords)</td>\
       <td class="remark">\(language.problemWords)</td></tr>
 

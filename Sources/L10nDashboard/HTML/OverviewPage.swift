@@ -14,7 +14,8 @@ struct OverviewPage {
 
   func write(to output: inout ByteOutput) {
     let title = "Localization of \(Numbers.counted(site.projects.count, "project"))"
-    let frame = PageFrame(path: path, title: title, crumbs: [], toolVersion: site.toolVersion)
+    var frame = PageFrame(path: path, title: title, crumbs: [], toolVersion: site.toolVersion)
+    frame.rowCount = site.projects.count
     frame.write(to: &output, heading: "\(title)") { output in
       let failed = site.projects.count { $0.standing.newest.failure != nil }
       output.html(
@@ -25,9 +26,10 @@ struct OverviewPage {
       output.table(
         "project-table", "The newest run of each project",
         [
-          "project", "verdict", "coverage", "trend", "languages ready", "keys to do", "change",
-          "words to do", "errors", "run",
-        ]
+          "project", "verdict", "coverage", "trend", .numberHeading("languages ready"),
+          .numberHeading("keys to do"), .numberHeading("change"), .numberHeading("words to do"),
+          .numberHeading("errors"), "run",
+        ], .cards
       ) { output in
         for project in site.projects { writeRow(of: project, to: &output) }
       }
@@ -59,12 +61,13 @@ struct OverviewPage {
     output.html(
       """
       <tr><th scope="row">\(link)</th>\(gate)\
-      \(HTML.shareCell(run.keys.covered, of: run.keys.total))\
-      <td>\(standing.trend(standing.coverage).html)</td><td>\(ready) of \(run.languages.count)</td>\
-      <td>\(Numbers.grouped(run.keysToDo))</td>\
-      <td>\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
-      <td>\(Numbers.grouped(run.wordsToDo))</td>\
-      <td>\(Numbers.grouped(standing.errors.count))</td><td>\(run.day)</td></tr>
+      \(HTML.barCell(run.keys, raw: run.languages.reduce(0) { $0 + $1.raw }))\
+      <td>\(standing.trend(standing.coverage).html)</td>\
+      <td class="n" data-name="languages ready">\(ready) of \(run.languages.count)</td>\
+      \(HTML.numberCell(run.keysToDo, "keys to do"))\
+      <td class="n">\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
+      \(HTML.numberCell(run.wordsToDo, "words to do"))\
+      \(HTML.numberCell(standing.errors.count, "errors"))<td>\(run.day)</td></tr>
 
       """)
   }

@@ -9,6 +9,8 @@ struct PageFrame {
   let toolVersion: String
   /// The parts of the page to jump to.
   var sections: [(name: HTML, id: HTML)] = []
+  /// How many rows the longest table has.
+  var rowCount = 0
 
   /// Writes the page around `content`.
   func write(
@@ -16,7 +18,10 @@ struct PageFrame {
   ) {
     let feed = SitePath("feed.xml").address(from: path)
     let style = HTMLShell.Style.linked(SitePath("style.css").address(from: path))
-    HTMLShell(title: title, style: style, feed: feed).write(to: &output) { output in
+    let hasScript = rowCount > SiteScript.mostRows
+    let shell = HTMLShell(
+      title: title, style: style, feed: feed, policy: hasScript ? SiteScript.policy : nil)
+    shell.write(to: &output) { output in
       output.write("<header>\n")
       if !crumbs.isEmpty { writeCrumbs(to: &output) }
       output.html("<h1>\(heading)</h1>\n")
@@ -32,6 +37,10 @@ struct PageFrame {
         </footer>
 
         """)
+      guard hasScript else { return }
+      output.write("<script>")
+      output.write(SiteScript.text)
+      output.write("</script>\n")
     }
   }
 

@@ -34,11 +34,12 @@ struct ProjectPage {
     if standing.languages.contains(where: { !$0.authors.isEmpty }) {
       frame.sections.insert(("Who is active", "active"), at: 3)
     }
-    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 1) }
+    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
+    frame.rowCount = max(standing.languages.count, standing.bundles.count)
     frame.write(to: &output, heading: "Localization of \(name: name)") { output in
       output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
-      writeLanguages(to: &output)
       ErrorList(project, page: path).write(to: &output)
+      writeLanguages(to: &output)
       writeChanges(to: &output)
       writeTrend(to: &output)
       writeAuthors(to: &output)
@@ -50,7 +51,9 @@ struct ProjectPage {
 
   private func writeVerdict(of newest: HistoryRun, to output: inout ByteOutput) {
     output.html(.answer(of: newest))
-    output.html("<p>\(newest.verdictWords)</p>\n")
+    output.html("<p class=\"counts\">\(newest.verdictWords)</p>\n")
+    let raw = newest.languages.reduce(0) { $0 + $1.raw }
+    output.html(.standing(newest.keys, KeyShares(newest.keys, raw: raw)))
     output.writeRun(newest, of: standing.history)
     if let previous = standing.previous {
       let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
@@ -70,7 +73,6 @@ struct ProjectPage {
     let ready = newest.languages.count { $0.verdict == .ready }
     let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
     let figures: [HTML] = [
-      .figure(newest.keys),
       newest.shipping.isEmpty
         ? .figure(
           "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))")
@@ -184,11 +186,11 @@ struct ProjectPage {
       let oldest = standing.oldest(Self.mostKeys)
       guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
       let table = GapTable(project, page: path)
-      table.write(oldest, "oldest-gaps", "What is missing for the longest time", to: &output)
+      table.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
       let widespread = standing.mostWidespread(Self.mostKeys)
       if !widespread.isEmpty {
         table.write(
-          widespread, "widespread-gaps", "What is missing in the most localizations", to: &output)
+          widespread, "widespread-gaps", "Untranslated in the most localizations", to: &output)
       }
     }
   }
@@ -203,7 +205,10 @@ struct ProjectPage {
       }
       output.table(
         "bundle-table", "Products and other bundles with something to translate",
-        ["bundle", "coverage", "keys to do", "tables", "localizations"]
+        [
+          "bundle", "coverage", .numberHeading("keys to do"),
+          .numberHeading("tables"), .numberHeading("localizations"),
+        ], .cards
       ) { output in
         for (product, bundles) in standing.bundlesByProduct {
           if bundles.count > 1 { output.html(row(of: product, bundles)) }
@@ -232,9 +237,10 @@ struct ProjectPage {
     return
       """
       <tr><th scope="row">\(heading)</th>\
-      \(HTML.shareCell(keys.covered, of: keys.total))<td>\(Numbers.grouped(keys.uncovered))</td>\
-      <td>\(Numbers.grouped(bundles.reduce(0) { $0 + $1.tables.count }))</td>\
-      <td>\(Numbers.grouped(Set(spellings).count))</td></tr>
+      \(HTML.shareCell(keys.covered, of: keys.total))\
+      \(HTML.numberCell(keys.uncovered, "keys to do"))\
+      \(HTML.numberCell(bundles.reduce(0) { $0 + $1.tables.count }, "tables"))\
+      \(HTML.numberCell(Set(spellings).count, "localizations"))</tr>
 
       """
   }

@@ -113,9 +113,11 @@ struct StandingMatrix {
       return place.map { .link(table.name, to: $0, from: page) } ?? ""
     case .localization(let localization):
       let name = project.names.localizations[localization]
-      guard project.standing.languages.contains(where: { $0.record.identifier == name.language })
+      let languages = project.standing.languages.lazy.map(\.record)
+      guard let language = languages.first(where: { $0.identifier == name.language })
       else { return "\(name: name.spelling)" }
-      return .link(name.spelling, to: project.paths.language(name.language), from: page)
+      let place = project.paths.language(name.language)
+      return .language(language.name, name.spelling, to: place, from: page)
     }
   }
 

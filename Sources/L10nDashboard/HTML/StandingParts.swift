@@ -16,6 +16,14 @@ extension HTML {
       "<span class=\"\(isLess ? "better" : "worse")\">\(isLess ? "−" : "+")\(difference)</span>"
   }
 
+  /// A language by its name, which leads to its page, with its identifier where that is another.
+  static func language(
+    _ name: String, _ identifier: String, to place: SitePath, from page: SitePath
+  ) -> HTML {
+    let code: HTML? = name == identifier ? nil : " <small>\(name: identifier)</small>"
+    return "\(HTML.link(name, to: place, from: page))\(code)"
+  }
+
   /// The cell of a verdict about a language.
   static func verdictCell(_ language: LanguageStanding) -> HTML {
     let verdict = language.verdict

@@ -22,10 +22,11 @@ struct TablePage {
 
   func write(to output: inout ByteOutput) {
     let bundleName = project.names.bundles[bundle.position].name
-    let frame = PageFrame(
+    var frame = PageFrame(
       path: path, title: "\(table.name) · \(bundleName) · \(project.history.name)",
       crumbs: project.crumbs + [(bundleName, project.paths.bundle(bundle.position))],
       toolVersion: site.toolVersion)
+    frame.rowCount = table.gaps.count
     frame.write(to: &output, heading: "Table \(name: table.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)
       let trend = Sparkline(table.coverage)

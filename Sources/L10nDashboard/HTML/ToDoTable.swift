@@ -34,7 +34,8 @@ struct ToDoTable {
     let hasComments = gaps.contains { project.names.keys[$0.key].comment != nil }
     output.table(
       "\(id)-\(table + 1)", "\(gaps.first.map { parts.table(of: $0.key) })",
-      ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"]
+      ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"],
+      .cards
     ) { output in
       // The same for many rows.
       let sourceCell = parts.sourceCellStart(ofTable: table)

@@ -1,4 +1,5 @@
 import L10nHistory
+package import L10nModel
 package import L10nReport
 
 /// A static site about projects: pages that need no scripts and load nothing from elsewhere, and files for programs.
@@ -7,6 +8,8 @@ package import L10nReport
 package struct DashboardSite: Sendable {
   let projects: [ProjectPages]
   let toolVersion: String
+  /// Those of the checks that the newest runs name.
+  let explanations: [String: CheckExplanation]
 
   /// One file of the site.
   package struct File: Sendable {
@@ -21,17 +24,24 @@ package struct DashboardSite: Sendable {
   /// - Parameters:
   ///   - standings: those of the projects.
   ///   - links: how the source lines of each are linked.
+  ///   - explain: returns the explanation of a check by its name.
   /// - Complexity: O(*n*) in the number of names.
   package init(
-    _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String
+    _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String,
+    explain: (String) -> CheckExplanation?
   ) {
+    let checks = standings.reduce(into: Set<String>()) { $0.formUnion($1.checks) }
+    let explanations = Dictionary(
+      uniqueKeysWithValues: checks.compactMap { name in explain(name).map { (name, $0) } })
+    self.explanations = explanations
     let names = SiteNames(standings.map(\.history.name))
     projects = standings.map { standing in
       let name = standing.history.name
       return ProjectPages(
         standing: standing,
         paths: ProjectPaths(standing, directory: names[name], isAlone: standings.count == 1),
-        links: links[name], isAlone: standings.count == 1)
+        links: links[name], explainedChecks: checks.filter { explanations[$0] != nil },
+        isAlone: standings.count == 1)
     }
     self.toolVersion = toolVersion
   }
@@ -39,6 +49,7 @@ package struct DashboardSite: Sendable {
   /// All files. Pages that lead to others come after these.
   package var files: [File] {
     var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
+    files.append(File(ChecksPage.path) { ChecksPage(self).write(to: &$0) })
     for project in projects { files += self.files(of: project) }
     let histories = projects.map(\.standing.history)
     files.append(
@@ -99,6 +110,8 @@ struct ProjectPages: Sendable {
   let standing: ProjectStanding
   let paths: ProjectPaths
   let links: SourceLinks?
+  /// The names of the checks that the site explains.
+  let explainedChecks: Set<String>
   /// Whether the site has no other project.
   let isAlone: Bool
 

@@ -24,7 +24,14 @@ enum SiteStyle {
     .changes li{padding:.1rem 0}
     ins{text-decoration:none}
     td.remark{overflow-wrap:anywhere}
-    td.remark>a{display:inline;margin:0;padding:0;color:var(--link);text-decoration:underline}
+    .filter{display:flex;gap:.75rem;align-items:baseline;margin:1rem 0 0}
+    .filter input{font:inherit;font-size:.9375rem;color:inherit;background:var(--ground);border:1px solid var(--border);\
+    border-radius:.25rem;padding:.25rem .5rem;width:min(22rem,100%)}
+    .filter output{color:var(--faint);font-size:.875rem}
+    th button{all:unset;box-sizing:border-box;width:100%;cursor:pointer}
+    th button:focus-visible{outline:3px solid var(--link)}
+    th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
+    tr[hidden]{display:none}
     .spark{width:6.25rem;height:1.5rem;vertical-align:middle;overflow:visible}
     .chart{overflow-x:auto;margin:1rem 0}
     .chart svg{display:block;min-width:44rem;width:100%;max-width:70rem;height:auto}

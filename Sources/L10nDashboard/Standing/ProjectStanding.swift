@@ -79,9 +79,11 @@ package struct ProjectStanding: Sendable {
     }
   }
 
-  /// A coverage over the newest runs that are counted alike.
+  /// A coverage over the newest runs that are counted alike, on the scale of all languages.
   func trend(_ coverage: [Coverage?]) -> Sparkline {
-    Sparkline(Array(coverage[history.runsCountedAlike]))
+    let runs = history.runsCountedAlike
+    let lines = languages.lazy.map(\.coverage) + [coverage]
+    return Sparkline(Array(coverage[runs]), among: lines.map { Array($0[runs]) })
   }
 
   /// The name of the project.
@@ -103,6 +105,13 @@ package struct ProjectStanding: Sendable {
       }
     }
     return products
+  }
+
+  /// The names of the checks that found something in the newest runs.
+  var checks: Set<String> {
+    let found =
+      errors.map(\.fact) + changes.flatMap { $0.changes.newErrors + $0.changes.fixedErrors }
+    return Set(newest.checks.map(\.check) + found.map { history.names.errors[$0].check })
   }
 
   /// The changes of the newest run; nil if there are none.

@@ -9,6 +9,8 @@ struct CellWords {
   /// Nil where there are no keys to compare.
   let share: String?
   private(set) var notes: [String] = []
+  /// Whether users see keys, or the file doesn't load.
+  var isBroken = false
 
   static let noKeys = "no keys"
 
@@ -33,7 +35,9 @@ struct CellWords {
     if cell.state == .missing { notes.append("no file") }
     if cell.isBroken { notes.append("broken file") }
     addGaps(counts)
-    if cell.isRaw, counts.missing > 0 { notes.append(Mark.raw.sign) }
+    let isRaw = cell.isRaw && counts.missing > 0
+    if isRaw { notes.append(Mark.raw.sign) }
+    isBroken = isRaw || cell.isBroken
     if cell.state == .inherited, let origin = cell.origin { notes.append("from " + origin) }
     if share == nil, notes.isEmpty { notes.append(Self.noKeys) }
   }

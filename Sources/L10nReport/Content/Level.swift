@@ -40,13 +40,14 @@ package enum Level: CaseIterable {
     }
   }
 
-  /// The number of the ground's colour, of which a page has four; the glyph tells the others apart.
+  /// The number of the ground's colour: the more is covered, the darker.
   package var ground: Int {
     switch self {
-    case .nothing, .lessThanHalf: 0
-    case .halfOrMore: 1
-    case .nearlyEverything: 2
-    case .everything: 3
+    case .nothing: 0
+    case .lessThanHalf: 1
+    case .halfOrMore: 2
+    case .nearlyEverything: 3
+    case .everything: 4
     }
   }
 }

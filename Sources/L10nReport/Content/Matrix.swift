@@ -16,6 +16,11 @@ struct Matrix {
 
     let hasBrokenFiles: Bool
 
+    /// Keys of files that don't load.
+    var lostKeys: Int {
+      cells.filter { $0.isBroken && $0.isRaw }.reduce(0) { $0 + $1.counts.missing }
+    }
+
     /// Whether no file is missing or broken.
     var isWhole: Bool { !hasBrokenFiles && localization.resources.missing == 0 }
 

@@ -1,9 +1,9 @@
 /// Numbers and shares as a report writes them.
 package enum Numbers {
-  /// A count with a comma between groups of three digits, from five digits on.
+  /// A count with a comma between groups of three digits.
   package static func grouped(_ number: Int) -> String {
     let digits = String(number)
-    guard digits.utf8.count > 4, number > 0 else { return digits }
+    guard digits.utf8.count > 3, number > 0 else { return digits }
     var result = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { result += "," }

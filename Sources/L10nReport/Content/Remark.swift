@@ -35,13 +35,17 @@ struct Remark {
     addLostTables(lostTables, isEverything: localization.raw == keys.total)
     if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
     addMissing(localization, isExplained: !lostTables.isEmpty)
-    if keys.untranslated > 0 { add("\(keys.untranslated) untranslated", .incomplete) }
-    if keys.copied > 0 { add("\(keys.copied) copied", .incomplete) }
-    if keys.partial > 0 { add("\(keys.partial) partial", .incomplete, [.partial]) }
-    if keys.needsReview > 0 {
-      add("\(keys.needsReview) to review", .incomplete)
+    if keys.untranslated > 0 {
+      add("\(Numbers.grouped(keys.untranslated)) untranslated", .incomplete)
     }
-    if localization.extra > 0 { add("\(localization.extra) extra", .incomplete, [.extra]) }
+    if keys.copied > 0 { add("\(Numbers.grouped(keys.copied)) copied", .incomplete) }
+    if keys.partial > 0 { add("\(Numbers.grouped(keys.partial)) partial", .incomplete, [.partial]) }
+    if keys.needsReview > 0 {
+      add("\(Numbers.grouped(keys.needsReview)) to review", .incomplete)
+    }
+    if localization.extra > 0 {
+      add("\(Numbers.grouped(localization.extra)) extra", .incomplete, [.extra])
+    }
     if localization.resources.missing > 0 {
       add(Numbers.counted(localization.resources.missing, "file") + " missing", .incomplete)
     }
@@ -113,18 +117,18 @@ struct Remark {
     let masked = localization.masked
     if masked > 0 {
       let isAllRaw = masked == missing && raw == missing
+      let words = "\(Numbers.grouped(masked)) masked"
       add(
-        "\(masked) masked" + (isAllRaw ? ": raw keys on screen" : ""), short: "\(masked) masked",
-        .broken, isAllRaw ? [.masked, .raw] : [.masked])
+        words + (isAllRaw ? ": raw keys on screen" : ""), short: words, .broken,
+        isAllRaw ? [.masked, .raw] : [.masked])
       if masked == missing { return }
     }
     guard missing > 0, !isExplained || missing > raw else { return }
-    guard raw > 0, !isExplained else {
-      add("\(missing) missing", .incomplete)
-      return
-    }
-    let share = raw == missing ? (missing == 1 ? "raw" : "all raw") : "\(raw) raw"
-    add("\(missing) missing, \(share)", short: "\(missing) missing", .broken, [.raw])
+    let words = "\(Numbers.grouped(missing)) missing"
+    guard raw > 0, !isExplained else { return add(words, .incomplete) }
+    let share =
+      raw == missing ? (missing == 1 ? "raw" : "all raw") : "\(Numbers.grouped(raw)) raw"
+    add("\(words), \(share)", short: words, .broken, [.raw])
   }
 
   private mutating func add(

@@ -33,6 +33,20 @@ extension LanguageCoverage {
 }
 
 extension [LanguageCoverage] {
+  /// How many are ready, and what holds the others up: "16 of 19 languages ready: 2 blocked, 1 to do".
+  var answerWords: String {
+    let compared = filter { $0.verdict != .notCompared }
+    let ready = compared.count { $0.verdict == .ready }
+    let others: [LanguageCoverage.Verdict] = [.blocked, .toDo]
+    let words = others.compactMap { verdict in
+      let count = compared.count { $0.verdict == verdict }
+      return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
+    }.joined(separator: ", ")
+    let all = Numbers.counted(compared.count, "language")
+    if compared.isEmpty { return "no localization to compare" }
+    return words.isEmpty ? "all of \(all) ready" : "\(ready) of \(all) ready: \(words)"
+  }
+
   /// Those that are told one by one: those that a release is to have, or else those that have something to do.
   var shown: [LanguageCoverage] { hasShipped ? filter { $0.shipping != nil } : filter(\.isOpen) }
 

@@ -10,6 +10,8 @@ enum Anchor {
   case resources(Int)
   case file(Int)
   case language(Int)
+  /// A check, by its name.
+  case check(String)
 
   /// Its name; numbers begin at 1.
   fileprivate var name: HTML {
@@ -22,6 +24,7 @@ enum Anchor {
     case .resources(let bundle): "b\(bundle + 1)-files"
     case .file(let file): "f\(file + 1)"
     case .language(let language): "l\(language + 1)"
+    case .check(let name): "check-\(attribute: name)"
     }
   }
 }

@@ -6,8 +6,15 @@ extension HTMLPage {
   func writeBundle(_ position: Int, to output: inout ByteOutput) {
     let matrix = matrices[position]
     let bundle = matrix.bundle
+    // Of several, what was said above repeats, and stands folded.
     output.html(
-      "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n")
+      isAlone
+        ? "<section class=\"bundle\"\(id: .bundle(position))>\n<h2>\(name: bundle.name)</h2>\n"
+        : """
+        <details class="bundle"\(id: .bundle(position))>
+        <summary><h3>\(name: bundle.name)</h3></summary>
+
+        """)
     let directories: [HTML] = matrix.block.directoryWords(paths).enumerated().map {
       $0 == 0 ? "<code>\(name: $1)</code>" : "\($1)"
     }
@@ -15,16 +22,24 @@ extension HTMLPage {
     let facts: [HTML] =
       ["\(matrix.block.kindWords)"] + directories + sharing
       + ["\(bundle.developmentRegion.words)", "\(bundle.sizeWords)"]
-    let isAlone = bundle.localizations.isEmpty
-    output.list("facts", facts + (isAlone ? ["\(BundleCoverage.noLocalizationWords)"] : []))
+    let none: [HTML] =
+      bundle.localizations.isEmpty ? ["\(BundleCoverage.noLocalizationWords)"] : []
+    output.list("facts", facts + none)
     if !matrix.rows.isEmpty {
-      writeMatrix(matrix, position, to: &output)
+      if isAlone, hasHeatMap {
+        output.write(
+          "<details>\n<summary>Localizations × tables, with files and remarks</summary>\n")
+        writeMatrix(matrix, position, to: &output)
+        output.write("</details>\n")
+      } else if !isAlone || matrix.saysMoreThanLanguages {
+        writeMatrix(matrix, position, to: &output)
+      }
       writeLocalizations(of: matrix, position, to: &output)
     }
     writeTables(of: bundle, position, to: &output)
     writeResources(of: bundle, position, to: &output)
     writePreferences(of: bundle, position, to: &output)
-    output.write("</section>\n")
+    output.write(isAlone ? "</section>\n" : "</details>\n")
   }
 
   /// Localizations × tables, in bands where there are more tables than a page is wide.
@@ -41,7 +56,7 @@ extension HTMLPage {
   }
 
   /// How many tables stand beside each other.
-  private static let mostTablesOfBand = 8
+  static let mostTablesOfBand = 8
 
   /// Some tables of a matrix; beside the first of them what is said of whole localizations.
   private func writeBand(
@@ -58,7 +73,8 @@ extension HTMLPage {
       "b\(position + 1)-matrix\(isFirst ? "" : "-\(number + 1)")",
       isFirst
         ? "Localizations × tables: the worst first; each cell leads to its keys" : "More tables",
-      ["localization"] + (isFirst ? ["coverage"] : []) + names + (hasFiles ? ["files"] : [])
+      ["localization"] + (isFirst ? ["coverage"] : []) + names
+        + (hasFiles ? ["files"] : [])
         + (hasRemarks ? ["remark"] : [])
     ) { output in
       for row in matrix.rows {
@@ -77,16 +93,13 @@ extension HTMLPage {
   }
 
   private func coverage(_ row: Matrix.Row) -> HTML {
-    let keys = row.localization.keys
-    let words = CellWords(keys, isWhole: row.isWhole)
-    let count: HTML = keys.total > 0 ? " <small>\(MatrixColumns.keys(keys).text)</small>" : ""
-    return "<td class=\"c\(ground: words.level)\"><b>\(share: words)\(count)</b></td>"
+    .barCell(row.localization.keys, raw: row.localization.raw, lost: row.lostKeys)
   }
 
   private func cell(_ cell: MatrixCell, _ anchor: Anchor) -> HTML {
     let words = CellWords(cell)
     let link = HTML.link(to: anchor, "\(share: words)\(notes: words)")
-    return "<td class=\"c\(ground: words.level)\">\(link)</td>"
+    return "<td class=\"c\(ground: words.level)\(words.isBroken ? " broken" : "")\">\(link)</td>"
   }
 
   private func files(of row: Matrix.Row, _ bundle: BundleCoverage, _ position: Int) -> HTML {

@@ -27,18 +27,35 @@ extension HTMLPage {
   /// How many findings there are of each check, and what they mean.
   private func writeChecks(to output: inout ByteOutput) {
     output.table(
-      "checks", "Findings by check", ["check", "severity", "findings", "description"]
+      "checks", "Findings by check",
+      ["check", "severity", .numberHeading("findings"), "what it finds"], .cards
     ) { output in
+      var named: Set<Check> = []
       for (check, severity, count) in countsByCheck {
+        let place: HTML? = named.insert(check).inserted ? "\(id: .check(check.identifier))" : nil
         output.html(
           """
-          <tr><th scope="row"><code>\(check.identifier)</code></th>\
-          <td class="severity \(severity.rawValue)">\(severity.rawValue)</td>\
-          <td>\(Numbers.grouped(count))</td><td class="remark">\(check.summary)</td></tr>
+          <tr\(place)><th scope="row"><code>\(check.identifier)</code></th>\
+          <td class="\(severity.rawValue)">\(severity.rawValue)</td>\
+          \(HTML.numberCell(count, "findings"))\
+          <td class="remark">\(description(of: check, isFirst: place != nil))</td></tr>
 
           """)
       }
     }
+  }
+
+  /// What a check finds, and folded below it why it matters and what to do.
+  private func description(of check: Check, isFirst: Bool) -> HTML {
+    guard isFirst, let explanation = explain(check) else { return "\(check.summary)" }
+    let paragraphs = (explanation.effect + explanation.remedy).map { "<p>\($0)</p>\n" as HTML }
+    return
+      "<details><summary>\(check.summary)</summary>\n\(paragraphs.joined(by: ""))</details>"
+  }
+
+  /// A check by its name, which leads to what it means.
+  func link(toCheck check: Check) -> HTML {
+    .link(to: .check(check.identifier), "<code>\(check.identifier)</code>")
   }
 
   private var countsByCheck: [(check: Check, severity: Severity, count: Int)] {
@@ -89,7 +106,7 @@ extension HTMLPage {
   /// The file or directory that the findings are about; the input where they are about none.
   func heading(of section: FindingOutline.Section) -> String {
     if let path = section.path { return paths.displayed(path, input: section.input) }
-    return report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
+    return report.inputs.indices.contains(section.input) ? name(ofInput: section.input) : "."
   }
 
   private func lead(_ severity: Severity) -> HTML {
@@ -104,7 +121,7 @@ extension HTMLPage {
     let place: HTML = name.isEmpty ? "" : "<span class=\"place\">\(name: name)</span> "
     output.html(
       """
-      \(lead(run.severity))\(place)<code>\(run.check.identifier)</code>
+      \(lead(run.severity))\(place)\(link(toCheck: run.check))
       <p>\(message(of: position, in: section))</p>
       \(run.common.excerpt.map(html))\(help(run.common.help))</li>
 
@@ -135,7 +152,7 @@ extension HTMLPage {
       fold.localizations.isEmpty
       ? "" : "<b>\(name: fold.localizationWords(isFull: true))</b>: "
     output.html(
-      "\(lead(first.severity))<code>\(first.check.identifier)</code>\n<p>\(localizations)")
+      "\(lead(first.severity))\(link(toCheck: first.check))\n<p>\(localizations)")
     if let position = outline.spokesman(of: fold) {
       output.html("\(message(of: position, in: section))</p>\n")
     } else {

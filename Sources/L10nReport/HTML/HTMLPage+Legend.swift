@@ -11,7 +11,7 @@ extension HTMLPage {
         Level.allCases.reversed().map {
           ("<span class=\"chip c\(ground: $0)\">\($0.sign)</span>", $0.meaning)
         } + Self.marks.map { ("\($0.sign)", $0.meaning) })
-      output.write(" <code>l10ncheck explain CHECK</code> explains a check.</p>\n")
+      output.write("</p>\n")
     }
   }
 }

@@ -5,15 +5,23 @@ import L10nModel
 extension HTMLPage {
   /// How many localizations with gaps are unfolded.
   private static let mostOpen = 6
+  /// How many complete localizations stand beside the others.
+  private static let mostComplete = 6
 
   func writeLocalizations(
     of matrix: Matrix, _ position: Int, to output: inout ByteOutput
   ) {
     output.write("<h3>Localizations</h3>\n")
     let opensGaps = isAlone && matrix.rows.count(where: \.hasGaps) <= Self.mostOpen
-    for row in matrix.rows {
+    let complete = matrix.rows.filter(\.isComplete)
+    let isFolded = complete.count > Self.mostComplete
+    for row in matrix.rows where !(isFolded && row.isComplete) {
       write(row, of: matrix.bundle, position, isOpen: opensGaps && row.hasGaps, to: &output)
     }
+    guard isFolded else { return }
+    output.html("<details>\n<summary>\(Numbers.grouped(complete.count)) complete</summary>\n")
+    for row in complete { write(row, of: matrix.bundle, position, isOpen: false, to: &output) }
+    output.write("</details>\n")
   }
 
   private func write(

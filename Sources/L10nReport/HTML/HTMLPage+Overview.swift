@@ -23,28 +23,28 @@ extension HTMLPage {
     }
   }
 
-  /// How many localizations of a bundle are named.
-  private static let mostNames = 8
-
   private func writeTable(
     of rows: [(bundle: Int, row: OverviewRow)], to output: inout ByteOutput
   ) {
     let hasFiles = rows.contains { $0.row.total.files.missing > 0 }
     output.table(
       "overview", "Bundles with gaps, the worst first",
-      ["bundle", "coverage", "keys to do"] + (hasFiles ? ["files"] : [])
-        + ["localizations with gaps, the worst first"]
+      ["bundle", "coverage", .numberHeading("keys to do")]
+        + (hasFiles ? [.numberHeading("files")] : []) + ["languages with gaps"],
+      .cards
     ) { output in
       let names = ambiguousNames
       for (bundle, row) in rows {
         let sum = row.total
-        let words = CellWords(sum.keys, isWhole: sum.isWhole)
-        let files: HTML? = hasFiles ? "<td>\(MatrixColumns.served(sum.files).text)</td>" : nil
+        let raw = matrices[bundle].bundle.localizations.reduce(0) { $0 + $1.raw }
+        let files: HTML? =
+          hasFiles
+          ? "<td class=\"n\" data-name=\"files\">\(MatrixColumns.served(sum.files).text)</td>" : nil
         output.html(
           """
           <tr><th scope="row">\(link(toBundle: bundle, names))</th>\
-          <td class="c\(ground: words.level)">\(share: words)</td>\
-          <td>\(Numbers.grouped(sum.keys.total - sum.keys.covered))</td>\(files)\
+          \(HTML.barCell(sum.keys, raw: raw))\
+          \(HTML.numberCell(sum.keys.total - sum.keys.covered, "keys to do"))\(files)\
           <td class="remark">\(gaps(of: bundle))</td></tr>
 
           """)
@@ -52,18 +52,20 @@ extension HTMLPage {
     }
   }
 
-  /// The worst localizations of a bundle, with links to them, and how many others have gaps.
+  /// How many localizations of a bundle have gaps, and the worst of them with links.
   private func gaps(of bundle: Int) -> HTML {
-    let rows = matrices[bundle].rows.filter(\.hasGaps)
-    let named = rows.prefix(Self.mostNames).map { row -> HTML in
-      let words = CellWords(row.localization.keys, isWhole: row.isWhole)
-      let link = HTML.link(
-        to: .localization(bundle, row.position), "\(name: row.localization.spelling)")
-      return "\(link) \(words.share ?? CellWords.noKeys)"
+    let rows = matrices[bundle].rows
+    let open = rows.filter(\.hasGaps)
+    let named = open.prefix(Self.mostNames).map { row -> HTML in
+      let localization = row.localization
+      return .link(to: .localization(bundle, row.position), "\(name: localization.spelling)")
     }.joined(by: ", ")
-    guard rows.count > Self.mostNames else { return named }
-    return "\(named) and \(Numbers.grouped(rows.count - Self.mostNames)) more"
+    let more: HTML = open.count > Self.mostNames ? ", …" : ""
+    return "\(open.count) of \(rows.count): \(named)\(more)"
   }
+
+  /// How many localizations of a bundle are named.
+  private static let mostNames = 8
 
   /// The names of several bundles, for which names are not enough.
   private var ambiguousNames: Set<String> {

@@ -33,10 +33,9 @@ extension HTML.StringInterpolation {
 }
 
 extension LocalizationCoverage {
-  /// Its spelling, and its name where that says more.
+  /// Its name, and its spelling where that is another.
   func heading(_ name: LocalizationName) -> HTML {
-    name.name.isEmpty
-      ? "\(name: spelling)" : "\(name: spelling) <small>\(name: name.name)</small>"
+    .language(name.name.isEmpty ? spelling : name.name, spelling)
   }
 }
 

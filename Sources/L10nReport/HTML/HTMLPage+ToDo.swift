@@ -51,7 +51,7 @@ extension HTMLPage {
     output.table(
       "todo-\(bundlePosition + 1)-\(localization + 1)-\(tablePosition + 1)",
       "\(name: isAlone ? table.name : "\(bundle.name): \(table.name)")",
-      ["key", "source text", "state", "comment", "place"]
+      ["key", "source text", "state", "comment", "place"], .cards
     ) { output in
       // Most keys have the same.
       var file: (path: TreePath, name: String)?

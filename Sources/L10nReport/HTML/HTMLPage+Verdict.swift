@@ -2,90 +2,107 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// What a reader has to know first: whether something is wrong, how much is there, and where most is missing.
+/// What a reader has to know first: the answer, how much is there, and what is broken.
 extension HTMLPage {
   /// How many errors are named.
   private static let mostErrors = 5
 
   func writeVerdict(to output: inout ByteOutput) {
-    output.section("verdict", "Verdict") { output in
-      let words = ([totals.findings.words] + report.leftOutWords).joined(separator: " · ")
+    output.section("verdict", "Answer") { output in
+      let counts = ([totals.findings.words] + report.leftOutWords).joined(separator: " · ")
       if let answer = report.gate?.answer {
         output.html(
           .verdict(report.gate?.shipping.allSatisfy(\.canShip) == true ? nil : .error, "\(answer)"))
       }
-      if let gate = report.gate, let reasons = gate.otherReasonWords {
-        output.html(.verdict(.error, "\(gate.lead)\(reasons)"))
-        output.html("<p>\(words)</p>\n")
-      } else if report.gate?.answer != nil {
-        output.html("<p>\(words)</p>\n")
-      } else {
-        output.html(.verdict(worst, "\(words)"))
+      let reasons = report.gate.flatMap { gate in gate.otherReasonWords.map { gate.lead + $0 } }
+      if let reasons { output.html(.verdict(.error, "\(reasons)")) }
+      // Where nothing was judged, the languages are the answer.
+      let isAnswered = reasons != nil || report.gate?.answer != nil
+      let languageWords = languages.isEmpty ? nil : languages.answerWords
+      if matrices.isEmpty {
+        output.html(.verdict(.warning, "\(Report.nothingLocalizedWords)"))
+      } else if !isAnswered {
+        output.html(.verdict(worst, "\(languageWords ?? counts)"))
       }
-      writeErrors(to: &output)
-      if matrices.isEmpty { output.html("<p>\(Report.nothingLocalizedWords)</p>\n") }
+      let words = [isAnswered ? languageWords : nil, counts].compactMap(\.self)
+      if isAnswered || languageWords != nil {
+        output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
+      }
+      output.html(.standing(totals.keys, shares))
     }
+  }
+
+  private var shares: KeyShares {
+    KeyShares(
+      totals.keys,
+      raw: report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } },
+      lost: lostKeys.values.reduce(0, +))
+  }
+
+  private var worst: Severity? {
+    if hasErrors || languages.contains(where: { $0.verdict == .blocked }) { return .error }
+    return languages.contains(where: \.isOpen) ? .warning : nil
   }
 
   /// Figures of everything.
   func writeSummary(to output: inout ByteOutput) {
     guard !matrices.isEmpty else { return }
-    output.section("summary", "Summary") { writeFigures(to: &$0) }
-  }
-
-  private var worst: Severity? {
-    Severity.allCases.reversed().first { totals.findings[$0] > 0 }
-  }
-
-  private func writeFigures(to output: inout ByteOutput) {
-    func words(_ number: Int, _ words: String, none: String = "none with gaps") -> String {
-      number == 0 ? none : "\(Numbers.grouped(number)) \(words)"
-    }
-    let incomplete = matrices.reduce(0) { $0 + $1.rows.count(where: \.hasGaps) }
-    output.write("<ul class=\"figures\">\n")
-    output.html(.figure(totals.keys))
-    output.html(.figure("localizations", totals.localizations, words(incomplete, "with gaps")))
-    if !isAlone {
-      let bundles = matrices.count { $0.rows.contains(where: \.hasGaps) }
+    output.section("summary", "Figures") { output in
+      let open = languages.count(where: \.isOpen)
+      let incomplete = matrices.count { $0.rows.contains(where: \.hasGaps) }
+      let (keys, words) = (
+        languages.reduce(0) { $0 + $1.keysToDo }, languages.reduce(0) { $0 + $1.wordsToDo }
+      )
       let hasProducts = matrices.contains { $0.block.product != nil }
-      output.html(
+      let figures: [HTML?] = [
         .figure(
-          hasProducts ? "products and bundles" : "bundles", matrices.count,
-          words(bundles, "with gaps")))
+          "languages", languages.count, open == 0 ? "all ready" : "\(open) with something to do"),
+        .figure("keys to do", keys, "of \(Numbers.grouped(totals.keys.total))"),
+        .figure("words to do", words, "in the source language"),
+        isAlone
+          ? nil
+          : .figure(
+            hasProducts ? "products and bundles" : "bundles", matrices.count,
+            incomplete == 0 ? "none with gaps" : "\(Numbers.grouped(incomplete)) with gaps"),
+        shares.broken == 0
+          ? nil : .figure("keys shown raw", shares.broken, "users see the key itself"),
+      ]
+      output.html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
     }
-    if totals.keys.missing > 0 {
-      let raw = report.bundles.reduce(0) { $0 + $1.localizations.reduce(0) { $0 + $1.raw } }
-      output.html(
-        .figure(
-          "keys missing", totals.keys.missing,
-          words(raw, "of them raw", none: "none of them raw")))
-    }
-    output.write("</ul>\n")
   }
+
+  var hasErrors: Bool { report.findingRuns.contains(where: \.isErrorOfTree) }
 
   /// The first errors, with where they stand among the findings.
-  private func writeErrors(to output: inout ByteOutput) {
+  func writeErrors(to output: inout ByteOutput) {
     let count = report.findingRuns.lazy.filter(\.isErrorOfTree).reduce(0) { $0 + $1.count }
     guard count > 0 else { return }
-    output.write("<h3>Errors</h3>\n<ul class=\"worst\">\n")
-    var left = Self.mostErrors
-    for (position, section) in outline.sections.enumerated() {
-      let errors = section.runs.filter { outline.runs[$0].isErrorOfTree }
-      for error in outline.runs.positions(of: errors).prefix(left) {
-        left -= 1
-        let place = outline.runs.place(at: error).map { ":\($0)" } ?? ""
-        let link = HTML.link(to: .file(position), "\(name: heading(of: section) + place)")
-        output.html("<li>\(link) \(message(of: error, in: section))</li>\n")
-      }
-    }
-    output.write("</ul>\n")
-    let rest = count - Self.mostErrors
-    guard rest > 0 else { return }
-    output.html(
-      """
-      <p class="faint">\(Numbers.counted(rest, "more error")) among the \
-      <a href="#findings">findings</a></p>
+    output.section("errors", "Errors") { output in
+      output.write("<ul class=\"worst\">\n")
+      var left = Self.mostErrors
+      for (position, section) in outline.sections.enumerated() {
+        let errors = section.runs.filter { outline.runs[$0].isErrorOfTree }
+        for error in outline.runs.positions(of: errors).prefix(left) {
+          left -= 1
+          let place = outline.runs.place(at: error).map { ":\($0)" } ?? ""
+          let placeLink = HTML.link(to: .file(position), "\(name: heading(of: section) + place)")
+          output.html(
+            """
+            <li><p>\(glyph: "✗")\(message(of: error, in: section))</p>
+            <small>\(placeLink) · \(link(toCheck: outline.runs[error.run].check))</small></li>
 
-      """)
+            """)
+        }
+      }
+      output.write("</ul>\n")
+      let rest = count - Self.mostErrors
+      guard rest > 0 else { return }
+      output.html(
+        """
+        <p class="faint">\(Numbers.counted(rest, "more error")) among the \
+        <a href="#findings">findings</a></p>
+
+        """)
+    }
   }
 }

@@ -13,6 +13,9 @@ struct HTMLPage {
   /// One for each bundle.
   let matrices: [Matrix]
   let outline: FindingOutline
+  /// Keys of files that don't load, by language.
+  let lostKeys: [LocaleIdentifier: Int]
+  let explain: (Check) -> CheckExplanation?
   /// The positions of the sections of findings by file, for links.
   private let sectionOfFile: [File: Int]
 
@@ -21,8 +24,12 @@ struct HTMLPage {
     let path: TreePath
   }
 
-  init(_ report: Report, paths: DisplayedPaths, toolVersion: String) {
+  init(
+    _ report: Report, paths: DisplayedPaths, toolVersion: String,
+    explain: @escaping (Check) -> CheckExplanation?
+  ) {
     self.report = report
+    self.explain = explain
     self.paths = paths
     self.toolVersion = toolVersion
     totals = report.totals
@@ -33,6 +40,11 @@ struct HTMLPage {
     matrices = report.blocks.map {
       Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
     }
+    var lostKeys: [LocaleIdentifier: Int] = [:]
+    for row in matrices.lazy.flatMap(\.rows) where row.hasBrokenFiles {
+      lostKeys[row.localization.identifier, default: 0] += row.lostKeys
+    }
+    self.lostKeys = lostKeys
     outline = FindingOutline(report.findingRuns, .page)
     var sectionOfFile: [File: Int] = [:]
     for (position, section) in outline.sections.enumerated() {
@@ -58,13 +70,15 @@ struct HTMLPage {
       writeHeader(to: &output)
       output.write("<main>\n")
       writeVerdict(to: &output)
-      writeLanguages(to: &output)
+      writeErrors(to: &output)
       writeSummary(to: &output)
-      writeToDo(to: &output)
+      writeLanguages(to: &output)
+      writeHeatMap(to: &output)
       if matrices.count > 1 || !report.unjudged.isEmpty { writeOverview(to: &output) }
-      for position in matrices.indices { writeBundle(position, to: &output) }
+      writeToDo(to: &output)
+      writeBundles(to: &output)
       writeFindings(to: &output)
-      writeLegend(to: &output)
+      if !matrices.isEmpty { writeLegend(to: &output) }
       output.html(
         """
         </main>
@@ -76,11 +90,39 @@ struct HTMLPage {
     }
   }
 
-  /// What was looked at.
+  private func writeBundles(to output: inout ByteOutput) {
+    guard matrices.count > 1 else {
+      for position in matrices.indices { writeBundle(position, to: &output) }
+      return
+    }
+    output.section("details", "Bundle by bundle") { output in
+      for position in matrices.indices { writeBundle(position, to: &output) }
+    }
+  }
+
+  /// What was looked at, by names that don't depend on where it lies.
   var subject: String {
     if let matrix = matrices.first, isAlone { return matrix.bundle.name }
-    let few = report.inputs.prefix(3).joined(separator: ", ")
-    return report.inputs.count > 3 ? few + ", …" : few
+    let names = report.inputs.indices.map(name(ofInput:))
+    let few = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? few + ", …" : few
+  }
+
+  /// The last component of an input; of `.` and what else has no name, what is built there.
+  func name(ofInput input: Int) -> String {
+    let last = report.inputs[input].split(separator: "/").last.map(String.init) ?? ""
+    guard last.isEmpty || last == "." || last == ".." else { return last }
+    let blocks = matrices.lazy.map(\.block).filter { $0.coverage.input == input }
+    // What people call it is the application, or else what has the most to translate.
+    let main = blocks.max { left, right in
+      func rank(_ block: ReportBlock) -> (Int, Int) {
+        let kind = block.product?.kind
+        let keys = block.coverage.tables.reduce(0) { $0 + $1.keys.count }
+        return (kind == .application ? 2 : kind == .tests ? 0 : 1, keys)
+      }
+      return rank(left) < rank(right)
+    }
+    return main?.coverage.name ?? "this directory"
   }
 
   private var title: String {
@@ -89,8 +131,10 @@ struct HTMLPage {
   }
 
   private func writeHeader(to output: inout ByteOutput) {
-    var parts: [(name: HTML, id: HTML)] = [("Verdict", "verdict")]
+    var parts: [(name: HTML, id: HTML)] = [("Answer", "verdict")]
+    if hasErrors { parts.append(("Errors", "errors")) }
     if !languages.isEmpty { parts.append(("Languages", "languages")) }
+    if hasHeatMap { parts.append(("Tables", "heat")) }
     if matrices.count > 1 {
       parts.append(("Bundles", "bundles"))
     } else if let bundle = matrices.first?.bundle {
@@ -98,7 +142,9 @@ struct HTMLPage {
       if !bundle.tables.isEmpty { parts.append(("Keys", "b1-tables")) }
       if !bundle.resources.isEmpty { parts.append(("Files", "b1-files")) }
     }
-    parts += [("Findings", "findings"), ("Legend", "legend")]
+    if languages.contains(where: \.hasKeysToDo) { parts.append(("To do", "todo")) }
+    parts.append(("Findings", "findings"))
+    if !matrices.isEmpty { parts.append(("Legend", "legend")) }
     output.html("<header>\n<h1>Localization of \(name: subject)</h1>\n")
     output.contents(parts)
     output.write("</header>\n")

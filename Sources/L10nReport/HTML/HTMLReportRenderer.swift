@@ -1,4 +1,6 @@
 package import L10nCoverage
+package import L10nModel
+package import L10nSource
 
 /// Writes a report as one page of HTML that needs nothing else: no scripts, no images, no other files.
 ///
@@ -7,11 +9,17 @@ package import L10nCoverage
 package struct HTMLReportRenderer: Sendable {
   private let paths: DisplayedPaths
   private let toolVersion: String
+  private let explain: @Sendable (Check) -> CheckExplanation?
 
   /// - Parameters:
   ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
   ///   - toolVersion: that of this program, for the foot of the page.
-  package init(pathPrefixes: [String], toolVersion: String) {
+  ///   - explain: returns the explanation of a check, which is on the page where the check found something.
+  package init(
+    pathPrefixes: [String], toolVersion: String,
+    explain: @escaping @Sendable (Check) -> CheckExplanation?
+  ) {
+    self.explain = explain
     paths = DisplayedPaths(prefixes: pathPrefixes)
     self.toolVersion = toolVersion
   }
@@ -20,6 +28,6 @@ package struct HTMLReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    HTMLPage(report, paths: paths, toolVersion: toolVersion).write(to: &output)
+    HTMLPage(report, paths: paths, toolVersion: toolVersion, explain: explain).write(to: &output)
   }
 }

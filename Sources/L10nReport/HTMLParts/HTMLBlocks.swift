@@ -15,10 +15,13 @@ extension ByteOutput {
   /// - Parameters:
   ///   - id: the name of its caption in the page.
   ///   - headings: those of the columns.
+  ///   - layout: how rows are shown where there is little room.
   package mutating func table(
-    _ id: HTML, _ caption: HTML, _ headings: [HTML], _ rows: (inout ByteOutput) -> Void
+    _ id: HTML, _ caption: HTML, _ headings: [HTML], _ layout: TableLayout = .columns,
+    _ rows: (inout ByteOutput) -> Void
   ) {
-    html("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-labelledby=\"\(id)\">\n")
+    let name = layout.cssClass
+    html("<div class=\"scroll\(name)\" role=\"group\" tabindex=\"0\" aria-labelledby=\"\(id)\">\n")
     html("<table>\n<caption id=\"\(id)\"><span>\(caption)</span></caption>\n<thead><tr>")
     for heading in headings { html("<th scope=\"col\">\(heading)</th>") }
     write("</tr></thead>\n<tbody>\n")
@@ -45,5 +48,20 @@ extension ByteOutput {
     write("<dl class=\"legend\">\n")
     for (word, meaning) in entries { html("<dt>\(word)</dt><dd>\(meaning)</dd>\n") }
     write("</dl>\n<p class=\"faint\">Percentages are rounded down: 100% means complete.")
+  }
+}
+
+/// How the rows of a table are shown on a narrow page.
+package enum TableLayout {
+  /// As rows: the table scrolls.
+  case columns
+  /// Each row as a card; what a cell is about stands in its `data-name` or in itself.
+  case cards
+
+  fileprivate var cssClass: HTML {
+    switch self {
+    case .columns: ""
+    case .cards: " cards"
+    }
   }
 }

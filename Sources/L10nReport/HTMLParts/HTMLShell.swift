@@ -3,6 +3,7 @@ package struct HTMLShell {
   let title: String
   let style: Style
   let feed: String?
+  let policy: StaticString?
 
   package enum Style {
     /// A page of its own.
@@ -11,9 +12,14 @@ package struct HTMLShell {
     case linked(String)
   }
 
-  /// - Parameter feed: the address of the feed that tells of changes.
-  package init(title: String, style: Style, feed: String? = nil) {
+  /// - Parameters:
+  ///   - feed: the address of the feed that tells of changes.
+  ///   - policy: what the page may run, as a Content-Security-Policy; nil where it runs nothing.
+  package init(
+    title: String, style: Style, feed: String? = nil, policy: StaticString? = nil
+  ) {
     (self.title, self.style, self.feed) = (title, style, feed)
+    self.policy = policy
   }
 
   /// Writes the page around the content of its body.
@@ -29,6 +35,11 @@ package struct HTMLShell {
       <meta name="color-scheme" content="light dark">
 
       """)
+    if let policy {
+      output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+      output.write(policy)
+      output.write("\">\n")
+    }
     switch style {
     case .inline:
       output.write("<style>\n")

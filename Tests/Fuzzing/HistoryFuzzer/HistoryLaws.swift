@@ -109,7 +109,8 @@ enum HistoryLaws {
 
   private static func renderSite(of histories: [ProjectHistory]) {
     let site = DashboardSite(
-      histories.compactMap { ProjectStanding($0) }, links: [:], toolVersion: "1")
+      histories.compactMap { ProjectStanding($0) }, links: [:], toolVersion: "1",
+      explain: { _ in nil })
     for file in site.files {
       let bytes = ByteOutput.collect { file.write(to: &$0) }
       require(isUTF8(bytes), "\(file.path) of a site is not UTF-8")

@@ -10,7 +10,7 @@ struct FindingRunFormatTests {
   private static let renderers: [any ReportRenderer] = [
     TextRenderer(width: 80, theme: .plain, pathPrefixes: [""]),
     TextRenderer(width: 80, theme: .color, pathPrefixes: [""], detail: .full),
-    HTMLReportRenderer(pathPrefixes: [""], toolVersion: "1"),
+    HTMLReportRenderer(pathPrefixes: [""], toolVersion: "1") { _ in nil },
     MarkdownReportRenderer(pathPrefixes: [""]),
     SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }),
     GitLabRenderer(pathPrefixes: [""]),

@@ -18,7 +18,10 @@ struct HTMLReportTests {
   ]
 
   static func html(_ report: Report) -> String {
-    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3")
+    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3") {
+      CheckExplanation(
+        $0, meaning: [], effect: ["Users <see> it."], example: [], remedy: ["Mend it."])
+    }
     return String(
       decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
   }
@@ -106,7 +109,38 @@ struct HTMLReportTests {
     for (previous, next) in zip(levels, levels.dropFirst()) { #expect(next <= previous + 1) }
     #expect(tags.count { $0.name == "table" } == tags.count { $0.name == "caption" })
     for header in tags where header.name == "th" {
-      #expect(["col", "row"].contains(header.attributes["scope"]))
+      #expect(["col", "colgroup", "row"].contains(header.attributes["scope"]))
+    }
+  }
+
+  @Test func theHeatMapHasTheTablesWithGaps() throws {
+    let report = Sample.report([Sample.manyTables])
+    let open = report.bundles[0].tables.filter { table in
+      table.cells.contains { $0.counts.covered < $0.counts.total }
+    }
+    let html = Self.html(report)
+    let start = try #require(html.firstRange(of: "id=\"heat-table\""))
+    let rest = html[start.lowerBound...]
+    let head = rest[..<(try #require(rest.firstRange(of: "</thead>")).lowerBound)]
+    for table in open { #expect(head.contains("<bdi>\(table.name)</bdi>")) }
+    #expect(head.matches(of: /<th scope="col"><span>/).count == open.count)
+    let complete = report.bundles[0].tables.count - open.count
+    #expect(html.contains(">\(complete) tables complete in every language<"))
+    // The matrix of few tables is one already.
+    #expect(!Self.html(Sample.report([Sample.textEdit])).contains("heat-table"))
+  }
+
+  @Test func inputsWithoutANameHaveThatOfWhatIsBuilt() {
+    var report = Sample.report(Sample.manyBundles)
+    for (input, name) in [("a/b/Notes", "Notes"), ("/", nil), (".", nil), ("..", nil)] {
+      report.inputs = [input]
+      let title = Self.html(report).firstMatch(of: /Localization of ([^<]*)<\/title>/)?.output.1
+      let largest = report.bundles.map { ($0.tables.reduce(0) { $0 + $1.keys.count }, $0.name) }
+      let most = largest.map(\.0).max()
+      #expect(
+        title.map(String.init) == name
+          || name == nil && largest.contains { $0.0 == most && $0.1 == title.map(String.init) },
+        "\(input): \(String(describing: title))")
     }
   }
 

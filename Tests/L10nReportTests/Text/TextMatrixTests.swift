@@ -175,7 +175,7 @@ struct TextMatrixTests {
 
         Big.app  macOS application
           development region en (English.lproj, from Info.plist)
-          1000 keys in 50 tables
+          1,000 keys in 50 tables
 
                  MainMen…oller1  設定11  48 others  coverage
           fr                  –       –        93%     90.0%  100 missing
@@ -189,7 +189,7 @@ struct TextMatrixTests {
           hidden at this width: names, counts of keys
           --verbose shows every table, --table NAME one
 
-        1 bundle · 3 localizations · 2888 of 3000 keys covered (96.2%) · no findings
+        1 bundle · 3 localizations · 2,888 of 3,000 keys covered (96.2%) · no findings
 
         """#)
   }

@@ -57,7 +57,8 @@ struct TextOverviewTests {
           ·    the bundle doesn't have this localization
           raw  no text found: users see the key itself
 
-        40 bundles · 165 localizations · 6472 of 6600 keys covered (98.0%) · no findings
+        40 bundles · 165 localizations · 6,472 of 6,600 keys covered (98.0%)
+          no findings
 
         """#)
   }
@@ -122,7 +123,7 @@ struct TextOverviewTests {
           hidden at this width: counts of keys
 
         40 bundles · 165 localizations
-          6472 of 6600 keys covered (98.0%)
+          6,472 of 6,600 keys covered (98.0%)
           no findings
 
         """#)

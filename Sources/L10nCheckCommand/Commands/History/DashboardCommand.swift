@@ -4,6 +4,7 @@ import L10nHistory
 import L10nModel
 import L10nPatch
 import L10nReport
+import L10nSource
 
 /// `l10ncheck dashboard`
 struct DashboardCommand {
@@ -33,7 +34,8 @@ struct DashboardCommand {
       }
     }
     let site = DashboardSite(
-      standings, links: links(of: standings), toolVersion: ToolVersion.current)
+      standings, links: links(of: standings), toolVersion: ToolVersion.current
+    ) { Check(named: $0).flatMap { CheckExplanation(of: $0) } }
     let files = await rendered(site)
     let outcome: SiteWriter.Outcome
     do throws(SiteWriter.Failure) {
