@@ -56,7 +56,7 @@ public struct Checker: Sendable {
       memory: memory?.tables)
     let compared = try await pipeline.tables().map { $0.map(\.compared) }
     let tables = try await pipeline.reports(of: compared)
-    let stale = try await StaleFindings(inputs, bundles, compared, options)
+    let stale = try await StaleFindings(inputs, bundles, compared, options, memory?.stale)
     try CheckError.checkCancellation()
     let resources = await ResourceWork.reportAll(bundles, jobs: options.jobs)
     try CheckError.checkCancellation()

@@ -13,6 +13,8 @@ package final class RevisionMemory: Sendable {
   let tables = TableMemory()
   /// Of all revisions so far.
   let code = CodeMemory()
+  /// Of the newest revision that was searched for stale translations.
+  let stale = StaleMemory()
 
   package init() {}
 
@@ -28,15 +30,14 @@ package final class RevisionMemory: Sendable {
 
   /// The report on a revision that differs from the one before only in files that no report has read; nil for others.
   func report(on paths: [String], _ options: CheckOptions) -> Report? {
-    // Stale translations depend on the commits before.
-    guard let revision = options.revision, options.staleness == nil,
-      let newest = newest.withLock({ $0 })
+    guard let revision = options.revision, let newest = newest.withLock({ $0 })
     else { return nil }
     let isTwin = paths.allSatisfy { path in
       let found = try? RevisionInput.revision(revision, of: path, self)
       return found?.twin == newest.revision
     }
-    guard isTwin else { return nil }
+    // Stale translations depend on the commits before.
+    guard isTwin, options.staleness == nil || stale.precedes(revision) else { return nil }
     keep(newest.report, revision)
     return newest.report
   }

@@ -107,7 +107,8 @@ struct DashboardTests {
     #expect(changes.contains("<del><bdi>Pay</bdi></del> is now <ins><bdi>Pay now</bdi></ins>"))
     #expect(
       try site.text("changes.md").hasSuffix(
-        "1 newly missing\n\n### Newly missing\n\n- `pay` in he\n"))
+        "1 newly missing\n\n### By language\n\n- Hebrew: 1 newly missing\n\n### Newly missing\n\n- `pay` in he\n"
+      ))
     #expect(try site.text("feed.xml").components(separatedBy: "<entry>").count == 5)
     let hebrew = try site.text("projects/Ferry/languages/he.html")
     #expect(

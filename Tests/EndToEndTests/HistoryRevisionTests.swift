@@ -6,8 +6,10 @@ import Testing
 @Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
 struct HistoryRevisionTests {
   /// Records all commits of `Work` at once, and each by itself, and compares the two histories.
-  private func expectEqualHistories(in directory: ScratchDirectory, _ count: Int) throws {
-    let record = "l10ncheck history record -q --exit-zero --jobs 2"
+  private func expectEqualHistories(
+    in directory: ScratchDirectory, _ count: Int, _ options: String = ""
+  ) throws {
+    let record = "l10ncheck history record -q --exit-zero --jobs 2 \(options)"
     let recorded = try directory.shell(
       """
       cd Work && \(record) --history all.db --git ..main --every commit &&
@@ -37,6 +39,36 @@ struct HistoryRevisionTests {
     }
     try history.write(to: "Work", in: directory)
     try expectEqualHistories(in: directory, count)
+  }
+
+  /// A search for stale translations goes on from what the one before found.
+  @Test(arguments: [1, 2, 3, 4, 6] as [UInt64]) func ofStaleTranslations(_ seed: UInt64) throws {
+    let directory = try ScratchDirectory()
+    var generator = SeededGenerator(seed: seed)
+    var texts = ["en": ["a": "A", "b": "B", "c": "C"], "fr": ["a": "Aa"], "de": ["b": "Bb"]]
+    var folder = "App"
+    var history = GitHistory()
+    let count = 12
+    for number in 0..<count {
+      history.commit(
+        Dictionary(
+          uniqueKeysWithValues: texts.map { language, texts in
+            let lines = texts.sorted { $0.key < $1.key }.map { "\"\($0)\" = \"\($1)\";\n" }
+            return ("\(folder)/\(language).lproj/L.strings", Data(lines.joined().utf8))
+          }))
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        let language = ["en", "fr", "de"].randomElement(using: &generator) ?? "en"
+        let key = ["a", "b", "c"].randomElement(using: &generator) ?? "a"
+        let value = "\(language) \(key) \(Int.random(in: 0...2, using: &generator))"
+        let isLost = language != "en" && Int.random(in: 0..<5, using: &generator) == 0
+        texts[language]?[key] = isLost ? nil : value
+      }
+      if number == 6 { folder = "Sources/App" }
+    }
+    try history.write(to: "Work", in: directory)
+    try expectEqualHistories(in: directory, count, "--stale")
+    let stale = try directory.run("history", "export", "--history", "Work/all.db").lines
+    #expect(stale.contains { $0.contains("\"state\":\"stale\"") }, "seed \(seed) shows nothing")
   }
 
   /// Whether a default text is a key depends on all localizations, hence also on whether there are any.

@@ -15,7 +15,7 @@ struct NightlyTests {
         0,
         [
           "▲ **Gate passed, not all can ship:** fr is blocked",
-          "### To do for what is new\n\n- `total` in fr",
+          "### New texts to translate\n\n- `total` in fr",
         ]
       ),
       (1, ["✗ **Gate failed:** 1 error", "### New errors", "### Newly missing\n\n- `pay` in fr"]),

@@ -76,6 +76,46 @@ import Testing
     #expect(failure?.description.contains("newer l10ncheck (schema 99") == true)
   }
 
+  /// A file as the first version wrote it.
+  private func firstVersion(_ path: String) throws {
+    var run = RandomHistory.one
+    (run.runs[0].gate, run.runs[0].shipping, run.contributions) = (nil, [], [])
+    try HistoryFile(writing: path).add(run)
+    try Database(at: path, for: .writing).run(
+      """
+      DROP TABLE run_gate; DROP TABLE run_shipping; DROP TABLE contribution;
+      PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)
+      """)
+  }
+
+  @Test func filesOfTheFirstVersionAreReadAsTheyAre() throws {
+    let tree = try TemporaryTree([:])
+    try firstVersion(path(tree))
+    let before = contents(path(tree))
+    let file = try HistoryFile(reading: path(tree))
+    let history = try #require(try file.history(of: "Ferry"))
+    #expect(history.runs.map(\.gate) == [nil] && history.runs[0].shipping.isEmpty)
+    #expect(try file.verdicts(of: "Ferry").count == 1)
+    #expect(try file.problems() == [])
+    var lines = 0
+    try file.export("Ferry") { _ in lines += 1 }
+    #expect(lines > 3 && contents(path(tree)) == before)
+  }
+
+  @Test func filesOfTheFirstVersionAreBroughtUpToDateByWhoWrites() throws {
+    let tree = try TemporaryTree([:])
+    try firstVersion(path(tree))
+    var random = RandomHistory(seed: 3)
+    let runs = random.runs(4).dropFirst()
+    for run in runs { try HistoryFile(writing: path(tree)).add(run) }
+    let file = try HistoryFile(reading: path(tree))
+    let history = try #require(try file.history(of: "Ferry"))
+    let names = Set(runs.map { $0.runs[0].name })
+    #expect(history.runs.filter { names.contains($0.name) } == runs.map { $0.runs[0] })
+    #expect(try file.problems() == [])
+    #expect(try Database(at: path(tree), for: .reading).number("PRAGMA user_version") == 2)
+  }
+
   @Test func aMissingFileIsNotCreatedForReading() throws {
     let tree = try TemporaryTree([:])
     #expect(throws: HistoryFailure.self) { _ = try HistoryFile(reading: path(tree)) }

@@ -69,6 +69,44 @@ import Testing
     }
   }
 
+  /// Replacing runs leaves what recording them once would have made.
+  @Test(arguments: seeds) func replacedRunsAreAsIfRecordedOnce(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    var generator = SeededGenerator(seed: seed)
+    var runs = random.runs(6)
+    let file = try recorded(runs)
+    for position in runs.indices where Bool.random(using: &generator) {
+      runs[position].runs[0].gate = "--fail-under 95%"
+      runs[position].runs[0].failure = "total: 1%"
+      try file.add(runs[position], replacing: [runs[position].runs[0].name])
+    }
+    #expect(try lines(of: file) == lines(of: recorded(runs)))
+  }
+
+  @Test(arguments: seeds) func changesOverSeveralRunsAreThoseOfTheTwo(_ seed: UInt64) throws {
+    var random = RandomHistory(seed: seed)
+    let runs = random.runs(8).sorted { $0.runs[0].order < $1.runs[0].order }
+    let whole = try #require(try recorded(runs).history(of: "Ferry"))
+    let events = RunEvents(whole)
+    for run in 1..<runs.count {
+      #expect(
+        HistoryChanges(in: whole, from: run - 1, to: run)
+          == HistoryChanges(in: whole, events, at: run))
+      let pair = try #require(try recorded([runs[0], runs[run]]).history(of: "Ferry"))
+      #expect(
+        counts(HistoryChanges(in: whole, from: 0, to: run))
+          == counts(HistoryChanges(in: pair, RunEvents(pair), at: 1)))
+    }
+  }
+
+  private func counts(_ changes: HistoryChanges) -> [Int] {
+    [
+      changes.newKeys.count, changes.removedKeys.count, changes.changedSources.count,
+      changes.newlyMissing.count, changes.newlyNeeded.count, changes.newlyDone.count,
+      changes.newlyStale.count, changes.newErrors.count, changes.fixedErrors.count,
+    ]
+  }
+
   @Test(arguments: seeds) func changesAreTheDifferenceOfTwoRuns(_ seed: UInt64) throws {
     var random = RandomHistory(seed: seed)
     let history = try #require(try recorded(random.runs(8)).history(of: "Ferry"))

@@ -72,9 +72,24 @@ struct RandomHistory {
         languages: languages,
         checks: [
           CheckCount(check: "missing-key", severity: .warning, language: "fr", count: number)
-        ])
+        ], gate: chance(0.5) ? nil : "--fail-on error", shipping: shipping())
     ]
+    history.contributions = ["fr", "de"].filter { _ in chance(0.3) }.map {
+      Contribution(commit: commit, language: $0, author: "Ann \(number % 2)", time: time)
+    }
     return history
+  }
+
+  private mutating func shipping() -> [ShippingVerdict] {
+    ["FR", "de", "it"].filter { _ in chance(0.3) }.map { spelling in
+      var counts = ObstacleCounts()
+      counts.isMissing = chance(0.2)
+      if chance(0.3) { counts.raw = Int.random(in: 1...9, using: &generator) }
+      if chance(0.3) { (counts.texts, counts.words, counts.shownIn) = (2, 5, "English") }
+      return ShippingVerdict(
+        language: ShippedLanguage(spelling, minimum: .percent(chance(0.5) ? 100 : 95)),
+        obstacles: counts.obstacles)
+    }
   }
 
   private mutating func addKeys(

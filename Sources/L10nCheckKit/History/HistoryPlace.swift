@@ -64,7 +64,7 @@ package struct HistoryPlace: Sendable {
     }
   }
 
-  private func withRepository<Result>(
+  func withRepository<Result>(
     _ body: (GitRepository) throws(GitFailure) -> Result
   ) throws(CheckError) -> Result {
     guard let repository else {

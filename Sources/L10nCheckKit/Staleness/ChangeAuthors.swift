@@ -20,7 +20,7 @@ struct ChangeAuthors {
       var search = try MergedChanges(history, newest...oldest, of: repository)
       for change in merged { origins[change] = search.origin(of: change) }
     }
-    authors = try history.authors(
+    authors = try history.repository.authors(
       of: Set(changes.map { history.commits[$0.step].name } + origins.values.map(\.name)))
   }
 

@@ -42,10 +42,11 @@ struct StaleFindings {
   /// - Parameters:
   ///   - works: the bundles of all inputs.
   ///   - tables: the compared tables of each of them.
+  ///   - memory: what is known of the revision before.
   /// - Throws: `CheckError` if an input isn't in a repository, or git can't read a file.
   init(
     _ inputs: [CheckedInput], _ works: [BundleWork], _ tables: [[ComparedTable]],
-    _ options: CheckOptions
+    _ options: CheckOptions, _ memory: StaleMemory?
   ) async throws(CheckError) {
     groups = works.map { _ in [] }
     suppressed = works.map { _ in 0 }
@@ -56,7 +57,7 @@ struct StaleFindings {
     var search = StaleOptions()
     search.showsAuthors = staleness.showsAuthors
     for input in inputs {
-      let report = try await StaleSearch(input, works, tables, all, search).report()
+      let report = try await StaleSearch(input, works, tables, all, search, memory).report()
       let found = Dictionary(
         grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
         by: \.bundle)

@@ -10,6 +10,8 @@ struct HistoryWalk {
   private var files: [TreePath: String]
   private let newest: NewestFiles
   private let jobs: Int
+  /// What is known of an earlier commit of the history; nil if nothing is.
+  private let known: StaleMemory.State?
 
   /// How many commits are read at once.
   private static let batchSize = 128
@@ -17,10 +19,12 @@ struct HistoryWalk {
   /// - Parameters:
   ///   - newest: the files as they are.
   ///   - files: the objects of all files with texts in the newest commit.
+  ///   - known: what is known of an earlier commit of the history.
   init(
     _ tracked: TrackedTexts, _ history: GitHistory, _ newest: NewestFiles,
-    files: [TreePath: String], jobs: Int
+    files: [TreePath: String], known: StaleMemory.State?, jobs: Int
   ) {
+    self.known = known
     self.history = history
     self.newest = newest
     self.files = files
@@ -34,8 +38,15 @@ struct HistoryWalk {
   mutating func run() async throws(GitFailure) {
     try await goBack([(-1, newest.changes(since: files))])
     var start = 0
+    let knownStep = known.map { history.commits.count - $0.history.commits.count }
     while texts.openCount > 0, start < history.commits.count {
-      let range = start..<min(start + Self.batchSize, history.commits.count)
+      if let known, start == knownStep {
+        texts.decide(by: known.decisions, at: start)
+        if texts.openCount == 0 { break }
+      }
+      var end = min(start + Self.batchSize, history.commits.count)
+      if let knownStep, start < knownStep { end = min(end, knownStep) }
+      let range = start..<end
       let changes = try history.changes(in: range) { TablePath($0) != nil }
       if Task.isCancelled { break }
       try await goBack(zip(range, changes).map { ($0, $1) })
@@ -54,7 +65,7 @@ struct HistoryWalk {
         (object, path) throws(GitFailure) in
         let name = TableObject(object, at: path)
         if let known = versions[name] { return known }
-        let version = try name.version(in: history)
+        let version = try name.version(in: history.repository)
         versions[name] = version
         return version
       }
@@ -75,7 +86,7 @@ struct HistoryWalk {
         }))
     let history = history
     let versions = try await ParallelWork.results(names.count, workers: jobs) {
-      number throws(GitFailure) in try names[number].version(in: history)
+      number throws(GitFailure) in try names[number].version(in: history.repository)
     }
     return Dictionary(uniqueKeysWithValues: zip(names, versions))
   }

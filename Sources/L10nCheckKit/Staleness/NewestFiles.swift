@@ -22,17 +22,23 @@ struct NewestFiles: Sendable {
   /// - Parameters:
   ///   - paths: those of the files with texts, below the input.
   ///   - files: the objects of all files with texts in the newest commit.
+  ///   - known: what is known of another revision.
   /// - Throws: if git can't read a file.
   /// - Complexity: O(*n*) in the length of the files.
   init(
     _ paths: [TreePath], of tree: InputTree, at prefix: TreePath, files: [TreePath: String],
-    _ history: GitHistory, jobs: Int
+    _ history: GitHistory, known: StaleMemory.State?, jobs: Int
   ) async throws(GitFailure) {
     self.prefix = prefix
     let found = try await ParallelWork.results(paths.count, workers: jobs) {
       number throws(GitFailure) in
-      try Self.file(
-        paths[number], of: tree, files[prefix.appending(paths[number].string)], history)
+      let full = prefix.appending(paths[number].string)
+      if let version = known?.versions[full], let object = files[full],
+        known?.files[full] == object, tree.object(at: paths[number]) == object
+      {
+        return File(version: version, isChanged: false)
+      }
+      return try Self.file(paths[number], of: tree, files[full], history)
     }
     var versions: [TreePath: TableVersion] = [:]
     var changed: Set<TreePath> = []
@@ -65,7 +71,7 @@ struct NewestFiles: Sendable {
     var committed: [UInt8] = []
     let isCommitted =
       if let object {
-        try history.read(object, into: &committed, limit: max(bytes.count, 1 << 16))
+        try history.repository.read(object, into: &committed, limit: max(bytes.count, 1 << 16))
           && committed == bytes
       } else { false }
     return File(version: TableVersion(bytes, format), isChanged: !isCommitted)

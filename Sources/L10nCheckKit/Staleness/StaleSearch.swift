@@ -11,14 +11,19 @@ struct StaleSearch {
   private let tracked: TrackedTexts
   private let options: CheckOptions
   private let staleOptions: StaleOptions
+  /// What is known of the revision before; nil to walk through the whole history.
+  private let memory: StaleMemory?
 
   /// - Parameters:
   ///   - works: the bundles of all inputs.
   ///   - tables: the compared tables of each of them.
   init(
     _ input: CheckedInput, _ works: [BundleWork], _ tables: [[ComparedTable]],
-    _ options: CheckOptions, _ staleOptions: StaleOptions
+    _ options: CheckOptions, _ staleOptions: StaleOptions, _ memory: StaleMemory? = nil
   ) {
+    // The names of authors aren't kept, nor is what only a part of the history tells.
+    let isKept = staleOptions.since == nil && !staleOptions.showsAuthors && options.revision != ":"
+    self.memory = isKept && options.revision != nil ? memory : nil
     self.input = input
     self.options = options
     self.staleOptions = staleOptions
@@ -51,29 +56,45 @@ struct StaleSearch {
   }
 
   private func search() async throws(GitFailure) -> StaleReport {
-    let (repository, prefix) = try RevisionInput.repository(withRoot: input.tree)
+    let recalled = memory?.state(of: input.position)
+    let (repository, prefix) =
+      if let recalled { (recalled.history.repository, recalled.prefix) } else {
+        try RevisionInput.repository(withRoot: input.tree)
+      }
     let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
-    let history = try repository.history(of: revision, since: try start(in: repository))
+    let extended = try recalled?.history.extended(to: revision)
+    let known = extended == nil ? nil : recalled
+    let history =
+      if let extended { extended } else {
+        try repository.history(of: revision, since: start(in: repository))
+      }
     let files = try repository.objects(of: revision) { TablePath($0) != nil }
     if options.fetches { try repository.fetch(history, files) { TablePath($0) != nil } }
     let places = tracked.sources.map(\.place) + tracked.translations.map(\.place)
     let newest = try await NewestFiles(
       Array(Set(places.map(\.path))), of: input.tree, at: prefix, files: files, history,
-      jobs: options.jobs)
-    var walk = HistoryWalk(tracked, history, newest, files: files, jobs: options.jobs)
+      known: known, jobs: options.jobs)
+    var walk = HistoryWalk(
+      tracked, history, newest, files: files, known: known, jobs: options.jobs)
     try await walk.run()
     let authors =
       staleOptions.showsAuthors ? try ChangeAuthors(walk.texts, history, repository) : nil
-    let found = StaleTexts(
-      walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors)
+    var found = StaleTexts(
+      walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known)
+    let translations = try found.translations { bundles[$0].path }
+    memory?.keep(
+      StaleMemory.State(
+        history: history, prefix: prefix, files: files,
+        versions: Dictionary(
+          newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
+        decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits),
+      of: input.position)
     return StaleReport(
       input: input.label, profile: options.profile.rawValue,
       bundles: Dictionary(
         bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first }),
       localizations: localizations,
-      translations: try found.translations { bundles[$0].path }.filter {
-        !staleOptions.needsNewWords || $0.hasNewWords
-      },
+      translations: translations.filter { !staleOptions.needsNewWords || $0.hasNewWords },
       reach: StaleReport.Reach(
         commitCount: history.commits.count, oldest: history.commits.last?.time,
         isCut: history.isCut, since: staleOptions.since))

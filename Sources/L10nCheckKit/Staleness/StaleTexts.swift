@@ -15,14 +15,26 @@ struct StaleTexts {
   private let tree: InputTree
   private let prefix: TreePath
   private let authors: ChangeAuthors?
+  private let known: StaleMemory.State?
+  private(set) var told: [StaleMemory.ToldText: Told] = [:]
+  private(set) var toldCommits: [String: TextChange.Commit] = [:]
   private var versions: [TextHistory.Origin: TableContents] = [:]
   private var changes: [TextHistory.Change: TextChange] = [:]
 
-  /// - Parameter authors: nil unless they are asked for.
+  /// A text of a file, and its place there.
+  struct Told: Sendable {
+    fileprivate let text: ValueText?
+    fileprivate let place: LineColumn?
+  }
+
+  /// - Parameters:
+  ///   - authors: nil unless they are asked for.
+  ///   - known: what is known of another revision.
   init(
     _ history: TextHistory, _ tracked: TrackedTexts, _ commits: GitHistory, _ tree: InputTree,
-    prefix: TreePath, authors: ChangeAuthors?
+    prefix: TreePath, authors: ChangeAuthors?, known: StaleMemory.State?
   ) {
+    self.known = known
     self.history = history
     self.tracked = tracked
     self.commits = commits
@@ -33,21 +45,19 @@ struct StaleTexts {
 
   /// - Parameter bundlePath: returns the path of a bundle by its position.
   /// - Throws: if git can't read a version.
-  func translations(
+  mutating func translations(
     bundlePath: (Int) -> TreePath
   ) throws(GitFailure) -> [StaleTranslation] {
-    var copy = self
     var found: [StaleTranslation] = []
     for (position, walked) in history.positionsOfTranslations.enumerated() {
       guard let walked, let outdated = history.translations[walked].outdated else { continue }
       let translation = tracked.translations[position]
       let key = tracked.sources[translation.source].key
       let place = tracked.sources[translation.source].place
-      let source = history.sources[history.translations[walked].source]
-      guard let old = try copy.text(of: key, outdated.origin),
-        let new = try copy.text(of: key, copy.origin(of: place)),
-        let text = try copy.text(of: key, copy.origin(of: translation.place)),
-        let latest = source.changes.first
+      let latest = history.newestChange(ofSourceOf: history.translations[walked])
+      let current = try told(key, origin(of: translation.place))
+      guard let old = try told(key, outdated.origin).text,
+        let new = try told(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
       let touched = history.translations[walked].touched
       found.append(
@@ -55,11 +65,11 @@ struct StaleTexts {
           input: 0, bundle: bundlePath(translation.bundle), table: translation.table,
           spelling: translation.spelling, localization: translation.localization, key: key,
           path: translation.place.path,
-          place: copy.place(of: key, copy.origin(of: translation.place)),
+          place: current.place,
           needsReview: translation.needsReview, oldSource: old,
-          source: new, translation: text, outdated: try copy.told(outdated.change),
-          changed: try copy.told(latest),
-          translated: try touched.map { (change) throws(GitFailure) in try copy.told(change) }))
+          source: new, translation: text, outdated: try told(outdated.change),
+          changed: try told(latest),
+          translated: try touched.map { (change) throws(GitFailure) in try told(change) }))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (
@@ -73,27 +83,31 @@ struct StaleTexts {
   }
 
   /// A text of a version of a file.
-  private mutating func text(
-    of key: CodeUnitString, _ origin: TextHistory.Origin
-  ) throws(GitFailure) -> ValueText? {
+  private mutating func told(
+    _ key: CodeUnitString, _ origin: TextHistory.Origin
+  ) throws(GitFailure) -> Told {
+    let object =
+      origin.object ?? origin.path.relative(to: prefix).flatMap { tree.object(at: TreePath($0)) }
+    let name = object.map { StaleMemory.ToldText(object: $0, part: origin.part, key: key) }
+    if let name, let known = told[name] ?? known?.texts[name] {
+      told[name] = known
+      return known
+    }
     let version = TextHistory.Origin(path: origin.path, object: origin.object, part: .whole)
     if versions[version] == nil { versions[version] = try contents(of: version) }
-    return versions[version]?.value(of: key, in: origin.part)
-  }
-
-  /// The place of a text in a version of a file.
-  private func place(
-    of key: CodeUnitString, _ origin: TextHistory.Origin
-  ) -> LineColumn? {
-    let version = TextHistory.Origin(path: origin.path, object: origin.object, part: .whole)
-    return versions[version]?.place(of: key, in: origin.part)
+    let contents = versions[version]
+    let text = Told(
+      text: contents?.value(of: key, in: origin.part),
+      place: contents?.place(of: key, in: origin.part))
+    if let name { told[name] = text }
+    return text
   }
 
   private func contents(of origin: TextHistory.Origin) throws(GitFailure) -> TableContents? {
     guard let format = TablePath(origin.path)?.format else { return nil }
     var bytes: [UInt8] = []
     if let object = origin.object {
-      guard try commits.read(object, into: &bytes, limit: 1 << 30) else { return nil }
+      guard try commits.repository.read(object, into: &bytes, limit: 1 << 30) else { return nil }
     } else {
       guard let path = origin.path.relative(to: prefix),
         (try? tree.read(TreePath(path), into: &bytes)) != nil
@@ -114,9 +128,15 @@ struct StaleTexts {
     return told
   }
 
-  private func named(_ commit: GitCommit) throws(GitFailure) -> TextChange.Commit {
-    TextChange.Commit(
+  private mutating func named(_ commit: GitCommit) throws(GitFailure) -> TextChange.Commit {
+    if let named = toldCommits[commit.name] ?? known?.commits[commit.name] {
+      toldCommits[commit.name] = named
+      return named
+    }
+    let named = TextChange.Commit(
       name: commit.name, time: commit.time, subject: try commits.subject(of: commit),
       author: authors?.author(of: commit) ?? "")
+    toldCommits[commit.name] = named
+    return named
   }
 }

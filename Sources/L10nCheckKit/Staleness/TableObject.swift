@@ -17,9 +17,9 @@ struct TableObject: Hashable, Sendable {
   ///
   /// - Throws: if git can't read it.
   /// - Complexity: O(*n*) in the length of the file.
-  func version(in history: GitHistory) throws(GitFailure) -> TableVersion {
+  func version(in repository: GitRepository) throws(GitFailure) -> TableVersion {
     var bytes: [UInt8] = []
-    guard let format, try history.read(object, into: &bytes, limit: Self.mostBytes) else {
+    guard let format, try repository.read(object, into: &bytes, limit: Self.mostBytes) else {
       return .lost
     }
     return TableVersion(bytes, format)

@@ -65,12 +65,27 @@ struct TextHistory {
     let part: TablePart
   }
 
+  /// What a source said when a translation was last touched.
+  struct SourceState: Sendable {
+    let isAbsent: Bool
+    let value: ValueFingerprint
+    var origin: Origin
+    /// The first change after that; nil if there was none.
+    var firstChange: Change?
+  }
+
   struct Translation: Sendable {
     let source: Int
     let localization: LocaleIdentifier
+    /// As the newest version has it.
+    let latest: TableVersion.Text
     var value: ValueFingerprint
     var isTranslated: Bool
     var isOpen = true
+    /// What its source said when it was last touched; nil if that isn't known yet.
+    var sourceThen: SourceState?
+    /// The last change of its source, as an earlier walk knew it.
+    var knownNewestChange: Change?
     /// Its last change; nil if that is older than the history.
     var touched: Change?
     /// What the source said then, and the first change after it; nil if it is the same as now.
@@ -96,6 +111,7 @@ struct TextHistory {
       residents[path, default: [:]][text.place.part, default: Residents()].sources
         .append(sources.count)
       positions.append(sources.count)
+      homes.sources.append(TextPlace(path: path, part: text.place.part, key: key))
       sources.append(
         Source(
           key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
@@ -113,13 +129,17 @@ struct TextHistory {
       residents[path, default: [:]][text.place.part, default: Residents()].translations
         .append(translations.count)
       positionsOfTranslations.append(translations.count)
+      homes.translations.append(TextPlace(path: path, part: text.place.part, key: key))
       translations.append(
         Translation(
-          source: source, localization: text.localization, value: latest.value,
+          source: source, localization: text.localization, latest: latest, value: latest.value,
           isTranslated: latest.isTranslated))
     }
     openCount = translations.count
   }
+
+  /// Where the newest version has the sources and the translations.
+  private(set) var homes: (sources: [TextPlace], translations: [TextPlace]) = ([], [])
 
   /// The position of each translation that was given; nil for those without a history.
   private(set) var positionsOfTranslations: [Int?] = []
@@ -128,15 +148,30 @@ struct TextHistory {
   ///
   /// - Parameter change: the last one; nil if that is older than the history.
   mutating func close(_ position: Int, at change: Change?) {
+    let source = sources[translations[position].source]
+    close(
+      position, at: change,
+      SourceState(
+        isAbsent: source.isAbsent, value: source.value, origin: source.origin,
+        firstChange: source.changes.last))
+  }
+
+  /// - Parameter then: what the source said at the change.
+  mutating func close(_ position: Int, at change: Change?, _ then: SourceState) {
     guard translations[position].isOpen else { return }
     openCount -= 1
     translations[position].isOpen = false
     translations[position].touched = change
+    translations[position].sourceThen = then
     let source = sources[translations[position].source]
-    guard !source.isAbsent, source.value.words != source.latest.words,
-      let first = source.changes.last
+    guard !then.isAbsent, then.value.words != source.latest.words, let first = then.firstChange
     else { return }
-    translations[position].outdated = (first, source.origin)
+    translations[position].outdated = (first, then.origin)
+  }
+
+  /// The last change of a translation's source; nil if there was none.
+  func newestChange(ofSourceOf translation: Translation) -> Change? {
+    sources[translation.source].changes.first ?? translation.knownNewestChange
   }
 
   /// Decides on the translations that are older than the history.

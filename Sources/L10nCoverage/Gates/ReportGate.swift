@@ -1,3 +1,4 @@
+import L10nModel
 public import L10nSource
 
 /// What a report has to be like so that a run over it does not fail.
@@ -37,9 +38,35 @@ public struct ReportGate: Sendable, Hashable {
     self.isOnlyTold = isOnlyTold
   }
 
+  /// What decides between passing and failing, as options of the command line: equal for gates that judge alike.
+  package var options: String {
+    var words = ["--fail-on \(leastSeverity?.rawValue ?? "never")"]
+    words += thresholds.map { "--fail-under \($0.scope.option)\($0.minimum)" }
+    if !ship.isEmpty {
+      let languages = ship.map {
+        $0.minimum == .complete ? $0.spelling : "\($0.spelling)=\($0.minimum)"
+      }
+      words.append("--ship \(languages.joined(separator: ","))")
+    }
+    if allowsEmpty { words.append("--allow-empty") }
+    return words.joined(separator: " ")
+  }
+
   /// Whether findings of this severity fail.
   public func fails(with severity: Severity) -> Bool {
     leastSeverity.map { severity >= $0 } ?? false
+  }
+}
+
+extension CoverageThreshold.Scope {
+  /// What stands before the percentage.
+  fileprivate var option: String {
+    switch self {
+    case .whole: ""
+    case .eachLocalization: "each="
+    case .localization(let name): "\(name)="
+    case .table(let name): "table:\(name)="
+    }
   }
 }
 

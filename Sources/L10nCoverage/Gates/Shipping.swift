@@ -41,6 +41,11 @@ public struct ShippingVerdict: Sendable, Hashable {
     case texts(Int, words: Int, shownIn: String?)
   }
 
+  package init(language: ShippedLanguage, obstacles: [Obstacle]) {
+    self.language = language
+    self.obstacles = obstacles
+  }
+
   /// Whether nothing stands against it.
   public var canShip: Bool { obstacles.isEmpty }
 }

@@ -26,29 +26,50 @@ struct ChangesMarkdown {
     let standing = project.standing
     let run = standing.newest
     output.write("## \(MarkdownText.escaping(standing.history.name)), \(run.day)\n\n")
-    let sign = run.gateSeverity == .error ? "✗" : run.gateSeverity == .note ? "✓" : "▲"
-    let reason = run.gateReason.map { " \(MarkdownText.escaping($0))" }
-    output.write("\(sign) **\(run.gateWords)\(reason == nil ? "" : ":")**\(reason ?? "")\n\n")
+    writeAnswer(of: run, to: &output)
     let coverage = run.keys.coverage?.formatted ?? "no keys"
     output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
     output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
+    if let release = standing.sinceRelease {
+      let name = MarkdownText.escaping(release.release.name)
+      output.write("Since release \(name): \(release.changes.words)\n\n")
+    }
     guard let changes = standing.newestChanges?.changes else {
       output.write("\(standing.absentChangesWords)\n")
       return
     }
     output.write("\(changes.words)\n")
+    let languages = LanguageChanges.all(
+      changes, in: standing.history, at: standing.history.runs.count - 1)
+    writeList("By language", languages, to: &output) {
+      "\(MarkdownText.escaping($0.nameWords)): \($0.words)"
+    }
     writeList("New errors", changes.newErrors, to: &output) { position in
       let error = standing.history.names.errors[position]
       let place = error.path.map { MarkdownText.escaping($0) + ": " } ?? ""
       return place + MarkdownText.escaping(error.message)
     }
     writeGaps("Newly missing", changes.newlyMissing, project, to: &output)
-    writeGaps("To do for what is new", changes.newlyNeeded, project, to: &output)
+    writeGaps("New texts to translate", changes.newlyNeeded, project, to: &output)
     writeGaps("Newly stale", changes.newlyStale, project, to: &output)
     writeGaps("Done", changes.newlyDone, project, to: &output)
     writeList("Source texts changed", changes.changedSources, to: &output) { change in
       MarkdownText.code(project.names.keys[change.key].name)
     }
+  }
+
+  private func writeAnswer(of run: HistoryRun, to output: inout ByteOutput) {
+    let severity = run.answerSeverity
+    let sign = severity == .error ? "✗" : severity == .note ? "✓" : "▲"
+    guard run.shipping.isEmpty else {
+      output.write("\(sign) **\(MarkdownText.escaping(run.answer))**\n\n")
+      if let failure = run.otherFailure {
+        output.write("✗ **Gate failed:** \(MarkdownText.escaping(failure))\n\n")
+      }
+      return
+    }
+    let reason = run.gateReason.map { " \(MarkdownText.escaping($0))" }
+    output.write("\(sign) **\(run.gateWords)\(reason == nil ? "" : ":")**\(reason ?? "")\n\n")
   }
 
   private func writeGaps(

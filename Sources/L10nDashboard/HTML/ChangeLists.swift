@@ -15,11 +15,20 @@ struct ChangeLists {
     self.most = most
   }
 
-  func write(_ changes: HistoryChanges, to output: inout ByteOutput) {
+  /// Writes what changed by language, and folded the keys.
+  ///
+  /// - Parameter run: the position of the run that the changes lead to.
+  func write(_ changes: HistoryChanges, at run: Int, to output: inout ByteOutput) {
+    let languages = LanguageChanges.all(changes, in: project.history, at: run)
+    if !languages.isEmpty {
+      output.list("changes", languages.map { "\(name: $0.nameWords): \($0.words)" })
+    }
     write(changes.newErrors, "New errors", to: &output, error)
     write(changes.fixedErrors, "Fixed errors", to: &output, error)
+    guard changes.hasKeys else { return }
+    output.write("<details><summary>Key by key</summary>\n")
     write(gaps: changes.newlyMissing, "Newly missing", to: &output)
-    write(gaps: changes.newlyNeeded, "To do for what is new", to: &output)
+    write(gaps: changes.newlyNeeded, "New texts to translate", to: &output)
     write(gaps: changes.newlyStale, "Newly stale", to: &output)
     write(gaps: changes.newlyDone, "Done", to: &output)
     write(changes.changedSources, "Source texts changed", to: &output) { change in
@@ -28,13 +37,16 @@ struct ChangeLists {
     }
     write(changes.newKeys, "New keys", to: &output, key)
     write(changes.removedKeys, "Removed keys", to: &output, key)
+    output.write("</details>\n")
   }
 
   private func write<Item>(
-    _ items: [Item], _ title: HTML, to output: inout ByteOutput, _ html: (Item) -> HTML
+    _ items: [Item], _ title: HTML, count: Int? = nil, to output: inout ByteOutput,
+    _ html: (Item) -> HTML
   ) {
     guard !items.isEmpty else { return }
-    output.html("<h3>\(title)</h3>\n<ul class=\"changes\">\n")
+    output.html("<h4>\(title): \(Numbers.grouped(count ?? items.count))</h4>\n")
+    output.html("<ul class=\"changes\">\n")
     for item in items.prefix(most) { output.html("<li>\(html(item))</li>\n") }
     if items.count > most {
       output.html("<li class=\"faint\">\(Numbers.grouped(items.count - most)) more</li>\n")
@@ -43,7 +55,7 @@ struct ChangeLists {
   }
 
   private func write(gaps: [Gap], _ title: HTML, to output: inout ByteOutput) {
-    write(gaps.localizationsByKey, title, to: &output) { item in
+    write(gaps.localizationsByKey, title, count: gaps.count, to: &output) { item in
       "\(key(item.key)) in \(parts.names(ofLocalizations: item.localizations))"
     }
   }
@@ -57,5 +69,13 @@ struct ChangeLists {
 
   private func key(_ key: Int) -> HTML {
     "<span class=\"key\">\(parts.name(of: key))</span> <small>\(parts.table(of: key))</small>"
+  }
+}
+
+extension HistoryChanges {
+  /// Whether a list of single keys tells something.
+  fileprivate var hasKeys: Bool {
+    ![newlyMissing, newlyNeeded, newlyStale, newlyDone].allSatisfy(\.isEmpty)
+      || !changedSources.isEmpty || !newKeys.isEmpty || !removedKeys.isEmpty
   }
 }

@@ -29,7 +29,7 @@ struct ChangesPage {
         let commit: HTML? = run.commit == nil ? nil : " <small>\(run.shortName)</small>"
         output.html("<section>\n<h2 id=\"\(run.anchor)\">\(run.day)\(commit)</h2>\n")
         output.html("<p>\(change.changes.words)</p>\n")
-        lists.write(change.changes, to: &output)
+        lists.write(change.changes, at: change.run, to: &output)
         output.write("</section>\n")
       }
     }

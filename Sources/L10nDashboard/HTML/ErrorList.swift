@@ -25,7 +25,7 @@ struct ErrorList {
   func write(to output: inout ByteOutput) {
     guard !errors.isEmpty else { return }
     let parts = KeyParts(project: project, page: page)
-    output.section("errors", "Errors") { output in
+    output.section("errors", "Errors: \(Numbers.grouped(errors.count))") { output in
       output.table(
         "error-table", "Errors of the newest run, the newest first",
         ["check", "language", "message", "place", "since"], .cards

@@ -21,8 +21,9 @@ struct LanguagePage {
       path: path, title: "\(record.name) · \(project.history.name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
     let errors = ErrorList(project, of: record.identifier, page: path)
-    frame.sections = [("To do", "todo"), ("Tables", "tables"), ("Trend", "trend")]
-    if !findings.isEmpty { frame.sections.insert(("Findings", "findings"), at: 1) }
+    frame.sections = lists.isEmpty ? [("Keys to do", "todo")] : lists.map { ($0.name, $0.id) }
+    if !findings.isEmpty { frame.sections.append(("Findings", "findings")) }
+    frame.sections += [("Tables", "tables"), ("Trend", "trend")]
     if !errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
     frame.rowCount = max(language.gaps.count, findings.count)
     frame.write(to: &output, heading: .language(record.name, record.identifier)) { output in
@@ -45,43 +46,67 @@ struct LanguagePage {
 
   private func writeVerdict(to output: inout ByteOutput) {
     let record = language.record
-    let problems = record.verdict == .blocked ? ": \(record.problemWords)" : ""
-    output.html(.verdict(record.verdict.severity, "\(record.verdict.words)\(problems)"))
+    let obstacles = language.shipping?.obstacleWords ?? record.problemWords
+    let isBlocked = language.verdict == .blocked && !obstacles.isEmpty
+    output.html(
+      .verdict(
+        language.verdict.severity,
+        "\(language.verdictWords)\(isBlocked ? ": \(obstacles)" : "" as String)"))
     output.html(.standing(record.keys, KeyShares(record.keys, raw: record.raw)))
     output.writeRun(project.standing.newest, of: project.history)
     let notes = Numbers.counted(record.notes, "note")
     let figures: [HTML] = [
-      .figure("keys to do", record.keysToDo, rawWords),
+      .figure("keys to do", language.keysToDo.count, rawWords),
       .figure(
         "words to do", record.wordsToDo, "of \(Numbers.counted(record.words.total, "word"))"),
+      language.toReview.isEmpty
+        ? ""
+        : .figure(
+          "to review", language.toReview.count, "\(ToDoTable.words(of: language.toReview))"),
       .figure("errors", record.errors, "\(Numbers.counted(record.warnings, "warning")), \(notes)"),
       record.files == 0
         ? ""
-        : .figure("files missing", record.missingFiles, "of \(Numbers.grouped(record.files))"),
+        : .figure(
+          "files missing", language.missingFiles.count, "of \(Numbers.grouped(record.files))"),
     ]
     output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
+    if !language.keysToDo.isEmpty { output.html("<p>\(language.pace.sentence)</p>\n") }
+    if !language.authors.isEmpty {
+      let days = ProjectHistory.daysOfContributions
+      output.html("<p>Active in the last \(days) days: \(name: language.authorWords)</p>\n")
+    }
   }
 
   private var rawWords: String {
-    language.record.raw == 0
-      ? "none of them raw" : "\(Numbers.grouped(language.record.raw)) of them raw"
+    let raw = language.keysToDo.count { $0.state == .raw }
+    return raw == 0 ? "none of them raw" : "\(Numbers.grouped(raw)) of them raw"
   }
 
   // MARK: To do
 
-  private func writeToDo(to output: inout ByteOutput) {
-    output.section("todo", "To do") { output in
-      guard !language.gaps.isEmpty else {
-        return output.write("<p>Nothing is to be done.</p>\n")
-      }
-      let address = project.paths.toDo(language.record.identifier).address(from: path)
-      output.html(
-        """
-        <p>\(ToDoTable.words(of: language.gaps)) · \
-        <a href="\(address)">as a spreadsheet (CSV)</a></p>
+  /// The lists of what isn't done, each as long as the figure of its name.
+  private var lists: [(id: HTML, name: HTML, gaps: [OpenGap])] {
+    [
+      ("todo", "Keys to do", language.keysToDo), ("review", "To review", language.toReview),
+      ("files", "Files missing", language.missingFiles),
+    ].filter { !$0.gaps.isEmpty }
+  }
 
-        """)
-      ToDoTable(project, page: path).write(language.gaps, to: &output)
+  private func writeToDo(to output: inout ByteOutput) {
+    guard !lists.isEmpty else {
+      return output.section("todo", "Keys to do") { $0.write("<p>Nothing is to be done.</p>\n") }
+    }
+    let address = project.paths.toDo(language.record.identifier).address(from: path)
+    for list in lists {
+      output.section(list.id, "\(list.name): \(Numbers.grouped(list.gaps.count))") { output in
+        output.html(
+          """
+          <p>\(ToDoTable.words(of: list.gaps)) · \
+          <a href="\(address)">all lists as a spreadsheet (CSV)</a></p>
+
+          """)
+        ToDoTable(project, page: path, id: list.id).write(list.gaps, to: &output)
+      }
     }
   }
 

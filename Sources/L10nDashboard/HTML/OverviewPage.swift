@@ -26,7 +26,7 @@ struct OverviewPage {
       output.table(
         "project-table", "The newest run of each project",
         [
-          "project", "gate", "coverage", "trend", .numberHeading("languages ready"),
+          "project", "verdict", "coverage", "trend", .numberHeading("languages ready"),
           .numberHeading("keys to do"), .numberHeading("change"), .numberHeading("words to do"),
           .numberHeading("errors"), "run",
         ], .cards
@@ -42,7 +42,14 @@ struct OverviewPage {
     let run = standing.newest
     let link = HTML.link(standing.history.name, to: project.paths.home, from: path)
     let gate: HTML =
-      if let failure = run.failure {
+      if let answer = run.shipping.answer {
+        """
+        <td class="remark"><span class="\(run.answerSeverity.rawValue)">\
+        \(glyph: run.answerSeverity == .error ? "✗" : "✓")\
+        \(run.shipping.count(where: \.canShip)) of \(run.shipping.count) can ship</span> \
+        <small>\(answer)</small></td>
+        """
+      } else if let failure = run.failure {
         """
         <td class="remark"><span class="error">\(glyph: "✗")failed</span> \
         <small>\(failure)</small></td>

@@ -31,6 +31,9 @@ struct ProjectPage {
       ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
       ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
     ]
+    if standing.languages.contains(where: { !$0.authors.isEmpty }) {
+      frame.sections.insert(("Who is active", "active"), at: 3)
+    }
     if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
     frame.rowCount = max(standing.languages.count, standing.bundles.count)
     frame.write(to: &output, heading: "Localization of \(name: name)") { output in
@@ -39,6 +42,7 @@ struct ProjectPage {
       writeLanguages(to: &output)
       writeChanges(to: &output)
       writeTrend(to: &output)
+      writeAuthors(to: &output)
       writeGaps(to: &output)
       writeBundles(to: &output)
       SiteLegend.write(to: &output)
@@ -46,7 +50,7 @@ struct ProjectPage {
   }
 
   private func writeVerdict(of newest: HistoryRun, to output: inout ByteOutput) {
-    output.html(.gate(of: newest))
+    output.html(.answer(of: newest))
     output.html("<p class=\"counts\">\(newest.verdictWords)</p>\n")
     let raw = newest.languages.reduce(0) { $0 + $1.raw }
     output.html(.standing(newest.keys, KeyShares(newest.keys, raw: raw)))
@@ -58,6 +62,10 @@ struct ProjectPage {
     } else if case .countedOtherwise = standing.earlier {
       output.html("<p>\(standing.absentChangesWords)</p>\n")
     }
+    if let release = standing.sinceRelease {
+      output.html(
+        "<p>Since release \(name: release.release.name): \(release.changes.words)</p>\n")
+    }
     writeFigures(of: newest, to: &output)
   }
 
@@ -65,8 +73,12 @@ struct ProjectPage {
     let ready = newest.languages.count { $0.verdict == .ready }
     let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
     let figures: [HTML] = [
-      .figure(
-        "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))"),
+      newest.shipping.isEmpty
+        ? .figure(
+          "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))")
+        : .figure(
+          "can ship", newest.shipping.count(where: \.canShip),
+          "of \(Numbers.counted(newest.shipping.count, "language"))"),
       .figure("keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo)),
       .figure(
         "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo)),
@@ -94,44 +106,55 @@ struct ProjectPage {
       guard !standing.languages.isEmpty else {
         return output.write("<p>no localization to compare</p>\n")
       }
-      output.table(
-        "language-table",
-        "Languages, those that block a release first; changes since the run before",
-        [
-          "language", "verdict", "coverage", "trend", .numberHeading("keys to do"),
-          .numberHeading("change"), .numberHeading("words to do"), "problems",
-        ], .cards
-      ) { output in
-        for language in standing.languages { output.html(row(of: language)) }
-      }
+      LanguageTable(project, page: path).write(to: &output)
     }
   }
 
-  private func row(of language: LanguageStanding) -> HTML {
-    let record = language.record
-    let place = project.paths.language(record.identifier)
-    return
-      """
-      <tr><th scope="row">\(HTML.language(record.name, record.identifier, to: place, from: path))</th>\
-      \(HTML.verdictCell(record.verdict))\
-      \(HTML.barCell(record.keys, raw: record.raw))\
-      <td>\(standing.trend(language.coverage).html)</td>\
-      \(HTML.numberCell(record.keysToDo, "keys to do"))\
-      <td class="n">\(HTML.difference(record.keysToDo, language.previous?.keysToDo))</td>\
-      \(HTML.numberCell(record.wordsToDo, "words"))\
-      <td class="remark">\(record.problemWords)</td></tr>
+  private func writeAuthors(to output: inout ByteOutput) {
+    let active = standing.languages.filter { !$0.authors.isEmpty }
+    guard !active.isEmpty else { return }
+    let days = ProjectHistory.daysOfContributions
+    output.section("active", "Who is active") { output in
+      output.table(
+        "active-table", "Who changed texts in the last \(days) days",
+        ["who", "last commit", "languages"]
+      ) { output in
+        for group in active.byAuthors {
+          let names = group.map { language in
+            let place = project.paths.language(language.record.identifier)
+            return HTML.link(language.record.name, to: place, from: path)
+          }
+          let last = UTCDay(time: group[0].authors.map(\.last).max() ?? 0).description
+          output.html(
+            """
+            <tr><td class="remark">\(name: group[0].authorWords)</td><td><time>\(last)</time></td>\
+            <td class="remark">\(names.joined(by: ", "))</td></tr>
 
-      """
+            """)
+        }
+      }
+    }
   }
 
   // MARK: Time
 
   private func writeChanges(to output: inout ByteOutput) {
+    let lists = ChangeLists(project, page: path, most: Self.mostKeys)
     output.section("changes", "Changes") { output in
+      if let previous = standing.previous {
+        output.html("<h3>Since the run of \(previous.day)</h3>\n")
+      }
       if let changes = standing.newestChanges {
-        ChangeLists(project, page: path, most: Self.mostKeys).write(changes.changes, to: &output)
+        lists.write(changes.changes, at: changes.run, to: &output)
       } else {
         output.html("<p>\(standing.absentChangesWords)</p>\n")
+      }
+      if let release = standing.sinceRelease {
+        let run = standing.history.runs[release.run]
+        let isOther = run.commit != release.release.commit
+        let words = isOther ? ", as the run of \(run.day) had it" : ""
+        output.html("<h3>Since release \(name: release.release.name)\(words)</h3>\n")
+        lists.write(release.changes, at: standing.history.runs.count - 1, to: &output)
       }
       let address = project.paths.changes.address(from: path)
       output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")
@@ -143,14 +166,17 @@ struct ProjectPage {
   }
 
   private func writeChart(to output: inout ByteOutput) {
-    // The languages that lack most are those to look after.
-    let languages = standing.languages.filter { $0.record.keysToDo > 0 }
-      .sorted { ($0.record.keys.coverage ?? .zero) < ($1.record.keys.coverage ?? .zero) }
-      .prefix(CoverageChart.mostLines - 1)
-    let lines =
-      [CoverageChart.Line(name: "all", values: standing.coverage)]
-      + languages.map { CoverageChart.Line(name: $0.record.identifier, values: $0.coverage) }
-    CoverageChart(history: standing.history, lines: lines).write(to: &output)
+    let chart = CoverageChart(history: standing.history, lines: standing.chartLines)
+    chart.write(to: &output)
+    guard standing.history.runs.count == 1, standing.newest.commit != nil else { return }
+    let command = PastCommand(history: "FILE", project: standing.name, gate: standing.newest.gate)
+    output.html(
+      """
+      <p>The repository has the past. In a clone of it, this records a run of each week; FILE is the history, and paths and \
+      other options are those of this run:</p>
+      <pre><code>\(name: command.words)</code></pre>
+
+      """)
   }
 
   // MARK: Where
@@ -160,11 +186,11 @@ struct ProjectPage {
       let oldest = standing.oldest(Self.mostKeys)
       guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
       let table = GapTable(project, page: path)
-      table.write(oldest, "oldest-gaps", "What is missing for the longest time", to: &output)
+      table.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
       let widespread = standing.mostWidespread(Self.mostKeys)
       if !widespread.isEmpty {
         table.write(
-          widespread, "widespread-gaps", "What is missing in the most localizations", to: &output)
+          widespread, "widespread-gaps", "Untranslated in the most localizations", to: &output)
       }
     }
   }
@@ -217,5 +243,18 @@ struct ProjectPage {
       \(HTML.numberCell(Set(spellings).count, "localizations"))</tr>
 
       """
+  }
+}
+
+extension [LanguageStanding] {
+  /// Those with the same authors together, in order of the first of them.
+  fileprivate var byAuthors: [[LanguageStanding]] {
+    reduce(into: []) { groups, language in
+      if let index = groups.firstIndex(where: { $0[0].authors == language.authors }) {
+        groups[index].append(language)
+      } else {
+        groups.append([language])
+      }
+    }
   }
 }

@@ -25,14 +25,17 @@ extension HTML {
   }
 
   /// The cell of a verdict about a language.
-  static func verdictCell(_ verdict: LanguageCoverage.Verdict) -> HTML {
-    let words: HTML = "\(glyph: verdict.glyph)\(verdict.words)"
+  static func verdictCell(_ language: LanguageStanding) -> HTML {
+    let verdict = language.verdict
+    let words: HTML = "\(glyph: verdict.glyph)\(language.verdictWords)"
     return "<td><span class=\"\(verdict.cssClass)\">\(words)</span></td>"
   }
 
-  /// Whether a run passed the gate, and why not.
-  static func gate(of run: HistoryRun) -> HTML {
-    .verdict(run.gateSeverity, "\(run.gateWords)\(run.gateReason.map { ": \($0)" })")
+  /// Which languages a release can have, or whether a run passed the gate, and why not.
+  static func answer(of run: HistoryRun) -> HTML {
+    let answer = HTML.verdict(run.answerSeverity, "\(run.answer)")
+    let failure = run.otherFailure.map { HTML.verdict(.error, "Gate failed: \($0)") }
+    return "\(answer)\(failure)"
   }
 }
 
@@ -93,10 +96,32 @@ extension LanguageRecord {
     if raw > 0 { parts.append("\(Numbers.grouped(raw)) raw") }
     if errors > 0 { parts.append(Numbers.counted(errors, "error")) }
     if keys.needsReview > 0 { parts.append("\(Numbers.grouped(keys.needsReview)) to review") }
-    if unchanged > 0 { parts.append("\(Numbers.grouped(unchanged)) unchanged") }
+    if unchanged > 0 { parts.append("\(Numbers.grouped(unchanged)) copied") }
     if missingFiles > 0 { parts.append("\(Numbers.counted(missingFiles, "file")) missing") }
     return parts.joined(separator: ", ")
   }
+}
+
+extension LanguageStanding {
+  /// The verdict; what can ship is ready as far as the release goes.
+  var verdict: LanguageCoverage.Verdict { shipping?.canShip == true ? .ready : record.verdict }
+
+  var verdictWords: String { record.verdictWords(shipping) }
+
+  /// What is wrong with it: "3 raw, 1 error, 2 stale".
+  var problemWords: String {
+    let stale = toReview.count { $0.state == .stale }
+    let parts = [record.problemWords, stale > 0 ? "\(Numbers.grouped(stale)) stale" : ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Who changed its texts lately: "Ann (3 commits), Bob (1 commit)".
+  var authorWords: String {
+    authors.map { "\($0.name) (\(Numbers.counted($0.commitCount, "commit")))" }
+      .shortList(Self.mostAuthors)
+  }
+
+  private static let mostAuthors = 5
 }
 
 extension GapState {

@@ -32,7 +32,7 @@ struct TablePage {
       let trend = Sparkline(table.coverage)
       output.html("<p>\(trend.html) \(trend.words)</p>\n<section>\n<h2>Localizations</h2>\n")
       writeLocalizations(to: &output)
-      output.write("</section>\n<section>\n<h2>Keys to do</h2>\n")
+      output.html("</section>\n<section>\n<h2>\(keysHeading)</h2>\n")
       writeKeys(to: &output)
       output.write("</section>\n")
     }
@@ -46,8 +46,22 @@ struct TablePage {
     StandingMatrix(only, project, page: path).write(to: &output)
   }
 
+  /// The keys that some localization lacks.
+  private var gaps: [WidespreadGap] {
+    ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
+  }
+
+  /// How many keys the list has, and how many texts these are over all localizations.
+  private var keysHeading: String {
+    let texts = table.keys.uncovered
+    let keys = gaps.count
+    guard keys > 0 else { return "Keys to do" }
+    return "Keys to do: \(Numbers.grouped(keys))"
+      + (texts == keys ? "" : ", in all localizations \(Numbers.grouped(texts))")
+  }
+
   private func writeKeys(to output: inout ByteOutput) {
-    let gaps = ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
+    let gaps = gaps
     guard !gaps.isEmpty else {
       return output.write("<p>Nothing is missing.</p>\n")
     }

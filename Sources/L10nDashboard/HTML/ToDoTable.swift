@@ -6,12 +6,14 @@ import L10nSource
 struct ToDoTable {
   private let project: ProjectPages
   private let page: SitePath
+  /// What the names of its tables in the page begin with.
+  private let id: HTML
 
   /// How many rows a page has.
   private static let most = 2_000
 
-  init(_ project: ProjectPages, page: SitePath) {
-    (self.project, self.page) = (project, page)
+  init(_ project: ProjectPages, page: SitePath, id: HTML) {
+    (self.project, self.page, self.id) = (project, page, id)
   }
 
   /// - Parameter gaps: by their tables.
@@ -31,7 +33,7 @@ struct ToDoTable {
     let parts = KeyParts(project: project, page: page)
     let hasComments = gaps.contains { project.names.keys[$0.key].comment != nil }
     output.table(
-      "todo-\(table + 1)", "\(gaps.first.map { parts.table(of: $0.key) })",
+      "\(id)-\(table + 1)", "\(gaps.first.map { parts.table(of: $0.key) })",
       ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"],
       .cards
     ) { output in

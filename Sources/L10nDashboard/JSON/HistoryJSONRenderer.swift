@@ -1,5 +1,6 @@
 import L10nCoverage
 package import L10nHistory
+import L10nModel
 package import L10nReport
 import L10nSource
 
@@ -43,11 +44,16 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("tool", run.tool)
     json.member("releases", history.releases(of: run).map(\.name))
     json.member("failure", run.failure)
+    json.ship(run.shipping)
     json.member("keys", run.keys.total)
     json.member("keysToDo", run.keysToDo)
     json.member("wordsToDo", run.wordsToDo)
     json.member("coverage", run.keys.coverage)
-    json.objects("languages", run.languages, .indented) { writeMembers(of: $1, to: &$0) }
+    let stale = history.staleCounts(at: position)
+    json.objects("languages", run.languages, .indented) { json, language in
+      writeMembers(of: language, in: run, to: &json)
+      json.member("stale", stale[language.identifier] ?? 0)
+    }
     // Counted otherwise than the run before, it has no changes to tell.
     if case .countedOtherwise = history.runBefore(position) {
       json.member("changes", String?.none)
@@ -56,12 +62,25 @@ package struct HistoryJSONRenderer: Sendable {
         writeMembers(of: HistoryChanges(in: history, events, at: position), to: &$0)
       }
     }
+    guard position == history.runs.count - 1, let release = ReleaseChanges(history) else { return }
+    json.object("sinceRelease") { json in
+      json.member("release", release.release.name)
+      json.member("day", history.runs[release.run].day)
+      writeMembers(of: release.changes, to: &json)
+    }
   }
 
-  private func writeMembers(of language: LanguageRecord, to json: inout JSONWriter) {
+  private func writeMembers(
+    of language: LanguageRecord, in run: HistoryRun, to json: inout JSONWriter
+  ) {
     json.member("identifier", language.identifier)
     json.member("name", language.name)
     json.member("verdict", language.verdict.rawValue)
+    json.member(
+      "canShip",
+      ifPresent: run.shipping.first {
+        $0.language.identifier.rawValue == language.identifier
+      }?.canShip)
     json.member("keys", language.keys.total)
     json.member("keysToDo", language.keysToDo)
     json.member("wordsToDo", language.wordsToDo)

@@ -16,13 +16,9 @@ struct LanguageMetrics {
   ///
   /// - Complexity: O(*n*) in the number of gaps and languages.
   static func all(of standing: ProjectStanding) -> [Self] {
-    let localizations = standing.history.names.localizations
+    let names = standing.history.names
     let changes = standing.newestChanges?.changes
-    func byLanguage(_ gaps: [Gap]?) -> [String: Int] {
-      (gaps ?? []).reduce(into: [:]) {
-        $0[localizations[Int($1.localization)].language, default: 0] += 1
-      }
-    }
+    func byLanguage(_ gaps: [Gap]?) -> [String: Int] { gaps?.countsByLanguage(names) ?? [:] }
     let counts = [
       ("newlyMissing", byLanguage(changes?.newlyMissing)),
       ("newlyNeeded", byLanguage(changes?.newlyNeeded)),

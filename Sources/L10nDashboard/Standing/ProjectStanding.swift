@@ -11,7 +11,7 @@ package struct ProjectStanding: Sendable {
   let newest: HistoryRun
   /// The run before the newest one.
   let earlier: EarlierRun
-  /// In the order of the report: those that block a release first.
+  /// In the order of the report: those that a release is to have first, then those that block one.
   let languages: [LanguageStanding]
   /// By path.
   let bundles: [BundleStanding]
@@ -25,6 +25,8 @@ package struct ProjectStanding: Sendable {
   let errors: [Span<Int>]
   /// The newest runs with something to tell, the newest first.
   let changes: [RunChanges]
+  /// Nil without a release to compare with.
+  let sinceRelease: ReleaseChanges?
 
   /// - Parameter history: sorted by names, with all facts of the newest runs.
   /// - Returns: nil for a project without runs.
@@ -45,9 +47,12 @@ package struct ProjectStanding: Sendable {
     bundles = BundleStanding.all(in: history, events, gaps)
     let localizations = history.names.localizations
     let gapsOfLanguages = Dictionary(grouping: gaps) { localizations[$0.localization].language }
+    let authors = ActiveAuthor.all(in: history)
     languages = newest.languages.map {
-      LanguageStanding($0, in: history, gapsOfLanguages[$0.identifier] ?? [])
+      LanguageStanding(
+        $0, in: history, gapsOfLanguages[$0.identifier] ?? [], authors[$0.identifier] ?? [])
     }
+    sinceRelease = ReleaseChanges(history)
     changes = history.runs.indices.suffix(Self.newestRunCount).reversed().compactMap {
       run -> RunChanges? in
       // Of the first run everything is new, and what is counted otherwise says nothing of the project.
@@ -59,6 +64,20 @@ package struct ProjectStanding: Sendable {
 
   /// The run before the newest one, if its figures can be compared.
   var previous: HistoryRun? { earlier.comparable }
+
+  /// The languages that a release is to have, and the others.
+  var languagesByShipping: (shipped: [LanguageStanding], others: [LanguageStanding]) {
+    (languages.filter { $0.shipping != nil }, languages.filter { $0.shipping == nil })
+  }
+
+  /// The coverage of the languages that a release is to have at each run, all together; nil where there are no keys.
+  var shippedCoverage: [Coverage?] {
+    let shipped = newest.shippedLanguages
+    return history.runs.map { run in
+      run.languages.filter { shipped.contains($0.identifier) }
+        .reduce(into: KeyCounts()) { $0 += $1.keys }.coverage
+    }
+  }
 
   /// A coverage over the newest runs that are counted alike, on the scale of all languages.
   func trend(_ coverage: [Coverage?]) -> Sparkline {

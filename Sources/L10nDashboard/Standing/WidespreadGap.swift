@@ -12,6 +12,13 @@ struct WidespreadGap: Sendable {
 }
 
 extension [Gap] {
+  /// How many there are in each language, by its identifier.
+  func countsByLanguage(_ names: HistoryNames) -> [String: Int] {
+    reduce(into: [:]) {
+      $0[names.localizations[Int($1.localization)].language, default: 0] += 1
+    }
+  }
+
   /// The localizations of changed gaps by their keys, by the positions of both among the names.
   var localizationsByKey: [(key: Int, localizations: [Int])] {
     Dictionary(grouping: self) { Int($0.key) }

@@ -26,7 +26,11 @@ package struct HistoryTextRenderer: Sendable {
     let days = oldest.day == newest.day ? "" : "\(oldest.day) to "
     heading.append(TextSpan("  \(count) · \(days)\(newest.day)", .faint))
     write(heading, to: &output)
-    if let failure = newest.failure {
+    if let answer = newest.shipping.answer {
+      let isWhole = newest.shipping.allSatisfy(\.canShip)
+      write([TextSpan(user: answer, isWhole ? .complete : .error)], to: &output)
+    }
+    if let failure = newest.shipping.isEmpty ? newest.failure : newest.otherFailure {
       write([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
     }
     output.endLine()
@@ -46,12 +50,18 @@ package struct HistoryTextRenderer: Sendable {
   private func writeLanguages(of history: ProjectHistory, to output: inout ByteOutput) {
     guard let newest = history.runs.last else { return }
     let before = history.runBefore(history.runs.count - 1).comparable
-    let rows = newest.languages.map { language in
+    let shipping = Dictionary(
+      newest.shipping.map { ($0.language.identifier.rawValue, $0) }, uniquingKeysWith: { $1 })
+    let shown = newest.languages.filter { shipping.isEmpty || shipping[$0.identifier] != nil }
+    let rows = shown.map { language in
+      let verdict = shipping[language.identifier]
       let earlier = before?.language(language.identifier)
       return [
         TextSpan(user: language.identifier, .heading).truncatedInMiddle(to: 14),
         TextSpan(user: language.name, .faint).truncatedInMiddle(to: 22),
-        TextSpan(language.verdict.words, language.verdict.role),
+        TextSpan(
+          language.verdictWords(verdict),
+          (verdict?.canShip == true ? .ready : language.verdict).role),
         TextSpan(language.keys.coverage?.formatted ?? ""),
         TextSpan(language.keysToDo > 0 ? Numbers.grouped(language.keysToDo) : ""),
         TextSpan(Self.difference(language.keysToDo, earlier?.keysToDo)),
@@ -64,6 +74,16 @@ package struct HistoryTextRenderer: Sendable {
         ("keys to do", .trailing), ("change", .trailing), ("words", .trailing),
       ], rows: rows
     ).write(to: &output, theme)
+    let others = newest.languages.filter { !shipping.isEmpty && shipping[$0.identifier] == nil }
+    guard !others.isEmpty else { return }
+    let names = others.map { language in
+      language.identifier + (language.keys.coverage.map { " \($0.formatted)" } ?? "")
+    }
+    writeIndented(
+      [
+        TextSpan("\(Numbers.counted(others.count, "other language")): "),
+        TextSpan(user: names.joined(separator: ", "), .faint),
+      ], to: &output)
   }
 
   private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -77,10 +97,42 @@ package struct HistoryTextRenderer: Sendable {
           TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
           TextSpan(changes.words),
         ], to: &output)
+      writeByLanguage(changes, in: history, to: &output)
     case .countedOtherwise(let before):
       write([TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
     }
+    if let release = ReleaseChanges(history), release.run < newest - 1 {
+      write(
+        [
+          TextSpan("since release ", .faint), TextSpan(user: release.release.name, .faint),
+          TextSpan(": ", .faint), TextSpan(release.changes.words),
+        ], to: &output)
+      writeByLanguage(release.changes, in: history, to: &output)
+    }
     output.endLine()
+  }
+
+  /// How many lines tell of languages.
+  private static let mostLanguages = 10
+
+  private func writeByLanguage(
+    _ changes: HistoryChanges, in history: ProjectHistory, to output: inout ByteOutput
+  ) {
+    let languages = LanguageChanges.all(changes, in: history, at: history.runs.count - 1)
+    for language in languages.prefix(Self.mostLanguages) {
+      writeIndented(
+        [TextSpan(user: language.nameWords), TextSpan(": \(language.words)")], to: &output)
+    }
+    guard languages.count > Self.mostLanguages else { return }
+    let more = Numbers.counted(languages.count - Self.mostLanguages, "more line")
+    writeIndented([TextSpan(more, .faint)], to: &output)
+  }
+
+  private func writeIndented(_ spans: [TextSpan], to output: inout ByteOutput) {
+    output.writeSpaces(Grid.indent)
+    Paragraph(
+      spans: spans, indent: Grid.indent, hangingIndent: 2 * Grid.indent, width: width
+    ).write(to: &output, theme)
   }
 
   private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {

@@ -7,7 +7,7 @@ package struct GitHistory: Sendable {
   package let commits: [GitCommit]
   /// Whether the last commit has parents that a shallow clone lacks: what it changed is unknown.
   package let isCut: Bool
-  private let repository: GitRepository
+  package let repository: GitRepository
 
   /// How far a history goes back.
   package enum Start: Sendable, Hashable {
@@ -44,17 +44,6 @@ package struct GitHistory: Sendable {
     return commits[range].map { changes[$0.name] ?? [] }
   }
 
-  /// Replaces the contents of `buffer` with a blob.
-  ///
-  /// - Returns: false if it has more than `limit` bytes, or is only a pointer to a file in Git LFS.
-  /// - Throws: if git can't read it.
-  package func read(
-    _ object: String, into buffer: inout [UInt8], limit: Int
-  ) throws(GitFailure) -> Bool {
-    try repository.objects.read(object, into: &buffer, limit: limit) == .whole
-      && !GitFiles.isPointer(buffer)
-  }
-
   /// The files that differ between two commits.
   ///
   /// - Parameter isWanted: whether a path matters.
@@ -65,6 +54,25 @@ package struct GitHistory: Sendable {
     try repository.changes(of: "\(new) \(old)\n", where: isWanted)[new] ?? []
   }
 
+  /// The history of a later revision.
+  ///
+  /// - Returns: nil if the newest commit isn't in it, along the first parents.
+  /// - Throws: if there is no such revision.
+  /// - Complexity: O(*n*) in the number of commits.
+  package func extended(to revision: String) throws(GitFailure) -> GitHistory? {
+    guard let newest = commits.first else { return nil }
+    let added = try repository.commits(
+      of: revision, since: .after(revision: newest.name))
+    let isOnward =
+      if let oldest = added.last {
+        oldest.parents.first == newest.name
+      } else {
+        try repository.commit(of: revision).name == newest.name
+      }
+    guard isOnward else { return nil }
+    return GitHistory(added + commits, isCut: isCut, of: repository)
+  }
+
   /// The first line of a commit's message.
   ///
   /// - Throws: if git can't read it.
@@ -72,28 +80,6 @@ package struct GitHistory: Sendable {
     var bytes: [UInt8] = []
     let reading = try repository.objects.read(commit.name, .commit, into: &bytes, limit: 1 << 24)
     return reading == .whole ? GitCommit.subject(in: bytes) : ""
-  }
-
-  /// The names of the authors of commits as `.mailmap` has them, without their addresses.
-  ///
-  /// - Throws: if git fails.
-  /// - Complexity: O(*n*) in the number of commits.
-  package func authors(of commits: Set<String>) throws(GitFailure) -> [String: String] {
-    guard !commits.isEmpty else { return [:] }
-    let input = Array(commits.sorted().joined(separator: "\n").utf8) + [0x0A]
-    let output = try GitRepository.output(
-      in: repository.directory,
-      [
-        "rev-list", "--no-walk=unsorted", "--stdin", "--encoding=UTF-8", "--format=%H %aN",
-      ], input: input)
-    var authors: [String: String] = [:]
-    // Each line of the format stands below one that says "commit NAME".
-    for line in output.split(separator: 0x0A) {
-      let words = line.split(separator: 0x20, maxSplits: 1)
-      guard words.count == 2, !words[0].elementsEqual("commit".utf8) else { continue }
-      authors[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
-    }
-    return authors
   }
 }
 
@@ -105,17 +91,23 @@ extension GitRepository {
   package func history(
     of revision: String, since start: GitHistory.Start = .beginning
   ) throws(GitFailure) -> GitHistory {
+    var commits = try commits(of: revision, since: start)
+    let isCut = isShallow && commits.last?.parents.isEmpty == true
+    let count = commits.count
+    if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
+    return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
+  }
+
+  /// The commits of a history; the time of its start doesn't count.
+  fileprivate func commits(
+    of revision: String, since start: GitHistory.Start
+  ) throws(GitFailure) -> [GitCommit] {
     var arguments = ["rev-list", "--first-parent", "--parents", "--timestamp"]
     arguments.append(try objectName(of: revision, .commit))
     if case .after(let earlier) = start {
       arguments.append("^" + (try objectName(of: earlier, .commit)))
     }
-    let output = try Self.output(in: directory, arguments)
-    var commits = GitCommit.commits(in: output)
-    let isCut = isShallow && commits.last?.parents.isEmpty == true
-    let count = commits.count
-    if case .at(let time) = start { commits = Array(commits.prefix { $0.time >= time }) }
-    return GitHistory(commits, isCut: isCut && commits.count == count, of: self)
+    return GitCommit.commits(in: try Self.output(in: directory, arguments))
   }
 
   /// The objects of a revision's regular files, by their paths from the top of the work tree.

@@ -1,4 +1,4 @@
-/// What changed from the run before to a run of a project.
+/// What changed from an earlier run, such as the one before, to a run of a project.
 package struct HistoryChanges: Sendable, Equatable {
   /// Keys that the run before doesn't have, by their positions among the names.
   package private(set) var newKeys: [Int] = []
@@ -31,37 +31,63 @@ package struct HistoryChanges: Sendable, Equatable {
   ///   - run: the position of a run. Of the first one, everything is new.
   /// - Complexity: O(*n*) in the number of facts that change at the run.
   package init(in history: ProjectHistory, _ events: RunEvents, at run: Int) {
-    let begun = history.sources.facts(events.sources.begins[run])
-    let ended = history.sources.facts(events.sources.ends[run])
-    let old = Dictionary(ended.map { ($0.key, $0) }) { $1 }
-    let new = Dictionary(begun.map { ($0.key, $0) }) { $1 }
-    newKeys = begun.map(\.key).filter { old[$0] == nil }.sorted()
-    removedKeys = ended.map(\.key).filter { new[$0] == nil }.sorted()
-    changedSources = begun.compactMap { source in
+    self.init(
+      of: history, from: run > 0 ? run - 1 : nil, to: run,
+      sources: FactChange(history.sources, events.sources, at: run),
+      cells: FactChange(history.cells, events.cells, at: run),
+      gaps: FactChange(history.gaps, events.gaps, at: run),
+      errors: FactChange(history.errors, events.errors, at: run))
+  }
+
+  /// What changed over several runs; what changed and changed back isn't told.
+  ///
+  /// - Parameters:
+  ///   - earlier: the position of the run to compare with.
+  ///   - run: the position of a later run.
+  /// - Complexity: O(*n*) in the number of spans.
+  package init(in history: ProjectHistory, from earlier: Int, to run: Int) {
+    self.init(
+      of: history, from: earlier, to: run,
+      sources: FactChange(history.sources, from: earlier, to: run),
+      cells: FactChange(history.cells, from: earlier, to: run),
+      gaps: FactChange(history.gaps, from: earlier, to: run),
+      errors: FactChange(history.errors, from: earlier, to: run))
+  }
+
+  private init(
+    of history: ProjectHistory, from earlier: Int?, to run: Int, sources: FactChange<SourceText>,
+    cells: FactChange<ComparedCell>, gaps: FactChange<Gap>, errors: FactChange<Int>
+  ) {
+    let old = Dictionary(sources.ended.map { ($0.key, $0) }) { $1 }
+    let new = Dictionary(sources.begun.map { ($0.key, $0) }) { $1 }
+    newKeys = sources.begun.map(\.key).filter { old[$0] == nil }.sorted()
+    removedKeys = sources.ended.map(\.key).filter { new[$0] == nil }.sorted()
+    changedSources = sources.begun.compactMap { source in
       guard let earlier = old[source.key], earlier.text != source.text else { return nil }
       return ChangedSource(key: source.key, old: earlier, new: source)
     }.sorted { $0.key < $1.key }
-    newErrors = history.errors.facts(events.errors.begins[run]).sorted()
-    fixedErrors = history.errors.facts(events.errors.ends[run]).sorted()
+    newErrors = errors.begun.sorted()
+    fixedErrors = errors.ended.sorted()
     let languages = history.runs[run].languages.map(\.identifier)
-    let earlier = run > 0 ? history.runs[run - 1].languages.map(\.identifier) : []
-    newLanguages = languages.filter { !earlier.contains($0) }.sorted()
-    removedLanguages = earlier.filter { !languages.contains($0) }.sorted()
-    addGaps(of: history, events, run)
+    let before = earlier.map { history.runs[$0].languages.map(\.identifier) } ?? []
+    newLanguages = languages.filter { !before.contains($0) }.sorted()
+    removedLanguages = before.filter { !languages.contains($0) }.sorted()
+    add(gaps, cells, history.names)
   }
 
-  private mutating func addGaps(of history: ProjectHistory, _ events: RunEvents, _ run: Int) {
-    let names = history.names
+  private mutating func add(
+    _ gaps: FactChange<Gap>, _ cells: FactChange<ComparedCell>, _ names: HistoryNames
+  ) {
     let newKeys = Set(newKeys)
     let removedKeys = Set(removedKeys)
-    let newCells = Set(history.cells.facts(events.cells.begins[run]))
-    let removedCells = Set(history.cells.facts(events.cells.ends[run]))
+    let newCells = Set(cells.begun)
+    let removedCells = Set(cells.ended)
     func cell(_ gap: Gap) -> ComparedCell {
       ComparedCell(localization: Int(gap.localization), table: names.keys[Int(gap.key)].table)
     }
     var states: [Place: GapState] = [:]
-    for gap in history.gaps.facts(events.gaps.ends[run]) { states[Place(gap)] = gap.state }
-    for gap in history.gaps.facts(events.gaps.begins[run]) {
+    for gap in gaps.ended { states[Place(gap)] = gap.state }
+    for gap in gaps.begun {
       let earlier = states.removeValue(forKey: Place(gap))
       if gap.state == .stale { newlyStale.append(gap) }
       let wasUncovered = earlier?.isUncovered ?? false
@@ -98,9 +124,29 @@ package struct HistoryChanges: Sendable, Equatable {
   }
 }
 
-extension Array {
-  /// The facts at some positions.
-  fileprivate func facts<Fact>(_ positions: [Int]) -> [Fact] where Element == Span<Fact> {
-    positions.map { self[$0].fact }
+/// The facts of one kind that a later run has and an earlier one hasn't, and the reverse.
+private struct FactChange<Fact: Comparable & Hashable & Sendable> {
+  let begun: [Fact]
+  let ended: [Fact]
+
+  /// From a run to the next.
+  init(_ spans: [Span<Fact>], _ events: SpanEvents, at run: Int) {
+    begun = events.begins[run].map { spans[$0].fact }
+    ended = events.ends[run].map { spans[$0].fact }
+  }
+
+  init(_ spans: [Span<Fact>], from earlier: Int, to run: Int) {
+    var (begun, ended): ([Fact], [Fact]) = ([], [])
+    for span in spans {
+      switch (span.holds(at: earlier), span.holds(at: run)) {
+      case (false, true): begun.append(span.fact)
+      case (true, false): ended.append(span.fact)
+      default: break
+      }
+    }
+    // A fact can end and begin again.
+    let both = Set(begun).intersection(ended)
+    self.begun = both.isEmpty ? begun : begun.filter { !both.contains($0) }
+    self.ended = both.isEmpty ? ended : ended.filter { !both.contains($0) }
   }
 }

@@ -32,6 +32,20 @@ extension ProjectHistory {
       ? .comparable(earlier) : .countedOtherwise(earlier)
   }
 
+  /// The last release before the newest run that it can be compared with, with the position of its run: that of its commit,
+  /// or else the last one before it.
+  package var lastRelease: (release: HistoryRelease, run: Int)? {
+    let comparable = runsCountedAlike.dropLast()
+    for release in releases.sorted(by: { ($1.time, $1.name) < ($0.time, $0.name) }) {
+      if release.commit == runs.last?.commit { continue }
+      let run =
+        comparable.last { runs[$0].commit == release.commit }
+        ?? comparable.last { runs[$0].time <= release.time }
+      if let run { return (release, run) }
+    }
+    return nil
+  }
+
   /// The positions of the newest runs that are counted alike.
   package var runsCountedAlike: Range<Int> {
     guard let newest = runs.last else { return 0..<0 }

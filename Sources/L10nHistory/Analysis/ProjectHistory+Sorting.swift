@@ -10,9 +10,14 @@ extension ProjectHistory {
   package func sortedByNames() -> ProjectHistory {
     var sorted = ProjectHistory(name: name)
     sorted.releases = releases
+    sorted.contributions = contributions
     sorted.runs = runs.map { run in
       var run = run
-      run.languages.sort { $0.precedes($1) }
+      let shipped = run.shippedLanguages
+      run.languages.sort { left, right in
+        let isFirst = shipped.contains(left.identifier)
+        return isFirst == shipped.contains(right.identifier) ? left.precedes(right) : isFirst
+      }
       return run
     }
     let bundles = sorted.names.bundles.fill(with: names.bundles.names) { Array($0.path.utf8) }

@@ -46,6 +46,13 @@ struct HistoryBuilder {
         time: try fields.number("time"))
       try release.checkBounds()
       history.releases.append(release)
+    case HistoryRecord.shipping.name: try addShipping(fields)
+    case HistoryRecord.contribution.name:
+      let contribution = Contribution(
+        commit: try fields.text("commit"), language: try fields.text("language"),
+        author: try fields.text("author"), time: try fields.number("time"))
+      try contribution.checkBounds()
+      history.contributions.append(contribution)
     case HistoryRecord.bundle.name: try addBundle(fields)
     case HistoryRecord.localization.name: try addLocalization(fields)
     case HistoryRecord.key.name: try addKey(fields)
@@ -87,10 +94,26 @@ extension HistoryBuilder {
       tool: try fields.text("tool"), profile: try fields.text("profile"),
       failure: try fields.optionalText("failure"), bundles: try fields.number("bundles"),
       localizations: try fields.number("localizations"),
-      findsStale: try fields.number("findsStale") != 0, languages: [], checks: [])
+      findsStale: try fields.number("findsStale") != 0, languages: [], checks: [],
+      gate: try fields.optionalText("gate"))
     guard try fields.text("run") == run.name else { throw LineFields.wrong("run", "the commit") }
     try runs.add(run)
     languageLines.append([])
+  }
+
+  private mutating func addShipping(_ fields: LineFields) throws(HistoryFailure) {
+    var counts = ObstacleCounts()
+    counts.isMissing = try fields.number("missing") != 0
+    counts.errors = try fields.number("errors")
+    counts.commonErrors = try fields.number("commonErrors")
+    counts.raw = try fields.number("raw")
+    counts.texts = try fields.number("texts")
+    counts.words = try fields.number("words")
+    counts.shownIn = try fields.optionalText("shownIn")
+    try counts.checkBounds()
+    let verdict = try counts.verdict(
+      of: fields.text("language"), minimum: fields.number("minimum"))
+    try runs.add(verdict, to: run(fields, "run"))
   }
 
   private mutating func addCheck(_ fields: LineFields) throws(HistoryFailure) {

@@ -15,7 +15,7 @@ struct HistoryRecord: Sendable {
 
   /// In the order of the lines: a record refers to earlier ones only.
   static let all =
-    [run, language, check, release, bundle, localization, key, error]
+    [run, language, shipping, check, release, contribution, bundle, localization, key, error]
     + [source, cell, gap, errorSpan]
 
   static let run = HistoryRecord(
@@ -24,9 +24,11 @@ struct HistoryRecord: Sendable {
       ("run", "run.name"), ("commit", #"run."commit""#), ("time", "run.time"),
       ("tool", "run.tool"), ("profile", "run.profile"), ("failure", "run.failure"),
       ("bundles", "run.bundles"), ("localizations", "run.localizations"),
-      ("findsStale", "run.finds_stale"),
+      ("findsStale", "run.finds_stale"), ("gate", "run_gate.settings"),
     ],
-    source: "run WHERE run.project = ?1 ORDER BY run.time, run.name")
+    source:
+      "run LEFT JOIN run_gate ON run_gate.run = run.id WHERE run.project = ?1 ORDER BY run.time, run.name"
+  )
 
   static let language = HistoryRecord(
     name: "language",
@@ -39,6 +41,18 @@ struct HistoryRecord: Sendable {
     source: """
       run_language JOIN run ON run.id = run_language.run WHERE run.project = ?1
       ORDER BY run.time, run.name, run_language.position
+      """)
+
+  static let shipping = HistoryRecord(
+    name: "shipping",
+    fields: [("run", "run.name")]
+      + [
+        "language", "minimum", "missing", "errors", "common_errors", "raw", "texts", "words",
+        "shown_in",
+      ].map { (camelCase($0), "run_shipping.\($0)") },
+    source: """
+      run_shipping JOIN run ON run.id = run_shipping.run WHERE run.project = ?1
+      ORDER BY run.time, run.name, run_shipping.position
       """)
 
   static let check = HistoryRecord(
@@ -58,6 +72,17 @@ struct HistoryRecord: Sendable {
       ("name", "release.name"), ("commit", #"release."commit""#), ("time", "release.time"),
     ],
     source: "release WHERE release.project = ?1 ORDER BY release.time, release.name")
+
+  static let contribution = HistoryRecord(
+    name: "contribution",
+    fields: [
+      ("commit", #"contribution."commit""#), ("language", "contribution.language"),
+      ("author", "contribution.author"), ("time", "contribution.time"),
+    ],
+    source: """
+      contribution WHERE contribution.project = ?1
+      ORDER BY contribution.time, contribution."commit", contribution.language
+      """)
 
   static let bundle = HistoryRecord(
     name: "bundle",

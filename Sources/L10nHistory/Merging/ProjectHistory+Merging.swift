@@ -20,6 +20,7 @@ extension ProjectHistory {
     }
     steps.sort { $0.order < $1.order }
     releases = HistoryRelease.merged(releases, other.releases)
+    contributions = Contribution.merged(contributions, other.contributions)
     let positions = names.add(other.names, NewestRuns(of: self), NewestRuns(of: other))
     return merge(
       SpanMerge(steps: steps.map(\.step)), other.translated(by: positions), runsOf: other)

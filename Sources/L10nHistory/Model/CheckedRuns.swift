@@ -1,3 +1,5 @@
+import L10nCoverage
+
 /// The runs of a project while they are read, from lines or a database: each is checked when it is added.
 struct CheckedRuns {
   private var runs: [HistoryRun] = []
@@ -53,6 +55,22 @@ struct CheckedRuns {
       try check.checkBounds()
     }
     runs[position].checks.append(check)
+  }
+
+  /// Adds a language that a release is to have to a run.
+  mutating func add(_ verdict: ShippingVerdict, to position: Int) throws(HistoryFailure) {
+    let spelling = verdict.language.spelling
+    let known = runs[position].shipping
+    try Self.naming(runs[position], spelling) { () throws(HistoryFailure) in
+      guard !known.contains(where: { $0.language.spelling.utf8.elementsEqual(spelling.utf8) })
+      else { throw HistoryFailure("is there twice") }
+      guard known.count < HistoryBounds.languages else {
+        throw HistoryFailure("is one of more than \(HistoryBounds.languages) languages")
+      }
+      try HistoryBounds.check(name: spelling)
+      try ObstacleCounts(of: verdict).checkBounds()
+    }
+    runs[position].shipping.append(verdict)
   }
 
   /// Runs `body`, whose failures are about a run, or about something of it.

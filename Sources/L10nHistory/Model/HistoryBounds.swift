@@ -45,12 +45,14 @@ extension ProjectHistory {
     var checked = CheckedRuns()
     for (position, run) in runs.enumerated() {
       var bare = run
-      (bare.languages, bare.checks) = ([], [])
+      (bare.languages, bare.checks, bare.shipping) = ([], [], [])
       try checked.add(bare)
       for language in run.languages { try checked.add(language, to: position) }
       for check in run.checks { try checked.add(check, to: position) }
+      for verdict in run.shipping { try checked.add(verdict, to: position) }
     }
     for release in releases { try release.checkBounds() }
+    for contribution in contributions { try contribution.checkBounds() }
     for bundle in names.bundles.names { try bundle.checkBounds() }
     for localization in names.localizations.names { try localization.checkBounds() }
     for table in names.tables.names { try table.checkBounds() }
@@ -100,6 +102,29 @@ extension CheckCount {
 
 extension HistoryRelease {
   func checkBounds() throws(HistoryFailure) { try HistoryBounds.check(time: time) }
+}
+
+extension ObstacleCounts {
+  func checkBounds() throws(HistoryFailure) {
+    let counts: [(Int, StaticString)] = [
+      (errors, "errors"), (commonErrors, "commonErrors"), (raw, "raw"), (texts, "texts"),
+      (words, "words"),
+    ]
+    for (count, member) in counts { try HistoryBounds.check(count, member) }
+    guard texts > 0 || words == 0 && shownIn == nil else {
+      throw HistoryFailure("'words' or 'shownIn' is there without 'texts'")
+    }
+    try HistoryBounds.check(name: shownIn ?? "")
+  }
+}
+
+extension Contribution {
+  func checkBounds() throws(HistoryFailure) {
+    try HistoryBounds.check(name: commit)
+    try HistoryBounds.check(name: language)
+    try HistoryBounds.check(name: author)
+    try HistoryBounds.check(time: time)
+  }
 }
 
 extension SourceText {

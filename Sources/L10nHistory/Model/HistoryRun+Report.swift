@@ -15,7 +15,15 @@ extension HistoryRun {
     localizations = report.bundles.reduce(0) { $0 + $1.localizations.count }
     findsStale = circumstances.findsStale
     self.languages = languages.map { LanguageRecord($0) }
+    // The verdict tells what the gate found.
+    let ofGate = report.gateErrorCounts
+    for index in self.languages.indices {
+      self.languages[index].errors -= ofGate[self.languages[index].identifier] ?? 0
+    }
     checks = Self.counts(of: report)
+    gate = circumstances.gate
+    var named: Set<String> = []
+    shipping = (report.gate?.shipping ?? []).filter { named.insert($0.language.spelling).inserted }
   }
 
   private static func counts(of report: Report) -> [CheckCount] {
@@ -26,7 +34,7 @@ extension HistoryRun {
     }
     var counts: [Kind: Int] = [:]
     var languages = FindingLanguages()
-    for run in report.findingRuns {
+    for run in report.findingRuns where !run.check.isOfGate {
       let kind = Kind(
         check: run.check.identifier, severity: run.severity,
         language: languages.language(of: run.subject)?.identifier.rawValue ?? "")
@@ -37,6 +45,22 @@ extension HistoryRun {
         check: kind.check, severity: kind.severity, language: kind.language, count: count)
     }.sorted()
   }
+}
+
+extension Report {
+  /// How many errors are of the gate itself, by the identifier of the language.
+  fileprivate var gateErrorCounts: [String: Int] {
+    var languages = FindingLanguages()
+    return findingRuns.reduce(into: [:]) { counts, run in
+      guard run.check.isOfGate, let language = languages.language(of: run.subject) else { return }
+      counts[language.identifier.rawValue, default: 0] += run.count
+    }
+  }
+}
+
+extension Check {
+  /// Whether its findings say why the gate failed.
+  var isOfGate: Bool { Self.ofGates.contains(self) }
 }
 
 extension LanguageRecord {

@@ -21,6 +21,10 @@ package struct HistoryRun: Sendable, Hashable {
   package var languages: [LanguageRecord]
   /// Sorted.
   package var checks: [CheckCount]
+  /// The gate, as options of the command line; nil in runs of earlier versions.
+  package var gate: String?
+  /// Whether a release can have each of the languages that it is to have; none where nobody said which these are.
+  package var shipping: [ShippingVerdict] = []
 
   /// What no two runs of a project share: the commit, or the time of a run without one.
   package var name: String { commit ?? "@\(time)" }

@@ -11,6 +11,8 @@ package struct RunCircumstances: Sendable {
   package var time: Int
   package var tool: String
   package var findsStale: Bool
+  /// The gate, as options of the command line.
+  package var gate: String
   /// Why the gate failed; nil if it passed.
   package var failure: String?
   /// The prefix of the paths of each input: empty, or with a slash at its end.
@@ -18,10 +20,11 @@ package struct RunCircumstances: Sendable {
 
   package init(
     project: String, commit: String?, time: Int, tool: String, findsStale: Bool,
-    failure: String?, pathPrefixes: [String]
+    gate: String, failure: String?, pathPrefixes: [String]
   ) {
     (self.project, self.commit, self.time, self.tool) = (project, commit, time, tool)
-    (self.findsStale, self.failure, self.pathPrefixes) = (findsStale, failure, pathPrefixes)
+    (self.findsStale, self.gate, self.failure) = (findsStale, gate, failure)
+    self.pathPrefixes = pathPrefixes
   }
 }
 
@@ -128,7 +131,7 @@ extension ProjectHistory {
       report.findingRuns.lazy.filter { $0.severity == .error }.map(\.check.identifier))
     for run in report.findingRuns where checks.contains(run.check.identifier) {
       let prints = fingerprints.fingerprints(of: run)
-      guard run.severity == .error else { continue }
+      guard run.severity == .error, !run.check.isOfGate else { continue }
       for (finding, print) in zip(run.findings, prints) {
         let prefix = circumstances.pathPrefixes[finding.input]
         let error = names.errors.position(

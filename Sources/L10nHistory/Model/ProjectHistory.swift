@@ -7,6 +7,10 @@ package struct ProjectHistory: Sendable {
   package var runs: [HistoryRun] = []
   /// By name.
   package var releases: [HistoryRelease] = []
+  /// Who changed the texts of which language; empty unless somebody asked for authors.
+  package var contributions: [Contribution] = []
+  /// For how many days before a run they are recorded, and shown.
+  package static let daysOfContributions = 90
   package var names = HistoryNames()
   /// The texts of the development region.
   package var sources: [Span<SourceText>] = []

@@ -27,15 +27,19 @@ extension HistoryFile {
   /// Reads the history of a project; nil if there is none.
   ///
   /// - Parameter count: the number of the newest runs with all their facts and changes. Of the runs before, only their
-  ///   languages and checks are read.
+  ///   languages and checks are read, and the facts of the last release's run.
   /// - Complexity: O(*n*) in the number of its rows.
   package func history(
     of project: String, newest count: Int = .max
   ) throws(HistoryFailure) -> ProjectHistory? {
     try database.snapshot { () throws(HistoryFailure) in
       guard let row = try row(of: project) else { return nil }
-      let part = count == .max ? StoredProject.Part.all : .newest(count)
-      return try StoredProject(project, row, part, hasDetails: true, in: database).history
+      var stored = try StoredProject(runsOf: project, row, hasDetails: true, in: database)
+      // What changed since the last release needs what the run of the release had.
+      let sinceRelease = stored.history.lastRelease.map { stored.runs.count - 1 - $0.run } ?? 0
+      try stored.readSpans(
+        count == .max ? .all : .newest(max(count, sinceRelease)), in: database)
+      return stored.history
     }
   }
 
@@ -43,41 +47,55 @@ extension HistoryFile {
   package struct RunVerdict: Sendable, Hashable {
     /// Why the gate failed; nil if it passed.
     package let failure: String?
+    /// The gate, as options of the command line; nil if that isn't known.
+    package let gate: String?
   }
 
   /// The verdicts of the runs of a project, by their commits or times.
   package func verdicts(of project: String) throws(HistoryFailure) -> [String: RunVerdict] {
     let rows = try Rows(
-      "SELECT run.name, failure FROM run JOIN project ON project.id = project WHERE project.name = ?",
-      .text(project), in: database)
+      """
+      SELECT run.name, failure, settings FROM run JOIN project ON project.id = project
+        LEFT JOIN run_gate ON run_gate.run = run.id WHERE project.name = ?
+      """, .text(project), in: database)
     var verdicts: [String: RunVerdict] = [:]
     while let row = try rows.next() {
-      try verdicts[row.text(0)] = RunVerdict(failure: row.optionalText(1))
+      try verdicts[row.text(0)] = RunVerdict(
+        failure: row.optionalText(1), gate: row.optionalText(2))
     }
     return verdicts
   }
 
   /// Adds the runs of a history that the file lacks, in one transaction.
   ///
+  /// - Parameter replaced: the names of runs that are removed before, because they were judged otherwise.
   /// - Complexity: O(*n*) in the number of its spans, and of the spans of the file that the newest run has; if the runs
   ///   are older than others in the file, in the number of all its spans.
   @discardableResult
-  package func add(_ history: ProjectHistory) throws(HistoryFailure) -> Outcome {
+  package func add(
+    _ history: ProjectHistory, replacing replaced: Set<String> = []
+  ) throws(HistoryFailure) -> Outcome {
     // Nothing is written that isn't read again.
     try history.checkBounds()
     try start()
     var outcome = Outcome()
     try database.transaction { () throws(HistoryFailure) in
       let project = try row(ofNew: history.name)
+      if !replaced.isEmpty {
+        var old = try StoredProject(history.name, project, .all, hasDetails: false, in: database)
+        try old.keepRuns(where: { !replaced.contains($0.name) }, in: database)
+      }
       var stored = try StoredProject(runsOf: history.name, project, in: database)
       let known = Set(stored.history.runs.map(\.name))
       let added = history.runs.filter { !known.contains($0.name) }
       outcome.added = added.count
       outcome.known = history.runs.count - added.count
       guard let first = added.map(\.order).min() else {
-        let all = HistoryRelease.merged(stored.history.releases, history.releases)
-        return try StoredRuns.store(
-          all, besides: stored.history.releases, of: project, in: database)
+        let before = stored.history
+        stored.history.releases = HistoryRelease.merged(before.releases, history.releases)
+        stored.history.contributions = Contribution.merged(
+          before.contributions, history.contributions)
+        return try stored.storeFacts(besides: before, in: database)
       }
       let isNewest = stored.history.runs.last.map { $0.order < first } ?? true
       try stored.readSpans(isNewest ? .open : .all, in: database)

@@ -19,7 +19,11 @@ package final class HistoryFile {
   package init(reading path: String, allowsDamage: Bool = false) throws(HistoryFailure) {
     database = try Database(at: path, for: .reading)
     switch try Self.state(of: database) {
-    case .history: if !allowsDamage { try checkPages() }
+    case .history(let version):
+      if !allowsDamage { try checkPages() }
+      if version < HistorySchema.version {
+        try database.addTemporaryTables(HistorySchema.additions)
+      }
     case .empty: database = try Self.inMemory()
     }
   }
@@ -31,9 +35,10 @@ package final class HistoryFile {
   package init(writing path: String) throws(HistoryFailure) {
     if try Database.exists(path) {
       database = try Database(at: path, for: .writing)
-      if try Self.state(of: database) == .history {
+      if case .history = try Self.state(of: database) {
         try checkPages()
         try database.run(Self.writingMode)
+        try migrate()
         return
       }
     }
@@ -79,8 +84,22 @@ package final class HistoryFile {
       && bytes[68..<72].reduce(0) { $0 << 8 | Int($1) } == HistorySchema.applicationID
   }
 
-  private enum State {
-    case empty, history
+  private enum State: Equatable {
+    case empty
+    case history(version: Int)
+  }
+
+  /// Adds the tables of this version to a file of an earlier one.
+  private func migrate() throws(HistoryFailure) {
+    guard try database.number("PRAGMA user_version") != HistorySchema.version else { return }
+    try database.transaction { () throws(HistoryFailure) in
+      // Another program may have been faster.
+      guard case .history(let version) = try Self.state(of: database),
+        version < HistorySchema.version
+      else { return }
+      try database.run(HistorySchema.additions)
+      try database.run("PRAGMA user_version = \(HistorySchema.version)")
+    }
   }
 
   private static func state(of database: Database) throws(HistoryFailure) -> State {
@@ -92,8 +111,8 @@ package final class HistoryFile {
           "was written by a newer l10ncheck (schema \(version); this one knows \(HistorySchema.version)): "
             + "update l10ncheck")
       }
-      try HistorySchema.check(database)
-      return .history
+      try HistorySchema.check(database, version: version)
+      return .history(version: version)
     }
     let objects = try database.number("SELECT count(*) FROM sqlite_schema") ?? 0
     guard application == 0, version == 0, objects == 0 else { throw HistoryFailure.notHistory }

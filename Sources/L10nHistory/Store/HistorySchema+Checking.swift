@@ -5,9 +5,11 @@ extension HistorySchema {
   ///
   /// Whoever reads and writes them relies on what they declare: that rows are unique, that a table is no endless view, and
   /// that no trigger adds to what is written. People and programs may add views, and tables beside them.
-  static func check(_ database: Database) throws(HistoryFailure) {
+  ///
+  /// - Parameter version: that of the file.
+  static func check(_ database: Database, version: Int) throws(HistoryFailure) {
     let model = try Database(at: ":memory:", for: .temporary)
-    try model.run(tables)
+    try model.run(version == 1 ? firstTables : tables)
     let expected = Set(try objects(in: model))
     let names = Set(expected.map(\.table))
     let found = Set(try objects(in: database).filter { !$0.isAddition(beside: names) })

@@ -7,11 +7,19 @@ extension StoredProject {
   mutating func add(_ other: ProjectHistory, in database: Database) throws(HistoryFailure) {
     let before = self
     let origins = history.merge(other)
-    try StoredRuns.store(
-      history.releases, besides: before.history.releases, of: project, in: database)
+    try storeFacts(besides: before.history, in: database)
     try writeRuns(before, in: database)
     try writeNames(in: database)
     try write(before, origins, in: database)
+  }
+
+  /// Writes what is known of the repository beside the runs.
+  func storeFacts(
+    besides before: ProjectHistory, in database: Database
+  ) throws(HistoryFailure) {
+    try StoredRuns.store(history.releases, besides: before.releases, of: project, in: database)
+    try StoredContributions.store(
+      history.contributions, besides: before.contributions, of: project, in: database)
   }
 
   /// Removes the runs for which `isKept` is false, with everything that no other run has.
@@ -71,9 +79,13 @@ extension StoredProject {
     _ table: SpanTable<Fact>, _ old: [Span<Fact>], _ rows: [Int], _ new: [Span<Fact>],
     _ origins: [Int?], _ before: StoredProject, _ database: Database
   ) throws(HistoryFailure) {
-    var isKept = [Bool](repeating: false, count: old.count)
+    // What is gone and what ends come first: a fact about a thing is over before the next one begins.
+    let kept = Set(origins.compactMap(\.self))
+    let delete = try database.statement("DELETE FROM \(table.name) WHERE id = ?")
+    for position in old.indices where !kept.contains(position) {
+      try delete.run(.number(rows[position]))
+    }
     var added: [Span<Fact>] = []
-    // Ends come first: a fact about a thing is over before the next one begins.
     let update = try database.statement(
       "UPDATE \(table.name) SET since = ?, until = ? WHERE id = ?")
     for (span, origin) in zip(new, origins) {
@@ -81,7 +93,6 @@ extension StoredProject {
         added.append(span)
         continue
       }
-      isKept[origin] = true
       let since = runs[span.since]
       let until = span.until.map { runs[$0] }
       let isSame =
@@ -89,10 +100,6 @@ extension StoredProject {
         && until == old[origin].until.map { before.runs[$0] }
       if isSame { continue }
       try update.run(.number(since), until.map { .number($0) }, .number(rows[origin]))
-    }
-    let delete = try database.statement("DELETE FROM \(table.name) WHERE id = ?")
-    for position in old.indices where !isKept[position] {
-      try delete.run(.number(rows[position]))
     }
     added.sort { $0.since != $1.since ? $0.since < $1.since : $0.fact < $1.fact }
     let columns = table.columns + ["since", "until"]

@@ -45,6 +45,7 @@ struct StoredProject {
     }
     history.runs = checked.finished
     history.releases = try StoredRuns.releases(of: project, in: database)
+    history.contributions = try StoredContributions.contributions(of: project, in: database)
   }
 
   /// Reads the names and spans.

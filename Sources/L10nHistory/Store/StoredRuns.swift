@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 import L10nSource
 
 /// The runs of a project in the database.
@@ -9,15 +10,16 @@ enum StoredRuns {
   ) throws(HistoryFailure) -> (rows: [Int], runs: CheckedRuns) {
     let rows = try Rows(
       """
-      SELECT id, "commit", time, tool, profile, failure, bundles, localizations, finds_stale, name
-      FROM run WHERE project = ?
+      SELECT id, "commit", time, tool, profile, failure, bundles, localizations, finds_stale, name,
+        settings FROM run LEFT JOIN run_gate ON run_gate.run = id WHERE project = ?
       """, .number(project), in: database)
     var found: [(row: Int, run: HistoryRun)] = []
     while let row = try rows.next() {
       let run = try HistoryRun(
         commit: row.optionalText(1), time: row.number(2), tool: row.text(3),
         profile: row.text(4), failure: row.optionalText(5), bundles: row.number(6),
-        localizations: row.number(7), findsStale: row.flag(8), languages: [], checks: [])
+        localizations: row.number(7), findsStale: row.flag(8), languages: [], checks: [],
+        gate: row.optionalText(10))
       guard try row.text(9) == run.name else { throw .damaged("a run has the name of another") }
       found.append((row.number(0), run))
     }
@@ -57,6 +59,24 @@ enum StoredRuns {
       let run = try row.position(0, among: positions)
       try HistoryFailure.asDamage { () throws(HistoryFailure) in try runs.add(check, to: run) }
     }
+    rows = try Rows(
+      """
+      SELECT run, language, minimum, missing, errors, common_errors, raw, texts, words, shown_in
+      FROM run_shipping JOIN run ON run.id = run WHERE project = ? ORDER BY run, position
+      """, .number(project), in: database)
+    while let row = try rows.next() {
+      var counts = ObstacleCounts()
+      counts.isMissing = try row.flag(3)
+      (counts.errors, counts.commonErrors) = (row.number(4), row.number(5))
+      (counts.raw, counts.texts, counts.words) = (row.number(6), row.number(7), row.number(8))
+      counts.shownIn = try row.optionalText(9)
+      let spelling = try row.text(1)
+      let run = try row.position(0, among: positions)
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in
+        try counts.checkBounds()
+        try runs.add(counts.verdict(of: spelling, minimum: row.number(2)), to: run)
+      }
+    }
   }
 
   /// Inserts a run.
@@ -85,6 +105,19 @@ enum StoredRuns {
       try addCheck.run(
         .number(row), .text(check.check), .text(check.severity.rawValue), .text(check.language),
         .number(check.count))
+    }
+    if let gate = run.gate {
+      try database.statement("INSERT INTO run_gate VALUES (?, ?)").run(.number(row), .text(gate))
+    }
+    let addShipping = try database.statement(
+      "INSERT INTO run_shipping VALUES (?" + String(repeating: ", ?", count: 10) + ")")
+    for (position, verdict) in run.shipping.enumerated() {
+      let counts = ObstacleCounts(of: verdict)
+      try addShipping.run(
+        .number(row), .number(position), .text(verdict.language.spelling),
+        .number(verdict.language.minimum.tenThousandths), .flag(counts.isMissing),
+        .number(counts.errors), .number(counts.commonErrors), .number(counts.raw),
+        .number(counts.texts), .number(counts.words), counts.shownIn.map { .text($0) })
     }
     return row
   }
@@ -115,6 +148,41 @@ enum StoredRuns {
     for release in releases where !stored.contains(release) {
       try store.run(
         .number(project), .text(release.name), .text(release.commit), .number(release.time))
+    }
+  }
+}
+
+/// The contributions of a project in the database.
+enum StoredContributions {
+  static func contributions(
+    of project: Int, in database: Database
+  ) throws(HistoryFailure) -> [Contribution] {
+    let rows = try Rows(
+      """
+      SELECT "commit", language, author, time FROM contribution WHERE project = ?
+      ORDER BY time, "commit", language
+      """, .number(project), in: database)
+    var contributions: [Contribution] = []
+    while let row = try rows.next() {
+      let contribution = try Contribution(
+        commit: row.text(0), language: row.text(1), author: row.text(2), time: row.number(3))
+      try HistoryFailure.asDamage { () throws(HistoryFailure) in try contribution.checkBounds() }
+      contributions.append(contribution)
+    }
+    return contributions
+  }
+
+  /// Inserts contributions, unless they are stored.
+  static func store(
+    _ contributions: [Contribution], besides stored: [Contribution], of project: Int,
+    in database: Database
+  ) throws(HistoryFailure) {
+    let stored = Set(stored)
+    let store = try database.statement("INSERT OR REPLACE INTO contribution VALUES (?, ?, ?, ?, ?)")
+    for contribution in contributions where !stored.contains(contribution) {
+      try store.run(
+        .number(project), .text(contribution.commit), .text(contribution.language),
+        .text(contribution.author), .number(contribution.time))
     }
   }
 }

@@ -12,20 +12,7 @@ extension GateResult {
 
   /// Which languages a release can have, and which it can't, with the reasons; nil where it isn't known which it is to
   /// have.
-  package var answer: String? {
-    guard !shipping.isEmpty else { return nil }
-    let able = shipping.filter(\.canShip).map(\.language.spelling)
-    let unable = shipping.filter { !$0.canShip }
-    // What stands against all is said once.
-    let common = unable.first?.obstaclesByReach.common ?? []
-    let names = unable.map { verdict in
-      let own = verdict.obstaclesByReach.own
-      return verdict.language.spelling + (own.isEmpty ? "" : " (\(own.words))")
-    }
-    let lead = common.isEmpty ? "cannot ship: " : "cannot ship, for \(common.words): "
-    let sentences = [("can ship: ", able), (lead, names)].filter { !$0.1.isEmpty }
-    return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
-  }
+  package var answer: String? { shipping.answer }
 
   /// "failed: ", or what it is where a failure is only told of.
   var lead: String { gate.isOnlyTold ? "would fail: " : "failed: " }
@@ -45,5 +32,23 @@ extension GateResult {
     let most = sentences.count > mostReasons + 1 ? mostReasons : sentences.count
     let named = sentences.prefix(most).joined(separator: "; ")
     return sentences.count > most ? named + "; and \(sentences.count - most) more" : named
+  }
+}
+
+extension [ShippingVerdict] {
+  /// Which languages a release can have, and which it can't, with the reasons; nil where it is to have none.
+  package var answer: String? {
+    guard !isEmpty else { return nil }
+    let able = filter(\.canShip).map(\.language.spelling)
+    let unable = filter { !$0.canShip }
+    // What stands against all is said once.
+    let common = unable.first?.obstaclesByReach.common ?? []
+    let names = unable.map { verdict in
+      let own = verdict.obstaclesByReach.own
+      return verdict.language.spelling + (own.isEmpty ? "" : " (\(own.words))")
+    }
+    let lead = common.isEmpty ? "cannot ship: " : "cannot ship, for \(common.words): "
+    let sentences = [("can ship: ", able), (lead, names)].filter { !$0.1.isEmpty }
+    return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
   }
 }

@@ -1,4 +1,4 @@
-import L10nCoverage
+package import L10nCoverage
 import L10nModel
 
 // What a release depends on.
@@ -21,14 +21,18 @@ extension JSONWriter {
         }
         json.member("message", reason.sentence)
       }
-      if !result.shipping.isEmpty {
-        json.objects("ship", result.shipping) { json, verdict in
-          json.member("language", verdict.language.identifier.rawValue)
-          json.member("required", verdict.language.minimum)
-          json.member("canShip", verdict.canShip)
-          json.member("obstacles", verdict.obstacleWords)
-        }
-      }
+      json.ship(result.shipping)
+    }
+  }
+
+  /// Writes whether a release can have each of the languages that it is to have, as a member; nothing without such.
+  package mutating func ship(_ verdicts: [ShippingVerdict]) {
+    guard !verdicts.isEmpty else { return }
+    objects("ship", verdicts) { json, verdict in
+      json.member("language", verdict.language.identifier.rawValue)
+      json.member("required", verdict.language.minimum)
+      json.member("canShip", verdict.canShip)
+      json.member("obstacles", verdict.obstacleWords)
     }
   }
 

@@ -8,12 +8,14 @@ struct HistoryRecordArguments: Sendable {
   var history = HistoryArguments()
   var range: String?
   var interval: HistoryInterval?
+  var recordsAuthors = false
 
   static let specification = CommandSpecification(
     name: "history record", abstract: "Record a report in the history.",
     discussion: """
       The run belongs to the commit that is checked out, or outside a repository to the time. A commit is recorded once: \
-      another run of it changes nothing. Several projects and several programs can write to one file.
+      another run of it changes nothing, unless the gate is another. Several projects and several programs can write to one \
+      file.
 
       The exit status is that of 'l10ncheck report': 1 if the gate failed. The run is recorded nevertheless.
       """,
@@ -47,6 +49,11 @@ extension HistoryRecordArguments {
       "Record one commit of each PERIOD of A..B.",
       discussion: """
         Of each day (the default) and week in UTC, that is the last one; tag means all commits with a tag.
+        """),
+    .switch(
+      "authors", to: \.recordsAuthors, category: .input, "Record who changed which language.",
+      discussion: """
+        Reads the commits of the last 90 days. The names are on the pages of 'l10ncheck dashboard' then.
         """),
   ]
 

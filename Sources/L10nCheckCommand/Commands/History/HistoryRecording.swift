@@ -1,5 +1,6 @@
 import L10nCheckKit
 import L10nCoverage
+import L10nDashboard
 import L10nHistory
 import L10nModel
 import L10nReport
@@ -33,7 +34,9 @@ struct HistoryRecording {
     }
     let file = try open()
     let settings = try settings()
-    if let current, let recorded = try verdicts(in: file)[current.commit] {
+    let known = try verdicts(in: file)
+    let recorded = current.flatMap { known[$0.commit] }
+    if let current, let recorded, recorded.gate == settings.gate.options {
       say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
       guard let failure = recorded.failure else { return .success }
       return fail(failure, settings.gate)
@@ -43,10 +46,20 @@ struct HistoryRecording {
       .report(on: paths)
     let history = history(
       of: report, settings, commit: current?.commit, time: current?.time ?? CalendarDay.now)
-    try add(history, try releases(), to: file)
+    let replaced = recorded == nil ? [] : current.map { Set([$0.commit]) } ?? []
+    try add(
+      history, try facts(upTo: current?.commit, at: history.runs.last?.time), to: file,
+      replacing: replaced)
     say(
-      "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project): "
+      "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project)"
+        + "\(replaced.isEmpty ? "" : " again, which another gate had judged"): "
         + report.recordedWords)
+    if known.isEmpty, current != nil {
+      let past = PastCommand(
+        history: arguments.history.file, project: project, gate: settings.gate.options,
+        paths: arguments.report.paths)
+      say("this is the first run of \(project); to record its past: \(past.words)")
+    }
     return status(of: report)
   }
 
@@ -68,13 +81,14 @@ struct HistoryRecording {
   func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
     let file = try open()
     let known = try verdicts(in: file)
-    let missing = commits.filter { known[$0.name] == nil }
     var settings = try settings()
+    let gate = settings.gate.options
+    let missing = commits.filter { known[$0.name].map { $0.gate != gate } ?? true }
     var quiet = arguments.report
     quiet.shared.isQuiet = true
     var batch = ProjectHistory(name: project)
     let memory = RevisionMemory()
-    let releases = try releases()
+    let facts = try facts(upTo: missing.last?.name, at: missing.last?.time)
     var newest: Report?
     var absent = 0
     let progress = ProgressLine(
@@ -94,16 +108,18 @@ struct HistoryRecording {
         absent += 1
       }
       if batch.runs.count == Self.batchSize {
-        try add(batch, releases, to: file)
+        try add(batch, facts, to: file, replacing: Set(known.keys))
         batch = ProjectHistory(name: project)
       }
     }
-    if !batch.runs.isEmpty { try add(batch, releases, to: file) }
+    if !batch.runs.isEmpty { try add(batch, facts, to: file, replacing: Set(known.keys)) }
     progress.clear()
     var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
       words += "; \(commits.count - missing.count) were recorded already"
     }
+    let again = missing.count { known[$0.name] != nil }
+    if again > 0 { words += "; another gate had judged \(again) of them" }
     if absent > 0 { words += "; \(absent) don't have the path" }
     say(words)
     if commits.isEmpty { say("\(range) has no commits") }
@@ -123,27 +139,45 @@ struct HistoryRecording {
       of: report,
       RunCircumstances(
         project: project, commit: commit, time: time, tool: ToolVersion.current,
-        findsStale: settings.options.staleness != nil,
+        findsStale: settings.options.staleness != nil, gate: settings.gate.options,
         failure: report.gate.flatMap { $0.passed ? nil : $0.reasonWords },
         pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
   }
 
-  /// The tags of the repository; none outside of one.
-  private func releases() throws(RunFailure) -> [HistoryRelease] {
+  /// What the repository tells beside its files; nothing outside of one.
+  private struct RepositoryFacts {
+    var releases: [HistoryRelease] = []
+    var contributions: [Contribution] = []
+  }
+
+  /// - Parameters:
+  ///   - commit: the newest commit to record.
+  ///   - time: its time.
+  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
+    var facts = RepositoryFacts()
+    guard place.isInRepository else { return facts }
     do throws(CheckError) {
-      return place.isInRepository ? try place.releases() : []
+      facts.releases = try place.releases()
+      if arguments.recordsAuthors, let commit, let time {
+        facts.contributions = try place.contributions(upTo: commit, at: time, below: paths)
+      }
     } catch {
       throw RunFailure(error)
     }
+    return facts
   }
 
+  /// Adds runs in place of those that have the same names among some.
   private func add(
-    _ history: ProjectHistory, _ releases: [HistoryRelease], to file: HistoryFile
+    _ history: ProjectHistory, _ facts: RepositoryFacts, to file: HistoryFile,
+    replacing known: Set<String>
   ) throws(RunFailure) {
     var history = history
-    history.releases = releases
+    history.releases = facts.releases
+    history.contributions = facts.contributions
+    let replaced = known.intersection(history.runs.map(\.name))
     try arguments.history.access { () throws(HistoryFailure) in
-      _ = try file.add(history)
+      _ = try file.add(history, replacing: replaced)
     }
   }
 

@@ -1,0 +1,78 @@
+package import L10nModel
+
+/// A commit, with who made it and what it changed.
+package struct GitContribution: Sendable {
+  package let commit: GitCommit
+  package let author: String
+  package let changes: [GitChange]
+}
+
+extension GitRepository {
+  /// How many commits git's input holds at once.
+  private static let batchSize = 128
+
+  /// The commits in the history of a revision since a time that changed files; merges bring the changes of others.
+  ///
+  /// - Parameters:
+  ///   - time: in seconds since 1970.
+  ///   - isWanted: whether a path matters.
+  /// - Throws: if git fails.
+  /// - Complexity: O(*n*) in the number of these commits and of directories that they changed.
+  package func commits(
+    of revision: String, since time: Int, where isWanted: (TreePath) -> Bool
+  ) throws(GitFailure) -> [GitContribution] {
+    let output = try Self.output(
+      in: directory,
+      [
+        "rev-list", "--no-merges", "--timestamp", "--max-age=\(max(0, time))",
+        try objectName(of: revision, .commit),
+      ])
+    var rest = GitCommit.commits(in: output)[...]
+    var found: [(commit: GitCommit, changes: [GitChange])] = []
+    while !rest.isEmpty {
+      let batch = rest.prefix(Self.batchSize)
+      rest = rest.dropFirst(batch.count)
+      let names = batch.map { $0.name + "\n" }.joined()
+      let changes = try changes(of: names, ["--root"], where: isWanted)
+      found += batch.compactMap { commit in changes[commit.name].map { (commit, $0) } }
+    }
+    let authors = try authors(of: Set(found.map(\.commit.name)))
+    return found.map {
+      GitContribution(
+        commit: $0.commit, author: authors[$0.commit.name] ?? "", changes: $0.changes)
+    }
+  }
+
+  /// The names of the authors of commits as `.mailmap` has them, without their addresses.
+  ///
+  /// - Throws: if git fails.
+  /// - Complexity: O(*n*) in the number of commits.
+  package func authors(of commits: Set<String>) throws(GitFailure) -> [String: String] {
+    guard !commits.isEmpty else { return [:] }
+    let input = Array(commits.sorted().joined(separator: "\n").utf8) + [0x0A]
+    let output = try Self.output(
+      in: directory,
+      [
+        "rev-list", "--no-walk=unsorted", "--stdin", "--encoding=UTF-8", "--format=%H %aN",
+      ], input: input)
+    var authors: [String: String] = [:]
+    // Each line of the format stands below one that says "commit NAME".
+    for line in output.split(separator: 0x0A) {
+      let words = line.split(separator: 0x20, maxSplits: 1)
+      guard words.count == 2, !words[0].elementsEqual("commit".utf8) else { continue }
+      authors[String(decoding: words[0], as: UTF8.self)] = String(decoding: words[1], as: UTF8.self)
+    }
+    return authors
+  }
+
+  /// Replaces the contents of `buffer` with a blob.
+  ///
+  /// - Returns: false if it has more than `limit` bytes, or is only a pointer to a file in Git LFS.
+  /// - Throws: if git can't read it.
+  package func read(
+    _ object: String, into buffer: inout [UInt8], limit: Int
+  ) throws(GitFailure) -> Bool {
+    try objects.read(object, into: &buffer, limit: limit) == .whole
+      && !GitFiles.isPointer(buffer)
+  }
+}
