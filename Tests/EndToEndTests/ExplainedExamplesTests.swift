@@ -275,6 +275,13 @@ import Testing
           "let title = NSLocalizedString(\"cart.title\", bundle: .module, value: \"Basket\", comment: \"\")\n"
       )),
     Example(
+      "absent-project",
+      [
+        "App/App.swift": #"let title = NSLocalizedString("trip.open", comment: "")"#,
+        "App/en.lproj/Localizable.strings": "\"trip.open\" = \"Open\";\n",
+        "App/de.lproj/Localizable.strings": "\"trip.open\" = \"Öffnen\";\n",
+      ]),
+    Example(
       "absent-submodule",
       package(
         "\"trip.open\" = \"Open\";\n",

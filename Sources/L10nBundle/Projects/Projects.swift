@@ -31,7 +31,28 @@ struct Projects {
     xcodeDirectories = Self.positions(xcodeProjects.map(\.project.path))
     packageDirectories = Self.positions(packages.map(\.description.path)).compactMapValues(\.first)
     generatedDirectories = Self.positions(generatedProjects.map(\.path))
-    findings = reader.takeFindings()
+    findings = reader.takeFindings() + Self.absentProject(walk)
+  }
+
+  /// That there is code beside the localizations, and nothing that tells what is built of both.
+  private static func absentProject(_ walk: TreeWalk) -> [Finding] {
+    // Headers are in frameworks, too, and documents in any directory.
+    let code = walk.codeFiles.count { path in
+      ["swift", "m", "mm"].contains(path.lastComponent?.fileExtension)
+    }
+    let hasBuild =
+      !walk.xcodeProjects.isEmpty || !walk.packageManifests.isEmpty
+      || !walk.generatedProjects.isEmpty || !walk.otherBuilds.isEmpty
+    guard code > 0, !hasBuild, !walk.places.isEmpty else { return [] }
+    let files = code == 1 ? "1 file" : "\(code) files"
+    return [
+      Finding(
+        .absentProject, input: walk.options.input, path: .root,
+        message: .text(
+          "there is code (\(files)), but no project or package: which keys it asks for, and which files users get, isn't known"
+        ),
+        help: "generate the project first, or name the directory that has it")
+    ]
   }
 
   /// The indices of paths by their parent directories.
@@ -185,6 +206,8 @@ struct Projects {
 }
 
 extension Check {
+  package static let absentProject = Check(
+    "absent-project", .warning, "code and localizations without a project or package")
   package static let brokenProject = Check(
     "broken-project", .warning, "Xcode project file that is absent or can't be parsed")
   package static let disagreeingProjects = Check(
@@ -196,6 +219,6 @@ extension Check {
 
   /// Files that name the development region.
   package static let ofProjectFiles: [Check] = [
-    disagreeingProjects, computedDefaultLocalization, brokenProject,
+    disagreeingProjects, computedDefaultLocalization, brokenProject, absentProject,
   ]
 }

@@ -59,7 +59,7 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
       + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
-      + absent.absentTables
+      + absent.absentTables + absent.absentTexts
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
@@ -320,6 +320,26 @@ private struct AbsentTable: Hashable {
 }
 
 extension [KeyUses.AbsentKey] {
+  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a
+  /// table, for there can be hundreds.
+  fileprivate var absentTexts: [Finding] {
+    let texts = filter { $0.reason == .noKey && !$0.isRaw && !$0.isName && $0.text != nil }
+    return Dictionary(grouping: texts, by: \.table).compactMap { table, keys in
+      guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
+        return nil
+      }
+      let names = keys.map { "\"\($0.key.string)\"" }.shortList(3)
+      let message =
+        keys.count == 1
+        ? "code looks up the text \(names), which no file of the table \(table) has: users of every language see it as it is"
+        : "code looks up \(keys.count) texts, which no file of the table \(table) has: \(names): users of every language see them as they are"
+      return Finding(
+        .missingInTables, severity: .warning, input: first.input, table: table, path: place.path,
+        place: LineColumn(line: place.line, column: 1), message: .text(message),
+        help: "l10ncheck keys lists the places, l10ncheck sync --write adds the texts to the table")
+    }
+  }
+
   /// The tables that code asks for keys without being in a product that has them.
   fileprivate var absentTables: [Finding] {
     var found: [AbsentTable: Self] = [:]

@@ -63,8 +63,11 @@ package struct TableCode: Sendable, Equatable {
     if isUnclear {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
-    for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-      texts[rank] = isUnderstood ? .nothing : .unknown
+    // A few keys that nothing asks for can be asked for by a file that isn't here yet.
+    if isUnderstood || isUnclear || !questions.isWhole {
+      for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
+        texts[rank] = isUnderstood ? .nothing : .unknown
+      }
     }
     self.uses = uses
     isAsked = questions.isAsked

@@ -46,7 +46,7 @@ struct HostileTree {
         + Array("\nbroken ".utf8) + (text.text == nil ? [] : text.bytes),
       to: french + Array("Localizable.strings".utf8))
     for (folder, keys) in [(english, ["a", "b"]), (french, isLater ? [] : ["a"])] {
-      let pairs = keys.map { (Optional($0), Optional("Text")) }
+      let pairs = keys.map { (Optional($0), Optional(folder == english ? "Text" : "Texte")) }
       try write(strings(pairs, comment: false), to: folder + name + Array(".strings".utf8))
     }
     try write(
