@@ -197,8 +197,9 @@ struct DashboardContentTests {
     let git = "git -c user.name=a -c user.email=a@b"
     let made = try directory.shell(
       """
-      cd Work && git init -q -b main . && git add -A . && \(git) commit -qm one &&
-      echo '"a" = "One day";' >Own/en.lproj/L.strings && \(git) commit -qam two &&
+      commit() { GIT_AUTHOR_DATE=$1 GIT_COMMITTER_DATE=$1 \(git) commit -qam "$1"; }
+      cd Work && git init -q -b main . && git add -A . && commit 2026-01-05T12:00:00Z &&
+      echo '"a" = "One day";' >Own/en.lproj/L.strings && commit 2026-01-06T12:00:00Z &&
       l10ncheck history record -q --exit-zero --no-config --history ../h.db --git ..main \
         --every commit --stale .
       """)

@@ -100,7 +100,7 @@ struct DashboardTests {
     #expect(page.contains("class=\"release\"") && page.contains(">1.0</text>"))
     let changes = try site.text("projects/Ferry/changes.html")
     for words in [
-      "1 newly missing", "1 source text changed", "1 done", "2 to do for what is new, 1 new key",
+      "1 newly missing", "1 source text changed", "1 done", "2 new to translate, 1 new key",
     ] {
       #expect(changes.contains(words), "\(words)")
     }

@@ -170,9 +170,21 @@ extension CodeTokens {
 extension ByteView {
   /// Whether a comment at the beginning of code says that a tool wrote it.
   var isOfGeneratedCode: Bool {
-    let head = String(decoding: part(0..<Swift.min(count, 1024)), as: UTF8.self)
+    let beginning = part(0..<Swift.min(count, 1024))
+    // Hardly any file has the word: the others need no look at their lines.
+    guard beginning.hasGenerated else { return false }
+    let head = String(decoding: beginning, as: UTF8.self)
     return head.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
       .prefix { $0.isEmpty || $0.hasPrefix("/") || $0.hasPrefix("*") }
       .contains { $0.lowercased().contains("generated") }
+  }
+
+  /// Whether it has "enerated": the first letter can be large.
+  private var hasGenerated: Bool {
+    let ending = Array("enerated".utf8)
+    guard count >= ending.count else { return false }
+    return (0...count - ending.count).contains { start in
+      self[start] == ending[0] && ending.indices.allSatisfy { self[start + $0] == ending[$0] }
+    }
   }
 }

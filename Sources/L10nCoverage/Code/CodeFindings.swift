@@ -328,7 +328,7 @@ extension [KeyUses.AbsentKey] {
       guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
         return nil
       }
-      let names = keys.map { "\"\($0.key.string)\"" }.shortList(3)
+      let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
       let message =
         keys.count == 1
         ? "code looks up the text \(names), which no file of the table \(table) has: users of every language see it as it is"

@@ -8,11 +8,13 @@ struct ChangeLists {
   private let parts: KeyParts
   /// How many keys each list names.
   private let most: Int
+  /// The element of a list's heading, by the headings around it.
+  private let heading: HTML
 
-  init(_ project: ProjectPages, page: SitePath, most: Int) {
+  init(_ project: ProjectPages, page: SitePath, most: Int, heading: HTML) {
     self.project = project
     parts = KeyParts(project: project, page: page)
-    self.most = most
+    (self.most, self.heading) = (most, heading)
   }
 
   /// Writes what changed by language, and folded the keys.
@@ -45,7 +47,8 @@ struct ChangeLists {
     _ html: (Item) -> HTML
   ) {
     guard !items.isEmpty else { return }
-    output.html("<h4>\(title): \(Numbers.grouped(count ?? items.count))</h4>\n")
+    let number = Numbers.grouped(count ?? items.count)
+    output.html("<\(heading)>\(title): \(number)</\(heading)>\n")
     output.html("<ul class=\"changes\">\n")
     for item in items.prefix(most) { output.html("<li>\(html(item))</li>\n") }
     if items.count > most {

@@ -19,7 +19,7 @@ struct ChangesPage {
     let frame = PageFrame(
       path: path, title: "Changes · \(name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
-    let lists = ChangeLists(project, page: path, most: Self.mostKeys)
+    let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h3")
     frame.write(to: &output, heading: "Changes of \(name: name)") { output in
       if project.standing.changes.isEmpty {
         output.html("<p>\(project.standing.absentChangesWords)</p>\n")

@@ -139,7 +139,7 @@ struct ProjectPage {
   // MARK: Time
 
   private func writeChanges(to output: inout ByteOutput) {
-    let lists = ChangeLists(project, page: path, most: Self.mostKeys)
+    let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h4")
     output.section("changes", "Changes") { output in
       if let previous = standing.previous {
         output.html("<h3>Since the run of \(previous.day)</h3>\n")

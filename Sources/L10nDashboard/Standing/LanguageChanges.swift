@@ -21,7 +21,7 @@ struct LanguageChanges: Sendable, Equatable {
     let localizations = history.names.localizations
     let counts = [
       (changes.newlyDone, "done"), (changes.newlyMissing, "newly missing"),
-      (changes.newlyNeeded, "to do for what is new"), (changes.newlyStale, "newly stale"),
+      (changes.newlyNeeded, "new to translate"), (changes.newlyStale, "newly stale"),
     ].map { ($0.countsByLanguage(history.names), $1) }
     var all: [Self] = []
     func add(_ name: String, _ words: [String]) {

@@ -45,7 +45,7 @@ extension HistoryChanges {
       (newErrors.count, newErrors.count == 1 ? "new error" : "new errors"),
       (fixedErrors.count, fixedErrors.count == 1 ? "error fixed" : "errors fixed"),
       (newlyMissing.count, "newly missing"),
-      (newlyNeeded.count, "to do for what is new"),
+      (newlyNeeded.count, "new to translate"),
       (newlyStale.count, "newly stale"),
       (newlyDone.count, "done"),
       (
