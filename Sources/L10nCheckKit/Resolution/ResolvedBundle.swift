@@ -57,34 +57,29 @@ package struct ResolvedBundle: Sendable {
       throw CheckError(path: path, reason: error.description)
     }
     let bundles = discovery.bundles
-    if let bundle = Self.meant(bundles, focus: focus) {
-      self.init(bundle, of: discovery, in: tree)
-      return
-    }
-    var candidates = bundles
-    if case .key(let key, let table) = question {
+    let meant = Self.meant(bundles, focus: focus)
+    var candidates = meant.map { [$0] } ?? bundles
+    if meant == nil, case .key(let key, let table) = question {
       candidates = bundles.filter {
         Self($0, of: discovery, in: tree).hasKey(key, inTable: table)
       }
     }
-    let names = candidates.map { $0.root.isRoot ? "." : $0.root.string }
-    if candidates.count < bundles.count {
-      guard let bundle = candidates.first else {
-        throw CheckError(path: path, reason: "none of its \(bundles.count) bundles has the key")
-      }
-      guard candidates.count == 1 else {
-        throw CheckError(
-          path: path,
-          reason: "\(candidates.count) bundles have the key; choose one: \(names.shortList(5))")
-      }
-      self.init(bundle, of: discovery, in: tree)
+    if candidates.count == 1, meant != nil || bundles.count > 1 {
+      self.init(candidates[0], of: discovery, in: tree)
       return
     }
-    throw CheckError(
-      path: path,
-      reason: bundles.isEmpty
-        ? "contains no localization"
-        : "contains \(bundles.count) bundles; choose one: \(names.shortList(5))")
+    let names = candidates.map { $0.root.isRoot ? "." : $0.root.string }.shortList(5)
+    let reason =
+      if bundles.isEmpty {
+        "contains no localization"
+      } else if candidates.isEmpty {
+        "none of its \(bundles.count) bundles has the key"
+      } else if candidates.count < bundles.count {
+        "\(candidates.count) bundles have the key; choose one: \(names)"
+      } else {
+        "contains \(bundles.count) bundles; choose one: \(names)"
+      }
+    throw CheckError(path: path, reason: reason)
   }
 
   private init(_ bundle: BundleDescription, of discovery: Discovery, in tree: some FileTree) {

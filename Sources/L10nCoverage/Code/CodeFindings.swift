@@ -324,7 +324,8 @@ extension [KeyUses.AbsentKey] {
   /// table, for there can be hundreds.
   fileprivate var absentTexts: [Finding] {
     let texts = filter { $0.reason == .noKey && !$0.isRaw && !$0.isName && $0.text != nil }
-    return Dictionary(grouping: texts, by: \.table).compactMap { table, keys in
+    return Dictionary(grouping: texts, by: \.table).sorted { $0.key < $1.key }.compactMap {
+      table, keys in
       guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
         return nil
       }
