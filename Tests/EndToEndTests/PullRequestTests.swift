@@ -216,6 +216,27 @@ struct PullRequestTests {
     #expect(run.status == 0 && !run.output.contains("newly missing"), "\(run)")
   }
 
+  /// One short text can be meant to be the source's; five at once are lost, though no rule calls them copies.
+  @Test(arguments: [(1, 0), (5, 1)] as [(Int, Int32)])
+  func textsOverwrittenWithTheSource(_ count: Int, _ status: Int32) throws {
+    let scratch = try ScratchDirectory()
+    let texts = [
+      ("Save", "Sichern"), ("Open", "Öffnen"), ("Edit", "Bearbeiten"), ("Cut", "Schneiden"),
+      ("Find", "Suchen"),
+    ]
+    func table(_ text: (Int) -> String) -> String {
+      texts.indices.map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()
+    }
+    for tree in ["Old", "New"] {
+      try scratch.write("\(tree)/en.lproj/T.strings", table { texts[$0].0 })
+      try scratch.write(
+        "\(tree)/de.lproj/T.strings",
+        table { tree == "New" && $0 < count ? texts[$0].0 : texts[$0].1 })
+    }
+    let run = try scratch.run("diff", "--fail-on", "lost", "Old", "New")
+    #expect(run.status == status, "\(run)")
+  }
+
   /// A source that changed on `main` after the branch was left isn't the branch's doing.
   @Test func theMergeBaseIsTheStart() throws {
     let tips = try directory.run("diff", "main", "topic")

@@ -64,7 +64,7 @@ import Testing
   func capitals() async throws {
     func tables(_ files: [String: String]) async throws -> [String] {
       let report = try await Checker.report(
-        on: ["en.lproj/InfoPlist.strings": "a = \"1\"; b = \"2\";"].merging(files) { $1 })
+        on: ["en.lproj/InfoPlist.strings": "a = \"one\"; b = \"two\";"].merging(files) { $1 })
       let names = report.bundles.flatMap { $0.tables.map(\.name) }
       return names + report.findings.map { "\($0.check.identifier) \($0.localization ?? "-")" }
     }

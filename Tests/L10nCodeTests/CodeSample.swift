@@ -14,11 +14,12 @@ struct CodeSample {
 
   /// - Parameter functions: those that the user names.
   init(_ files: [(name: String, code: String)], functions: [String] = []) {
-    index = CodeIndex(
+    let links = CodeLinks(
       files.map { name, code in
         let language = CodeLanguage(fileExtension: name.split(separator: ".").last ?? "") ?? .other
         return (TreePath(name), Array(code.utf8).withView { CodeFile($0, language) })
       }, configured: functions.flatMap { CallShape.all(named: $0) ?? [] })
+    index = CodeIndex(links, links.lookups)
   }
 
   /// The keys that are asked for, in order of their places.

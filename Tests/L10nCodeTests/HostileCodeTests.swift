@@ -28,7 +28,7 @@ struct HostileCodeTests {
     }
     for language in [CodeLanguage.swift, .c, .other] {
       let file = code.withView { CodeFile($0, language) }
-      _ = CodeIndex([("A.swift", file)])
+      _ = CodeLinks([("A.swift", file)]).lookups
     }
   }
 

@@ -99,6 +99,21 @@ struct WrapperTests {
     #expect(sample.lines == ["10: a in Localizable or in en"])
   }
 
+  @Test func theBundleIsTheOneThatAWrapperIsGiven() {
+    let sample = CodeSample(
+      swift: """
+        func text(_ key: String, bundle: Bundle?) -> String {
+          let french = Bundle(url: bundle?.url(forResource: "fr", withExtension: "lproj"))
+          return french.localizedString(forKey: key, value: nil, table: nil)
+        }
+        extension String { var localized: String { text(self, bundle: .main) } }
+        "a".localized
+        text("b", bundle: other)
+        """)
+    let bundles = sample.index.lookups.map { $0.bundle == .main ? "main" : "unknown" }
+    #expect(bundles == ["main", "unknown"])
+  }
+
   @Test func aLoopOverLanguagesIsAFallback() {
     let sample = CodeSample(
       swift: """

@@ -68,6 +68,9 @@ struct ValueComparisonTests {
     Row(
       "a needless one", "ja", from: files, .plural(["one": "a", "other": "b"]),
       "translated, unused one"),
+    Row(
+      "a needless one that is to be translated", "ja", from: files,
+      .plural(["one": .new(""), "other": "b"]), "translated, unused one"),
     Row("other is absent", "de", from: files, .plural(["one": "a"]), "partial, other absent"),
     Row(
       "other is needless", "pl", from: files, .plural(["one": "a", "few": "b", "many": "c"]),

@@ -33,8 +33,8 @@ extension HostileText {
   /// What means something to one format or another.
   public static let metacharacters: [HostileText] = [
     HostileText("end of CDATA", "a]]>b"), HostileText("end of a comment", "a --> */ b"),
-    HostileText("workflow command", "::error::boo"), HostileText("percent escape", "100%0A%"),
-    HostileText("formula", "=1+2"), HostileText("formula of a macro", "@SUM(1)|cmd"),
+    HostileText("workflow command", "::error::boo"), HostileText("percent escape", "100%0A% off"),
+    HostileText("formula", "=A1+2"), HostileText("formula of a macro", "@SUM(1)|cmd"),
     HostileText("fields", "a,\"b\";c"), HostileText("backticks", "``a`b"),
     HostileText("bars", "a|b || c\\|d"), HostileText("end of a script", "</script><b onload=1>"),
     HostileText("attribute", "\"onload=\"x"), HostileText("references", "&amp;&#10;&lt;"),

@@ -34,11 +34,14 @@ struct CodeReading {
       let files = try await ParallelWork.mapUnlessCancelled(
         paths.count, workers: options.jobs, tools: makeBuffer
       ) { number, buffer in read(paths[number], in: tree, memory, &buffer) }
-      indices.append(
-        CodeIndex(
-          Array(zip(paths, files)), products: products,
-          configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
-          absentRepositories: input.discovery.nestedRepositories.filter { tree.isEmpty($0) }))
+      let links = CodeLinks(
+        Array(zip(paths, files)), products: products,
+        configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
+        absentRepositories: input.discovery.nestedRepositories.filter { tree.isEmpty($0) })
+      let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
+        links.lookups(ofFile: $0)
+      }
+      indices.append(CodeIndex(links, lookups))
     }
     return indices
   }

@@ -153,7 +153,7 @@ struct WrapperSearch {
       table: passed(shape.table, call, function, constants),
       // The whole key in place of a default is none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
-      bundle: .always(call.bundle(of: shape.bundle, homes[file])), prefix: prefix,
+      bundle: passed(shape.bundle, call, function, homes[file]), prefix: prefix,
       suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true,
       isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
   }
@@ -171,6 +171,18 @@ struct WrapperSearch {
       return .argument(function.place(of: position))
     }
     return .text(text)
+  }
+
+  /// The bundle that a wrapper asks: one of its own, or the one that it is given.
+  private func passed(
+    _ source: CallShape.Bundle, _ call: CodeCall, _ function: CodeFunction, _ home: CodeLookup.Home
+  ) -> CallShape.Bundle {
+    let bundle = call.bundle(of: source, home)
+    // What it is given as its bundle is where it looks, be it by way of the directory of a language in it.
+    guard bundle == .unknown, function.parameters.contains(where: { $0.label == "bundle" }) else {
+      return .always(bundle)
+    }
+    return .argument(.label("bundle"), otherwise: .unknown)
   }
 
   /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of

@@ -82,10 +82,16 @@ struct CellLookup {
         for index in 0..<missing.count {
           let rank = missing.rank(index)
           let text = compared.absentText(ofRank: rank)
-          records[rank] = KeyRecord(
-            .missing, isMasked: parents.contains { hasKey(rank, $0) },
-            isRaw: text == .key && (showsRawKeys || showsRaw(rank)), isUnused: text == .nothing,
-            isUnclear: text == .unknown)
+          let isMasked = parents.contains { hasKey(rank, $0) }
+          let isRaw = text == .key && (showsRawKeys || showsRaw(rank))
+          let showsSource =
+            !own.isEmpty && !isMasked && !isRaw && (text == .source || text == .key)
+          records[rank] =
+            showsSource && compared.servesEveryLanguage(rank: rank)
+            ? KeyRecord(.translated, isInherited: true)
+            : KeyRecord(
+              .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,
+              isUnclear: text == .unknown)
         }
       }
     }

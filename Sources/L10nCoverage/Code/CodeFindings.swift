@@ -286,13 +286,19 @@ extension KeyUses.AbsentKey {
       help = "give the bundle of the package here: bundle: .module"
     case .noTable: return nil
     }
+    let isUnused = places.allSatisfy(\.isOfUnusedAccessor)
+    let effect =
+      if isUnused {
+        "no code uses what asks for it"
+      } else if isRaw {
+        "its users see the key"
+      } else {
+        "users of every language see the same text"
+      }
     return Finding(
-      check, severity: isRaw ? .error : .warning, input: input, table: table, key: key,
+      check, severity: isRaw && !isUnused ? .error : .warning, input: input, table: table, key: key,
       path: place.path, place: LineColumn(line: place.line, column: 1),
-      message: .text(
-        message
-          + (isRaw ? ": its users see the key" : ": users of every language see the same text")),
-      help: help)
+      message: .text("\(message): \(effect)"), help: help)
   }
 
   private var more: String {
@@ -306,9 +312,11 @@ extension KeyUses.AbsentKey {
   /// Whether it is the name of a file or of a server, which is shown as it is.
   package var isName: Bool {
     let endings = [
-      "co", "com", "csv", "dev", "eu", "html", "io", "jpg", "json", "log", "md", "net", "org",
-      "pdf",
-      "plist", "png", "tv", "txt", "uk", "xml", "zip",
+      "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json",
+      "log",
+      "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql",
+      "svg",
+      "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
     ]
     return endings.contains { key.string.hasSuffix(".\($0)") }
   }

@@ -56,8 +56,7 @@ extension TreeDifference {
     case .error:
       newErrors.filter { !$0.check.isOfArguments }.map { .finding($0) }
     case .lost:
-      emptiedSources + removedLocalizations
-        + regressions { key, translation in key.isLost(translation) }
+      lostTranslations
     case .raw: regressions { key, translation in key.isNewlyRaw(translation) }
     case .copied: regressions { key, translation in key.isNewlyCopied(translation) }
     case .missing:
@@ -65,6 +64,30 @@ extension TreeDifference {
         key.change(of: translation) == .missing && translation.new?.record.state != .copied
       }
     }
+  }
+
+  private var lostTranslations: [Regression] {
+    let overwritten = overwrittenLocalizations
+    return emptiedSources + removedLocalizations
+      + regressions { key, translation in
+        key.isLost(translation)
+          || key.isOverwritten(translation)
+            && overwritten.contains(key.place(of: translation.localization))
+      }
+  }
+
+  /// One text can be meant to be that of the source; of so many at once nobody decided that.
+  private static let leastOverwritten = 5
+
+  /// The localizations in which the source's texts were written over many translations.
+  private var overwrittenLocalizations: Set<LocalizationPlace> {
+    var counts: [LocalizationPlace: Int] = [:]
+    for key in keys {
+      for translation in key.translations where key.isOverwritten(translation) {
+        counts[key.place(of: translation.localization), default: 0] += 1
+      }
+    }
+    return Set(counts.filter { $0.value >= Self.leastOverwritten }.keys)
   }
 
   private var newErrors: [Finding] {
@@ -104,7 +127,24 @@ extension TableDifference {
   }
 }
 
+private struct LocalizationPlace: Hashable {
+  let bundle: Int?
+  let localization: LocaleIdentifier
+}
+
 extension KeyDifference {
+  fileprivate func place(of localization: LocaleIdentifier) -> LocalizationPlace {
+    LocalizationPlace(bundle: new?.bundle, localization: localization)
+  }
+
+  /// Whether the source's text stands where a translation of it stood.
+  fileprivate func isOverwritten(_ translation: TranslationDifference) -> Bool {
+    guard let old = translation.old, let new = translation.new, old.isCovered, !isSourceChanged,
+      let text = old.text, let newText = new.text
+    else { return false }
+    return text != oldSource && newText == newSource
+  }
+
   /// Whether users saw a translation before, and see none now, be it gone or overwritten with the source's text.
   ///
   /// Nobody loses the source's own text, a text that no code asks for, or a translation of what the source doesn't say

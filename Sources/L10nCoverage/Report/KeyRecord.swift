@@ -77,7 +77,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
   /// Missing, and what users see of it isn't known.
   public var isUnclear: Bool { traits.contains(.unclear) }
 
-  /// Another localization's file of the same language and script has it.
+  /// Another localization's file of the same language and script has it, or the source's text serves every language.
   public var isInherited: Bool { traits.contains(.inherited) }
 
   /// The value depends on numbers, devices or widths.

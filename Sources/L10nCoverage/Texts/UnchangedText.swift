@@ -1,3 +1,4 @@
+import L10nCode
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -56,13 +57,33 @@ extension ComparedTable {
     return texts
   }
 
+  /// Whether a text of the source serves every language: one without words, or a notice or a name that most languages have
+  /// as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the text and the number of files.
+  func servesEveryLanguage(rank: Int) -> Bool {
+    let (hasWords, isNotice) = source.withText(ofRank: rank) { text in
+      (CodeUnitString(bytes: text).hasWords, text.isNotice)
+    }
+    guard hasWords, isNotice || isInfoPlistName(rank: rank) else { return !hasWords }
+    let others = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
+    let translating = others.count { position in
+      files[position].contains { $0.records[rank].isTranslatedText }
+    }
+    return translating * 2 < others.count
+  }
+
+  private func isInfoPlistName(rank: Int) -> Bool {
+    planned.name == InfoPlistTable.name && source.keys[rank].isInfoPlistName
+  }
+
   private static let unseen: Int32 = -1
   private static let wordless: Int32 = -2
 
   private func unchangedText(ofRank rank: Int) -> UnchangedText {
     let key = source.keys[rank]
     let isMeant =
-      planned.name == InfoPlistTable.name && key.isInfoPlistName
+      isInfoPlistName(rank: rank)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
     return source.withText(ofRank: rank) { text in
       let traits = TraitScanner().traits(of: text)

@@ -45,6 +45,12 @@ package struct PluralNeeds: Sendable, Hashable {
   /// All that the language has.
   package let known: PluralSet
 
+  /// Those of some categories that no number of the language takes. Apple's platforms take `zero` for the number 0 in every
+  /// language.
+  func unused(_ categories: PluralSet) -> PluralSet {
+    categories.subtracting(known).subtracting(PluralSet(.zero))
+  }
+
   /// The needs of a language; of none, and of one that ICU has no plural rules for, `other` alone.
   ///
   /// - Complexity: O(1) but for the first time in a process.

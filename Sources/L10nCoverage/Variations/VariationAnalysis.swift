@@ -70,11 +70,19 @@ struct VariationAnalysis: Sendable, Hashable {
   ) {
     let mentions = VariableMentions(content, value)
     var position = value.lowerBound
+    // What stands in a category that no number takes is seen by nobody.
+    var unseenEnd = position
     while position < value.upperBound {
       let node = content.nodes[position]
+      if let category = node.category, !needs.unused(PluralSet(category)).isEmpty {
+        unseenEnd = max(unseenEnd, position + Int(node.subtreeCount))
+      }
       switch node.kind {
-      // Once some text is there, no other has to be looked into.
-      case .text: add(node, isText: hasText || !content.text(node.textRange).isOnlyVariables)
+      case .text:
+        // Once some text is there, no other has to be looked into, but for one to be translated.
+        let isText =
+          hasText && !node.isUntranslated || !content.text(node.textRange).isOnlyVariables
+        add(node, isText: isText, isSeen: position >= unseenEnd)
       case .plural: addPlural(content, position, needs, silent)
       case .device where devices.isEmpty:
         content.forEachChild(of: position) { child in
@@ -90,12 +98,15 @@ struct VariationAnalysis: Sendable, Hashable {
     }
   }
 
-  /// - Parameter isText: whether people read something of the text itself.
-  private mutating func add(_ node: ValueNode, isText: Bool) {
+  /// - Parameters:
+  ///   - isText: whether people read something of the text itself.
+  ///   - isSeen: whether some number takes it, so that work on it is still to be done.
+  private mutating func add(_ node: ValueNode, isText: Bool, isSeen: Bool) {
     switch node.state {
-    case .new: hasNewText = true
+    // There is nothing to translate in variables alone.
+    case .new: hasNewText = hasNewText || isSeen && (isText || node.textCount == 0)
     case .needsReview where node.textCount > 0:
-      hasTextToReview = true
+      hasTextToReview = hasTextToReview || isSeen
       hasText = hasText || isText
     case .translated where isText: hasText = true
     case .needsReview, .translated: break
@@ -121,8 +132,7 @@ struct VariationAnalysis: Sendable, Hashable {
     self.named.formUnion(named)
     lacking.formUnion(needs.required.subtracting(present).subtracting(PluralSet(.other)))
     rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
-    // Apple's platforms take `zero` for the number 0 in every language.
-    unused.formUnion(named.subtracting(needs.known).subtracting(PluralSet(.zero)))
+    unused.formUnion(needs.unused(named))
     guard !present.contains(PluralSet(.other)) else { return }
     if needs.counting.isSubset(of: present) {
       other = max(other, .needless)

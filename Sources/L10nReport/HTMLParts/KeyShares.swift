@@ -17,7 +17,7 @@ package struct KeyShares: Sendable {
       case .needsReview: "to review"
       case .partial: "partial"
       case .copied: "copied from the source"
-      case .source: "in the source language, or empty"
+      case .source: "in the source language, empty, or not known"
       case .raw: "raw: users see the key"
       case .lost: "lost: their file doesn't load"
       }

@@ -45,11 +45,16 @@ struct CodeLaws {
   private func read(_ language: CodeLanguage) {
     let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
     let file = bytes.withView { CodeFile($0, language) }
-    let index = CodeIndex([("A", file)])
+    let index = Self.index(file)
     for lookup in index.lookups + index.patterns {
       require((1...lines).contains(lookup.line), "line \(lookup.line) of \(lines)")
     }
-    let again = CodeIndex([("A", bytes.withView { CodeFile($0, language) })])
+    let again = Self.index(bytes.withView { CodeFile($0, language) })
     require(index.lookups == again.lookups, "two readings differ")
+  }
+
+  private static func index(_ file: CodeFile) -> CodeIndex {
+    let links = CodeLinks([("A", file)])
+    return CodeIndex(links, links.lookups)
   }
 }

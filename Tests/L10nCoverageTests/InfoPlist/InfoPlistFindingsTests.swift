@@ -114,7 +114,8 @@ import Testing
   @Test("usage descriptions that a localization's table lacks are no missing keys besides")
   func usageDescriptions() {
     let bundle = BundleDescription(
-      "en: InfoPlist.strings\nfr: InfoPlist.strings", infoPlist: Self.usage)
+      "en: InfoPlist.strings\nfr: InfoPlist.strings",
+      infoPlist: Self.usage + [("Slogan", "Looks and listens")])
     let sample = SampleBundle(
       bundle,
       [
@@ -124,7 +125,7 @@ import Testing
     #expect(
       sample.findingSummary == [
         "missing-usage-description R/fr.lproj/InfoPlist.strings NSMicrophoneUsageDescription",
-        "missing-key R/fr.lproj/InfoPlist.strings NSHumanReadableCopyright",
+        "missing-key R/fr.lproj/InfoPlist.strings Slogan",
       ])
   }
 

@@ -38,7 +38,7 @@ struct HTMLReportSnapshotTests {
         <li><svg class="bar" aria-hidden="true"><line class="k0" x2="100%"/></svg> <b>6</b> translated</li>
         <li><svg class="bar" aria-hidden="true"><line class="k1" x2="100%"/></svg> <b>1</b> to review</li>
         <li><svg class="bar" aria-hidden="true"><line class="k2" x2="100%"/></svg> <b>1</b> partial</li>
-        <li><svg class="bar" aria-hidden="true"></svg> <b>5</b> in the source language, or empty</li>
+        <li><svg class="bar" aria-hidden="true"></svg> <b>5</b> in the source language, empty, or not known</li>
         <li><svg class="bar" aria-hidden="true"><line class="k5" x2="100%"/></svg> <b>1</b> raw: users see the key</li>
         <li><svg class="bar" aria-hidden="true"><line class="k6" x2="100%"/></svg> <b>1</b> lost: their file doesn't load</li>
         </ul>

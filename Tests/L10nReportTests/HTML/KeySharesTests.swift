@@ -69,7 +69,8 @@ struct KeySharesTests {
     let html = Self.text(KeyShares(Self.counts(translated: 1_234, missing: 2), raw: 1).legend)
     #expect(
       html.matches(of: /<b>([^<]*)<\/b> ([^<]*)<\/li>/).map { "\($0.output.1) \($0.output.2)" } == [
-        "1,234 translated", "1 in the source language, or empty", "1 raw: users see the key",
+        "1,234 translated", "1 in the source language, empty, or not known",
+        "1 raw: users see the key",
       ])
   }
 }

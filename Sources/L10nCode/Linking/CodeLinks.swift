@@ -1,0 +1,115 @@
+package import L10nModel
+import L10nSource
+
+/// What the files of code say of each other: constants, functions that look texts up, raw values, stored keys.
+package struct CodeLinks: Sendable {
+  package let products: CodeProducts
+  /// The directories for other repositories that have no files here.
+  let absentRepositories: [TreePath]
+  let homes: [CodeLookup.Home]
+  let files: [CodeFile]
+  private let constants: CodeConstants
+  private let search: WrapperSearch
+  private let rawValues: CodeRawValues
+  private let localizedNames: Set<String>
+  private let accessors: NamedAccessors
+
+  /// - Parameters:
+  ///   - files: in order of their paths.
+  ///   - products: those of the input.
+  ///   - configured: forms of calls that the user names.
+  ///   - absent: the directories for other repositories that have no files here.
+  /// - Complexity: O(*n*) in the number of calls, names and declarations.
+  package init(
+    _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
+    configured: [CallShape] = [], absentRepositories absent: [TreePath] = []
+  ) {
+    self.products = products
+    absentRepositories = absent
+    homes = files.map { CodeLookup.Home(path: $0.path, targets: products.targets(of: $0.path)) }
+    self.files = files.map(\.file)
+    constants = CodeConstants(self.files)
+    search = WrapperSearch(self.files, homes, constants: constants, configured: configured)
+    rawValues = CodeRawValues(self.files, homes)
+    localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
+      $0.formUnion($1.localizedNames)
+    }
+    accessors = NamedAccessors(self.files, isWhole: absent.isEmpty)
+  }
+
+  /// The functions of the code that look texts up.
+  var wrappers: [CallShape] {
+    search.shapes.values.flatMap { $0.filter { $0.isWrapper && !$0.isTyped } }
+      .sorted { $0.callee < $1.callee }
+  }
+
+  /// What each file looks up.
+  package var lookups: [FileLookups] { files.indices.map(lookups(ofFile:)) }
+
+  /// What one file looks up.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of its calls.
+  package func lookups(ofFile number: Int) -> FileLookups {
+    let (file, home) = (files[number], homes[number])
+    let constants = constants.ofFile(number)
+    var all = FileLookups()
+    var found: [CodeLookup] = []
+    for call in file.calls {
+      var shapes = search.shapes(of: call, in: file)
+      let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
+      if !verbatim.isEmpty {
+        all.verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
+          $0.key.literal?.hasWords ?? false
+        }
+        shapes.removeAll(where: verbatim.contains)
+      }
+      guard !shapes.isEmpty else {
+        if let text = call.arguments.first?.texts.first?.literal {
+          all.otherCalls[text] = call.callee
+        }
+        continue
+      }
+      let declaration = call.declaration.map { file.declarations[$0] }
+      let isUnused = accessors.isUnused(declaration)
+      found +=
+        (CodeLookup.all(call, shapes, home, constants)
+        + rawValues.lookups(call, shapes, constants)
+        + search.storedKeys.lookups(call, shapes, constants)).map {
+          $0.within(declaration, isUnused)
+        }
+    }
+    found += file.typedTexts.map { text in
+      let declaration = text.declaration.map { file.declarations[$0] }
+      return CodeLookup(text, home).within(declaration, accessors.isUnused(declaration))
+    }
+    all.literals = file.literals
+    if file.isOfAccessors, absentRepositories.isEmpty {
+      all.literals.subtract(found.flatMap(\.literals))
+      found.removeAll(where: \.isOfUnusedAccessor)
+    }
+    found.sort { $0.line < $1.line }
+    var seen: Set<CodeLookup> = []
+    for lookup in found where seen.insert(lookup).inserted {
+      if lookup.key.literal != nil {
+        all.lookups.append(lookup)
+      } else if lookup.key.isPattern {
+        all.patterns.append(lookup)
+      }
+    }
+    return all
+  }
+}
+
+/// What one file of code looks up.
+package struct FileLookups: Sendable {
+  /// The lookups of known keys, in order of their places.
+  var lookups: [CodeLookup] = []
+  /// The lookups of keys of which a part is known.
+  var patterns: [CodeLookup] = []
+  /// The literals that calls show as they are, because what is beside them is a text.
+  var verbatimTexts: [CodeLookup] = []
+  /// The texts of all literals.
+  var literals: Set<CodeUnitString> = []
+  /// What is called with each text as its first argument, if that is not known to look texts up.
+  var otherCalls: [CodeUnitString: String] = [:]
+}

@@ -1,0 +1,208 @@
+package import L10nModel
+package import L10nSource
+
+/// A place in code that looks a text up.
+package struct CodeLookup: Sendable, Hashable {
+  /// The file that it is in.
+  package struct Home: Sendable, Hashable {
+    let path: TreePath
+    let targets: [Int]
+  }
+
+  /// The bundle that is asked.
+  package enum Bundle: Sendable, Hashable {
+    /// That of the program.
+    case main
+    /// That of a target which is made of the file.
+    case own(Home)
+    case unknown
+  }
+
+  private let home: Home
+  package var path: TreePath { home.path }
+  /// The numbers of the targets that the file is compiled for; empty where they aren't known.
+  package var targets: [Int] { home.targets }
+  package let line: Int
+  package let key: CodeText
+  /// The name of the table; unknown parts stand for any table.
+  package private(set) var table: CodeText
+  package private(set) var bundle: Bundle
+  /// Whether the code names the table.
+  package let namesTable: Bool
+  /// The text that users see where no table has the key; nil where the code gives none.
+  package private(set) var defaultText: CodeText?
+  /// What tells translators about the key; nil for nothing.
+  package let comment: CodeUnitString?
+  /// Where the code looks again; nil for nowhere.
+  package private(set) var fallback: CallShape.Fallback?
+  /// Whether interpolations of the key are format specifiers.
+  package let isTyped: Bool
+  package let isPreview: Bool
+  /// What is called.
+  package let callee: String
+  /// Whether the key is one of several raw values of which it isn't known whether all are looked up.
+  package private(set) var isOfRawValue = false
+  /// The declaration that it is in; nil for none.
+  package private(set) var declaration: CodeDeclaration?
+  /// Whether it is all that its declaration is for, and no code uses that.
+  package private(set) var isOfUnusedAccessor = false
+
+  init(_ typed: TypedText, _ home: Home) {
+    self.home = home
+    line = typed.line
+    key = typed.text.typedKey
+    table = Self.standardTable
+    (bundle, namesTable) = (.unknown, false)
+    (defaultText, comment, fallback) = (nil, nil, nil)
+    (isTyped, isPreview) = (true, typed.isPreview)
+    callee = ""
+  }
+
+  /// The lookup that a generated symbol makes.
+  init(
+    _ member: CodeMember, named name: String, key: CodeUnitString, _ table: CodeUnitString,
+    _ home: Home
+  ) {
+    self.home = home
+    line = member.line
+    self.key = CodeText([.text(Array(key.bytes))])
+    self.table = CodeText([.text(Array(table.bytes))])
+    (bundle, namesTable) = (.own(home), true)
+    (defaultText, comment, fallback) = (nil, nil, nil)
+    (isTyped, isPreview) = (true, member.isPreview)
+    callee = ".\(name)"
+  }
+
+  private init(
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, _ home: Home,
+    _ constants: CodeConstants.OfFile
+  ) {
+    self.home = home
+    line = call.line
+    self.key = key
+    let table = call.text(of: shape.table, constants, unless: nil)
+    self.table = table ?? Self.standardTable
+    namesTable = table != nil
+    bundle = call.bundle(of: shape.bundle, home)
+    defaultText = call.text(of: shape.value, constants, unless: "")
+    let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
+    self.comment = comment == "" ? nil : comment
+    fallback = shape.fallback
+    (isTyped, isPreview) = (shape.isTyped, call.isPreview)
+    callee = call.callee
+  }
+
+  private static let standardTable = CodeText([.text(Array("Localizable".utf8))])
+
+  /// The lookup of one of several raw values.
+  var ofRawValue: Self {
+    var lookup = self
+    lookup.isOfRawValue = true
+    return lookup
+  }
+
+  /// The lookup as part of a declaration.
+  func within(_ declaration: CodeDeclaration?, _ isUnused: Bool) -> Self {
+    var lookup = self
+    (lookup.declaration, lookup.isOfUnusedAccessor) = (declaration, isUnused)
+    return lookup
+  }
+
+  /// The texts in it that are known.
+  var literals: [CodeUnitString] {
+    [key.literal, defaultText?.literal, comment, table.literal].compactMap(\.self)
+  }
+
+  /// The lookups of a call, one for each key that it can have.
+  static func all(
+    _ call: CodeCall, _ shapes: [CallShape], _ home: Home, _ constants: CodeConstants.OfFile
+  ) -> [CodeLookup] {
+    var lookups: [CodeLookup] = []
+    var positions: [CodeText: Int] = [:]
+    for shape in shapes {
+      for text in call.texts(at: shape.key) {
+        let key =
+          shape.isTyped
+          ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
+        var lookup = CodeLookup(call, shape, key: key, home, constants)
+        if shape.isStored { lookup = lookup.ofRawValue }
+        if let position = positions[key] {
+          lookups[position].join(lookup)
+        } else {
+          positions[key] = lookups.count
+          lookups.append(lookup)
+        }
+      }
+    }
+    return lookups
+  }
+
+  /// Takes another lookup of the same call for the same key: a function looks in several places, or it isn't known which of
+  /// several functions is called.
+  private mutating func join(_ other: CodeLookup) {
+    if table != other.table { table = CodeText([.unknown]) }
+    if bundle != other.bundle { bundle = .unknown }
+    defaultText = defaultText ?? other.defaultText
+    fallback = fallback ?? other.fallback
+    isOfRawValue = isOfRawValue && other.isOfRawValue
+  }
+}
+
+extension CodeCall {
+  /// The bundle that a call asks.
+  func bundle(of source: CallShape.Bundle, _ home: CodeLookup.Home) -> CodeLookup.Bundle {
+    switch source {
+    case .always(let bundle): bundle
+    case .argument(let place, let otherwise):
+      switch argument(at: place)?.source {
+      case nil: otherwise
+      case "nil", "NULL", ".main", "Bundle.main", "NSBundle.mainBundle",
+        "[NSBundle mainBundle]",
+        "CFBundleGetMainBundle()":
+        .main
+      case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
+        "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
+        "[NSBundle bundleForClass:self.class]":
+        .own(home)
+      case .some: .unknown
+      }
+    }
+  }
+
+  /// The text of a table or a default.
+  ///
+  /// - Parameter empty: what stands for none.
+  fileprivate func text(
+    of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?
+  ) -> CodeText? {
+    switch source {
+    case .none: return nil
+    case .text(let text): return text.literal == empty && empty != nil ? nil : text
+    case .argument(let place):
+      guard let text = texts(at: place).first?.resolved(constants) else {
+        return hasArgument(at: place) ? CodeText([.unknown]) : nil
+      }
+      return text.literal == empty && empty != nil ? nil : text
+    }
+  }
+}
+
+extension CodeText {
+  /// The key of a literal whose type makes it one: with an interpolation, percent signs are doubled.
+  var typedKey: CodeText {
+    guard literal == nil else { return self }
+    // A name outside of a literal is a value, whose own literal is found where it is.
+    guard parts.count > 1 else { return CodeText([.unknown]) }
+    return CodeText(
+      parts.map { part in
+        guard case .text(let bytes) = part else { return .unknown }
+        let percent = UInt8(ascii: "%")
+        return .text(bytes.flatMap { $0 == percent ? [percent, percent] : [$0] })
+      })
+  }
+
+  /// Whether something of it is known, and something isn't.
+  var isPattern: Bool {
+    parts.contains { if case .text = $0 { true } else { false } } && literal == nil
+  }
+}
