@@ -161,6 +161,24 @@ import Testing
     #expect(report.findingSummary == [])
   }
 
+  @Test func keysThatMostLocalizationsHaveAreToldOnce() async throws {
+    let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
+    let report = try await Checker.report(on: [
+      "en.lproj/T.strings": "\"a\" = \"New\";",
+      "de.lproj/T.strings": shared, "nl.lproj/T.strings": shared,
+      "sv.lproj/T.strings": shared + " \"own\" = \"Drei\";",
+      "fr.lproj/T.strings": "\"a\" = \"Neuf\";",
+    ])
+    #expect(
+      report.findingSummary == [
+        "extra-key en.lproj/T.strings", "extra-key sv.lproj/T.strings own",
+      ])
+    #expect(
+      report.findings.first?.messageText
+        == "most localizations have 2 keys that the development region lacks: \"old\", \"older\""
+    )
+  }
+
   private static func pane(_ titles: [String]) -> String {
     let items = titles.map {
       "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"

@@ -24,6 +24,10 @@ struct FindingsTests {
       testDescription: "a missing file is one finding", listing: "en: T.strings\nfr:",
       findings: ["missing-table R/fr.lproj/T.strings"]),
     Row(
+      testDescription:
+        "a file that none of three localizations has is one finding about the source",
+      listing: "en: T.strings\nde:\nes:\nfr:", findings: ["missing-table R/en.lproj/T.strings"]),
+    Row(
       testDescription: "an inherited file is none", listing: "en: T.strings\nen_GB:", findings: []),
     Row(
       testDescription: "a missing file of a table without keys is none",

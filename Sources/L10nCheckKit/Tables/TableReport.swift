@@ -32,6 +32,7 @@ struct TableReport: Sendable {
     for cell in cells { findings += cell.findings }
     suppressed = table.removeAllowed(from: &findings)
     findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
+    if table.planned.source == .files { findings.joinExtraKeys(of: table) }
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

@@ -84,8 +84,7 @@ struct CellLookup {
           let text = compared.absentText(ofRank: rank)
           let isMasked = parents.contains { hasKey(rank, $0) }
           let isRaw = text == .key && (showsRawKeys || showsRaw(rank))
-          let showsSource =
-            !own.isEmpty && !isMasked && !isRaw && (text == .source || text == .key)
+          let showsSource = !isMasked && !isRaw && (text == .source || text == .key)
           records[rank] =
             showsSource && compared.servesEveryLanguage(rank: rank)
             ? KeyRecord(.translated, isInherited: true)

@@ -35,7 +35,7 @@ struct CellFindings {
     }
     var groups: [FindingGroup] = []
     for source in cell.sources where source.state == .missing {
-      if let group = missingTable(source.format) { groups.append(group) }
+      groups += missingTable(source.format)
     }
     for file in own {
       groups.append(FindingGroup(path: file.file.path, runs: fileFindings(file)))
@@ -68,7 +68,8 @@ struct CellFindings {
         "the development region has no table \"\(table.name)\"\(isAsked ? ", which code asks for" : ": unused, or missing there")"
       ),
       help: isAsked
-        ? "add it to the development region" : "remove it, or add it to the development region")
+        ? "add it to the development region"
+        : "add it to the development region, or remove it if no program uses it")
   }
 
   /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own
@@ -128,10 +129,10 @@ struct CellFindings {
   }
 
   /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.
-  private func missingTable(_ format: TableFormat) -> FindingGroup? {
+  private func missingTable(_ format: TableFormat) -> [FindingGroup] {
     let keys = missingRanks(homeIn: format, of: nil)
     let isCounted = table.kind == .keys
-    if isCounted, keys.isEmpty { return nil }
+    if isCounted, keys.isEmpty { return [] }
     let name = "\(table.name).\(format.rawValue)"
     let shared = table.developmentFiles.first { $0.format == format && format.isMultilingual }
     let path = shared?.path ?? localization.directory.realPath.appending(name)
@@ -151,18 +152,33 @@ struct CellFindings {
       } else {
         "\(texts) in another language"
       }
-    let what =
-      shared == nil
-      ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)"
-    let subject = subject(path)
-    var runs = [
+    func finding(_ what: String, _ subject: Finding.Subject) -> FindingRun {
       FindingRun(
         Finding(
           .missingTable, about: subject, message: .text("\(what): users see \(outcome)"),
           count: max(1, keys.count)))
-    ]
+    }
+    let subject = subject(path)
+    var runs: [FindingRun] = []
+    guard table.isInNoTranslation(format, of: compared.plan) else {
+      runs.append(
+        finding(
+          shared == nil
+            ? "\(name) is missing" : "\(name) has no texts in \(localization.directory.spelling)",
+          subject))
+      _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
+      return [FindingGroup(path: path, runs: runs)]
+    }
+    // What all lack is told once, and of none of them.
     _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
-    return FindingGroup(path: path, runs: runs)
+    let groups = runs.isEmpty ? [] : [FindingGroup(path: path, runs: runs)]
+    guard position == compared.plan.isTranslation.firstIndex(of: true) else { return groups }
+    let source = table.developmentFiles.first?.path ?? compared.plan.bundle.path
+    let common = Finding.Subject(
+      input: compared.input, bundle: compared.plan.bundle.path, table: table.name, path: source)
+    return groups + [
+      FindingGroup(path: source, runs: [finding("no localization has \(name)", common)])
+    ]
   }
 
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.

@@ -17,6 +17,8 @@ package final class BundlePlan: Sendable {
   /// Whether each of them is a translation of its own: no link to another one, and in another language than the
   /// development region.
   let isTranslation: [Bool]
+  /// What so many have in common is no oversight in one of them.
+  static let manyTranslations = 3
   package let tables: [PlannedTable]
   package let resources: [PlannedResource]
   /// The string catalogs and `.loctable` files.
@@ -158,6 +160,17 @@ package final class PlannedTable: Sendable {
       TableParts(rawValue: parts.rawValue | files.parts.rawValue)
     }
     self.parts = hasInfoPlist ? parts.union(.strings) : parts
+  }
+
+  /// Whether none of several translations has a file of a format.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations.
+  func isInNoTranslation(_ format: TableFormat, of plan: BundlePlan) -> Bool {
+    let translations = files.indices.filter { plan.isTranslation[$0] }
+    return translations.count >= BundlePlan.manyTranslations
+      && translations.allSatisfy { position in
+        !files[position].contains { $0.format == format }
+      }
   }
 
   /// Those of the development region and of all localizations.

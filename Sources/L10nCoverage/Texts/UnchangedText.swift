@@ -70,7 +70,7 @@ extension ComparedTable {
     let translating = others.count { position in
       files[position].contains { $0.records[rank].isTranslatedText }
     }
-    return translating * 2 < others.count
+    return translating == 0 || translating * 2 < others.count
   }
 
   private func isInfoPlistName(rank: Int) -> Bool {

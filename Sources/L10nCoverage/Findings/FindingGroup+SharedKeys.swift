@@ -1,0 +1,85 @@
+import L10nModel
+import L10nSource
+
+// What many localizations have in common is one fact about the development region.
+extension [FindingGroup] {
+  /// Tells once of each reason that the system shows and that no localization has.
+  ///
+  /// - Parameter count: how many localizations there are.
+  /// - Complexity: O(*n*) in the number of findings about such reasons, and of runs.
+  package mutating func joinUsageDescriptions(lackedBy count: Int) {
+    guard count > 1,
+      let (keys, subject) = takeKeys(.missingUsageDescription, ofLocalizations: count),
+      let bundle = subject.bundle
+    else { return }
+    let joined = Finding.Subject(
+      input: subject.input, bundle: bundle, table: subject.table, path: bundle)
+    let findings = keys.map { key in
+      Finding(
+        .missingUsageDescription, about: joined, key: key,
+        message: .aboutKey(
+          "the system asks all users in the development region's language: no localization translates ",
+          ""),
+        help: "add the key with a translated explanation to each localization", count: count)
+    }
+    append(FindingGroup(path: bundle, findings: findings))
+  }
+
+  /// Tells once of the keys that most localizations of a table have and the development region doesn't: nobody left them
+  /// behind in one file, and whether a program shows them has to be known before any of them is removed.
+  ///
+  /// - Complexity: O(*n*) in the number of findings about extra keys, and of runs.
+  package mutating func joinExtraKeys(of table: ComparedTable) {
+    let count = table.files.indices.count { position in
+      !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
+    }
+    let least = Swift.max(BundlePlan.manyTranslations, (count + 1) / 2)
+    guard let (keys, subject) = takeKeys(.extraKey, ofLocalizations: least) else { return }
+    let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
+    let names = keys.map { "\"\($0.string)\"" }.shortList(3)
+    let what = keys.count == 1 ? "the key \(names)" : "\(keys.count) keys"
+    let list = keys.count == 1 ? "" : ": \(names)"
+    let finding = Finding(
+      .extraKey,
+      about: Finding.Subject(
+        input: subject.input, bundle: subject.bundle, table: subject.table, path: path),
+      message: .text("most localizations have \(what) that the development region lacks\(list)"),
+      help: "add what users still see; the rest can go from all localizations")
+    append(FindingGroup(path: path, findings: [finding]))
+  }
+
+  /// Removes the findings of a check about keys that so many localizations have such a finding of.
+  ///
+  /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.
+  private mutating func takeKeys(
+    _ check: Check, ofLocalizations count: Int
+  ) -> (keys: [CodeUnitString], subject: Finding.Subject)? {
+    var localizations: [CodeUnitString: Set<String>] = [:]
+    var first: Finding.Subject?
+    for group in self {
+      for run in group.runs where run.check == check {
+        guard let localization = run.subject.localization else { continue }
+        first = first ?? run.subject
+        for finding in run.findings {
+          if let key = finding.key { localizations[key, default: []].insert(localization) }
+        }
+      }
+    }
+    let shared = Set(localizations.filter { $0.value.count >= count }.keys)
+    guard !shared.isEmpty, let first else { return nil }
+    for index in indices {
+      self[index].runs = self[index].runs.compactMap { run in
+        guard run.check == check else { return run }
+        let rest = run.findings.filter { finding in
+          finding.key.map { !shared.contains($0) } ?? true
+        }
+        guard rest.count < run.count else { return run }
+        let keys = rest.compactMap { finding in
+          finding.key.map { PlacedKey(key: $0, place: finding.place) }
+        }
+        return keys.isEmpty ? nil : FindingRun(run.common, keys: keys)
+      }
+    }
+    return (shared.sorted(), first)
+  }
+}
