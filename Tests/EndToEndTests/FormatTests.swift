@@ -64,7 +64,7 @@ import Testing
     #expect(run.output.hasPrefix("::error file=TextEdit.app/"), "\(run)")
     let summary = String(decoding: try directory.read("summary.md"), as: UTF8.self)
     #expect(
-      summary.hasPrefix("before\n**failed: **1 error\n\n## Localization of TextEdit.app\n"),
+      summary.hasPrefix("before\n**failed:** 1 error\n\n## Localization of TextEdit.app\n"),
       "\(summary)")
     #expect(summary.ranges(of: "## Localization of").count == 1, "\(summary)")
     let alone = try directory.run("report", "-f", "markdown", "TextEdit.app")

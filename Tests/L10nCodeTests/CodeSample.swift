@@ -43,6 +43,7 @@ extension CallShape.Fallback {
     switch self {
     case .language(let language): language
     case .otherLanguages: "others"
+    case .unknown: "something unknown"
     }
   }
 }

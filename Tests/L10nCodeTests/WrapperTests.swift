@@ -114,6 +114,35 @@ struct WrapperTests {
     #expect(bundles == ["main", "unknown"])
   }
 
+  @Test func aSecondLookupInAnotherBundleIsAFallback() {
+    let sample = CodeSample(
+      swift: """
+        extension String {
+          static var english: Bundle? = bundle(named: "en")
+          var tr: String {
+            let text = NSLocalizedString(self, comment: "")
+            if text != self { return text }
+            return String.english?.localizedString(forKey: self, value: nil, table: nil) ?? self
+          }
+        }
+        "a".tr
+        """)
+    #expect(sample.lines == ["9: a in Localizable or in others"])
+  }
+
+  @Test(arguments: [("if let hook { return hook(key) }", true), ("print(key)", false)])
+  func whatElseAWrapperAsksIsUnknown(_ statement: String, _ isUnknown: Bool) {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String) -> String {
+          \(statement)
+          return NSLocalizedString(key, comment: "")
+        }
+        tr("a")
+        """)
+    #expect(sample.lines == ["5: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
+  }
+
   @Test func aLoopOverLanguagesIsAFallback() {
     let sample = CodeSample(
       swift: """

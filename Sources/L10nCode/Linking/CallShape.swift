@@ -21,8 +21,10 @@ package struct CallShape: Sendable, Hashable {
   /// Where a text that isn't found is looked up again.
   package enum Fallback: Sendable, Hashable {
     case language(String)
-    /// In the languages that the user prefers next.
+    /// In the languages that the user prefers next, or wherever another bundle has it.
     case otherLanguages
+    /// Something else is asked for the text, too, and it isn't known what that has.
+    case unknown
   }
 
   /// What decides about the bundle.

@@ -13,6 +13,14 @@ package enum KeyUse: String, Sendable, CaseIterable {
   case none
 }
 
+/// What users see of a key that code asks for and no table has, as far as the code decides.
+package enum AbsentKeyText: Sendable {
+  case key
+  /// A text of the source's language.
+  case source
+  case unknown
+}
+
 /// What code asks one table for.
 package struct TableQuestions: Sendable {
   private let lookups: LookupsOfTable
@@ -23,18 +31,18 @@ package struct TableQuestions: Sendable {
     (self.lookups, self.index) = (lookups, index)
   }
 
-  /// How the code asks for a key, and whether it has a text of the source's language where the table has none.
+  /// How the code asks for a key, and what it shows where the table has no text.
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
-  package func answer(_ key: CodeUnitString) -> (use: KeyUse, showsSource: Bool) {
-    if let found = lookups.ofKeys[key] { return (.asked, Self.showsSource(found)) }
+  package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentKeyText) {
+    if let found = lookups.ofKeys[key] { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
-    if !fitting.isEmpty { return (.askedInPart, Self.showsSource(fitting)) }
-    if index.literals.contains(key) { return (.literal, false) }
+    if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
+    if index.literals.contains(key) { return (.literal, .key) }
     let isLiteral = key.bytes.withView { bytes in
       index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
     }
-    return (isLiteral ? .literal : .none, false)
+    return (isLiteral ? .literal : .none, .key)
   }
 
   /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
@@ -83,11 +91,22 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// Whether all who ask get a text of the source's language. Previews count only if nobody else asks.
-  private static func showsSource(_ lookups: [CodeLookup]) -> Bool {
+  /// What all who ask get: the least that one of them does. Previews count only if nobody else asks.
+  private static func absentText(_ lookups: [CodeLookup]) -> AbsentKeyText {
     let shown = lookups.filter { !$0.isPreview }
-    return (shown.isEmpty ? lookups : shown).allSatisfy {
-      $0.defaultText != nil || $0.fallback != nil
+    let texts = (shown.isEmpty ? lookups : shown).map(\.absentText)
+    if texts.contains(.key) { return .key }
+    return texts.contains(.unknown) ? .unknown : .source
+  }
+}
+
+extension CodeLookup {
+  fileprivate var absentText: AbsentKeyText {
+    if defaultText != nil { return .source }
+    return switch fallback {
+    case .language, .otherLanguages: .source
+    case .unknown: .unknown
+    case nil: .key
     }
   }
 }

@@ -130,10 +130,10 @@ struct WrapperSearch {
   }
 
   private func wrapper(
-    _ function: CodeFunction, passing text: CodeText, to shape: CallShape, _ call: CodeCall,
+    _ function: CodeFunction, passing original: CodeText, to shape: CallShape, _ call: CodeCall,
     in file: Int, _ constants: CodeConstants.OfFile
   ) -> CallShape? {
-    let text = shape.prefix + text.resolved(constants) + shape.suffix
+    let text = shape.prefix + original.resolved(constants) + shape.suffix
     let places = text.parts.indices.filter {
       if case .parameter = text.parts[$0] { true } else { false }
     }
@@ -154,7 +154,8 @@ struct WrapperSearch {
       // The whole key in place of a default is none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passed(shape.bundle, call, function, homes[file]), prefix: prefix,
-      suffix: suffix, fallback: shape.fallback ?? fallback(call, in: files[file]), isWrapper: true,
+      suffix: suffix, fallback: shape.fallback ?? fallback(call, for: original, in: file),
+      isWrapper: true,
       isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
   }
 
@@ -186,18 +187,38 @@ struct WrapperSearch {
   }
 
   /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
-  /// something that is no literal, or it tries one language after the other.
-  private func fallback(_ call: CodeCall, in file: CodeFile) -> CallShape.Fallback? {
+  /// something that is no literal, it tries one language after the other, or it asks two bundles or something unknown.
+  private func fallback(_ call: CodeCall, for text: CodeText, in file: Int) -> CallShape.Fallback? {
     if call.triesLanguages { return .otherLanguages }
-    guard let language = file.languageDirectory else { return nil }
-    let lookups = file.calls.count { other in
-      shapes(of: other, in: file).contains { shape in
-        !shape.isTyped && other.hasArgument(at: shape.key)
-          && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
+    if let language = files[file].languageDirectory {
+      let lookups = files[file].calls.count { other in
+        shapes(of: other, in: files[file]).contains { shape in
+          !shape.isTyped && other.hasArgument(at: shape.key)
+            && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
+        }
       }
+      if lookups > 1 { return .language(language) }
     }
-    return lookups > 1 ? .language(language) : nil
+    let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
+    let forms = others.map { (call: $0, shapes: shapes(of: $0, in: files[file])) }
+    let bundles = forms.compactMap { other in
+      other.shapes.first { !$0.isTyped }.map { other.call.bundle(of: $0.bundle, homes[file]) }
+    }
+    if Set(bundles).count > 1 { return .otherLanguages }
+    // The name of a type makes something of the key.
+    let isAskedElsewhere = forms.contains { other in
+      other.shapes.isEmpty && !Self.silentCallees.contains(other.call.callee)
+        && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
+    }
+    return isAskedElsewhere ? .unknown : nil
   }
+
+  /// What is given a key and has no text for it.
+  private static let silentCallees: Set<String> = [
+    "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
+    "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "log", "os_log", "precondition",
+    "print", "warning",
+  ]
 }
 
 extension CallShape {
@@ -234,6 +255,11 @@ extension CodeCall {
       text.parts.contains { if case .parameter = $0 { true } else { false } }
     }
     return receiver.map(passes) ?? false || arguments.contains { $0.texts.contains(where: passes) }
+  }
+
+  /// Whether a text is what it is called on, or one of its arguments.
+  func isGiven(_ text: CodeText) -> Bool {
+    receiver == text || arguments.contains { $0.texts.contains(text) }
   }
 
   func argument(at place: CallShape.Place) -> CodeArgument? {

@@ -78,9 +78,12 @@ extension CodeReader {
         next = tokens.next(next)
         continue
       }
-      for index in next..<closing where tokens.isLiteral(index) {
+      // What is in brackets belongs to a call, whose labels end with a colon, too.
+      var index = next + 1
+      while index < closing {
         let isValue = [UInt8(ascii: "{"), UInt8(ascii: ":")].contains(tokens[index - 1].symbol)
-        if isValue, tokens.next(index) <= closing { literals.append(text(ofLiteral: index)) }
+        if isValue, tokens.isLiteral(index) { literals.append(text(ofLiteral: index)) }
+        index = tokens.next(index)
       }
       next = closing + 1
       guard tokens.isWord(next, "else") else { break }

@@ -42,8 +42,9 @@ package struct TableCode: Sendable, Equatable {
     for key in keys {
       let answer = questions.answer(key)
       uses.append(answer.use)
-      let isText = answer.showsSource || answer.use != .none && looksLikeText(key)
-      texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : .key)
+      let isText = answer.absent == .source || answer.use != .none && looksLikeText(key)
+      let isUnknown = answer.absent == .unknown || questions.asksElsewhere(key)
+      texts.append(isText ? .source : isUnknown ? .unknown : .key)
     }
     // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }

@@ -59,7 +59,13 @@ extension CellFindings {
     _ ranks: [Int], _ file: TableFile, _ subject: Finding.Subject
   ) -> Finding {
     let keys = ranks.count == 1 ? "a key" : "\(ranks.count) keys"
-    let outcome = ranks.contains { cell.records[$0].isRaw } ? "raw keys" : "the source's texts"
+    let raw = ranks.count { cell.records[$0].isRaw }
+    let outcome =
+      switch raw {
+      case 0: "the source's texts"
+      case ranks.count: "raw keys"
+      default: "\(raw) of them raw, and the source's texts"
+      }
     let isShared = file.format.isMultilingual
     let what = isShared ? "\(localization.directory.spelling)" : "this file"
     return Finding(

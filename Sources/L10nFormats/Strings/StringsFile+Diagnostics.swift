@@ -66,8 +66,8 @@ extension Diagnostic {
     Self(
       .emptyFile, at: nil,
       hasByteOrderMark
-        ? "the file contains only a byte order mark: CoreFoundation ignores it, and users see raw keys"
-        : "the file is empty: CoreFoundation ignores it, and users see raw keys",
+        ? "the file contains only a byte order mark: CoreFoundation ignores it, and no other file takes its place"
+        : "the file is empty: CoreFoundation ignores it, and no other file takes its place",
       help: "delete the file so that users get another localization's, or fill it")
   }
 

@@ -7,15 +7,15 @@ extension GateResult {
   /// What the run came to and why, in one line; empty where it passed.
   package var verdict: String {
     guard !passed else { return "" }
-    return lead + reasonWords
+    return "\(lead) \(reasonWords)"
   }
 
   /// Which languages a release can have, and which it can't, with the reasons; nil where it isn't known which it is to
   /// have.
   package var answer: String? { shipping.answer }
 
-  /// "failed: ", or what it is where a failure is only told of.
-  var lead: String { gate.isOnlyTold ? "would fail: " : "failed: " }
+  /// "failed:", or what it is where a failure is only told of.
+  var lead: String { gate.isOnlyTold ? "would fail:" : "failed:" }
 
   /// The first reasons, and how many there are besides.
   package var reasonWords: String { Self.words(reasons.map(\.sentence)) }

@@ -8,7 +8,7 @@ extension MarkdownReportRenderer {
     guard let gate = report.gate else { return }
     if let answer = gate.answer { _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n") }
     if let reasons = gate.otherReasonWords {
-      _ = markdown.append("**\(gate.lead)**\(MarkdownText.escaping(reasons))\n\n")
+      _ = markdown.append("**\(gate.lead)** \(MarkdownText.escaping(reasons))\n\n")
     }
   }
 

@@ -34,7 +34,7 @@ extension TextRenderer {
       ])
     }
     if let reasons = gate.otherReasonWords {
-      paragraphs.append([TextSpan(gate.lead, .error), TextSpan(user: reasons)])
+      paragraphs.append([TextSpan("\(gate.lead) ", .error), TextSpan(user: reasons)])
     }
     return paragraphs
   }

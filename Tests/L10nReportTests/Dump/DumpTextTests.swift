@@ -24,7 +24,7 @@ struct DumpTextTests {
     Form(
       file: "",
       text:
-        "// warning[empty-file]: the file is empty: CoreFoundation ignores it, and users see raw keys\n"
+        "// warning[empty-file]: the file is empty: CoreFoundation ignores it, and no other file takes its place\n"
     ),
     Form(
       file: "/* Menu. */\r\n\"Open\"   =   \"Ouvrir\" ;\r\n\r\nClose = 'Fermer';\rQuit;",
