@@ -144,6 +144,7 @@ private struct WantedKeys {
   private let unchanged: Bool
   private let missing: Bool
   private let needsReview: Bool
+  private let machineTranslated: Bool
   private let stale: Bool
 
   init(_ kinds: Set<ExportOptions.Kind>) {
@@ -151,6 +152,7 @@ private struct WantedKeys {
     unchanged = kinds.contains(.unchanged)
     missing = kinds.contains(.missing)
     needsReview = kinds.contains(.needsReview)
+    machineTranslated = kinds.contains(.machineTranslated)
     stale = kinds.contains(.stale)
   }
 
@@ -159,6 +161,7 @@ private struct WantedKeys {
     return switch state {
     case .missing, .untranslated, .copied, .partial: missing
     case .needsReview: needsReview
+    case .machineTranslated: machineTranslated || isStale && stale
     case .translated: isStale && stale
     }
   }
@@ -190,6 +193,7 @@ extension HandoffTable {
     }
     rows.removeAll { row in
       sent.contains(row.key) && !changed.contains(row.key) && row.state != .translated
+        && row.state != .machineTranslated
     }
     for index in rows.indices where rows[index].target != nil {
       if changed.contains(rows[index].key) { rows[index].isStale = true }

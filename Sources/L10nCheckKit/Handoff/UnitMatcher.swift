@@ -93,7 +93,7 @@ struct UnitMatcher {
     return own.form == .text
       && equalBytes(
         own.valueRange, of: files.files[place.file].kept.content.bytes, target, of: file.bytes)
-      && (own.state == .translated || !isDone(unit, of: file))
+      && own.state <= state(of: unit, in: file)
   }
 
   /// The source's entry with a key; nil if there is none.
@@ -106,9 +106,14 @@ struct UnitMatcher {
     return compared.source.entry(withKey: name, in: file.bytes)
   }
 
-  /// Whether the document calls a text done.
-  private func isDone(_ unit: IncomingUnit, of file: IncomingFile) -> Bool {
-    unit.state == .done || unit.state == .unspecified && file.hasStates
+  /// How far the document says that a text is.
+  private func state(of unit: IncomingUnit, in file: IncomingFile) -> UnitState {
+    switch unit.state {
+    case .done: .translated
+    case .unspecified: file.hasStates ? .translated : .new
+    case .machineTranslated: .machineTranslated
+    case .needsReview, .new, .unknown: .new
+    }
   }
 
   private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
@@ -164,12 +169,13 @@ struct UnitMatcher {
     }
     let target = file.text(range)
     let isSame = text.target.map { target.isSameText(as: $0) } ?? false
-    if isSame, !isDone(unit, of: file) || text.state == .translated {
+    if isSame, text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
     var state = UnitState.translated
     switch unit.state {
     case .unspecified, .done: break
+    case .machineTranslated: state = .machineTranslated
     case .new: return decision(.ignored, .notTranslated, "is marked as not translated")
     case .needsReview:
       guard options.acceptsUnfinished else {

@@ -137,8 +137,7 @@ struct ComparisonPass {
       && entry.isPlainText == sourceEntry.isPlainText
       && (entry.isPlainText || entry.valueCount > 0)
       && haveSameValue(sourceEntry, original.bytes, entry, own.bytes)
-    return KeyRecord(
-      entry.isToBeReviewed ? .needsReview : .translated, isUnchanged: isUnchanged)
+    return KeyRecord(entry.state.ofKey, isUnchanged: isUnchanged)
   }
 
   /// Why a value that is one text counts as none.
@@ -217,8 +216,15 @@ extension ByteView {
   fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }
 
-extension TableEntry {
-  fileprivate var isToBeReviewed: Bool { if case .needsReview = state { true } else { false } }
+extension UnitState {
+  /// The state of a key with a text.
+  var ofKey: KeyState {
+    switch self {
+    case .needsReview: .needsReview
+    case .machineTranslated: .machineTranslated
+    case .translated, .new: .translated
+    }
+  }
 }
 
 extension TableContent {

@@ -8,6 +8,7 @@ struct VariationAnalysis: Sendable, Hashable {
   /// Whether some text is still to be translated, as its source says.
   var hasNewText = false
   var hasTextToReview = false
+  var hasMachineText = false
   /// Whether a number decides on a text.
   var hasPlural = false
   /// Categories that the language needs and some number's texts lack.
@@ -97,8 +98,11 @@ struct VariationAnalysis: Sendable, Hashable {
     case .needsReview where node.textCount > 0:
       hasTextToReview = true
       hasText = hasText || isText
+    case .machineTranslated where isText:
+      hasMachineText = true
+      hasText = true
     case .translated where isText: hasText = true
-    case .needsReview, .translated: break
+    case .needsReview, .machineTranslated, .translated: break
     }
   }
 

@@ -87,7 +87,7 @@ extension Diagnostic {
   static func unknownState(_ state: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .unknownState, at: range,
-      "unknown state \"\(state)\": expected translated, new or needs_review",
+      "unknown state \"\(state)\": expected translated, machine_translated, new or needs_review",
       help: "use one of these; until then, the text counts as needing review")
   }
 

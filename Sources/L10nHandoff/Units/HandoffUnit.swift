@@ -47,7 +47,7 @@ struct UnitTranslation {
     self.text = isMissing ? nil : text
     self.state =
       isMissing || row.state == .untranslated || row.state == .copied
-      ? .new : row.isStale && state == .translated ? .needsReview : state
+      ? .new : row.isStale && state != .new ? .needsReview : state
     isStale = row.isStale
   }
 

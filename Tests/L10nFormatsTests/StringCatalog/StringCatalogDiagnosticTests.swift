@@ -31,7 +31,7 @@ struct StringCatalogDiagnosticTests {
   static let values: [Case] = [
     Case(
       value(#"{"stringUnit":{"state":⟦1⟧"done"⟦2⟧,"value":"a"}}"#), .unknownState, .warning,
-      "unknown state \"done\": expected translated, new or needs_review"),
+      "unknown state \"done\": expected translated, machine_translated, new or needs_review"),
     Case(
       value(#"{"stringUnit":{"state":"translated","value":⟦1⟧1⟦2⟧}}"#), .wrongType, .error,
       "\"value\" is a number: expected a string"),

@@ -86,6 +86,8 @@ struct StringCatalogStructureTests {
     #expect(state("new", "new") == .new)
     #expect(state("new", "translated") == .needsReview)
     #expect(state("needs_review", "translated") == .needsReview)
+    #expect(state("machine_translated", "translated") == .machineTranslated)
+    #expect(state("machine_translated", "needs_review") == .needsReview)
   }
 
   @Test("languages stand in the order of their first appearance, with what ships in them")
