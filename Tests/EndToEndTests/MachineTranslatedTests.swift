@@ -60,7 +60,8 @@ import Testing
 
   @Test(arguments: [
     (["--format", "json"], #""machineTranslated": ["Close", "Print"]"#),
-    (["--format", "csv"], ",0.75,0,2\r\n"), (["--format", "csv", "--by", "key"], "machineTranslated"),
+    (["--format", "csv"], ",0.75,0,2\r\n"),
+    (["--format", "csv", "--by", "key"], "machineTranslated"),
     (["--format", "prometheus"], #"state="machineTranslated"} 2"#),
     (["--format", "html"], "translated by a machine"),
     (["--format", "text"], "2 by a machine"),
@@ -74,7 +75,8 @@ import Testing
     var states = Self.german
     states["Share"] = ("machine_translated", "Teilen")
     let run = try tree(states).run("report", "App")
-    #expect(run.output.contains("1 ready") || run.output.contains("all of 1 language ready"), "\(run)")
+    #expect(
+      run.output.contains("1 ready") || run.output.contains("all of 1 language ready"), "\(run)")
   }
 
   @Test func aDifferenceNamesTheState() throws {
@@ -82,7 +84,8 @@ import Testing
     let before = try directory.read("App/T.xcstrings")
     try directory.write(
       "New/T.xcstrings",
-      String(decoding: before, as: UTF8.self).replacing(#""state": "translated""#, with: #""state": "machine_translated""#))
+      String(decoding: before, as: UTF8.self).replacing(
+        #""state": "translated""#, with: #""state": "machine_translated""#))
     let run = try directory.run("diff", "App", "New", "--format", "json")
     #expect(run.output.contains("machineTranslated"), "\(run)")
   }
@@ -132,14 +135,18 @@ import Testing
       ("translated", #"state="new""#, "translated"),
     ])
   func importedState(_ old: String, _ attributes: String, _ new: String) throws {
-    try expectImport(of: "Zumachen", attributes, into: tree(old), new, old == new ? "Schließen" : "Zumachen")
+    try expectImport(
+      of: "Zumachen", attributes, into: tree(old), new, old == new ? "Schließen" : "Zumachen")
   }
 
   @Test(
     "the same text is confirmed, never taken back",
     arguments: [
       ("machine_translated", #"state="translated""#, "translated"),
-      ("machine_translated", #"state="translated" state-qualifier="leveraged-mt""#, "machine_translated"),
+      (
+        "machine_translated", #"state="translated" state-qualifier="leveraged-mt""#,
+        "machine_translated"
+      ),
       ("translated", #"state="translated" state-qualifier="leveraged-mt""#, "translated"),
       ("needs_review", #"state="translated" state-qualifier="leveraged-mt""#, "machine_translated"),
       ("machine_translated", #"state="needs-review-l10n""#, "machine_translated"),

@@ -15,6 +15,8 @@ package struct HandoffUnit {
   let translation: UnitTranslation
   /// The comment for translators.
   package let comment: ByteView?
+  /// Whether a machine has written the comment.
+  let isCommentGenerated: Bool
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
   /// The first places in code that ask for the key; none where no code was read.

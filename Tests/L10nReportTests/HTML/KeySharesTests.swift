@@ -59,7 +59,8 @@ struct KeySharesTests {
     for raw in 0...6 {
       for lost in 0...6 {
         let counts = Self.counts(
-          translated: 5, inherited: 1, machineTranslated: 3, needsReview: 2, partial: 3, untranslated: 1, copied: 2,
+          translated: 5, inherited: 1, machineTranslated: 3, needsReview: 2, partial: 3,
+          untranslated: 1, copied: 2,
           missing: 4)
         let shares = KeyShares(counts, raw: raw, lost: lost)
         let parts = KeyShares.Part.allCases.map { shares[$0] }
