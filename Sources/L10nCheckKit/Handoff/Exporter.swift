@@ -80,6 +80,18 @@ package struct HandoffExport: Sendable {
       ?? tree.inputs.first?.label ?? ""
   }
 
+  /// The keys of which Xcode's import of a document ignores the translations, each once.
+  package var keysLostInXcode: [CodeUnitString] {
+    var keys: Set<CodeUnitString> = []
+    for table in documents.lazy.flatMap(\.tables) where table.format == .xcstrings {
+      for row in table.rows {
+        let key = table.source.name(of: table.source.keys[row.key])
+        if key.bytes.withView({ UnitIdentity.looksLikeVariation($0) }) { keys.insert(key) }
+      }
+    }
+    return keys.sorted()
+  }
+
   /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.
   package func contents(ofOriginal original: String) -> [UInt8]? {
     for input in tree.inputs {

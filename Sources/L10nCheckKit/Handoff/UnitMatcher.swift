@@ -199,7 +199,7 @@ struct UnitMatcher {
           "the source text changed since it left: export it again, or use --match matchid")
       }
       // An empty translation left as none.
-      let isMissing = text.target.map { $0.isBlank && !(text.source ?? "").isBlank } ?? true
+      let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
       if current != base.target {
         if TextDigest(target) == base.target {

@@ -1,7 +1,9 @@
 import L10nCode
 import L10nCoverage
 import L10nFormats
+import L10nHandoff
 import L10nLocale
+import L10nModel
 import L10nSource
 
 extension MultilingualTable {
@@ -156,7 +158,40 @@ extension StringCatalog {
           .needlessTranslation, about: context.subject,
           message: .aboutKey("", " is marked as not translatable but has translations")),
         needless, lineColumns),
+      run(
+        Finding(
+          .lostOnImport, about: context.subject,
+          message: .aboutKey(
+            "",
+            " is spelled like a variation of another key: Xcode's import ignores its translations"),
+          help: "rename the key, or take its translations back with l10ncheck import"),
+        keys(where: hasLostName), lineColumns),
+      run(
+        Finding(
+          .lostOnImport, about: context.subject,
+          message: .aboutKey(
+            "a substitution of ", " has |==| in its name: Xcode's import drops its translations"),
+          help: "rename the substitution, or take translations back with l10ncheck import"),
+        keysWithLostSubstitutions, lineColumns),
     ].compactMap(\.self)
+  }
+
+  private func hasLostName(_ key: Key) -> Bool {
+    bytes.withView { UnitIdentity.looksLikeVariation($0.part(key.keyRange)) }
+  }
+
+  private var keysWithLostSubstitutions: [Key] {
+    bytes.withView { bytes in
+      func isLost(_ node: ValueNode) -> Bool {
+        node.kind == .variable && UnitIdentity.isLost(substitution: bytes.part(node.labelRange))
+      }
+      guard nodes.contains(where: isLost) else { return [] }
+      return keys { key in
+        localizations[key.localizationRange].contains {
+          $0.form == .varied && nodes[$0.valueRange].contains(where: isLost)
+        }
+      }
+    }
   }
 
   /// Findings about keys whose generated symbols Xcode refuses.
@@ -226,11 +261,13 @@ extension Check {
     "colliding-symbol", .error, "key of a string catalog with the generated symbol of another key")
   package static let impossibleSymbol = Check(
     "impossible-symbol", .error, "key of a string catalog that can't have a generated symbol")
+  package static let lostOnImport = Check(
+    "lost-on-import", .warning, "key whose translations Xcode's import ignores or drops")
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
   /// The languages of string catalogs.
   package static let ofCatalogLanguages: [Check] = [
-    collidingSymbol, impossibleSymbol, staleKey, needlessTranslation,
+    collidingSymbol, impossibleSymbol, lostOnImport, staleKey, needlessTranslation,
   ]
 }

@@ -146,8 +146,9 @@ struct ComparisonPass {
     _ original: ContentParts
   ) -> UntranslatedReason? {
     if entry.isUntranslated { return .marked }
-    if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0,
-      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank
+    if entry.isPlainText, sourceEntry.valueCount > 0, own.text(entry.valueRange).isBlank,
+      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank,
+      entry.valueCount == 0 || !original.isSeparator(sourceEntry)
     {
       return .empty
     }
@@ -209,6 +210,16 @@ private func haveSameValue(
     && equalBytes(
       leftBytes, from: Int(left.valueStart),
       rightBytes, from: Int(right.valueStart), count: Int(left.valueCount))
+}
+
+extension ContentParts {
+  /// Whether a value may stand between others, so that white space can translate it: `, ` and ` and ` may.
+  fileprivate func isSeparator(_ entry: TableEntry) -> Bool {
+    guard entry.isPlainText else { return false }
+    let words = String(decoding: text(entry.valueRange), as: UTF8.self)
+    return words.first?.isWhitespace == true || words.last?.isWhitespace == true
+      || !words.contains { $0.isLetter || $0.isNumber }
+  }
 }
 
 extension ByteView {

@@ -166,9 +166,9 @@ extension ContentParts {
 }
 
 extension ByteView {
-  /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
+  /// Whether a text has nothing but variables and white space: `%#@files@`.
   fileprivate var isOnlyVariables: Bool {
-    guard let first = first(where: { !$0.isASCIIWhitespace }) else { return isEmpty }
+    guard let first = first(where: { !$0.isASCIIWhitespace }) else { return true }
     // Few texts begin and end as such a one does.
     guard first == UInt8(ascii: "%"), last(where: { !$0.isASCIIWhitespace }) == UInt8(ascii: "@")
     else {
