@@ -73,4 +73,44 @@ import Testing
       run.output.components(separatedBy: "\"check\": \"empty-value\"").count == count + 1, "\(run)")
     #expect(run.output.contains(#""untranslated": ["k"]"#) == (count > 0), "\(run)")
   }
+
+  private static func format(_ text: String) -> String {
+    #"""
+    {"stringUnit": {"state": "translated", "value": "\#(text)"}, "substitutions": {"files": {"argNum": 1,
+    "formatSpecifier": "lld", "variations": {"plural": {"other": {"stringUnit": {"state": "translated",
+    "value": "%arg"}}}}}}}
+    """#
+  }
+
+  @Test("references have numbers in documents, and names in the catalog")
+  func referencesLeave() throws {
+    let run = try tree(
+      #""k": {"localizations": {"en": \#(Self.format("Open %#@files@"))}}, \#(Self.key("x"))"#
+    )
+    .run("export", "App", "--key", "k")
+    #expect(run.output.contains("<source>Open %1$#@files@</source>"), "\(run)")
+  }
+
+  @Test(
+    "a reference comes back with its number or without",
+    arguments: [
+      ("Open %1$#@files@", "%1$#@files@ öffnen"), ("Open %#@files@", "%#@files@ öffnen"),
+      ("Open %1$#@files@", "%#@files@ öffnen"),
+    ])
+  func referencesArrive(_ source: String, _ target: String) throws {
+    let directory = try tree(
+      #""k": {"localizations": {"en": \#(Self.format("Open %#@files@")), "de": \#(Self.format("Auf: %#@files@"))}}"#
+    )
+    try directory.write(
+      "de.xliff",
+      """
+      <?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="App/T.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+      <trans-unit id="k"><source>\(source)</source><target state="translated">\(target)</target></trans-unit>
+      </body></file></xliff>
+      """)
+    let run = try directory.run("import", "--write", "de.xliff")
+    let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
+    #expect(catalog.contains("\"%#@files@ öffnen\""), "\(run)\(catalog)")
+  }
 }

@@ -73,7 +73,15 @@ struct UnitMatcher {
     among references: [UnitIdentity.Reference]
   ) -> Bool {
     guard references.count > 1, let source = unit.source else { return true }
-    return (text.source ?? "").isSameText(as: file.text(source))
+    return isSame(text.source ?? "", file.text(source), in: text)
+  }
+
+  /// Whether two texts differ in nothing but their line ends and the numbers of references, which tools write otherwise.
+  private func isSame(_ one: CodeUnitString, _ other: CodeUnitString, in text: UnitShape.Text)
+    -> Bool
+  {
+    guard text.numbersReferences else { return one.isSameText(as: other) }
+    return one.withoutReferenceNumbers.isSameText(as: other.withoutReferenceNumbers)
   }
 
   /// Whether a text is a plain one that the tree has exactly so, with the same source; false if that takes longer to tell.
@@ -157,7 +165,7 @@ struct UnitMatcher {
     }
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
-      guard source.isSameText(as: text.source ?? "") else {
+      guard isSame(source, text.source ?? "", in: text) else {
         return decision(
           .rejected, .staleSource,
           "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
@@ -168,7 +176,7 @@ struct UnitMatcher {
       return decision(.ignored, .noTarget, "has no translation")
     }
     let target = file.text(range)
-    let isSame = text.target.map { target.isSameText(as: $0) } ?? false
+    let isSame = text.target.map { self.isSame(target, $0, in: text) } ?? false
     if isSame, text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
