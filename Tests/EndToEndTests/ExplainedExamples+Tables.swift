@@ -151,6 +151,7 @@ extension ExplainedExamplesTests {
 
   static let stringCatalogs = [
     Example("untranslated-key", french(unit("Open", "new"))),
+    Example("machine-translated", french(unit("Ouvrir", "machine_translated"))),
     Example("needs-review", french(unit("Ouvrir", "needs_review"))),
     Example(
       "stale-key",

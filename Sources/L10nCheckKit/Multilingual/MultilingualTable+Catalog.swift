@@ -210,8 +210,7 @@ extension StringCatalog {
           Finding(
             .impossibleSymbol, about: context.subject, key: text,
             place: lineColumns([Int(key.offset)]).first,
-            message: .text(
-              "Xcode \(obstacle.words) the key \"\(text.string)\": the build fails"),
+            message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
       // What takes arguments can share its name with what takes none.
@@ -226,7 +225,7 @@ extension StringCatalog {
           .collidingSymbol, about: context.subject, key: text,
           place: lineColumns([Int(key.offset)]).first,
           message: .text(
-            "Xcode generates the same symbol as for \"\(holder.string)\", .\(symbol.name): the build fails"
+            "\"\(text.string)\" would generate the same symbol as \"\(holder.string)\", .\(symbol.name): the build fails"
           ),
           help: "rename one of the keys, or set its \"generatesSymbol\" to false"))
     }
@@ -246,10 +245,11 @@ extension StringCatalog {
 }
 
 extension GeneratedSymbol.Obstacle {
-  fileprivate var words: String {
+  /// As Apple's compiler words it, so that it can be searched for.
+  fileprivate func words(about key: String) -> String {
     switch self {
-    case .noWord: "can't derive a symbol from"
-    case .reservedName: "can't use the reserved word .type as the symbol of"
+    case .noWord: "unable to derive a symbol name from \"\(key)\""
+    case .reservedName: "\"\(key)\" is too close to a reserved keyword in Swift"
     }
   }
 }
