@@ -113,4 +113,25 @@ import Testing
     let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
     #expect(catalog.contains("\"%#@files@ öffnen\""), "\(run)\(catalog)")
   }
+
+  @Test(
+    "a substitution that the source lacks has its name for a source in Xcode's documents",
+    arguments: [("k|==|substitutions.files.plural.other", "neu"), ("Files", "neu"), ("x", "alt")])
+  func targetOnlySubstitutions(_ source: String, _ text: String) throws {
+    let own = Self.format("Auf: %#@files@").replacing("%arg", with: "alt")
+    let directory = try tree(
+      #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Files"}}, "de": \#(own)}}"#
+    )
+    try directory.write(
+      "de.xliff",
+      """
+      <?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="App/T.xcstrings" source-language="en" target-language="de" datatype="plaintext"><body>
+      <trans-unit id="k|==|substitutions.files.plural.other"><source>\(source)</source><target state="translated">neu</target></trans-unit>
+      </body></file></xliff>
+      """)
+    let run = try directory.run("import", "--write", "de.xliff")
+    let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
+    #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
+  }
 }

@@ -165,7 +165,9 @@ struct UnitMatcher {
     }
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
-      guard isSame(source, text.source ?? "", in: text) else {
+      // Xcode puts the name of a text in place of a source that lacks the substitution.
+      let isNamed = text.isOfSubstitution && source == file.text(unit.name)
+      guard isNamed || isSame(source, text.source ?? "", in: text) else {
         return decision(
           .rejected, .staleSource,
           "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
@@ -237,8 +239,7 @@ struct UnitMatcher {
   private func excessPlaceholder(
     in target: CodeUnitString, beside text: UnitShape.Text
   ) -> String? {
-    let isOfVariable = text.path.contains { if case .substitution = $0 { true } else { false } }
-    guard isOfVariable else { return nil }
+    guard text.isOfSubstitution else { return nil }
     let known = Set((text.source ?? "").conversions)
     let excess = target.conversions.first { !known.contains($0) }
     return excess.map { "the source text has no placeholder \($0)" }

@@ -24,6 +24,11 @@ package struct UnitShape {
     /// Whether references to variables have numbers here, as in Xcode's documents: `%1$#@files@`. The file has only the name.
     package let numbersReferences: Bool
 
+    /// Whether it takes the place of a reference in the main text.
+    package var isOfSubstitution: Bool {
+      path.contains { if case .substitution = $0 { true } else { false } }
+    }
+
     /// The same source text for another path, without a translation.
     package func withoutTarget(at path: VariationPath) -> Text {
       Text(
