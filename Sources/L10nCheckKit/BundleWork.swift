@@ -34,6 +34,8 @@ final class BundleWork: Sendable {
   let sharedTables: Set<String>
   /// What it asks each table of the plan for.
   let questions: [TableQuestions?]
+  /// The catalogs whose keys get symbols although no code uses them.
+  let symbolCatalogs: Set<TreePath>
 
   /// - Parameters:
   ///   - offered: the languages that the products with something of this directory appear in.
@@ -73,6 +75,9 @@ final class BundleWork: Sendable {
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
         symbolKeys: tables.filter { $0.file.table == table.name }.flatMap(\.symbolKeys))
     }
+    symbolCatalogs = Set(
+      tables.filter { !$0.symbolFindings.isEmpty }.map(\.file.path)
+        .filter(input.generatesSymbols))
     countsUnused = options.code.countsUnused
     missingTexts = Dictionary(
       uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in

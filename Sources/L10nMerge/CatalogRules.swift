@@ -216,7 +216,8 @@ struct CatalogRules: MergeRules {
 
   private static func rank(of state: CodeUnitString?) -> Int {
     switch state {
-    case "translated": 2
+    case "translated": 3
+    case "machine_translated": 2
     case "needs_review": 1
     default: 0
     }

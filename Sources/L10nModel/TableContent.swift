@@ -92,10 +92,13 @@ package struct TableEntry: Sendable {
   package var valueRange: Range<Int> { Int(valueStart)..<Int(valueStart) + Int(valueCount) }
 }
 
-/// The translation state of a text, as declared by its source. Formats without states count as translated.
+/// The translation state of a text, as declared by its source: the more is left to do, the later. Formats without states
+/// count as translated.
 @usableFromInline
 package enum UnitState: UInt8, Sendable, CaseIterable {
   case translated
+  /// By a machine; nobody has looked at it.
+  case machineTranslated
   case needsReview
   /// Still to be translated, whatever the text.
   case new
@@ -104,10 +107,16 @@ package enum UnitState: UInt8, Sendable, CaseIterable {
   package var spelling: String {
     switch self {
     case .translated: "translated"
+    case .machineTranslated: "machine_translated"
     case .needsReview: "needs_review"
     case .new: "new"
     }
   }
+}
+
+extension UnitState: Comparable {
+  @inlinable
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension TableContent {

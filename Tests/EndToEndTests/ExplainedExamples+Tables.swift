@@ -66,6 +66,8 @@ extension ExplainedExamplesTests {
     catalogs(["Localizable": "\"open\" : { \"localizations\" : { \"fr\" : { \(localization) } } }"])
   }
 
+  private static let unitOfFrench = "\"localizations\" : { \"fr\" : { \(unit("x")) } }"
+
   /// Catalogs by the names of their tables, with their keys.
   private static func catalogs(_ strings: [String: String]) -> [String: String] {
     Dictionary(uniqueKeysWithValues: strings.map { ("\($0).xcstrings", catalog($1)) })
@@ -149,6 +151,7 @@ extension ExplainedExamplesTests {
 
   static let stringCatalogs = [
     Example("untranslated-key", french(unit("Open", "new"))),
+    Example("machine-translated", french(unit("Ouvrir", "machine_translated"))),
     Example("needs-review", french(unit("Ouvrir", "needs_review"))),
     Example(
       "stale-key",
@@ -159,6 +162,14 @@ extension ExplainedExamplesTests {
         "Localizable":
           "\"MyBrand\" : { \"shouldTranslate\" : false, \"localizations\" : { \"de\" : { \(unit("x")) } } }"
       ])),
+    Example(
+      "lost-on-import", catalogs(["Localizable": "\"cart|==|plural.one\" : { \(unitOfFrench) }"])),
+    Example(
+      "keys-outside-strings",
+      [
+        "Localizable.xcstrings":
+          "{ \"sourceLanguage\" : \"en\", \"strings\" : { }, \"open\" : { \(unitOfFrench) }, \"version\" : \"1.0\" }"
+      ]),
     Example(
       "half-migrated", french(unit("Ouvrir")).merging(["fr.lproj/Localizable.strings": open]) { $1 }
     ),

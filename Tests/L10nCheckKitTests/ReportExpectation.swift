@@ -89,6 +89,7 @@ extension BundleCoverage {
     let keys = localization.keys
     let parts = [
       ("partial", keys.partial), ("needsReview", keys.needsReview),
+      ("machineTranslated", keys.machineTranslated),
       ("untranslated", keys.untranslated), ("missing", keys.missing), ("extra", localization.extra),
       ("unchanged", localization.unchanged), ("masked", localization.masked),
       ("raw", localization.raw),

@@ -39,6 +39,7 @@ struct KeyRecordTests {
     #expect(cell.counts.missing == count { $0.state == .missing })
     #expect(cell.counts.untranslated == count { $0.state == .untranslated })
     #expect(cell.counts.partial == count { $0.state == .partial })
+    #expect(cell.counts.machineTranslated == count { $0.state == .machineTranslated })
     #expect(cell.counts.needsReview == count { $0.state == .needsReview })
     #expect(cell.counts.inherited == count { $0.state == .translated && $0.isInherited })
     #expect(cell.counts.translated == count { $0.state == .translated && !$0.isInherited })
@@ -47,7 +48,7 @@ struct KeyRecordTests {
     #expect(cell.raw == count { $0.state == .missing && $0.isRaw })
     #expect(cell.words.total == Int(words.reduce(0, +)))
     let translated = zip(records, words).filter {
-      $0.0.state == .translated || $0.0.state == .needsReview
+      [.translated, .machineTranslated, .needsReview].contains($0.0.state)
     }
     #expect(cell.words.translated == Int(translated.reduce(0) { $0 + $1.1 }))
   }

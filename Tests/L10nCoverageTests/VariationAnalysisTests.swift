@@ -91,7 +91,7 @@ struct VariationAnalysisTests {
     Row(
       "a format of a variable and an argument is", "ja",
       .format("%#@a@ %@", ["a": .plural(["other": ""])]), "text, lacking other"),
-    Row("white space is text", "ja", .plural(["other": " "]), "text"),
+    Row("white space is none", "ja", .plural(["other": " "]), ""),
     Row(
       "a format with a word is", "ja", .format("of %#@a@", ["a": .plural(["other": ""])]),
       "text, lacking other"),

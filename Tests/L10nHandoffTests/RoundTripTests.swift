@@ -54,6 +54,7 @@ import Testing
         } else if testDescription == "JSON" {
           switch text.state {
           case .translated: .done
+          case .machineTranslated: .machineTranslated
           case .needsReview: .needsReview
           case .new: .new
           }

@@ -76,21 +76,22 @@ import Testing
     #expect(failure?.description.contains("newer l10ncheck (schema 99") == true)
   }
 
-  /// A file as the first version wrote it.
-  private func firstVersion(_ path: String) throws {
+  /// A file as an earlier version wrote it.
+  private func file(ofVersion version: Int, _ path: String) throws {
     var run = RandomHistory.one
     (run.runs[0].gate, run.runs[0].shipping, run.contributions) = (nil, [], [])
     try HistoryFile(writing: path).add(run)
+    let first = "DROP TABLE run_gate; DROP TABLE run_shipping; DROP TABLE contribution;"
     try Database(at: path, for: .writing).run(
       """
-      DROP TABLE run_gate; DROP TABLE run_shipping; DROP TABLE contribution;
-      PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE)
+      \(version == 1 ? first : "") DROP TABLE run_machine; DROP TABLE run_shipping_human;
+      PRAGMA user_version = \(version); PRAGMA wal_checkpoint(TRUNCATE)
       """)
   }
 
-  @Test func filesOfTheFirstVersionAreReadAsTheyAre() throws {
+  @Test(arguments: [1, 2]) func filesOfEarlierVersionsAreReadAsTheyAre(_ version: Int) throws {
     let tree = try TemporaryTree([:])
-    try firstVersion(path(tree))
+    try file(ofVersion: version, path(tree))
     let before = contents(path(tree))
     let file = try HistoryFile(reading: path(tree))
     let history = try #require(try file.history(of: "Ferry"))
@@ -102,9 +103,10 @@ import Testing
     #expect(lines > 3 && contents(path(tree)) == before)
   }
 
-  @Test func filesOfTheFirstVersionAreBroughtUpToDateByWhoWrites() throws {
+  @Test(arguments: [1, 2])
+  func filesOfEarlierVersionsAreBroughtUpToDateByWhoWrites(_ version: Int) throws {
     let tree = try TemporaryTree([:])
-    try firstVersion(path(tree))
+    try file(ofVersion: version, path(tree))
     var random = RandomHistory(seed: 3)
     let runs = random.runs(4).dropFirst()
     for run in runs { try HistoryFile(writing: path(tree)).add(run) }
@@ -113,7 +115,7 @@ import Testing
     let names = Set(runs.map { $0.runs[0].name })
     #expect(history.runs.filter { names.contains($0.name) } == runs.map { $0.runs[0] })
     #expect(try file.problems() == [])
-    #expect(try Database(at: path(tree), for: .reading).number("PRAGMA user_version") == 2)
+    #expect(try Database(at: path(tree), for: .reading).number("PRAGMA user_version") == 3)
   }
 
   @Test func aMissingFileIsNotCreatedForReading() throws {

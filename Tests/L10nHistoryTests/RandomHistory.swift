@@ -59,6 +59,8 @@ struct RandomHistory {
       keys.translated =
         keys.total - keys.missing - keys.untranslated - keys.copied - keys.partial
         - keys.needsReview
+      keys.machineTranslated = chance(0.3) ? min(1, keys.translated) : 0
+      keys.translated -= keys.machineTranslated
       return LanguageRecord(
         identifier: identifier, name: identifier, verdict: .toDo, keys: keys,
         words: WordCounts(total: 3, translated: 1), missingFiles: 0, files: 0, raw: 0,
@@ -86,8 +88,11 @@ struct RandomHistory {
       counts.isMissing = chance(0.2)
       if chance(0.3) { counts.raw = Int.random(in: 1...9, using: &generator) }
       if chance(0.3) { (counts.texts, counts.words, counts.shownIn) = (2, 5, "English") }
+      let humanMinimum = Coverage.percent(chance(0.5) ? 0 : 60)
+      if humanMinimum > .zero, chance(0.5) { counts.machineTexts = 3 }
       return ShippingVerdict(
-        language: ShippedLanguage(spelling, minimum: .percent(chance(0.5) ? 100 : 95)),
+        language: ShippedLanguage(
+          spelling, minimum: .percent(chance(0.5) ? 100 : 95), humanMinimum: humanMinimum),
         obstacles: counts.obstacles)
     }
   }

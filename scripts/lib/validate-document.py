@@ -152,7 +152,7 @@ def check_csv(path):
             yield f"another number of fields than the header: {row}"
             continue
         states = (
-            "translated", "inherited", "needsReview", "partial", "untranslated", "copied", "missing"
+            "translated", "inherited", "machineTranslated", "needsReview", "partial", "untranslated", "copied", "missing"
         )
         if sum(int(row[state]) for state in states) != int(row["total"]):
             yield f"states that do not add up: {row}"

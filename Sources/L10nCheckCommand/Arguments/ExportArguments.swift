@@ -39,8 +39,8 @@ struct ExportArguments: Sendable {
       .repeated(
         "only", "KIND,...", to: \.only, category: .filter, "Export only texts of these kinds.",
         discussion: """
-          missing, stale, needs-review, unchanged (equal to the source text), or all. The default is \
-          missing,stale,needs-review.
+          missing, stale, needs-review, machine-translated, unchanged (equal to the source text), or all. The default \
+          is missing,stale,needs-review.
           """),
       .repeated(
         "key", "GLOB", to: \.keys, category: .filter, "Export only keys that match GLOB.",

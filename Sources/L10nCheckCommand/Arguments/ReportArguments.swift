@@ -151,15 +151,16 @@ struct ShippedLanguages: ArgumentValue {
   let languages: [ShippedLanguage]
 
   init?(argument word: String) {
-    var languages: [ShippedLanguage] = []
+    var languages: [(name: String, minimum: Coverage)] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = pair.first, RecognizedLocale(spelling: name).isKnown,
+      guard let name = pair.first,
+        RecognizedLocale(spelling: CountedTranslations.split(name).name).isKnown,
         let minimum = pair.count > 1 ? Coverage(pair[1]) : .complete
       else { return nil }
-      languages.append(ShippedLanguage(name, minimum: minimum))
+      languages.append((name, minimum))
     }
-    self.languages = languages
+    self.languages = ShippedLanguage.all(in: languages)
   }
 
   static let expectation = "codes of languages separated by commas, such as de,fr=95"
@@ -204,8 +205,8 @@ extension ReportArguments {
       "Fail unless each language of LIST can ship.",
       discussion: """
         LIST contains languages separated by commas, each with the coverage that is enough if not all is needed: \
-        de,fr=95. A language can ship with that coverage, no error and no raw key. Errors of other languages don't \
-        fail, unless --fail-on says so.
+        de,fr=95. A language can ship with that coverage, no error and no raw key. fr=95,human:fr=60 also wants 60 % \
+        that no catalog marks as machine_translated. Errors of other languages don't fail, unless --fail-on says so.
         """),
     .value(
       "fail-on", "SEVERITY", to: \.failOn, category: .gate,
@@ -218,7 +219,8 @@ extension ReportArguments {
       "Fail if the coverage is below PERCENT.",
       discussion: """
         NAME is a localization, table:TABLE, or each for every localization; without NAME, the threshold applies to \
-        the total. A missing localization has 0 %.
+        the total. A missing localization has 0 %. With human: before NAME, as in human:de=60, texts that a catalog \
+        marks as machine_translated don't count.
         """),
     .value(
       "baseline", "FILE", to: \.baseline, completion: .file, category: .gate,

@@ -3,6 +3,7 @@ import L10nCheckKit
 import L10nHandoff
 import L10nModel
 import L10nPatch
+import L10nReport
 import L10nSource
 
 /// `l10ncheck export`
@@ -38,6 +39,13 @@ struct ExportCommand {
       RunMessages.report(
         text.original + line,
         "'\(text.key)' is left out: \(arguments.format.rawValue) can't represent a character of it")
+    }
+    let lost = [.xliff, .xcloc].contains(arguments.format) ? export.keysLostInXcode : []
+    if !lost.isEmpty {
+      let names = lost.map { "'\(VisibleText.escaping($0.string))'" }.shortList(3)
+      RunMessages.say(
+        "Xcode's import ignores the translations of \(names), which are spelled like variations: use l10ncheck import"
+      )
     }
     let places = paths.map(TreePlace.init)
     let unplaced = export.leftOut.map { file in

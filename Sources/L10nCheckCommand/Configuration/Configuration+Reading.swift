@@ -149,15 +149,14 @@ extension Configuration {
   /// A list of languages, or an object of them with the coverage that each must reach.
   private static func ship(_ value: JSON5Value) throws(ConfigurationMistake) -> [ShippedLanguage] {
     if case .array = value.value { return try localizations(value).map { ShippedLanguage($0) } }
-    var languages: [ShippedLanguage] = []
+    var languages: [(name: String, minimum: Coverage)] = []
     for member in try value.requiredMembers("languages, or an object of them with percentages") {
-      guard RecognizedLocale(spelling: member.name).isKnown else {
+      guard RecognizedLocale(spelling: CountedTranslations.split(member.name).name).isKnown else {
         throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" isn't a localization")
       }
-      languages.append(
-        ShippedLanguage(member.name, minimum: try member.value.requiredPercentage()))
+      languages.append((member.name, try member.value.requiredPercentage()))
     }
-    return languages
+    return ShippedLanguage.all(in: languages)
   }
 
   private static func thresholds(
@@ -168,22 +167,26 @@ extension Configuration {
     }
     let object = try ConfigurationObject<ThresholdSetting>(value, "a percentage, or thresholds")
     var thresholds: [CoverageThreshold] = []
-    if let total = object[.total] {
-      thresholds.append(CoverageThreshold(.whole, minimum: try total.requiredPercentage()))
-    }
-    if let each = object[.each] {
+    let totals: [(ThresholdSetting, CoverageThreshold.Scope, CountedTranslations)] = [
+      (.total, .whole, .all), (.each, .eachLocalization, .all), (.humanTotal, .whole, .human),
+      (.humanEach, .eachLocalization, .human),
+    ]
+    for (setting, scope, counted) in totals {
+      guard let value = object[setting] else { continue }
       thresholds.append(
-        CoverageThreshold(.eachLocalization, minimum: try each.requiredPercentage()))
+        CoverageThreshold(scope, minimum: try value.requiredPercentage(), counting: counted))
     }
     let words = "names with their percentages, an object in braces"
-    for member in try object[.localizations]?.requiredMembers(words) ?? [] {
-      thresholds.append(
-        CoverageThreshold(
-          .localization(member.name), minimum: try member.value.requiredPercentage()))
-    }
-    for member in try object[.tables]?.requiredMembers(words) ?? [] {
-      thresholds.append(
-        CoverageThreshold(.table(member.name), minimum: try member.value.requiredPercentage()))
+    let named: [(ThresholdSetting, (String) -> CoverageThreshold.Scope)] = [
+      (.localizations, { .localization($0) }), (.tables, { .table($0) }),
+    ]
+    for (setting, scope) in named {
+      for member in try object[setting]?.requiredMembers(words) ?? [] {
+        let (counted, name) = CountedTranslations.split(member.name)
+        thresholds.append(
+          CoverageThreshold(
+            scope(name), minimum: try member.value.requiredPercentage(), counting: counted))
+      }
     }
     return thresholds
   }

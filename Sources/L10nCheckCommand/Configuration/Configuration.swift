@@ -91,6 +91,8 @@ extension Configuration {
   enum ThresholdSetting: String, CaseIterable {
     case total
     case each
+    case humanTotal = "human:total"
+    case humanEach = "human:each"
     case localizations
     case tables
   }

@@ -101,7 +101,7 @@ enum ConfigurationSchema {
           "type": "string"
         },
         "ship": {
-          "description": "The languages that a release is to have: a run fails where one of them can't ship. With the coverage that is enough, or all of it.",
+          "description": "The languages that a release is to have: a run fails where one of them can't ship. With the coverage that is enough, or all of it; human:de is that of translations that aren't marked as a machine's.",
           "oneOf": [{"$ref": "#/$defs/localizations"}, {"$ref": "#/$defs/percentages"}]
         },
         "failOn": {
@@ -118,6 +118,8 @@ enum ConfigurationSchema {
               "properties": {
                 "total": {"$ref": "#/$defs/percentage"},
                 "each": {"$ref": "#/$defs/percentage"},
+                "human:total": {"$ref": "#/$defs/percentage"},
+                "human:each": {"$ref": "#/$defs/percentage"},
                 "localizations": {"$ref": "#/$defs/percentages"},
                 "tables": {"$ref": "#/$defs/percentages"}
               }

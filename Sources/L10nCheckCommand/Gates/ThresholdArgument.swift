@@ -3,11 +3,12 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` or `table:NAME=PERCENT`.
+/// `PERCENT`, `each=PERCENT`, `LOCALIZATION=PERCENT` or `table:NAME=PERCENT`, each of them also behind `human:`.
 struct ThresholdArgument: ArgumentValue {
   let threshold: CoverageThreshold
 
-  init?(argument word: String) {
+  init?(argument whole: String) {
+    let (counted, word) = CountedTranslations.split(whole)
     let name: Substring
     let percent: Substring
     if let equals = word.lastIndex(of: "=") {
@@ -30,9 +31,9 @@ struct ThresholdArgument: ArgumentValue {
     } else {
       return nil
     }
-    threshold = CoverageThreshold(scope, minimum: minimum)
+    threshold = CoverageThreshold(scope, minimum: minimum, counting: counted)
   }
 
   static let expectation =
-    "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90"
+    "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90, human:LOCALIZATION=60"
 }

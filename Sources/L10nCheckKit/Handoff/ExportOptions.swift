@@ -23,6 +23,8 @@ package struct ExportOptions: Sendable {
     /// The source text changed after the translation.
     case stale
     case needsReview = "needs-review"
+    /// A string catalog marks the text as a machine's.
+    case machineTranslated = "machine-translated"
     /// The text is that of the source.
     case unchanged
     /// Everything, also what is translated.

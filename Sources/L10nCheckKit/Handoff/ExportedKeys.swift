@@ -40,7 +40,8 @@ struct ExportedKeys: Sendable {
       let origin = SourceOrigin(ofHome: home, compared, work, prefix: prefix)
       return HandoffSource(
         original: origin.path, format: origin.format, content: compared.source.content,
-        comments: comments, keys: keys, contextCount: contextCount,
+        comments: comments, generatedComments: notes?.generatedComments ?? [], keys: keys,
+        contextCount: contextCount,
         placesInCode: keys.map { key in
           (notes?.placesInCode(ofKey: key.rank) ?? []).map {
             SourcePlace(

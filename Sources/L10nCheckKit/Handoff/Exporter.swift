@@ -80,6 +80,18 @@ package struct HandoffExport: Sendable {
       ?? tree.inputs.first?.label ?? ""
   }
 
+  /// The keys of which Xcode's import of a document ignores the translations, each once.
+  package var keysLostInXcode: [CodeUnitString] {
+    var keys: Set<CodeUnitString> = []
+    for table in documents.lazy.flatMap(\.tables) where table.format == .xcstrings {
+      for row in table.rows {
+        let key = table.source.name(of: table.source.keys[row.key])
+        if key.bytes.withView({ UnitIdentity.looksLikeVariation($0) }) { keys.insert(key) }
+      }
+    }
+    return keys.sorted()
+  }
+
   /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.
   package func contents(ofOriginal original: String) -> [UInt8]? {
     for input in tree.inputs {
@@ -144,6 +156,7 @@ private struct WantedKeys {
   private let unchanged: Bool
   private let missing: Bool
   private let needsReview: Bool
+  private let machineTranslated: Bool
   private let stale: Bool
 
   init(_ kinds: Set<ExportOptions.Kind>) {
@@ -151,6 +164,7 @@ private struct WantedKeys {
     unchanged = kinds.contains(.unchanged)
     missing = kinds.contains(.missing)
     needsReview = kinds.contains(.needsReview)
+    machineTranslated = kinds.contains(.machineTranslated)
     stale = kinds.contains(.stale)
   }
 
@@ -159,6 +173,7 @@ private struct WantedKeys {
     return switch state {
     case .missing, .untranslated, .copied, .partial: missing
     case .needsReview: needsReview
+    case .machineTranslated: machineTranslated || isStale && stale
     case .translated: isStale && stale
     }
   }
@@ -190,6 +205,7 @@ extension HandoffTable {
     }
     rows.removeAll { row in
       sent.contains(row.key) && !changed.contains(row.key) && row.state != .translated
+        && row.state != .machineTranslated
     }
     for index in rows.indices where rows[index].target != nil {
       if changed.contains(rows[index].key) { rows[index].isStale = true }

@@ -85,10 +85,11 @@ struct ImportRequests {
       // A new file hides all keys that it lacks, so that the others become stubs.
       if !request.target.hidesOtherKeys { request.ranks.removeAll { !new.contains($0) } }
       guard request.ranks.contains(where: new.contains) else { continue }
-      let unfinished = Set(work.texts.filter { $0.state == .needsReview }.map(\.rank))
+      // Of a value of several texts the least finished one decides.
+      let states = Dictionary(work.texts.map { ($0.rank, $0.state) }) { max($0, $1) }
       for rank in request.ranks where new.contains(rank) {
         request.translations[rank] = work.values[rank].map {
-          StubRequest.Translation(value: $0, needsReview: unfinished.contains(rank))
+          StubRequest.Translation(value: $0, state: states[rank] ?? .translated)
         }
       }
       if let index = requests.firstIndex(where: { $0.target.isSameFile(as: request.target) }) {
@@ -132,7 +133,7 @@ struct ImportRequests {
           requests[index].ranks.append(text.rank)
         }
         requests[index].translations[text.rank] = StubRequest.Translation(
-          value: value, needsReview: text.state == .needsReview)
+          value: value, state: text.state)
       } else {
         requests[index].replacements.append(text)
       }

@@ -73,7 +73,15 @@ struct UnitMatcher {
     among references: [UnitIdentity.Reference]
   ) -> Bool {
     guard references.count > 1, let source = unit.source else { return true }
-    return (text.source ?? "").isSameText(as: file.text(source))
+    return isSame(text.source ?? "", file.text(source), in: text)
+  }
+
+  /// Whether two texts differ in nothing but their line ends and the numbers of references, which tools write otherwise.
+  private func isSame(_ one: CodeUnitString, _ other: CodeUnitString, in text: UnitShape.Text)
+    -> Bool
+  {
+    guard text.numbersReferences else { return one.isSameText(as: other) }
+    return one.withoutReferenceNumbers.isSameText(as: other.withoutReferenceNumbers)
   }
 
   /// Whether a text is a plain one that the tree has exactly so, with the same source; false if that takes longer to tell.
@@ -93,7 +101,7 @@ struct UnitMatcher {
     return own.form == .text
       && equalBytes(
         own.valueRange, of: files.files[place.file].kept.content.bytes, target, of: file.bytes)
-      && (own.state == .translated || !isDone(unit, of: file))
+      && own.state <= state(of: unit, in: file)
   }
 
   /// The source's entry with a key; nil if there is none.
@@ -106,9 +114,14 @@ struct UnitMatcher {
     return compared.source.entry(withKey: name, in: file.bytes)
   }
 
-  /// Whether the document calls a text done.
-  private func isDone(_ unit: IncomingUnit, of file: IncomingFile) -> Bool {
-    unit.state == .done || unit.state == .unspecified && file.hasStates
+  /// How far the document says that a text is.
+  private func state(of unit: IncomingUnit, in file: IncomingFile) -> UnitState {
+    switch unit.state {
+    case .done: .translated
+    case .unspecified: file.hasStates ? .translated : .new
+    case .machineTranslated: .machineTranslated
+    case .needsReview, .new, .unknown: .new
+    }
   }
 
   private mutating func texts(ofKeyAt rank: Int) -> [UnitShape.Text] {
@@ -152,7 +165,9 @@ struct UnitMatcher {
     }
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
-      guard source.isSameText(as: text.source ?? "") else {
+      // Xcode puts the name of a text in place of a source that lacks the substitution.
+      let isNamed = text.isOfSubstitution && source == file.text(unit.name)
+      guard isNamed || isSame(source, text.source ?? "", in: text) else {
         return decision(
           .rejected, .staleSource,
           "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
@@ -163,13 +178,14 @@ struct UnitMatcher {
       return decision(.ignored, .noTarget, "has no translation")
     }
     let target = file.text(range)
-    let isSame = text.target.map { target.isSameText(as: $0) } ?? false
-    if isSame, !isDone(unit, of: file) || text.state == .translated {
+    let isSame = text.target.map { self.isSame(target, $0, in: text) } ?? false
+    if isSame, text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
     var state = UnitState.translated
     switch unit.state {
     case .unspecified, .done: break
+    case .machineTranslated: state = .machineTranslated
     case .new: return decision(.ignored, .notTranslated, "is marked as not translated")
     case .needsReview:
       guard options.acceptsUnfinished else {
@@ -193,7 +209,7 @@ struct UnitMatcher {
           "the source text changed since it left: export it again, or use --match matchid")
       }
       // An empty translation left as none.
-      let isMissing = text.target.map { $0.isBlank && !(text.source ?? "").isBlank } ?? true
+      let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
       if current != base.target {
         if TextDigest(target) == base.target {
@@ -223,8 +239,7 @@ struct UnitMatcher {
   private func excessPlaceholder(
     in target: CodeUnitString, beside text: UnitShape.Text
   ) -> String? {
-    let isOfVariable = text.path.contains { if case .substitution = $0 { true } else { false } }
-    guard isOfVariable else { return nil }
+    guard text.isOfSubstitution else { return nil }
     let known = Set((text.source ?? "").conversions)
     let excess = target.conversions.first { !known.contains($0) }
     return excess.map { "the source text has no placeholder \($0)" }

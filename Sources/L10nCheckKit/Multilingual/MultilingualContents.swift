@@ -25,7 +25,7 @@ struct MultilingualContents: Sendable {
   }
 
   /// Calls `body` with the bytes of a catalog and the ranges of each key and its comment, for each key with a comment.
-  func forEachComment(_ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void) {
+  func forEachComment(_ body: ([UInt8], StringCatalog.Key) -> Void) {
     catalog?.forEachComment(body)
   }
 }

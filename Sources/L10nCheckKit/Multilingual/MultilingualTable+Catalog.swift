@@ -1,7 +1,9 @@
 import L10nCode
 import L10nCoverage
 import L10nFormats
+import L10nHandoff
 import L10nLocale
+import L10nModel
 import L10nSource
 
 extension MultilingualTable {
@@ -156,7 +158,40 @@ extension StringCatalog {
           .needlessTranslation, about: context.subject,
           message: .aboutKey("", " is marked as not translatable but has translations")),
         needless, lineColumns),
+      run(
+        Finding(
+          .lostOnImport, about: context.subject,
+          message: .aboutKey(
+            "",
+            " is spelled like a variation of another key: Xcode's import ignores its translations"),
+          help: "rename the key, or take its translations back with l10ncheck import"),
+        keys(where: hasLostName), lineColumns),
+      run(
+        Finding(
+          .lostOnImport, about: context.subject,
+          message: .aboutKey(
+            "a substitution of ", " has |==| in its name: Xcode's import drops its translations"),
+          help: "rename the substitution, or take translations back with l10ncheck import"),
+        keysWithLostSubstitutions, lineColumns),
     ].compactMap(\.self)
+  }
+
+  private func hasLostName(_ key: Key) -> Bool {
+    bytes.withView { UnitIdentity.looksLikeVariation($0.part(key.keyRange)) }
+  }
+
+  private var keysWithLostSubstitutions: [Key] {
+    bytes.withView { bytes in
+      func isLost(_ node: ValueNode) -> Bool {
+        node.kind == .variable && UnitIdentity.isLost(substitution: bytes.part(node.labelRange))
+      }
+      guard nodes.contains(where: isLost) else { return [] }
+      return keys { key in
+        localizations[key.localizationRange].contains {
+          $0.form == .varied && nodes[$0.valueRange].contains(where: isLost)
+        }
+      }
+    }
   }
 
   /// Findings about keys whose generated symbols Xcode refuses.
@@ -175,8 +210,7 @@ extension StringCatalog {
           Finding(
             .impossibleSymbol, about: context.subject, key: text,
             place: lineColumns([Int(key.offset)]).first,
-            message: .text(
-              "Xcode \(obstacle.words) the key \"\(text.string)\": the build fails"),
+            message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
       // What takes arguments can share its name with what takes none.
@@ -191,7 +225,7 @@ extension StringCatalog {
           .collidingSymbol, about: context.subject, key: text,
           place: lineColumns([Int(key.offset)]).first,
           message: .text(
-            "Xcode generates the same symbol as for \"\(holder.string)\", .\(symbol.name): the build fails"
+            "\"\(text.string)\" would generate the same symbol as \"\(holder.string)\", .\(symbol.name): the build fails"
           ),
           help: "rename one of the keys, or set its \"generatesSymbol\" to false"))
     }
@@ -211,10 +245,11 @@ extension StringCatalog {
 }
 
 extension GeneratedSymbol.Obstacle {
-  fileprivate var words: String {
+  /// As Apple's compiler words it, so that it can be searched for.
+  fileprivate func words(about key: String) -> String {
     switch self {
-    case .noWord: "can't derive a symbol from"
-    case .reservedName: "can't use the reserved word .type as the symbol of"
+    case .noWord: "unable to derive a symbol name from \"\(key)\""
+    case .reservedName: "\"\(key)\" is too close to a reserved keyword in Swift"
     }
   }
 }
@@ -226,11 +261,13 @@ extension Check {
     "colliding-symbol", .error, "key of a string catalog with the generated symbol of another key")
   package static let impossibleSymbol = Check(
     "impossible-symbol", .error, "key of a string catalog that can't have a generated symbol")
+  package static let lostOnImport = Check(
+    "lost-on-import", .warning, "key whose translations Xcode's import ignores or drops")
   package static let needlessTranslation = Check(
     "needless-translation", .note, "translation of a key marked as not translatable")
 
   /// The languages of string catalogs.
   package static let ofCatalogLanguages: [Check] = [
-    collidingSymbol, impossibleSymbol, staleKey, needlessTranslation,
+    collidingSymbol, impossibleSymbol, lostOnImport, staleKey, needlessTranslation,
   ]
 }

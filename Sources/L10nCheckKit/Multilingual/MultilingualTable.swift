@@ -57,7 +57,9 @@ extension BundleWork {
     plan.multilingualFiles.compactMap { file in
       multilingualTables[file.path].flatMap { table in
         var runs = table.findings.flatMap { raisingAskedKeys($0, file.table) }
-        if !table.symbolFindings.isEmpty, usesSymbols(ofTable: file.table) {
+        if symbolCatalogs.contains(file.path)
+          || !table.symbolFindings.isEmpty && usesSymbols(ofTable: file.table)
+        {
           runs += table.symbolFindings
         }
         return runs.isEmpty ? nil : FindingGroup(path: file.path, runs: runs)

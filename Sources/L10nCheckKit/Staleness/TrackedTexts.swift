@@ -103,7 +103,7 @@ extension KeyRecord {
   /// Whether the localization's own file has a translation.
   fileprivate var hasOwnText: Bool {
     switch state {
-    case .partial, .needsReview, .translated: !isInherited
+    case .partial, .needsReview, .machineTranslated, .translated: !isInherited
     case .missing, .untranslated, .copied: false
     }
   }

@@ -116,7 +116,7 @@ struct StubFileWork {
         comments: outline.comments(ofHome: home, position: position, key: key),
         needsTranslation: chosen.needsTranslation, marker: marker, position: position,
         spelling: outline.spelling(ofHome: home, position: position))
-      assignment.needsReview = translation?.needsReview ?? false
+      assignment.state = translation?.state ?? .translated
       if !chosen.isSourceText { assignment.spelling?.value = nil }
       assignments.append(assignment)
       outcome.counts.stubs += 1

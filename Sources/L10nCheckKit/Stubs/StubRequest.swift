@@ -25,7 +25,8 @@ struct StubRequest: Sendable {
   /// The translation of a key.
   struct Translation: Sendable {
     let value: AssignedValue
-    let needsReview: Bool
+    /// That of a translation.
+    let state: UnitState
   }
 }
 

@@ -31,6 +31,7 @@ extension BundleWork {
     }
     var notes = SourceNotes(
       of: source, comments: comments(on: source, files),
+      generatedComments: generatedComments(on: source, files),
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
     for rank in questions == nil ? 0..<0 : source.keys.indices {
       for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isPreview {
@@ -57,13 +58,28 @@ extension BundleWork {
       }
     }
     for (home, file) in files.enumerated() {
-      multilingualTables[file.file.path]?.contents.forEachComment { bytes, key, comment in
-        guard let rank = source.rank(ofKey: key, in: bytes), Int(source.homes[rank]) == home
+      multilingualTables[file.file.path]?.contents.forEachComment { bytes, key in
+        guard let rank = source.rank(ofKey: key.keyRange, in: bytes),
+          Int(source.homes[rank]) == home
         else { return }
-        comments.set(rank, to: CodeUnitString(bytes: bytes[comment]))
+        comments.set(rank, to: CodeUnitString(bytes: bytes[key.commentRange]))
       }
     }
     return comments
+  }
+
+  /// The keys with comments that a machine has written, by rank.
+  private func generatedComments(on source: SourceTable, _ files: [SourceFile]) -> Set<Int> {
+    var ranks: Set<Int> = []
+    for (home, file) in files.enumerated() {
+      multilingualTables[file.file.path]?.contents.forEachComment { bytes, key in
+        guard key.traits.contains(.generatedComment),
+          let rank = source.rank(ofKey: key.keyRange, in: bytes), Int(source.homes[rank]) == home
+        else { return }
+        ranks.insert(rank)
+      }
+    }
+    return ranks
   }
 
   /// The text of a property list; empty for a binary one, or if it can't be read.

@@ -137,8 +137,7 @@ struct ComparisonPass {
       && entry.isPlainText == sourceEntry.isPlainText
       && (entry.isPlainText || entry.valueCount > 0)
       && haveSameValue(sourceEntry, original.bytes, entry, own.bytes)
-    return KeyRecord(
-      entry.isToBeReviewed ? .needsReview : .translated, isUnchanged: isUnchanged)
+    return KeyRecord(entry.state.ofKey, isUnchanged: isUnchanged)
   }
 
   /// Why a value that is one text counts as none.
@@ -147,8 +146,9 @@ struct ComparisonPass {
     _ original: ContentParts
   ) -> UntranslatedReason? {
     if entry.isUntranslated { return .marked }
-    if entry.valueCount == 0, entry.isPlainText, sourceEntry.valueCount > 0,
-      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank
+    if entry.isPlainText, sourceEntry.valueCount > 0, own.text(entry.valueRange).isBlank,
+      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank,
+      entry.valueCount == 0 || !original.isSeparator(sourceEntry)
     {
       return .empty
     }
@@ -212,13 +212,30 @@ private func haveSameValue(
       rightBytes, from: Int(right.valueStart), count: Int(left.valueCount))
 }
 
+extension ContentParts {
+  /// Whether a value may stand between others, so that white space can translate it: `, ` and ` and ` may.
+  fileprivate func isSeparator(_ entry: TableEntry) -> Bool {
+    guard entry.isPlainText else { return false }
+    let words = String(decoding: text(entry.valueRange), as: UTF8.self)
+    return words.first?.isWhitespace == true || words.last?.isWhitespace == true
+      || !words.contains { $0.isLetter || $0.isNumber }
+  }
+}
+
 extension ByteView {
   /// Whether nothing is to be seen of a text.
   fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
 }
 
-extension TableEntry {
-  fileprivate var isToBeReviewed: Bool { if case .needsReview = state { true } else { false } }
+extension UnitState {
+  /// The state of a key with a text.
+  var ofKey: KeyState {
+    switch self {
+    case .needsReview: .needsReview
+    case .machineTranslated: .machineTranslated
+    case .translated, .new: .translated
+    }
+  }
 }
 
 extension TableContent {

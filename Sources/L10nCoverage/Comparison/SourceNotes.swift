@@ -5,6 +5,8 @@ package import L10nSource
 package struct SourceNotes: Sendable {
   /// What is written for translators.
   package private(set) var comments: TextColumn
+  /// The ranks of the comments that a machine has written.
+  package let generatedComments: Set<Int>
   /// The files of the source's homes; nil for texts that are in no file.
   private let paths: [TreePath?]
   /// The home of each key.
@@ -19,12 +21,15 @@ package struct SourceNotes: Sendable {
 
   /// - Parameters:
   ///   - comments: those of the source's keys, by rank.
+  ///   - generatedComments: the ranks of those that a machine has written.
   ///   - paths: the files of its homes, as `SourceTable.homes` counts them; nil for texts that are in no file.
   ///   - lines: those of the keys, by rank; 0 where nobody knows one.
   package init(
-    of source: SourceTable, comments: TextColumn, paths: [TreePath?], lines: [UInt32]
+    of source: SourceTable, comments: TextColumn, generatedComments: Set<Int> = [],
+    paths: [TreePath?], lines: [UInt32]
   ) {
     self.comments = comments
+    self.generatedComments = generatedComments
     self.paths = paths
     homes = source.homes
     self.lines = lines

@@ -90,7 +90,7 @@ extension KeyState {
   /// Whether it counts as covered.
   package var isCovered: Bool {
     switch self {
-    case .translated, .needsReview: true
+    case .translated, .machineTranslated, .needsReview: true
     case .missing, .untranslated, .copied, .partial: false
     }
   }

@@ -120,18 +120,22 @@ extension CellFindings {
     add(keys(.echo), .valueIsKey, Self.echoMessage, subject, to: &runs)
   }
 
-  /// The keys that somebody wants to be looked at again.
+  /// The keys that somebody wants to be looked at again, and those that nobody has looked at yet.
   func addReviewFindings(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
-    guard cell.counts.needsReview > 0 else { return }
-    let ranks = own.records.indices.filter {
-      own.records[$0].state == .needsReview && cell.records[$0].state == .needsReview
-        && decides(own, $0)
+    func add(_ state: KeyState, _ count: Int, _ check: Check, _ message: Finding.Message) {
+      guard count > 0 else { return }
+      let ranks = own.records.indices.filter {
+        own.records[$0].state == state && cell.records[$0].state == state && decides(own, $0)
+      }
+      self.add(
+        compared.source.placedKeys(ranks, own.keyPlaces), check, message, subject, to: &runs)
     }
+    add(.needsReview, cell.counts.needsReview, .needsReview, Self.needsReviewMessage)
     add(
-      compared.source.placedKeys(ranks, own.keyPlaces), .needsReview, Self.needsReviewMessage,
-      subject, to: &runs)
+      .machineTranslated, cell.counts.machineTranslated, .machineTranslated,
+      Self.machineTranslatedMessage)
   }
 
   /// The keys of a `.strings` file that the `.stringsdict` beside it has, too: its values win.
@@ -179,6 +183,8 @@ extension CellFindings {
     "the value of ", " is the key itself: it has never been translated")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
+  private static let machineTranslatedMessage = Finding.Message.aboutKey(
+    "", " is marked as translated by a machine")
   static let shadowedKeyMessage = Finding.Message.aboutKey(
     "", " is also in the .stringsdict file: users never see this value")
 }

@@ -23,6 +23,8 @@ extension Check {
     "value-is-key", .warning, "value identical to its key")
   package static let needsReview = Check(
     "needs-review", .note, "translation marked for review")
+  package static let machineTranslated = Check(
+    "machine-translated", .note, "translation marked as a machine's", isOptional: true)
 
   /// Whether it tells which texts are to do: what the counts of the languages say already.
   package var isOfWorkToDo: Bool {
@@ -32,6 +34,6 @@ extension Check {
   /// What localizations lack, or have too much of.
   package static let ofCoverage: [Check] = [
     missingTable, missingKey, maskedKeys, emptyValue, valueIsKey, extraTable, extraKey,
-    missingResource, extraResource, untranslatedKey, needsReview,
+    missingResource, extraResource, untranslatedKey, needsReview, machineTranslated,
   ]
 }

@@ -6,6 +6,8 @@ public struct CoverageThreshold: Sendable, Hashable {
   public let scope: Scope
   /// The coverage that is enough.
   public let minimum: Coverage
+  /// The translations that count.
+  public let counted: CountedTranslations
 
   /// What the coverage is taken of.
   public enum Scope: Sendable, Hashable {
@@ -20,9 +22,33 @@ public struct CoverageThreshold: Sendable, Hashable {
   }
 
   /// A threshold: `CoverageThreshold(.eachLocalization, minimum: .percent(95))`.
-  public init(_ scope: Scope, minimum: Coverage) {
+  public init(_ scope: Scope, minimum: Coverage, counting counted: CountedTranslations = .all) {
     self.scope = scope
     self.minimum = minimum
+    self.counted = counted
+  }
+}
+
+/// The translations that a required coverage counts.
+public enum CountedTranslations: Sendable, Hashable {
+  case all
+  /// Those that a string catalog doesn't mark as a machine's.
+  case human
+
+  /// Before the name of what is covered, as people write it: `human:de`.
+  package var prefix: String { self == .human ? "human:" : "" }
+
+  /// Splits `human:de` into what counts and the name.
+  package static func split(_ name: String) -> (counted: CountedTranslations, name: String) {
+    let prefix = human.prefix
+    return name.hasPrefix(prefix) ? (.human, String(name.dropFirst(prefix.count))) : (.all, name)
+  }
+}
+
+extension KeyCounts {
+  /// How many keys a user sees translated, by the translations that count.
+  func covered(counting counted: CountedTranslations) -> Int {
+    counted == .human ? covered - machineTranslated : covered
   }
 }
 
@@ -42,6 +68,8 @@ public struct CoverageShortfall: Sendable, Hashable {
   public let total: Int
   /// The coverage that was asked for.
   public let minimum: Coverage
+  /// The translations that count.
+  public let counted: CountedTranslations
 
   /// The coverage that there is; none where there is nothing that could be covered.
   public var coverage: Coverage { Coverage(covered: covered, of: total) ?? .zero }
@@ -52,7 +80,8 @@ public struct CoverageShortfall: Sendable, Hashable {
       let missing = exists ? "\(subject) has no keys" : "no \(subject)"
       return "\(missing) (at least \(minimum) required)"
     }
+    let means = counted == .human ? " by people" : ""
     return
-      "\(subject): \(coverage) (\(covered) of \(total) keys), \(minimum) required"
+      "\(subject): \(coverage)\(means) (\(covered) of \(total) keys), \(minimum) required"
   }
 }

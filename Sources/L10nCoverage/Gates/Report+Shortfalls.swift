@@ -9,7 +9,7 @@ extension Report {
     guard !thresholds.isEmpty else { return [] }
     let localizations = countsByLocalization()
     // What is asked of one goes before what is asked of each.
-    let named = Set(thresholds.compactMap(\.scope.localization))
+    let named = Set(thresholds.compactMap(NamedLocalization.init))
     return thresholds.flatMap { threshold -> [CoverageShortfall] in
       switch threshold.scope {
       case .whole:
@@ -19,7 +19,9 @@ extension Report {
         guard !counted.isEmpty else {
           return [KeyCounts().shortfall("each localization", threshold)].compactMap(\.self)
         }
-        return counted.filter { !named.contains($0.identifier) }.compactMap {
+        return counted.filter {
+          !named.contains(NamedLocalization(identifier: $0.identifier, counted: threshold.counted))
+        }.compactMap {
           $0.counts.shortfall($0.spelling, threshold, localization: $0.spelling)
         }
       case .localization(let name):
@@ -73,18 +75,26 @@ extension KeyCounts {
     localization: String? = nil, table: String? = nil
   ) -> CoverageShortfall? {
     let minimum = threshold.minimum.tenThousandths
+    let covered = covered(counting: threshold.counted)
     guard minimum > 0, total == 0 || covered * 10_000 < minimum * total else {
       return nil
     }
     return CoverageShortfall(
       subject: subject, exists: exists, localization: localization, table: table,
-      covered: covered, total: total, minimum: threshold.minimum)
+      covered: covered, total: total, minimum: threshold.minimum, counted: threshold.counted)
   }
 }
 
-extension CoverageThreshold.Scope {
-  fileprivate var localization: LocaleIdentifier? {
-    guard case .localization(let name) = self else { return nil }
-    return RecognizedLocale(spelling: name).identifier
+/// A localization with a threshold of its own.
+private struct NamedLocalization: Hashable {
+  let identifier: LocaleIdentifier
+  let counted: CountedTranslations
+}
+
+extension NamedLocalization {
+  init?(_ threshold: CoverageThreshold) {
+    guard case .localization(let name) = threshold.scope else { return nil }
+    self.init(
+      identifier: RecognizedLocale(spelling: name).identifier, counted: threshold.counted)
   }
 }

@@ -41,10 +41,15 @@ public struct ReportGate: Sendable, Hashable {
   /// What decides between passing and failing, as options of the command line: equal for gates that judge alike.
   package var options: String {
     var words = ["--fail-on \(leastSeverity?.rawValue ?? "never")"]
-    words += thresholds.map { "--fail-under \($0.scope.option)\($0.minimum)" }
+    words += thresholds.map {
+      "--fail-under \($0.counted.prefix)\($0.scope.option)\($0.minimum)"
+    }
     if !ship.isEmpty {
-      let languages = ship.map {
-        $0.minimum == .complete ? $0.spelling : "\($0.spelling)=\($0.minimum)"
+      let languages = ship.flatMap { language in
+        let name = language.spelling
+        let human = "human:\(name)=\(language.humanMinimum)"
+        return [language.minimum == .complete ? name : "\(name)=\(language.minimum)"]
+          + (language.humanMinimum > .zero ? [human] : [])
       }
       words.append("--ship \(languages.joined(separator: ","))")
     }

@@ -10,12 +10,33 @@ public struct ShippedLanguage: Sendable, Hashable {
   public let identifier: LocaleIdentifier
   /// The coverage that is enough.
   public let minimum: Coverage
+  /// The coverage that is enough of translations that aren't marked as a machine's.
+  public let humanMinimum: Coverage
 
   /// A language, by any spelling of it, that needs all of its keys or a share of them.
-  public init(_ spelling: String, minimum: Coverage = .complete) {
+  public init(
+    _ spelling: String, minimum: Coverage = .complete, humanMinimum: Coverage = .zero
+  ) {
     self.spelling = spelling
     identifier = RecognizedLocale(spelling: spelling).identifier
     self.minimum = minimum
+    self.humanMinimum = humanMinimum
+  }
+
+  /// The languages of a list, in which `human:de` asks for more of the language `de`.
+  package static func all(in list: [(name: String, minimum: Coverage)]) -> [ShippedLanguage] {
+    let parts = list.map { (part: CountedTranslations.split($0.name), minimum: $0.minimum) }
+    let human = parts.filter { $0.part.counted == .human }.map {
+      ShippedLanguage($0.part.name, humanMinimum: $0.minimum)
+    }
+    let all = parts.filter { $0.part.counted == .all }.map { entry in
+      let language = ShippedLanguage(entry.part.name, minimum: entry.minimum)
+      let further = human.last { $0.identifier == language.identifier }
+      return ShippedLanguage(
+        entry.part.name, minimum: entry.minimum, humanMinimum: further?.humanMinimum ?? .zero)
+    }
+    let named = Set(all.map(\.identifier))
+    return all + human.filter { !named.contains($0.identifier) }
   }
 }
 
@@ -39,6 +60,8 @@ public struct ShippingVerdict: Sendable, Hashable {
     /// So many texts of so many words aren't translated. In place of them users see the language that is named; nil where
     /// that isn't known of all.
     case texts(Int, words: Int, shownIn: String?)
+    /// So many texts are a machine's, more than there may be.
+    case machineTexts(Int)
   }
 
   package init(language: ShippedLanguage, obstacles: [Obstacle]) {
@@ -76,6 +99,7 @@ extension Report {
         common > 0 ? .commonErrors(common) : nil,
         coverage.flatMap { $0.raw > 0 ? .raw($0.raw) : nil },
         coverage.flatMap { $0.shortage(below: language.minimum, shownIn: source) },
+        coverage.flatMap { $0.machineTexts(besides: language.humanMinimum) },
       ]
       return ShippingVerdict(language: language, obstacles: obstacles.compactMap(\.self))
     }
@@ -90,6 +114,15 @@ extension LanguageCoverage {
     guard let coverage = keys.coverage, coverage < minimum else { return nil }
     let isShownInSource = shownInSource + keys.copied == keysToDo
     return .texts(keysToDo, words: wordsToDo, shownIn: isShownInSource ? source : nil)
+  }
+
+  /// The texts of a machine, where people have translated less than they are to.
+  fileprivate func machineTexts(besides minimum: Coverage) -> ShippingVerdict.Obstacle? {
+    let covered = keys.covered(counting: .human)
+    guard keys.machineTranslated > 0, let coverage = Coverage(covered: covered, of: keys.total),
+      coverage < minimum
+    else { return nil }
+    return .machineTexts(keys.machineTranslated)
   }
 }
 
@@ -121,6 +154,8 @@ extension [ShippingVerdict.Obstacle] {
         let texts = count == 1 ? "1 text" : "\(count) texts"
         let end = shownIn.map { " in \($0)" } ?? " to translate"
         return "\(texts), \(words == 1 ? "1 word" : "\(words) words")\(end)"
+      case .machineTexts(let count):
+        return count == 1 ? "1 text by a machine" : "\(count) texts by a machine"
       }
     }.joined(separator: "; ")
   }

@@ -46,7 +46,8 @@ extension PreferenceCoverage {
       }
       for record in table.cells[position].records {
         switch record.state {
-        case .translated, .needsReview, .copied, .partial: keys[keyPath: part] += 1
+        case .translated, .machineTranslated, .needsReview, .copied, .partial:
+          keys[keyPath: part] += 1
         case .untranslated: keys.empty += 1
         case .missing where record.isRaw: keys.raw += 1
         case .missing: keys.developmentRegion += 1

@@ -6,10 +6,12 @@ public import L10nModel
 public struct KeyCounts: Sendable, Hashable {
   /// All keys.
   public var total = 0
-  /// Keys with a translation of the localization's own.
+  /// Keys with a translation of the localization's own that isn't marked as a machine's.
   public var translated = 0
   /// Keys that another localization's file serves.
   public var inherited = 0
+  /// Keys with a translation that a string catalog marks as a machine's, and nobody has confirmed.
+  public var machineTranslated = 0
   /// Keys with a translation that a string catalog marks for review.
   public var needsReview = 0
   /// Keys that lack a text for a plural category or a device.
@@ -29,6 +31,7 @@ public struct KeyCounts: Sendable, Hashable {
     left.total += right.total
     left.translated += right.translated
     left.inherited += right.inherited
+    left.machineTranslated += right.machineTranslated
     left.needsReview += right.needsReview
     left.partial += right.partial
     left.untranslated += right.untranslated
@@ -39,8 +42,8 @@ public struct KeyCounts: Sendable, Hashable {
   /// How many keys have a text of the localization's own or of one that serves it, be it a copy of the source's.
   public var texts: Int { covered + partial + copied }
 
-  /// How many keys a user sees translated: own, inherited or waiting for review.
-  public var covered: Int { translated + inherited + needsReview }
+  /// How many keys a user sees translated: own, inherited, by a machine or waiting for review.
+  public var covered: Int { translated + inherited + machineTranslated + needsReview }
 
   /// The share of the keys that a user sees translated; nil where there are no keys.
   public var coverage: Coverage? { Coverage(covered: covered, of: total) }

@@ -12,6 +12,8 @@ public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case partial
   /// There is a translation, which a string catalog marks for review.
   case needsReview
+  /// There is a translation, which a string catalog marks as a machine's.
+  case machineTranslated
   /// There is a translation.
   case translated
 }

@@ -76,13 +76,14 @@ public final class TableCell: Sendable {
             counts.partial += 1
             missingWords &+= words[index]
           case .needsReview: counts.needsReview += 1
+          case .machineTranslated: counts.machineTranslated += 1
           case .translated where record.isInherited: counts.inherited += 1
           case .translated: break
           }
         }
         counts.translated =
           count - counts.missing - counts.untranslated - counts.copied - counts.partial
-          - counts.needsReview - counts.inherited
+          - counts.needsReview - counts.machineTranslated - counts.inherited
         wordCounts.translated = wordCounts.total - Int(missingWords)
       }
     }
@@ -112,6 +113,7 @@ extension TableCell {
       case .copied: counts.copied
       case .partial: counts.partial
       case .needsReview: counts.needsReview
+      case .machineTranslated: counts.machineTranslated
       case .translated: counts.translated + counts.inherited
       }
     return records.positions(atMost: count) { $0.state == state }

@@ -159,7 +159,7 @@ extension ComparedFile {
 extension KeyRecord {
   fileprivate var isCopyable: Bool {
     switch state {
-    case .translated, .needsReview: true
+    case .translated, .machineTranslated, .needsReview: true
     case .missing, .untranslated, .copied, .partial: false
     }
   }

@@ -1,8 +1,8 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the tags of HTML and the links and emphasis of Markdown. A source without any is no markup, whatever its
-/// translation has.
+/// Compares the tags of HTML and the links, emphasis and attributes of Markdown. A source without any is no markup,
+/// whatever its translation has.
 enum MarkupCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard let problem = problem(source: pair.original, translation: pair.text) else { return }
@@ -23,6 +23,12 @@ enum MarkupCheck {
     }
     let links = source.linkCount
     if links > 0, translation.linkCount != links { return .links }
+    let attributed = AttributedSpans(source)
+    if !attributed.isEmpty,
+      let problem = AttributedSpans(translation).problem(beside: attributed)
+    {
+      return problem
+    }
     let marks = source.boldMarkCount
     if marks > 0, marks.isMultiple(of: 2), translation.boldMarkCount % 2 == 1 { return .bold }
     return nil
@@ -34,7 +40,8 @@ enum MarkupCheck {
     return
       (source.firstIndex(of: tag, or: link, from: 0) < source.count
       || source.firstIndex(of: mark, from: 0) < source.count)
-      && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0)
+      && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0
+        || !AttributedSpans(source).isEmpty)
   }
 }
 
@@ -43,6 +50,9 @@ package enum MarkupProblem: TextProblem {
   case adds(String)
   case links
   case bold
+  case unclosedSpan
+  case attribute(String)
+  case flag(String, value: String)
 }
 
 extension MarkupProblem {
@@ -50,7 +60,7 @@ extension MarkupProblem {
   fileprivate var isOmission: Bool {
     switch self {
     case .lacks, .links: true
-    case .adds, .bold: false
+    case .adds, .bold, .unclosedSpan, .attribute, .flag: false
     }
   }
 
@@ -71,6 +81,20 @@ extension MarkupProblem {
     case .bold:
       ProblemWords(
         .differentMarkup, .fixed("the translation of ", " has an unclosed **"))
+    case .unclosedSpan:
+      ProblemWords(
+        .differentMarkup, .fixed("the translation of ", " has ^[ without the ](…) that closes it"),
+        help: "write ^[text](inflect: true), as in the source")
+    case .attribute(let name):
+      ProblemWords(
+        .differentMarkup,
+        .made("the translation of ", " has the attribute \"\(name)\", which the source hasn't"),
+        help: "names of attributes aren't translated: write them as in the source")
+    case .flag(let name, let value):
+      ProblemWords(
+        .differentMarkup,
+        .made("the translation of ", " has \"\(name): \(value)\", which is neither true nor false"),
+        help: "true and false aren't translated: write \(name): true")
     }
   }
 }
@@ -140,7 +164,7 @@ extension ByteView {
     var count = 0
     for index in start..<end
     where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") { count += 1 }
-    return count
+    return count - AttributedSpans(self).count
   }
 
   /// How often `**` stands in the text.

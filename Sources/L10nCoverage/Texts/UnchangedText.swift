@@ -128,7 +128,7 @@ extension KeyRecord {
   /// Whether there is a text, and not the source's.
   var isTranslatedText: Bool {
     switch state {
-    case .translated, .needsReview, .partial: !isUnchanged
+    case .translated, .machineTranslated, .needsReview, .partial: !isUnchanged
     case .missing, .untranslated, .copied: false
     }
   }

@@ -34,7 +34,8 @@ struct ValueComparison {
         } else if analysis.hasNewText || gaps.isIncomplete {
           .partial
         } else {
-          analysis.hasTextToReview ? .needsReview : .translated
+          analysis.hasTextToReview
+            ? .needsReview : analysis.hasMachineText ? .machineTranslated : .translated
         }
     } else {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
@@ -48,7 +49,7 @@ struct ValueComparison {
         {
           .untranslated
         } else {
-          entry.state == .needsReview ? .needsReview : .translated
+          entry.state.ofKey
         }
     }
     // Where there is no text at all, that is all there is to say.

@@ -8,6 +8,7 @@ struct VariationAnalysis: Sendable, Hashable {
   /// Whether some text is still to be translated, as its source says.
   var hasNewText = false
   var hasTextToReview = false
+  var hasMachineText = false
   /// Whether a number decides on a text.
   var hasPlural = false
   /// Categories that the language needs and some number's texts lack.
@@ -108,8 +109,11 @@ struct VariationAnalysis: Sendable, Hashable {
     case .needsReview where node.textCount > 0:
       hasTextToReview = hasTextToReview || isSeen
       hasText = hasText || isText
+    case .machineTranslated where isText:
+      hasMachineText = true
+      hasText = true
     case .translated where isText: hasText = true
-    case .needsReview, .translated: break
+    case .needsReview, .machineTranslated, .translated: break
     }
   }
 
@@ -172,9 +176,9 @@ extension ContentParts {
 }
 
 extension ByteView {
-  /// Whether a text is empty, or has nothing but variables and white space between them: `%#@files@`.
+  /// Whether a text has nothing but variables and white space: `%#@files@`.
   fileprivate var isOnlyVariables: Bool {
-    guard let first = first(where: { !$0.isASCIIWhitespace }) else { return isEmpty }
+    guard let first = first(where: { !$0.isASCIIWhitespace }) else { return true }
     // Few texts begin and end as such a one does.
     guard first == UInt8(ascii: "%"), last(where: { !$0.isASCIIWhitespace }) == UInt8(ascii: "@")
     else {

@@ -96,6 +96,9 @@ extension LanguageRecord {
     if raw > 0 { parts.append("\(Numbers.grouped(raw)) raw") }
     if errors > 0 { parts.append(Numbers.counted(errors, "error")) }
     if keys.needsReview > 0 { parts.append("\(Numbers.grouped(keys.needsReview)) to review") }
+    if keys.machineTranslated > 0 {
+      parts.append("\(Numbers.grouped(keys.machineTranslated)) by a machine")
+    }
     if unchanged > 0 { parts.append("\(Numbers.grouped(unchanged)) copied") }
     if missingFiles > 0 { parts.append("\(Numbers.counted(missingFiles, "file")) missing") }
     return parts.joined(separator: ", ")

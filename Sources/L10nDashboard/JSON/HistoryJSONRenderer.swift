@@ -88,6 +88,7 @@ package struct HistoryJSONRenderer: Sendable {
     json.member("raw", language.raw)
     json.member("inherited", language.keys.inherited)
     json.member("needsReview", language.keys.needsReview)
+    json.member("machineTranslated", language.keys.machineTranslated)
     json.member("copied", language.unchanged)
     json.member("missingFiles", language.missingFiles)
     json.member("errors", language.errors)

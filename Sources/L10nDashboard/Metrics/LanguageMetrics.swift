@@ -59,6 +59,14 @@ struct LanguageMetrics {
     for language in languages {
       output.sample("l10ncheck_language_keys_to_do", language.labels, language.record.keysToDo)
     }
+    output.family(
+      "l10ncheck_language_keys_machine_translated",
+      "Keys with a translation that a catalog marks as a machine's.")
+    for language in languages {
+      output.sample(
+        "l10ncheck_language_keys_machine_translated", language.labels,
+        language.record.keys.machineTranslated)
+    }
     output.family("l10ncheck_language_words_to_do", "Words of the keys that are to do.")
     for language in languages {
       output.sample("l10ncheck_language_words_to_do", language.labels, language.record.wordsToDo)

@@ -44,6 +44,13 @@ package struct MergedCatalogRuns: Sendable {
     parts.version = first.version ?? last.version
     parts.stringsRange = SourceRange(first.keysStart, keysEnd - 1)
     appendFindings(of: order.compactMap(\.part.keys))
+    var strayKeys = StringCatalogParser.StrayKeys()
+    for keys in order.lazy.compactMap(\.part.keys?.strayKeys) {
+      if let first = keys.first {
+        strayKeys.add(first, count: keys.count, hasContent: keys.hasContent)
+      }
+    }
+    diagnostics += strayKeys.findings
     diagnostics += first.members.union(last.members).missing(at: first.opening)
     diagnostics += StringCatalogParser.findings(ofLanguagesIn: parts, textCount: byteCount)
     diagnostics.sort { ($0.range?.start ?? -1) < ($1.range?.start ?? -1) }

@@ -88,13 +88,10 @@ extension StringCatalog {
       TableContent(bytes: bytes, entries: Array(part(language).ofLanguage(language)), nodes: nodes)
     }
 
-    /// Calls `body` with the bytes of the catalog and the ranges of each key and its comment, for each key with a
-    /// comment.
-    package func forEachComment(
-      _ body: ([UInt8], _ key: Range<Int>, _ comment: Range<Int>) -> Void
-    ) {
+    /// Calls `body` with the bytes of the catalog and each key with a comment.
+    package func forEachComment(_ body: ([UInt8], Key) -> Void) {
       for key in keys where key.traits.contains(.comment) && !key.traits.contains(.overridden) {
-        body(bytes, key.keyRange, key.commentRange)
+        body(bytes, key)
       }
     }
 

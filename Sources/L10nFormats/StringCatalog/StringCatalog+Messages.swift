@@ -66,6 +66,15 @@ extension Diagnostic {
       help: "check its spelling, unless a later Xcode has written it")
   }
 
+  /// - Parameter count: how many there are in all.
+  static func keysOutsideStrings(_ count: Int, at range: SourceRange) -> Self {
+    let keys = count == 1 ? "1 key stands" : "\(count) keys stand"
+    return Self(
+      .keysOutsideStrings, at: range,
+      "\(keys) beside \"strings\": Xcode doesn't read \(count == 1 ? "it" : "them")",
+      help: "move \(count == 1 ? "it" : "them") into \"strings\"")
+  }
+
   static func duplicateMember(_ field: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .duplicateField, at: range, "\"\(field)\" appears twice: the last one counts",
@@ -87,7 +96,7 @@ extension Diagnostic {
   static func unknownState(_ state: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .unknownState, at: range,
-      "unknown state \"\(state)\": expected translated, new or needs_review",
+      "unknown state \"\(state)\": expected translated, machine_translated, new or needs_review",
       help: "use one of these; until then, the text counts as needing review")
   }
 
@@ -124,17 +133,36 @@ extension Diagnostic {
       help: "vary by device, and by number within each device")
   }
 
+  // The wording is that of Apple's compiler, so that it can be searched for.
+  static func refusedVariations(
+    in choice: StringCatalogParser.VariationChoice, at range: SourceRange
+  ) -> Self {
+    let subject = choice == .plural ? "plural case" : "fallback value"
+    return Self(
+      .nestedVariations, at: range, "\(subject) cannot be further varied: the build fails",
+      help: choice == .plural
+        ? "vary by device first, and by number within each device"
+        : "write one text for \"other\", and vary by number within the devices that need it")
+  }
+
+  static func missingUnit(_ language: CodeUnitString, at range: SourceRange) -> Self {
+    Self(
+      .missingField, severity: .error, at: range,
+      "missing required stringUnit: \"\(language)\" has \"substitutions\" but no text, and the build fails",
+      help: "add a \"stringUnit\" that refers to the substitutions")
+  }
+
   static func competingVariations(at range: SourceRange) -> Self {
     Self(
       .competingValues, at: range,
-      "the value varies by number and by device in one place: the devices are ignored",
+      "the value varies by number and by device in one place: the devices are ignored, and Xcode's import deletes them",
       help: "put the plural into the variations by device")
   }
 
   static func competingValues(_ owner: CodeUnitString, at range: SourceRange) -> Self {
     Self(
       .competingValues, at: range,
-      "\"\(owner)\" has a \"stringUnit\" and \"variations\": the variations count",
+      "\"\(owner)\" has a \"stringUnit\" and \"variations\": the variations count, and Xcode's import deletes the rest",
       help: "remove one of them")
   }
 
@@ -156,7 +184,7 @@ extension Diagnostic {
   ) -> Self {
     // The wording is that of Apple's compiler, so that it can be searched for.
     Self(
-      .undefinedSubstitution, severity: isNew ? .warning : .error, at: range,
+      .undefinedSubstitution, severity: isNew || name.isEmpty ? .warning : .error, at: range,
       "referencing undefined substitution '\(name)' (\(language): \(key))",
       help: "define it under \"substitutions\", or remove %#@\(name)@ from the text")
   }

@@ -77,7 +77,7 @@ extension StringCatalog {
     private init(_ parser: consuming StringCatalogParser) {
       isJSON = !parser.json.mistakes.contains(where: \.isFatal)
       let findings =
-        parser.findings
+        parser.findings + parser.strayKeys.findings
         + StringCatalogParser.findings(
           ofLanguagesIn: parser.parts, textCount: parser.text.count)
       mistakes = findings + parser.explainedMistakes()

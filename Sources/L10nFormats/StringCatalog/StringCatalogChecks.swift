@@ -26,7 +26,7 @@ extension Check {
   package static let emptyVariations = Check(
     "empty-variations", .warning, "variation without values")
   package static let nestedVariations = Check(
-    "nested-variations", .error, "variations nested too deeply to be read")
+    "nested-variations", .error, "variations nested in a way that Xcode doesn't build")
   package static let localizationWithoutValue = Check(
     "localization-without-value", .note, "localization of a key without a value")
   package static let competingValues = Check(
@@ -37,6 +37,8 @@ extension Check {
     "base-language", .note, "Base or mul used as a language of a string catalog")
   package static let applicationName = Check(
     "application-name", .warning, "App Shortcuts phrase that doesn't name the app exactly once")
+  package static let keysOutsideStrings = Check(
+    "keys-outside-strings", .error, "keys of a string catalog beside its strings")
   package static let fileTooLarge = Check(
     "file-too-large", .error, "file too large to read", losesFile: true)
 
@@ -44,7 +46,8 @@ extension Check {
   package static let ofCatalogContents: [Check] = [
     undefinedSubstitution, unusedSubstitution, misplacedArgument, argumentNumber, unknownState,
     unknownExtractionState, emptyVariations, nestedVariations, localizationWithoutValue,
-    competingValues, malformedLanguage, baseLanguage, applicationName, wrongType, missingField,
+    competingValues, malformedLanguage, baseLanguage, applicationName, keysOutsideStrings,
+    wrongType, missingField,
     unknownField, duplicateField, unknownVersion, fileTooLarge,
   ]
 }

@@ -13,7 +13,7 @@ extension StringCatalogParser {
     } else if let unit = members.stringUnit {
       appendText(unit, label: 0..<0, category: nil)
     } else if json.breakOffset == nil {
-      finding(.emptyLocalization(code(of: owner), at: owner.place))
+      finding(.missingUnit(code(of: owner), at: owner.place))
     }
     let ownEnd = parts.nodes.count
     var names: [CodeUnitString: SourceRange] = [:]
@@ -29,6 +29,8 @@ extension StringCatalogParser {
       readVariable(member)
     }
     finishNode(root)
+    // Without a text, there is nothing that could refer to them.
+    guard ownEnd > root + 1 else { return }
     checkReferences(root, ownEnd: ownEnd, names, owner)
   }
 

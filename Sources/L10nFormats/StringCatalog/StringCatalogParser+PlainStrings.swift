@@ -6,7 +6,7 @@ import L10nSource
 extension StringCatalogParser {
   /// The state that starts at `start`, and its closing quote; nil for other words.
   ///
-  /// - Precondition: thirteen bytes can be read at `start`.
+  /// - Precondition: nineteen bytes can be read at `start`.
   @inline(__always)  // Part of the loop over all plain units.
   func plainState(
     at start: Int, in text: ByteView
@@ -24,6 +24,12 @@ extension StringCatalogParser {
     {
       return (.needsReview, start + 12)
     }
+    if word == Self.machine, text.word(at: start + 8) == Self.translated,
+      text[start + 16] == UInt8(ascii: "e"), text[start + 17] == UInt8(ascii: "d"),
+      text[start + 18] == UInt8(ascii: "\"")
+    {
+      return (.machineTranslated, start + 18)
+    }
     return nil
   }
 
@@ -31,6 +37,7 @@ extension StringCatalogParser {
   private static let translated: UInt64 = 0x7461_6C73_6E61_7274
   private static let needsReview: UInt64 = 0x6572_5F73_6465_656E
   private static let new: UInt64 = 0x2277_656E
+  private static let machine: UInt64 = 0x5F65_6E69_6863_616D
 
   /// A value with only short escape sequences.
   struct PlainValue {

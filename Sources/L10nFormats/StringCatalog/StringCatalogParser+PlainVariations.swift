@@ -116,10 +116,11 @@ extension StringCatalogParser {
       else { return false }
       seen |= bit
       let label = range(of: name, hasEscapes: false)
+      let mayVary = !isPlural && bit != Self.fallbackBit
       let isRead =
         tokens.take("\"stringUnit\"")
         ? readPlainText(&tokens, label: label, category: category, &mayRefer)
-        : tokens.take("\"variations\"")
+        : mayVary && tokens.take("\"variations\"")
           && readPlainVariations(
             &tokens, label: label, category: category, depth: depth + 1, &mayRefer)
       guard isRead, tokens.take("}") else { return false }
@@ -137,10 +138,12 @@ extension StringCatalogParser {
     case "iphone": 16
     case "ipod": 32
     case "mac": 64
-    case "other": 128
+    case "other": fallbackBit
     default: nil
     }
   }
+
+  private static let fallbackBit: UInt8 = 128
 
   /// Reads the value of a unit.
   private mutating func readPlainText(

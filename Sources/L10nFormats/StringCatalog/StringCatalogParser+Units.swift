@@ -73,6 +73,7 @@ extension StringCatalogParser {
       case "translated": .translated
       case "new": .new
       case "needs_review": .needsReview
+      case "machine_translated": .machineTranslated
       default: nil
       }
     }

@@ -65,17 +65,19 @@ extension StringCatalogParser {
   }
 
   func state(ofNodesFrom start: Int) -> UnitState {
-    var counts = (all: 0, new: 0, needsReview: 0)
+    var counts = (all: 0, new: 0, needsReview: 0, machineTranslated: 0)
     for node in parts.nodes[start...] where node.kind == .text {
       counts.all += 1
       switch node.state {
       case .new: counts.new += 1
       case .needsReview: counts.needsReview += 1
+      case .machineTranslated: counts.machineTranslated += 1
       case .translated: break
       }
     }
     if counts.new == counts.all { return .new }
-    return counts.new + counts.needsReview > 0 ? .needsReview : .translated
+    if counts.new + counts.needsReview > 0 { return .needsReview }
+    return counts.machineTranslated > 0 ? .machineTranslated : .translated
   }
 
   private enum ValueField {

@@ -52,7 +52,7 @@ extension StringCatalogParser {
       } else {
         finding(.unknownPluralCategory(name(ofNode: member), at: json.nodes[member].nameRange))
       }
-      readVariation(member, category: category)
+      readVariation(member, category: category, in: .plural)
     }
     finishNode(root)
     guard json.breakOffset == nil else { return }
@@ -86,7 +86,7 @@ extension StringCatalogParser {
       if !Self.devices.contains(device), isNews("device=" + device) {
         finding(.unknownDevice(device, at: json.nodes[member].nameRange))
       }
-      readVariation(member, category: nil)
+      readVariation(member, category: nil, in: device == "other" ? .fallback : .device)
     }
     finishNode(root)
     if seen.isEmpty, json.breakOffset == nil {
@@ -98,8 +98,18 @@ extension StringCatalogParser {
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
+  /// What a value is chosen by.
+  enum VariationChoice {
+    case plural
+    case device
+    /// By a device that has no value of its own.
+    case fallback
+  }
+
   /// Reads the value of one category or device: a unit, or nested variations.
-  private mutating func readVariation(_ node: Int, category: PluralCategory?) {
+  private mutating func readVariation(
+    _ node: Int, category: PluralCategory?, in choice: VariationChoice
+  ) {
     guard json.nodes[node].kind == .object else {
       return wrongType(node, name(ofNode: node), expected: "an object")
     }
@@ -109,6 +119,9 @@ extension StringCatalogParser {
       finding(.competingValues(name(ofNode: node), at: json.nodes[node].nameRange))
     }
     if let variations = members.variations {
+      if choice != .device {
+        finding(.refusedVariations(in: choice, at: json.nodes[variations].nameRange))
+      }
       readVariations(variations, label: label, category: category)
     } else if let unit = members.stringUnit {
       appendText(unit, label: label, category: category)

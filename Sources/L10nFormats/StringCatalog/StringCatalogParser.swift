@@ -42,6 +42,8 @@ struct StringCatalogParser {
   /// After the closing brace of the keys; nil if it is missing.
   var keysEnd: Int?
   private(set) var members: Members = []
+  /// The top-level members that look like keys, and the place of the first.
+  private(set) var strayKeys = StrayKeys()
   /// The start of the next part's keys, which aren't read.
   var stop = Int.max
   /// The start of the first key at or after `stop`, once reading has ended there.
@@ -175,9 +177,38 @@ struct StringCatalogParser {
     case "strings":
       members.insert(.strings)
       wrongType(0, "strings", expected: "an object of keys")
+    case _ where looksLikeEntry:
+      strayKeys.add(
+        SourceRange(name.start - 1, name.end + 1), hasContent: json.nodes[0].subtreeCount > 1)
     default: noteUnknownField(field, at: SourceRange(name.start - 1, name.end + 1))
     }
     return end
+  }
+
+  /// Whether the current value is an object as those of keys are.
+  private var looksLikeEntry: Bool {
+    json.nodes[0].kind == .object
+      && children(of: 0).allSatisfy { withName(ofNode: $0) { Self.isField($0) } }
+  }
+
+  /// Keys beside `strings`.
+  struct StrayKeys {
+    private(set) var count = 0
+    private(set) var first: SourceRange?
+    /// Whether some object has a field of keys: an empty one alone can be anything.
+    private(set) var hasContent = false
+
+    mutating func add(_ place: SourceRange, count: Int = 1, hasContent: Bool) {
+      self.count += count
+      first = first ?? place
+      self.hasContent = self.hasContent || hasContent
+    }
+
+    /// One finding for all.
+    var findings: [Diagnostic] {
+      guard hasContent, let first else { return [] }
+      return [.keysOutsideStrings(count, at: first)]
+    }
   }
 
   private mutating func noteDuplicate(_ member: Members, _ name: JSONString) {

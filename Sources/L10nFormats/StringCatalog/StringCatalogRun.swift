@@ -59,6 +59,7 @@ package struct StringCatalogRun: Sendable {
     let sourceLanguage: CodeUnitString?
     let version: CodeUnitString?
     let members: StringCatalogParser.Members
+    let strayKeys: StringCatalogParser.StrayKeys
     let opening: Int
     let keysStart: Int
     let keysEnd: Int?
@@ -116,7 +117,8 @@ package struct StringCatalogRun: Sendable {
           keys: parser.parts.keys, hashes: parser.keyIndex.hashes,
           findings: parser.findings.map { $0.moved(by: base) }, noted: parser.noted,
           sourceLanguage: parser.parts.sourceLanguage, version: parser.parts.version,
-          members: parser.members, opening: parser.opening + base,
+          members: parser.members, strayKeys: parser.strayKeys.moved(by: base),
+          opening: parser.opening + base,
           keysStart: parser.keysStart + base, keysEnd: parser.keysEnd.map { $0 + base })))
   }
 
@@ -248,6 +250,16 @@ extension Diagnostic {
     Diagnostic(
       check, severity: severity, at: range?.moved(by: distance), message, label: label, help: help,
       related: related.map { Related($0.range.moved(by: distance), $0.message) })
+  }
+}
+
+extension StringCatalogParser.StrayKeys {
+  fileprivate func moved(by distance: Int) -> Self {
+    var moved = Self()
+    if let first {
+      moved.add(first.moved(by: distance), count: count, hasContent: hasContent)
+    }
+    return moved
   }
 }
 

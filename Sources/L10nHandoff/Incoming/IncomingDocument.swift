@@ -94,6 +94,8 @@ package enum IncomingState: Sendable, Hashable {
   /// The document doesn't say, which means that it is done.
   case unspecified
   case done
+  /// A machine has translated it, and nobody has confirmed it.
+  case machineTranslated
   /// Somebody still has to check it.
   case needsReview
   /// Somebody still has to translate it.

@@ -129,6 +129,7 @@ package struct HandoffJSONReader {
   private static func state(_ text: [UInt8]) -> IncomingState {
     switch String(decoding: text, as: UTF8.self) {
     case "translated": .done
+    case "machine-translated": .machineTranslated
     case "needs-review": .needsReview
     case "new": .new
     case let word: .unknown(word)

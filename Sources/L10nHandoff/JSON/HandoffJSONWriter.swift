@@ -98,6 +98,7 @@ package struct HandoffJSONWriter {
   private static func word(for state: UnitState) -> StaticString {
     switch state {
     case .translated: "translated"
+    case .machineTranslated: "machine-translated"
     case .needsReview: "needs-review"
     case .new: "new"
     }

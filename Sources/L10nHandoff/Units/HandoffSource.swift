@@ -13,6 +13,8 @@ package final class HandoffSource: Sendable {
   package let content: TableContent
   /// The comments for translators, by the rank of their key.
   let comments: TextColumn
+  /// The ranks of the comments that a machine has written.
+  let generatedComments: Set<Int>
   /// By the order of their UTF-16 code units.
   package let keys: [Key]
   /// The first places in code that ask for each key; none where no code was read.
@@ -47,12 +49,14 @@ package final class HandoffSource: Sendable {
   /// - Complexity: O(*n*) in the length of the texts.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
-    keys: [Key], contextCount: Int = 0, placesInCode: [[SourcePlace]] = []
+    generatedComments: Set<Int> = [], keys: [Key], contextCount: Int = 0,
+    placesInCode: [[SourcePlace]] = []
   ) {
     self.original = original
     self.format = format
     self.content = content
     self.comments = comments
+    self.generatedComments = generatedComments
     self.keys = keys
     self.contextCount = contextCount
     self.placesInCode = placesInCode

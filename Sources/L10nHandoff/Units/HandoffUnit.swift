@@ -15,6 +15,8 @@ package struct HandoffUnit {
   let translation: UnitTranslation
   /// The comment for translators.
   package let comment: ByteView?
+  /// Whether a machine has written the comment.
+  let isCommentGenerated: Bool
   /// The line of the key in the source file; nil if unknown.
   let line: Int?
   /// The first places in code that ask for the key; none where no code was read.
@@ -47,7 +49,7 @@ struct UnitTranslation {
     self.text = isMissing ? nil : text
     self.state =
       isMissing || row.state == .untranslated || row.state == .copied
-      ? .new : row.isStale && state == .translated ? .needsReview : state
+      ? .new : row.isStale && state != .new ? .needsReview : state
     isStale = row.isStale
   }
 

@@ -125,6 +125,32 @@ extension UnitIdentity {
     }
   }
 
+  /// Whether a key ends like the name of a text with variations: `key|==|plural.one`. Xcode's import then looks for the text
+  /// of another key, and ignores the translation without a word.
+  ///
+  /// - Complexity: O(*n*) in the length of the key; for most keys nothing else.
+  package static func looksLikeVariation(_ key: ByteView) -> Bool {
+    guard key.firstIndex(of: "|==|", from: 0) != nil else { return false }
+    let name = Array(key)
+    guard let start = last(delimiter, in: name[...]),
+      let path = path(of: name[(start + delimiter.count)...])
+    else { return false }
+    let isXcodes = path.allSatisfy { step in
+      switch step {
+      case .plural, .device, .substitution: true
+      case .width, .alternative: false
+      }
+    }
+    guard isXcodes, let last = path.last else { return false }
+    if case .substitution = last { return false }
+    return true
+  }
+
+  /// Whether Xcode's import drops the texts of a substitution of this name.
+  package static func isLost(substitution name: ByteView) -> Bool {
+    name.firstIndex(of: "|==|", from: 0) != nil
+  }
+
   private static func keyReferences(
     to name: ArraySlice<UInt8>, _ isKey: (CodeUnitString) -> Bool
   ) -> [Reference] {

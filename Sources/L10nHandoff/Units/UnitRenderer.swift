@@ -51,6 +51,10 @@ struct UnitRenderer {
     let start = output.count
     func startLine() { if output.count > start { output.append(0x0A) } }
     if let comment = unit.comment { output.appendReadable(comment) }
+    if unit.state == .machineTranslated {
+      startLine()
+      output.append("Translated by a machine.")
+    }
     for sentence in sentences(on: unit) {
       startLine()
       output.appendReadable(sentence)

@@ -21,16 +21,26 @@ package struct UnitShape {
     package let state: UnitState
     /// The conversion that `%arg` stands for in the file; nil if it doesn't occur.
     let argument: CodeUnitString?
+    /// Whether references to variables have numbers here, as in Xcode's documents: `%1$#@files@`. The file has only the name.
+    package let numbersReferences: Bool
+
+    /// Whether it takes the place of a reference in the main text.
+    package var isOfSubstitution: Bool {
+      path.contains { if case .substitution = $0 { true } else { false } }
+    }
 
     /// The same source text for another path, without a translation.
     package func withoutTarget(at path: VariationPath) -> Text {
-      Text(path: path, source: source, target: nil, state: .new, argument: argument)
+      Text(
+        path: path, source: source, target: nil, state: .new, argument: argument,
+        numbersReferences: numbersReferences)
     }
 
-    /// The text as the file has it, with `%arg` for its conversion.
+    /// The text as the file has it, with `%arg` for its conversion, and references by their names alone.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     package func inFile(_ text: CodeUnitString) -> CodeUnitString {
+      let text = numbersReferences ? text.withoutReferenceNumbers : text
       guard let argument else { return text }
       return text.replacing(argument, with: UnitShape.argumentName)
     }
@@ -39,6 +49,8 @@ package struct UnitShape {
   private static let argumentName: CodeUnitString = "%arg"
   /// The conversions of the variables around the current value, the innermost last.
   private var conversions: [CodeUnitString] = []
+  /// The references to the variables of the current value, as the file and as a document has them.
+  private var references: [(inFile: CodeUnitString, inDocument: CodeUnitString)] = []
 
   /// A part of a value: a text, or the node of one that varies.
   private enum Part {
@@ -90,6 +102,9 @@ package struct UnitShape {
     case .device: addNamed(source, target, path) { .device($0) }
     case .width: addNamed(source, target, path) { .width($0) }
     case .format:
+      references = names(source, target, isFormat: true).compactMap {
+        reference(to: $0, source, target)
+      }
       addChild(.format, of: source, target, path: path)
       for name in names(source, target, isFormat: true) {
         addChild(.variable(name), of: source, target, path: path + [.substitution(name)])
@@ -116,12 +131,36 @@ package struct UnitShape {
       !conversion.isEmpty
       && [source, target].contains { $0?.contains(UnitShape.argumentName) == true }
     func spelled(_ text: CodeUnitString?) -> CodeUnitString? {
-      hasArgument ? text?.replacing(UnitShape.argumentName, with: conversion) : text
+      guard var text else { return nil }
+      for reference in references {
+        text = text.replacing(reference.inFile, with: reference.inDocument)
+      }
+      return hasArgument ? text.replacing(UnitShape.argumentName, with: conversion) : text
     }
     texts.append(
       Text(
         path: path, source: spelled(source), target: spelled(target), state: state,
-        argument: hasArgument ? conversion : nil))
+        argument: hasArgument ? conversion : nil, numbersReferences: !references.isEmpty))
+  }
+
+  /// A reference to a variable of a format, which has a number in Xcode's documents; nil if the variable has none.
+  private func reference(
+    to name: CodeUnitString, _ source: Part?, _ target: Part?
+  ) -> (inFile: CodeUnitString, inDocument: CodeUnitString)? {
+    func number(_ part: Part?, _ content: TableContent?) -> UInt8? {
+      guard let content, case .node(let position)? = child(of: part, .variable(name), in: content)
+      else { return nil }
+      let number = content.nodes[position].argumentNumber
+      return number > 0 ? number : nil
+    }
+    guard let number = number(target, self.target) ?? number(source, self.source) else {
+      return nil
+    }
+    let end = Array("#@".utf8) + name.bytes + [UInt8(ascii: "@")]
+    return (
+      CodeUnitString(bytes: [UInt8(ascii: "%")] + end),
+      CodeUnitString(bytes: Array("%\(number)$".utf8) + end)
+    )
   }
 
   /// The conversion of a variable: `%1$lld`.
@@ -283,6 +322,24 @@ package struct UnitShape {
 }
 
 extension CodeUnitString {
+  /// The text with the names of variables alone in the references to them: `%#@files@` for `%1$#@files@`.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var withoutReferenceNumbers: CodeUnitString {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      result.append(byte)
+      guard byte == UInt8(ascii: "%") else { continue }
+      let behind = rest.drop { $0.isASCIIDigit }
+      if behind.startIndex > rest.startIndex, behind.starts(with: Array("$#@".utf8)) {
+        rest = behind.dropFirst()
+      }
+    }
+    return CodeUnitString(bytes: result)
+  }
+
   /// - Complexity: O(*n* · *m*) in the lengths of the texts.
   fileprivate func contains(_ part: CodeUnitString) -> Bool { bytes.contains(part.bytes) }
 

@@ -35,7 +35,8 @@ struct XLIFFParts {
     to output: inout [UInt8]
   ) -> Bool {
     if let comment = unit.comment, !comment.isEmpty {
-      output.append("        <note>")
+      output.append(
+        unit.isCommentGenerated ? "        <note from=\"auto-generated\">" : "        <note>")
       guard XMLText.append(comment, .content, to: &output) else { return false }
       output.append("</note>\n")
     } else {

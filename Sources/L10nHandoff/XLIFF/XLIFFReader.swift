@@ -86,7 +86,8 @@ private struct XLIFFElements: XMLEventReader {
           IncomingProblem("a trans-unit has two targets: which one counts?", at: start.offset))
       }
       unit.hasTarget = true
-      unit.state = start.attribute("state").map(Self.state) ?? .unspecified
+      unit.state = Self.state(
+        start.attribute("state"), qualifier: start.attribute("state-qualifier"))
     case .inline: startInline(start)
     case .container, .other: break
     }
@@ -205,14 +206,18 @@ private struct XLIFFElements: XMLEventReader {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func state(_ name: ByteView) -> IncomingState {
-    switch string(name) {
-    case "translated", "final", "signed-off": .done
+  /// - Parameter qualifier: who made a text that nobody has approved yet: Xcode takes the first of these for a machine's.
+  private static func state(_ name: ByteView?, qualifier: ByteView?) -> IncomingState {
+    let isOfMachine = ["leveraged-mt", "mt-suggestion"].contains(qualifier.map(string))
+    return switch name.map(string) {
+    case nil: isOfMachine ? .machineTranslated : .unspecified
+    case "translated": isOfMachine ? .machineTranslated : .done
+    case "final", "signed-off": .done
     case "new", "needs-translation": .new
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n",
       "needs-review-translation":
       .needsReview
-    case let name: .unknown(name)
+    case let name?: .unknown(name)
     }
   }
 }

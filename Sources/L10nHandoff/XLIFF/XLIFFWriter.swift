@@ -197,6 +197,7 @@ package struct XLIFFWriter {
     switch state {
     case .new: " state=\"new\""
     case .needsReview: " state=\"needs-review-l10n\""
+    case .machineTranslated: " state=\"translated\" state-qualifier=\"leveraged-mt\""
     // Only catalogs have states in Xcode's exports.
     case .translated: format == .xcstrings ? " state=\"translated\"" : ""
     }

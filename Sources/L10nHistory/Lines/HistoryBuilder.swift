@@ -110,9 +110,11 @@ extension HistoryBuilder {
     counts.texts = try fields.number("texts")
     counts.words = try fields.number("words")
     counts.shownIn = try fields.optionalText("shownIn")
+    counts.machineTexts = try fields.optionalNumber("machineTexts") ?? 0
     try counts.checkBounds()
     let verdict = try counts.verdict(
-      of: fields.text("language"), minimum: fields.number("minimum"))
+      of: fields.text("language"), minimum: fields.number("minimum"),
+      humanMinimum: fields.optionalNumber("humanMinimum") ?? 0)
     try runs.add(verdict, to: run(fields, "run"))
   }
 
@@ -244,6 +246,7 @@ extension LanguageRecord {
     keys.partial = try fields.number("partial")
     keys.untranslated = try fields.number("untranslated")
     keys.missing = try fields.number("missing")
+    keys.separate(machineTranslated: try fields.optionalNumber("machineTranslated") ?? 0)
     raw = try fields.number("raw")
     unchanged = try fields.number("unchanged")
     keys.completeCopied()

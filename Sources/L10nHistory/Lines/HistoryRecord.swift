@@ -37,9 +37,11 @@ struct HistoryRecord: Sendable {
         "language", "name", "verdict", "keys", "translated", "inherited", "needs_review",
         "partial", "untranslated", "missing", "raw", "unchanged", "words", "translated_words",
         "files", "missing_files", "errors", "warnings", "notes", "shortfall",
-      ].map { (camelCase($0), "run_language.\($0)") },
+      ].map { (camelCase($0), "run_language.\($0)") } + [("machineTranslated", "machine.keys")],
     source: """
-      run_language JOIN run ON run.id = run_language.run WHERE run.project = ?1
+      run_language JOIN run ON run.id = run_language.run LEFT JOIN run_machine AS machine
+        ON machine.run = run_language.run AND machine.language = run_language.language
+      WHERE run.project = ?1
       ORDER BY run.time, run.name, run_language.position
       """)
 
@@ -49,9 +51,13 @@ struct HistoryRecord: Sendable {
       + [
         "language", "minimum", "missing", "errors", "common_errors", "raw", "texts", "words",
         "shown_in",
-      ].map { (camelCase($0), "run_shipping.\($0)") },
+      ].map { (camelCase($0), "run_shipping.\($0)") } + [
+        ("humanMinimum", "human.minimum"), ("machineTexts", "human.machine_texts"),
+      ],
     source: """
-      run_shipping JOIN run ON run.id = run_shipping.run WHERE run.project = ?1
+      run_shipping JOIN run ON run.id = run_shipping.run LEFT JOIN run_shipping_human AS human
+        ON human.run = run_shipping.run AND human.language = run_shipping.language
+      WHERE run.project = ?1
       ORDER BY run.time, run.name, run_shipping.position
       """)
 

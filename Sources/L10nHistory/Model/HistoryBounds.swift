@@ -75,7 +75,8 @@ extension LanguageRecord {
   func checkBounds() throws(HistoryFailure) {
     let counts: [(Int, StaticString)] = [
       (keys.total, "keys"), (keys.translated, "translated"), (keys.inherited, "inherited"),
-      (keys.needsReview, "needsReview"), (keys.partial, "partial"),
+      (keys.machineTranslated, "machineTranslated"), (keys.needsReview, "needsReview"),
+      (keys.partial, "partial"),
       (keys.untranslated, "untranslated"), (keys.missing, "missing"), (raw, "raw"),
       (unchanged, "unchanged"), (words.total, "words"), (words.translated, "translatedWords"),
       (files, "files"), (missingFiles, "missingFiles"), (errors, "errors"),
@@ -108,7 +109,7 @@ extension ObstacleCounts {
   func checkBounds() throws(HistoryFailure) {
     let counts: [(Int, StaticString)] = [
       (errors, "errors"), (commonErrors, "commonErrors"), (raw, "raw"), (texts, "texts"),
-      (words, "words"),
+      (words, "words"), (machineTexts, "machineTexts"),
     ]
     for (count, member) in counts { try HistoryBounds.check(count, member) }
     guard texts > 0 || words == 0 && shownIn == nil else {

@@ -84,11 +84,23 @@ package struct CheckCount: Sendable, Hashable, Comparable {
 }
 
 extension KeyCounts {
+  /// Counts the texts of a machine, which files have among the translations: to earlier versions they were some.
+  mutating func separate(machineTranslated count: Int) {
+    machineTranslated = count
+    // The counts may be any numbers yet.
+    translated &-= count
+  }
+
+  /// The number of translations, those of a machine among them.
+  var allTranslated: Int { translated + machineTranslated }
+
   /// Counts the copies of the source's texts, which have no record of their own: what is in no other state. To earlier
   /// versions they were translations, and none is left.
   mutating func completeCopied() {
     // The counts may be any numbers yet.
-    let others = [translated, inherited, needsReview, partial, untranslated, missing]
+    let others = [
+      translated, inherited, machineTranslated, needsReview, partial, untranslated, missing,
+    ]
     copied = max(0, total &- others.reduce(0, &+))
   }
 }

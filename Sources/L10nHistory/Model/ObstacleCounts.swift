@@ -9,6 +9,7 @@ struct ObstacleCounts: Sendable, Hashable {
   var raw = 0
   var texts = 0
   var words = 0
+  var machineTexts = 0
   /// The language that users see in place of the texts; nil where that isn't known of all.
   var shownIn: String?
 
@@ -23,6 +24,7 @@ struct ObstacleCounts: Sendable, Hashable {
       case .raw(let count): raw = count
       case .texts(let count, let words, let shownIn):
         (texts, self.words, self.shownIn) = (count, words, shownIn)
+      case .machineTexts(let count): machineTexts = count
       }
     }
   }
@@ -33,16 +35,22 @@ struct ObstacleCounts: Sendable, Hashable {
       isMissing ? .missing : nil, errors > 0 ? .errors(errors) : nil,
       commonErrors > 0 ? .commonErrors(commonErrors) : nil, raw > 0 ? .raw(raw) : nil,
       texts > 0 ? .texts(texts, words: words, shownIn: shownIn) : nil,
+      machineTexts > 0 ? .machineTexts(machineTexts) : nil,
     ]
     return all.compactMap(\.self)
   }
 
   /// The verdict about a language, of which a file has the name and the coverage that is enough.
-  func verdict(of spelling: String, minimum: Int) throws(HistoryFailure) -> ShippingVerdict {
-    guard (0...Coverage.complete.tenThousandths).contains(minimum) else {
-      throw HistoryFailure("'minimum' is \(minimum), not from 0 to 10000")
+  func verdict(
+    of spelling: String, minimum: Int, humanMinimum: Int
+  ) throws(HistoryFailure) -> ShippingVerdict {
+    for (member, share) in [("minimum", minimum), ("humanMinimum", humanMinimum)]
+    where !(0...Coverage.complete.tenThousandths).contains(share) {
+      throw HistoryFailure("'\(member)' is \(share), not from 0 to 10000")
     }
-    let language = ShippedLanguage(spelling, minimum: Coverage(tenThousandths: minimum))
+    let language = ShippedLanguage(
+      spelling, minimum: Coverage(tenThousandths: minimum),
+      humanMinimum: Coverage(tenThousandths: humanMinimum))
     return ShippingVerdict(language: language, obstacles: obstacles)
   }
 }

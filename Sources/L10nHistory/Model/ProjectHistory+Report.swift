@@ -156,7 +156,7 @@ extension KeyRecord {
     case .copied: .copied
     case .partial: .partial
     case .needsReview: .needsReview
-    case .translated: nil
+    case .translated, .machineTranslated: nil
     }
   }
 }

@@ -22,7 +22,7 @@ package final class HistoryFile {
     case .history(let version):
       if !allowsDamage { try checkPages() }
       if version < HistorySchema.version {
-        try database.addTemporaryTables(HistorySchema.additions)
+        try database.addTemporaryTables(HistorySchema.additions(since: version))
       }
     case .empty: database = try Self.inMemory()
     }
@@ -97,7 +97,7 @@ package final class HistoryFile {
       guard case .history(let version) = try Self.state(of: database),
         version < HistorySchema.version
       else { return }
-      try database.run(HistorySchema.additions)
+      try database.run(HistorySchema.additions(since: version))
       try database.run("PRAGMA user_version = \(HistorySchema.version)")
     }
   }
@@ -135,7 +135,7 @@ package final class HistoryFile {
   }
 
   private static func create(in database: Database) throws(HistoryFailure) {
-    try database.run(HistorySchema.tables)
+    try database.run(HistorySchema.tables(ofVersion: HistorySchema.version))
     try database.run(HistorySchema.views)
     let add = try database.statement("INSERT INTO gap_state VALUES (?, ?)")
     for state in GapState.allCases { try add.run(.number(state.rawValue), .text(state.name)) }

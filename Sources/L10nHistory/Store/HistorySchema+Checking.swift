@@ -9,7 +9,7 @@ extension HistorySchema {
   /// - Parameter version: that of the file.
   static func check(_ database: Database, version: Int) throws(HistoryFailure) {
     let model = try Database(at: ":memory:", for: .temporary)
-    try model.run(version == 1 ? firstTables : tables)
+    try model.run(tables(ofVersion: version))
     let expected = Set(try objects(in: model))
     let names = Set(expected.map(\.table))
     let found = Set(try objects(in: database).filter { !$0.isAddition(beside: names) })

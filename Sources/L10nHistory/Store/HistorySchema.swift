@@ -4,14 +4,41 @@ enum HistorySchema {
   static let applicationID = 0x6C31_306E
 
   /// The version of the tables, down to each letter: files are compared with them. Views may change without a new version.
-  static let version = 2
+  static let version = 3
 
   /// SQLite keeps the comments: `.schema` in its shell shows them.
-  static let tables = firstTables + additions
+  static func tables(ofVersion version: Int) -> String { additions[..<version].joined() }
 
-  /// What the second version added: a file of the first one gets it when somebody writes to it. Who reads such a file has it
+  /// What later versions added: a file of an earlier one gets it when somebody writes to it. Who reads such a file has it
   /// beside the file, empty.
-  static let additions = """
+  static func additions(since version: Int) -> String { additions[version...].joined() }
+
+  /// What each version added.
+  private static let additions = [firstTables, secondTables, thirdTables]
+
+  /// The tables that the third version added.
+  private static let thirdTables = """
+
+    -- A language of a run with texts that a catalog marks as a machine's.
+    CREATE TABLE run_machine (
+      run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+      language TEXT NOT NULL,
+      keys INTEGER NOT NULL,        -- some of those that are translated
+      PRIMARY KEY (run, language)
+    ) STRICT, WITHOUT ROWID;
+
+    -- What a language that a release was to have needed of translations by people.
+    CREATE TABLE run_shipping_human (
+      run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+      language TEXT NOT NULL,       -- as in run_shipping
+      minimum INTEGER NOT NULL,     -- the coverage that is enough, in ten-thousandths
+      machine_texts INTEGER NOT NULL, -- texts by a machine, where the coverage isn't enough
+      PRIMARY KEY (run, language)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The tables that the second version added.
+  private static let secondTables = """
 
     -- How a run was judged; none of a run that was recorded before there was this table.
     CREATE TABLE run_gate (
@@ -47,7 +74,7 @@ enum HistorySchema {
     """
 
   /// The tables of the first version.
-  static let firstTables = """
+  private static let firstTables = """
     CREATE TABLE project (
       id INTEGER PRIMARY KEY,
       name TEXT NOT NULL UNIQUE

@@ -37,10 +37,14 @@ enum StoredRuns {
   ) throws(HistoryFailure) {
     var rows = try Rows(
       """
-      SELECT run, language, run_language.name, verdict, keys, translated, inherited, needs_review,
-        partial, untranslated, missing, raw, unchanged, words, translated_words, files,
-        missing_files, errors, warnings, notes, shortfall
-      FROM run_language JOIN run ON run.id = run WHERE project = ? ORDER BY run, position
+      SELECT run_language.run, run_language.language, run_language.name, verdict, run_language.keys,
+        translated, inherited, needs_review, partial, untranslated, missing, raw, unchanged, words,
+        translated_words, files, missing_files, errors, warnings, notes, shortfall,
+        coalesce(machine.keys, 0)
+      FROM run_language JOIN run ON run.id = run_language.run
+        LEFT JOIN run_machine AS machine
+          ON machine.run = run_language.run AND machine.language = run_language.language
+      WHERE project = ? ORDER BY run_language.run, position
       """, .number(project), in: database)
     while let row = try rows.next() {
       let language = try LanguageRecord(row)
@@ -61,8 +65,13 @@ enum StoredRuns {
     }
     rows = try Rows(
       """
-      SELECT run, language, minimum, missing, errors, common_errors, raw, texts, words, shown_in
-      FROM run_shipping JOIN run ON run.id = run WHERE project = ? ORDER BY run, position
+      SELECT run_shipping.run, run_shipping.language, run_shipping.minimum, missing, errors,
+        common_errors, raw, texts, words, shown_in, coalesce(human.minimum, 0),
+        coalesce(human.machine_texts, 0)
+      FROM run_shipping JOIN run ON run.id = run_shipping.run
+        LEFT JOIN run_shipping_human AS human
+          ON human.run = run_shipping.run AND human.language = run_shipping.language
+      WHERE project = ? ORDER BY run_shipping.run, position
       """, .number(project), in: database)
     while let row = try rows.next() {
       var counts = ObstacleCounts()
@@ -70,11 +79,14 @@ enum StoredRuns {
       (counts.errors, counts.commonErrors) = (row.number(4), row.number(5))
       (counts.raw, counts.texts, counts.words) = (row.number(6), row.number(7), row.number(8))
       counts.shownIn = try row.optionalText(9)
+      counts.machineTexts = row.number(11)
       let spelling = try row.text(1)
       let run = try row.position(0, among: positions)
       try HistoryFailure.asDamage { () throws(HistoryFailure) in
         try counts.checkBounds()
-        try runs.add(counts.verdict(of: spelling, minimum: row.number(2)), to: run)
+        try runs.add(
+          counts.verdict(of: spelling, minimum: row.number(2), humanMinimum: row.number(10)),
+          to: run)
       }
     }
   }
@@ -97,8 +109,12 @@ enum StoredRuns {
     let row = database.lastRow
     let addLanguage = try database.statement(
       "INSERT INTO run_language VALUES (?" + String(repeating: ", ?", count: 21) + ")")
+    let addMachine = try database.statement("INSERT INTO run_machine VALUES (?, ?, ?)")
     for (position, language) in run.languages.enumerated() {
       try addLanguage.run([.number(row), .number(position)] + language.values)
+      let machine = language.keys.machineTranslated
+      guard machine > 0 else { continue }
+      try addMachine.run(.number(row), .text(language.identifier), .number(machine))
     }
     let addCheck = try database.statement("INSERT INTO run_check VALUES (?, ?, ?, ?, ?)")
     for check in run.checks {
@@ -111,6 +127,7 @@ enum StoredRuns {
     }
     let addShipping = try database.statement(
       "INSERT INTO run_shipping VALUES (?" + String(repeating: ", ?", count: 10) + ")")
+    let addHuman = try database.statement("INSERT INTO run_shipping_human VALUES (?, ?, ?, ?)")
     for (position, verdict) in run.shipping.enumerated() {
       let counts = ObstacleCounts(of: verdict)
       try addShipping.run(
@@ -118,6 +135,11 @@ enum StoredRuns {
         .number(verdict.language.minimum.tenThousandths), .flag(counts.isMissing),
         .number(counts.errors), .number(counts.commonErrors), .number(counts.raw),
         .number(counts.texts), .number(counts.words), counts.shownIn.map { .text($0) })
+      let human = verdict.language.humanMinimum
+      guard human > .zero else { continue }
+      try addHuman.run(
+        .number(row), .text(verdict.language.spelling), .number(human.tenThousandths),
+        .number(counts.machineTexts))
     }
     return row
   }
@@ -204,6 +226,7 @@ extension LanguageRecord {
     keys.partial = row.number(8)
     keys.untranslated = row.number(9)
     keys.missing = row.number(10)
+    keys.separate(machineTranslated: row.number(21))
     raw = row.number(11)
     unchanged = row.number(12)
     keys.completeCopied()
@@ -219,7 +242,7 @@ extension LanguageRecord {
   /// The columns of `run_language` after the position.
   fileprivate var values: [Statement.Value?] {
     let numbers = [
-      keys.total, keys.translated, keys.inherited, keys.needsReview, keys.partial,
+      keys.total, keys.allTranslated, keys.inherited, keys.needsReview, keys.partial,
       keys.untranslated, keys.missing, raw, unchanged, words.total, words.translated, files,
       missingFiles, errors, warnings, notes,
     ]

@@ -1,3 +1,4 @@
+package import L10nModel
 package import L10nSource
 
 /// The assignment of a value to a key in a table of one localization, independent of how the file is written.
@@ -8,8 +9,8 @@ package struct TableAssignment: Sendable, Hashable {
   package var comments: [AssignedComment]
   /// Whether the value still needs a translation.
   package var needsTranslation: Bool
-  /// Whether somebody still has to look at the translation. Only catalogs can say so.
-  package var needsReview = false
+  /// That of a translation. Only catalogs can say it.
+  package var state = UnitState.translated
   /// The stub comment for formats without states; nil for none.
   package var marker: CodeUnitString?
   /// The index of the key in the order of the development region's files.

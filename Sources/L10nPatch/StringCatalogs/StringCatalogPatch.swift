@@ -70,8 +70,7 @@ package struct StringCatalogPatch {
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
   ) throws(Failure) {
-    let state: UnitState =
-      assignment.needsTranslation ? .new : assignment.needsReview ? .needsReview : .translated
+    let state = assignment.needsTranslation ? .new : assignment.state
     let value = assignment.value.catalogValue(state)
     if knownKeys.contains(assignment.key) {
       set[assignment.key, default: [:]][language] = value

@@ -13,6 +13,7 @@ package struct CSVRenderer: ReportRenderer {
     "bundle", "localization", "identifier", "table", "state", "total", "translated", "inherited",
     "needsReview", "partial", "untranslated", "missing", "extra", "unchanged", "masked", "raw",
     "words", "wordsTranslated", "coverage", "copied",
+    "machineTranslated",
   ]
 
   /// - Parameter pathPrefixes: for each input what stands before a path below it.
@@ -46,7 +47,7 @@ package struct CSVRenderer: ReportRenderer {
     ]
     let coverage = counts.coverage?.fraction.description ?? ""
     return [CSVText.field(table.name), cell.state.rawValue] + numbers.map(String.init)
-      + [coverage, String(counts.copied)]
+      + [coverage, String(counts.copied), String(counts.machineTranslated)]
   }
 
   private func write(_ fields: [String], to output: inout ByteOutput) {

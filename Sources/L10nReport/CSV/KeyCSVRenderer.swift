@@ -76,6 +76,7 @@ extension KeyRecord {
     case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "needsReview"
+    case .machineTranslated: "machineTranslated"
     case .translated: isInherited ? "inherited" : "translated"
     }
   }

@@ -12,6 +12,7 @@ enum KeyList: CaseIterable {
   case copied
   case partial
   case needsReview
+  case machineTranslated
   case extra
   case unchanged
 
@@ -25,6 +26,7 @@ enum KeyList: CaseIterable {
     case .copied: "copied"
     case .partial: Mark.partial.sign
     case .needsReview: "to review"
+    case .machineTranslated: "by a machine"
     case .extra: Mark.extra.sign
     case .unchanged: "unchanged"
     }
@@ -40,6 +42,7 @@ enum KeyList: CaseIterable {
     case .copied: "identical to the source where others translate"
     case .partial: Mark.partial.meaning
     case .needsReview: "translated, but marked for review"
+    case .machineTranslated: "translated, but marked as a machine's"
     case .extra: Mark.extra.meaning
     case .unchanged: "identical to the source"
     }
@@ -65,6 +68,7 @@ enum KeyList: CaseIterable {
       case .copied: cell.keys(.copied)
       case .partial: cell.keys(.partial)
       case .needsReview: cell.keys(.needsReview)
+      case .machineTranslated: cell.keys(.machineTranslated)
       case .unchanged: cell.unchangedKeys.filter { cell.records[$0].state != .copied }
       case .extra: [Int]()
       }
@@ -89,6 +93,7 @@ extension KeyState {
     case .copied: KeyList.copied.title
     case .partial: KeyList.partial.title
     case .needsReview: KeyList.needsReview.title
+    case .machineTranslated: KeyList.machineTranslated.title
     case .translated: "translated"
     }
   }

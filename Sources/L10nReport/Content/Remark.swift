@@ -43,6 +43,9 @@ struct Remark {
     if keys.needsReview > 0 {
       add("\(Numbers.grouped(keys.needsReview)) to review", .incomplete)
     }
+    if keys.machineTranslated > 0 {
+      add("\(Numbers.grouped(keys.machineTranslated)) by a machine", .faint)
+    }
     if localization.extra > 0 {
       add("\(Numbers.grouped(localization.extra)) extra", .incomplete, [.extra])
     }
@@ -89,6 +92,10 @@ struct Remark {
     ]
     for (count, words) in counts where count > 0 {
       add("\(Numbers.grouped(count)) \(words)", .incomplete)
+    }
+    if language.keys.machineTranslated > 0 {
+      let count = Numbers.grouped(language.keys.machineTranslated)
+      add("\(count) translated by a machine", short: "\(count) by a machine", .faint)
     }
     if language.unused > 0 {
       let words = Numbers.counted(language.words.unused, "word")

@@ -236,6 +236,7 @@ extension KeyState {
     case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "to review"
+    case .machineTranslated: "translated by a machine"
     case .translated: "translated"
     }
   }

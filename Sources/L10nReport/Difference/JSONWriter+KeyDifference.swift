@@ -96,6 +96,7 @@ extension KeyState {
     case .copied: "copied"
     case .partial: "partial"
     case .needsReview: "needsReview"
+    case .machineTranslated: "machineTranslated"
     case .translated: "translated"
     }
   }

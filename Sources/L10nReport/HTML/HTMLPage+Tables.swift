@@ -63,7 +63,9 @@ extension HTMLPage {
     let gaps = gaps.filter { table.cells[$0].records[rank].state != .translated }
     guard !gaps.isEmpty else { return }
     var lead = " <small>" as StaticString
-    for state in [KeyState.missing, .untranslated, .copied, .partial, .needsReview] {
+    for state in [
+      KeyState.missing, .untranslated, .copied, .partial, .needsReview, .machineTranslated,
+    ] {
       var isFirst = true
       for localization in gaps where table.cells[localization].records[rank].state == state {
         if isFirst {

@@ -91,7 +91,7 @@ extension HTMLPage {
 
 extension KeyRecord {
   /// Whether users see no translation, a part of one, or one that waits for a review.
-  fileprivate var isToDo: Bool { state != .translated }
+  fileprivate var isToDo: Bool { state != .translated && state != .machineTranslated }
 
   /// What is to be done; of a missing key, what its users see.
   fileprivate var toDoWords: String {

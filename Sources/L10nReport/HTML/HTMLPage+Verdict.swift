@@ -14,7 +14,8 @@ extension HTMLPage {
         output.html(
           .verdict(report.gate?.shipping.allSatisfy(\.canShip) == true ? nil : .error, "\(answer)"))
       }
-      let reasons = report.gate.flatMap { gate in gate.otherReasonWords.map { "\(gate.lead) \($0)" } }
+      let reasons = report.gate.flatMap { gate in gate.otherReasonWords.map { "\(gate.lead) \($0)" }
+      }
       if let reasons { output.html(.verdict(.error, "\(reasons)")) }
       // Where nothing was judged, the languages are the answer.
       let isAnswered = reasons != nil || report.gate?.answer != nil

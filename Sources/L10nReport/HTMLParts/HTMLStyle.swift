@@ -44,9 +44,9 @@ package enum HTMLStyle {
     .standing>.bar{display:block;width:100%;height:1.25rem}
     .parts{display:flex;flex-wrap:wrap;gap:.15rem 1.5rem;margin:.6rem 0 0;font-size:.9375rem;font-variant-numeric:tabular-nums}
     .parts .bar{width:1.25rem;height:.8rem;margin-right:.15rem;vertical-align:-.1em}
-    .bar .k1{stroke-dasharray:5 2}.bar .k2{stroke-dasharray:1 2}
-    .bar .k3{stroke:var(--k3);stroke-dasharray:3 1}
-    .bar .k5{stroke:var(--error);stroke-dasharray:2 1}.bar .k6{stroke:var(--error)}
+    .bar .k1{stroke-dasharray:9 1}.bar .k2{stroke-dasharray:5 2}.bar .k3{stroke-dasharray:1 2}
+    .bar .k4{stroke:var(--k3);stroke-dasharray:3 1}
+    .bar .k6{stroke:var(--error);stroke-dasharray:2 1}.bar .k7{stroke:var(--error)}
     .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(9rem,45%),1fr));gap:1.25rem 2rem;margin:2.5rem 0 0}
     .figures li{font-size:.875rem;line-height:1.4;color:var(--faint)}
     .figures b{display:block;font-size:1.75rem;line-height:1.2;color:var(--text);font-variant-numeric:tabular-nums}

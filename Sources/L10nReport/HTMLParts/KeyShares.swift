@@ -4,6 +4,7 @@ package import L10nCoverage
 package struct KeyShares: Sendable {
   package enum Part: Int, CaseIterable {
     case translated
+    case machineTranslated
     case needsReview
     case partial
     case copied
@@ -14,6 +15,7 @@ package struct KeyShares: Sendable {
     fileprivate var words: String {
       switch self {
       case .translated: "translated"
+      case .machineTranslated: "translated by a machine"
       case .needsReview: "to review"
       case .partial: "partial"
       case .copied: "copied from the source"
@@ -36,8 +38,8 @@ package struct KeyShares: Sendable {
     let broken = min(max(raw, lost), keys.missing)
     let lost = min(lost, broken)
     counts = [
-      keys.translated + keys.inherited, keys.needsReview, keys.partial, keys.copied,
-      keys.untranslated + keys.missing - broken, broken - lost, lost,
+      keys.translated + keys.inherited, keys.machineTranslated, keys.needsReview, keys.partial,
+      keys.copied, keys.untranslated + keys.missing - broken, broken - lost, lost,
     ]
   }
 

@@ -100,7 +100,8 @@ extension KeyCounts {
   /// The counts with the names of the states, as the JSON report has them.
   fileprivate var states: [(String, Int)] {
     [
-      ("translated", translated), ("inherited", inherited), ("needsReview", needsReview),
+      ("translated", translated), ("inherited", inherited),
+      ("machineTranslated", machineTranslated), ("needsReview", needsReview),
       ("partial", partial), ("untranslated", untranslated), ("copied", copied),
       ("missing", missing),
     ]

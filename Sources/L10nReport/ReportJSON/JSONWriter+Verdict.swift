@@ -15,6 +15,7 @@ extension JSONWriter {
           json.member("table", ifPresent: shortfall.table)
           json.member("coverage", shortfall.coverage)
           json.member("required", shortfall.minimum)
+          json.member("counted", ifPresent: shortfall.counted == .human ? "human" : nil)
         }
         if case .shipping(let verdict) = reason {
           json.member("localization", verdict.language.spelling)
@@ -31,6 +32,8 @@ extension JSONWriter {
     objects("ship", verdicts) { json, verdict in
       json.member("language", verdict.language.identifier.rawValue)
       json.member("required", verdict.language.minimum)
+      let human = verdict.language.humanMinimum
+      json.member("requiredHuman", ifPresent: human > .zero ? human : nil)
       json.member("canShip", verdict.canShip)
       json.member("obstacles", verdict.obstacleWords)
     }
@@ -55,6 +58,7 @@ extension JSONWriter {
       json.member("unusedWords", language.words.unused)
       json.member("inherited", language.keys.inherited)
       json.member("needsReview", language.keys.needsReview)
+      json.member("machineTranslated", language.keys.machineTranslated)
       json.member("copied", language.keys.copied)
       json.member("missingFiles", language.resources.missing)
       json.members(of: language.findings)

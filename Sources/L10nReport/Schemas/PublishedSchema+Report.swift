@@ -46,6 +46,7 @@ extension PublishedSchema {
                   "table": {"type": "string"},
                   "coverage": {"$ref": "#/$defs/coverage"},
                   "required": {"$ref": "#/$defs/coverage"},
+                  "counted": {"description": "Whose translations count, if not all: those that no catalog marks as a machine's.", "enum": ["human"]},
                   "message": {"type": "string"}
                 }
               }
@@ -59,6 +60,7 @@ extension PublishedSchema {
                 "properties": {
                   "language": {"type": "string"},
                   "required": {"description": "The coverage that is enough.", "$ref": "#/$defs/coverage"},
+                  "requiredHuman": {"description": "The coverage that is enough of translations that aren't marked as a machine's; absent for any.", "$ref": "#/$defs/coverage"},
                   "canShip": {"type": "boolean"},
                   "obstacles": {"description": "What stands against it, in words.", "type": "string"}
                 }
@@ -128,7 +130,7 @@ extension PublishedSchema {
   private static let languageDefinition = """
         "language": {
           "type": "object",
-          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unclear", "unused", "unusedWords", "inherited", "needsReview", "copied", "missingFiles", "errors", "warnings", "notes"],
+          "required": ["identifier", "name", "verdict", "bundles", "keys", "keysToDo", "wordsToDo", "coverage", "raw", "inSource", "unclear", "unused", "unusedWords", "inherited", "needsReview", "machineTranslated", "copied", "missingFiles", "errors", "warnings", "notes"],
           "properties": {
             "identifier": {"description": "Canonical.", "type": "string"},
             "name": {"description": "In English.", "type": "string"},
@@ -146,6 +148,7 @@ extension PublishedSchema {
             "unusedWords": {"description": "Words of the source texts of the unused keys.", "$ref": "#/$defs/count"},
             "inherited": {"description": "Keys with a text from another localization's file in the same language.", "$ref": "#/$defs/count"},
             "needsReview": {"$ref": "#/$defs/count"},
+            "machineTranslated": {"description": "Keys with a translation that a string catalog marks as a machine's; they count as covered.", "$ref": "#/$defs/count"},
             "copied": {"description": "Keys whose text is a copy of the source's, which others translate.", "$ref": "#/$defs/count"},
             "missingFiles": {"$ref": "#/$defs/count"},
             "errors": {"$ref": "#/$defs/count"},
@@ -227,11 +230,12 @@ extension PublishedSchema {
             "keys": {
               "description": "The parts add up to the total.",
               "type": "object",
-              "required": ["total", "translated", "inherited", "needsReview", "partial", "untranslated", "copied", "missing"],
+              "required": ["total", "translated", "inherited", "machineTranslated", "needsReview", "partial", "untranslated", "copied", "missing"],
               "properties": {
                 "total": {"$ref": "#/$defs/count"},
                 "translated": {"$ref": "#/$defs/count"},
                 "inherited": {"$ref": "#/$defs/count"},
+                "machineTranslated": {"$ref": "#/$defs/count"},
                 "needsReview": {"$ref": "#/$defs/count"},
                 "partial": {"$ref": "#/$defs/count"},
                 "untranslated": {"$ref": "#/$defs/count"},
@@ -376,7 +380,7 @@ extension PublishedSchema {
         },
         "cell": {
           "type": "object",
-          "required": ["state", "sources", "translated", "inherited", "missing", "untranslated", "copied", "partial", "needsReview", "extra", "unchanged", "masked"],
+          "required": ["state", "sources", "translated", "inherited", "missing", "untranslated", "copied", "partial", "needsReview", "machineTranslated", "extra", "unchanged", "masked"],
           "properties": {
             "state": {"$ref": "#/$defs/cellState"},
             "sources": {
@@ -399,6 +403,7 @@ extension PublishedSchema {
             "copied": {"$ref": "#/$defs/keys"},
             "partial": {"$ref": "#/$defs/keys"},
             "needsReview": {"$ref": "#/$defs/keys"},
+            "machineTranslated": {"$ref": "#/$defs/keys"},
             "extra": {"$ref": "#/$defs/keys"},
             "unchanged": {"$ref": "#/$defs/keys"},
             "masked": {"$ref": "#/$defs/keys"}

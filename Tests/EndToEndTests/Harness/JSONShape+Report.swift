@@ -31,7 +31,8 @@ extension JSONShape {
     "coverage": .optional(.ratio), "raw": .count, "inSource": .count, "unclear": .count,
     "unused": .count,
     "unusedWords": .count, "inherited": .count,
-    "needsReview": .count, "copied": .count, "missingFiles": .count, "errors": .count,
+    "needsReview": .count, "machineTranslated": .count, "copied": .count, "missingFiles": .count,
+    "errors": .count,
     "warnings": .count, "notes": .count,
   ])
 
@@ -103,8 +104,9 @@ extension JSONShape {
     "direction": .oneOf(["ltr", "rtl"]),
     "searchOrder": .array(.string),
     "keys": .object([
-      "total": .count, "translated": .count, "inherited": .count, "needsReview": .count,
-      "partial": .count, "untranslated": .count, "copied": .count, "missing": .count,
+      "total": .count, "translated": .count, "inherited": .count, "machineTranslated": .count,
+      "needsReview": .count, "partial": .count, "untranslated": .count, "copied": .count,
+      "missing": .count,
     ]),
     "extra": .count, "unchanged": .count, "masked": .count, "raw": .count, "unclear": .count,
     "unused": .count,
@@ -133,7 +135,8 @@ extension JSONShape {
     "translated": .count, "inherited": .count,
     "missing": .array(.string), "untranslated": .array(.string),
     "copied": .array(.string), "partial": .array(.string),
-    "needsReview": .array(.string), "extra": .array(.string), "unchanged": .array(.string),
+    "needsReview": .array(.string), "machineTranslated": .array(.string), "extra": .array(.string),
+    "unchanged": .array(.string),
     "masked": .array(.string),
   ])
 

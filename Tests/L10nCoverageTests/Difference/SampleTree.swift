@@ -81,6 +81,7 @@ extension KeyCounts {
       case .copied: copied += 1
       case .partial: partial += 1
       case .needsReview: needsReview += 1
+      case .machineTranslated: machineTranslated += 1
       case .translated: if record.isInherited { inherited += 1 } else { translated += 1 }
       }
     }

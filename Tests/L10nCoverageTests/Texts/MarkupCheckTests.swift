@@ -42,4 +42,27 @@ import Testing
   func open(_ source: String, _ translation: String, _ expected: MarkupProblem?) {
     #expect(problem(source, translation) == expected)
   }
+
+  @Test(
+    "a translation agrees in other places than its source, but names attributes as Foundation does",
+    arguments: [
+      ("^[%lld item](inflect: true)", "%lld elementos", nil),
+      ("^[%lld item](inflect: true)", "^[%lld elemento](inflect: true)", nil),
+      ("^[%lld item](inflect: true) in [a](b)", "%lld en [a](b)", nil),
+      ("^[%lld item](inflect: true) in [a](b)", "^[%lld](inflect: true) en [a] (b)", .links),
+      ("%lld items", "^[%lld elemento](inflectar: true)", nil),
+      (
+        "^[a](inflect: true)",
+        "^[a](morphology: {number: \"one\", pos: \"b, c: d\"}, inflect: true)", nil
+      ),
+      ("^[a](inflect: true)", "^[a](inflect: verdadero)", .flag("inflect", value: "verdadero")),
+      ("^[a](inflect: true)", "^[a](flexionar: true)", .attribute("flexionar")),
+      ("^[a](glow: 'x')", "^[b](glow: 'y, z: 1', inflect: true)", nil),
+      ("^[a](agreeWithArgument: 1)", "^[a (b) [c]](agreeWithArgument: 1)", nil),
+      ("^[a](inflect: true)", "^[a(inflect: true)", .unclosedSpan),
+      ("^[a](inflect: true) ^[", "^[b", nil), ("2^[3]", "2^[", nil),
+    ] as [(String, String, MarkupProblem?)])
+  func agreement(_ source: String, _ translation: String, _ expected: MarkupProblem?) {
+    #expect(problem(source, translation) == expected)
+  }
 }

@@ -52,6 +52,7 @@ extension UnitState {
   fileprivate var mark: String {
     switch self {
     case .translated: ""
+    case .machineTranslated: "~"
     case .needsReview: "?"
     case .new: "+"
     }

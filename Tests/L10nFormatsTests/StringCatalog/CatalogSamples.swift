@@ -63,7 +63,8 @@ enum CatalogSamples {
 
   private static func unit(_ generator: inout SeededGenerator) -> StringCatalogValue {
     .unit(
-      [.translated, .translated, .needsReview, .new].randomElement(using: &generator) ?? .new,
+      [.translated, .translated, .machineTranslated, .needsReview, .new].randomElement(
+        using: &generator) ?? .new,
       text(&generator))
   }
 

@@ -122,7 +122,7 @@ private func line(_ path: String, _ state: UnitState, _ text: CodeUnitString) ->
 /// A state that is not known counts as one that needs review: a real catalog has an empty one.
 private func state(of unit: [String: Any]) -> String {
   let state = unit["state"] as? String ?? ""
-  return ["translated", "new"].contains(state) ? state : "needs_review"
+  return ["translated", "machine_translated", "new"].contains(state) ? state : "needs_review"
 }
 
 private func collect(_ value: Any, _ path: String, into lines: inout Set<String>) {

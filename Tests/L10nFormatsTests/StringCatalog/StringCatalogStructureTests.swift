@@ -36,6 +36,7 @@ struct StringCatalogStructureTests {
     (unit("A"), #""A""#),
     (unit("A", "new"), #"+"A""#),
     (unit("A", "needs_review"), #"?"A""#),
+    (unit("A", "machine_translated"), #"~"A""#),
     (#"{"stringUnit":{"state":"new"}}"#, #"+"""#),
     (unit(#"\"\\\/\b\f\n\r\t\u0041"#), "\"\"\\/\u{8}\u{C}\n\r\tA\""),
     (
@@ -49,10 +50,6 @@ struct StringCatalogStructureTests {
     (
       #"{"variations":{"device":{"mac":{"variations":{"plural":{"other":\#(unit("n"))}}}}}}"#,
       #"device(mac=plural(other="n"))"#
-    ),
-    (
-      #"{"variations":{"plural":{"other":{"variations":{"device":{"mac":\#(unit("n"))}}}}}}"#,
-      #"plural(other=device(mac="n"))"#
     ),
     (
       #"{"stringSet":{"state":"needs_review","values":["a","b"]}}"#,
@@ -86,6 +83,8 @@ struct StringCatalogStructureTests {
     #expect(state("new", "new") == .new)
     #expect(state("new", "translated") == .needsReview)
     #expect(state("needs_review", "translated") == .needsReview)
+    #expect(state("machine_translated", "translated") == .machineTranslated)
+    #expect(state("machine_translated", "needs_review") == .needsReview)
   }
 
   @Test("languages stand in the order of their first appearance, with what ships in them")

@@ -40,6 +40,7 @@ import Testing
     (KeyRecord(.missing), "missing"), (KeyRecord(.missing, isRaw: true), "raw"),
     (KeyRecord(.missing, isMasked: true, isRaw: true), "masked"),
     (KeyRecord(.untranslated), "untranslated"), (KeyRecord(.partial), "partial"),
+    (KeyRecord(.machineTranslated), "machineTranslated"),
     (KeyRecord(.needsReview, isInherited: true), "needsReview"),
     (KeyRecord(.translated, isInherited: true), "inherited"),
     (KeyRecord(.translated, isUnchanged: true), "translated"),

@@ -33,14 +33,14 @@ struct HTMLReportSnapshotTests {
         <p class="counts">2 errors, 5 warnings, 1 note</p>
         <div class="standing">
         <p><b>46.6%</b> 7 of 15 keys covered</p>
-        <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k1" x1="40%" x2="46.66%"/><line class="k2" x1="46.66%" x2="53.33%"/><line class="k6" x1="93.34%" x2="100%"/><line class="k5" x1="86.68%" x2="93.34%"/></svg>
+        <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k2" x1="40%" x2="46.66%"/><line class="k3" x1="46.66%" x2="53.33%"/><line class="k7" x1="93.34%" x2="100%"/><line class="k6" x1="86.68%" x2="93.34%"/></svg>
         <ul class="parts">
         <li><svg class="bar" aria-hidden="true"><line class="k0" x2="100%"/></svg> <b>6</b> translated</li>
-        <li><svg class="bar" aria-hidden="true"><line class="k1" x2="100%"/></svg> <b>1</b> to review</li>
-        <li><svg class="bar" aria-hidden="true"><line class="k2" x2="100%"/></svg> <b>1</b> partial</li>
+        <li><svg class="bar" aria-hidden="true"><line class="k2" x2="100%"/></svg> <b>1</b> to review</li>
+        <li><svg class="bar" aria-hidden="true"><line class="k3" x2="100%"/></svg> <b>1</b> partial</li>
         <li><svg class="bar" aria-hidden="true"></svg> <b>5</b> in the source language, empty, or not known</li>
-        <li><svg class="bar" aria-hidden="true"><line class="k5" x2="100%"/></svg> <b>1</b> raw: users see the key</li>
-        <li><svg class="bar" aria-hidden="true"><line class="k6" x2="100%"/></svg> <b>1</b> lost: their file doesn't load</li>
+        <li><svg class="bar" aria-hidden="true"><line class="k6" x2="100%"/></svg> <b>1</b> raw: users see the key</li>
+        <li><svg class="bar" aria-hidden="true"><line class="k7" x2="100%"/></svg> <b>1</b> lost: their file doesn't load</li>
         </ul>
         </div>
         </section>
@@ -69,8 +69,8 @@ struct HTMLReportSnapshotTests {
         <caption id="language-table"><span>Those that block a release first</span></caption>
         <thead><tr><th scope="col">language</th><th scope="col">coverage</th><th scope="col"><span class="n">keys to do</span></th><th scope="col"><span class="n">words</span></th><th scope="col">verdict</th><th scope="col">what is left</th></tr></thead>
         <tbody>
-        <tr><th scope="row"><a href="#l1"><bdi>Arabic</bdi> <small><bdi>ar</bdi></small></a></th><td class="share">60.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k1" x1="40%" x2="60%"/><line class="k2" x1="60%" x2="80%"/><line class="k6" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">2</td><td class="n" data-name="words">2</td><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td></tr>
-        <tr><th scope="row"><a href="#l2"><bdi>British English</bdi> <small><bdi>en-GB</bdi></small></a></th><td class="share">80.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="80%"/><line class="k5" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">1</td><td class="n" data-name="words">1</td><td class="error">blocked</td><td class="remark"><em>1 raw</em></td></tr>
+        <tr><th scope="row"><a href="#l1"><bdi>Arabic</bdi> <small><bdi>ar</bdi></small></a></th><td class="share">60.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k2" x1="40%" x2="60%"/><line class="k3" x1="60%" x2="80%"/><line class="k7" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">2</td><td class="n" data-name="words">2</td><td class="error">blocked</td><td class="remark"><em>2 errors</em>, <em>1 raw</em>, 1 partial, 1 to review</td></tr>
+        <tr><th scope="row"><a href="#l2"><bdi>British English</bdi> <small><bdi>en-GB</bdi></small></a></th><td class="share">80.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="80%"/><line class="k6" x1="80%" x2="100%"/></svg></td><td class="n" data-name="keys to do">1</td><td class="n" data-name="words">1</td><td class="error">blocked</td><td class="remark"><em>1 raw</em></td></tr>
         <tr><th scope="row"><a href="#l3"><bdi>French</bdi> <small><bdi>fr</bdi></small></a></th><td class="share">0.0% <svg class="bar" aria-hidden="true"></svg></td><td class="n" data-name="keys to do">5</td><td class="n" data-name="words">10</td><td class="warning">to do</td><td class="remark">4 in the source language, 1 untranslated, 1 file missing</td></tr>
         </tbody>
         </table>
@@ -143,8 +143,8 @@ struct HTMLReportSnapshotTests {
         <thead><tr><th scope="col">localization</th><th scope="col">coverage</th><th scope="col"><a href="#b1-t1"><bdi>Localizable</bdi></a></th><th scope="col"><a href="#b1-t2"><bdi>InfoPlist</bdi></a></th><th scope="col">files</th><th scope="col">remark</th></tr></thead>
         <tbody>
         <tr><th scope="row"><a href="#b1-l3"><bdi>French</bdi> <small><bdi>fr</bdi></small></a></th><td class="share">0.0% <svg class="bar" aria-hidden="true"></svg></td><td class="c0"><a href="#b1-l3-t1"><span aria-hidden="true">–</span> 0% <small><bdi>no file</bdi>, <bdi>4 missing</bdi></small></a></td><td class="c0"><a href="#b1-l3-t2"><span aria-hidden="true">○</span> 0% <small><bdi>1 untranslated</bdi></small></a></td><td class="c2"><a href="#b1-files">1/2 <small>1 missing, 1 extra</small></a></td><td class="remark">4 missing, 1 untranslated, 1 file missing, 1 extra file</td></tr>
-        <tr><th scope="row"><a href="#b1-l1"><bdi>Arabic</bdi> <small><bdi>ar</bdi></small></a></th><td class="share">60.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k1" x1="40%" x2="60%"/><line class="k2" x1="60%" x2="80%"/><line class="k6" x1="80%" x2="100%"/></svg></td><td class="c2 broken"><a href="#b1-l1-t1"><span aria-hidden="true">◑</span> 50% <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c4"><a href="#b1-l1-t2"><span aria-hidden="true">●</span> 100%</a></td><td class="c4"><a href="#b1-files">2/2</a></td><td class="remark"><em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</td></tr>
-        <tr><th scope="row"><a href="#b1-l2"><bdi>British English</bdi> <small><bdi>en-GB</bdi></small></a></th><td class="share">80.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="80%"/><line class="k5" x1="80%" x2="100%"/></svg></td><td class="c2 broken"><a href="#b1-l2-t1"><span aria-hidden="true">◑</span> 75% <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c4"><a href="#b1-l2-t2"><span aria-hidden="true">=</span> 100% <small><bdi>from en</bdi></small></a></td><td class="c4"><a href="#b1-files">1/2 +1</a></td><td class="remark"><em>1 masked: raw keys on screen</em></td></tr>
+        <tr><th scope="row"><a href="#b1-l1"><bdi>Arabic</bdi> <small><bdi>ar</bdi></small></a></th><td class="share">60.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="40%"/><line class="k2" x1="40%" x2="60%"/><line class="k3" x1="60%" x2="80%"/><line class="k7" x1="80%" x2="100%"/></svg></td><td class="c2 broken"><a href="#b1-l1-t1"><span aria-hidden="true">◑</span> 50% <small><bdi>broken file</bdi>, <bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c4"><a href="#b1-l1-t2"><span aria-hidden="true">●</span> 100%</a></td><td class="c4"><a href="#b1-files">2/2</a></td><td class="remark"><em>1 broken file</em>, <em>1 missing, raw</em>, 1 partial, 1 to review, 1 extra</td></tr>
+        <tr><th scope="row"><a href="#b1-l2"><bdi>British English</bdi> <small><bdi>en-GB</bdi></small></a></th><td class="share">80.0% <svg class="bar" aria-hidden="true"><line class="k0" x2="80%"/><line class="k6" x1="80%" x2="100%"/></svg></td><td class="c2 broken"><a href="#b1-l2-t1"><span aria-hidden="true">◑</span> 75% <small><bdi>1 missing</bdi>, <bdi>raw</bdi></small></a></td><td class="c4"><a href="#b1-l2-t2"><span aria-hidden="true">=</span> 100% <small><bdi>from en</bdi></small></a></td><td class="c4"><a href="#b1-files">1/2 +1</a></td><td class="remark"><em>1 masked: raw keys on screen</em></td></tr>
         </tbody>
         </table>
         </div>

@@ -6,19 +6,21 @@ import Testing
 /// Stacked bars of keys.
 struct KeySharesTests {
   private static func counts(
-    translated: Int = 0, inherited: Int = 0, needsReview: Int = 0, partial: Int = 0,
-    untranslated: Int = 0, copied: Int = 0, missing: Int = 0
+    translated: Int = 0, inherited: Int = 0, machineTranslated: Int = 0, needsReview: Int = 0,
+    partial: Int = 0, untranslated: Int = 0, copied: Int = 0, missing: Int = 0
   ) -> KeyCounts {
     var counts = KeyCounts()
     counts.translated = translated
     counts.inherited = inherited
+    counts.machineTranslated = machineTranslated
     counts.needsReview = needsReview
     counts.partial = partial
     counts.untranslated = untranslated
     counts.copied = copied
     counts.missing = missing
     counts.total =
-      translated + inherited + needsReview + partial + untranslated + copied + missing
+      translated + inherited + machineTranslated + needsReview + partial + untranslated + copied
+      + missing
     return counts
   }
 
@@ -37,14 +39,15 @@ struct KeySharesTests {
       (counts(translated: 4), 0, 0, ["k0 0-100%"]),
       (counts(translated: 2, inherited: 1, missing: 1), 0, 0, ["k0 0-75%"]),
       (
-        counts(translated: 1, needsReview: 1, partial: 1, copied: 1, missing: 4), 0, 0,
-        ["k0 0-12.5%", "k1 12.5%-25%", "k2 25%-37.5%", "k3 37.5%-50%"]
+        counts(
+          translated: 1, machineTranslated: 1, needsReview: 1, partial: 1, copied: 1, missing: 3),
+        0, 0, ["k0 0-12.5%", "k1 12.5%-25%", "k2 25%-37.5%", "k3 37.5%-50%", "k4 50%-62.5%"]
       ),
       // What is broken ends at the right; what is only in the source language is the empty part.
-      (counts(translated: 1, untranslated: 1, missing: 2), 1, 0, ["k0 0-25%", "k5 75%-100%"]),
-      (counts(translated: 1, missing: 3), 3, 2, ["k0 0-25%", "k6 50%-100%", "k5 25%-50%"]),
+      (counts(translated: 1, untranslated: 1, missing: 2), 1, 0, ["k0 0-25%", "k6 75%-100%"]),
+      (counts(translated: 1, missing: 3), 3, 2, ["k0 0-25%", "k7 50%-100%", "k6 25%-50%"]),
       // One raw key of many is to be seen.
-      (counts(translated: 9_999, missing: 1), 1, 0, ["k0 0-99.99%", "k5 98.5%-100%"]),
+      (counts(translated: 9_999, missing: 1), 1, 0, ["k0 0-99.99%", "k6 98.5%-100%"]),
       (counts(translated: 1, missing: 2), 0, 0, ["k0 0-33.33%"]),
       (counts(), 0, 0, []),
     ] as [(KeyCounts, Int, Int, [String])])
@@ -56,7 +59,8 @@ struct KeySharesTests {
     for raw in 0...6 {
       for lost in 0...6 {
         let counts = Self.counts(
-          translated: 5, inherited: 1, needsReview: 2, partial: 3, untranslated: 1, copied: 2,
+          translated: 5, inherited: 1, machineTranslated: 3, needsReview: 2, partial: 3,
+          untranslated: 1, copied: 2,
           missing: 4)
         let shares = KeyShares(counts, raw: raw, lost: lost)
         let parts = KeyShares.Part.allCases.map { shares[$0] }
