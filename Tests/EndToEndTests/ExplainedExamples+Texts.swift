@@ -83,6 +83,12 @@ extension ExplainedExamplesTests {
           "\"abc-12-xyz.title\" = \"Open recent\"; \"abc-12-abc.title\" = \"Close\";",
       ]),
     Example("double-space", translated("Open the file", "Ouvrir  le fichier")),
+    Example("changed-number", translated("Wait 30 seconds", "Attendez 20 secondes")),
+    Example("foreign-address", translated("See https://ferry.net", "Siehe https://fery.net", "de")),
+    Example("leftover-note", translated("Open", "TODO: Ouvrir")),
+    Example("odd-capitals", translated("Allow", "TIllåt", "sv")),
+    Example("unpaired-mark", translated("Width (default)", "Breite (Standard", "de")),
+    Example("visible-escape", translated("Ready.\\nGo on.", "Fertig.\\\\nWeiter.", "de")),
     Example("broken-address", translated("https://www.example.org", "://www.example.org", "de")),
     Example(
       "twin-keys",

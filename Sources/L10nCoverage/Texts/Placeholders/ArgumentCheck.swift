@@ -25,7 +25,8 @@ enum ArgumentCheck {
   /// Says that a text without percent signs lacks the arguments of its source.
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
-    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count,
+    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count
+      || !pair.traits.isDisjoint(with: [.arabic, .forms]),
       let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
     {
       let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
