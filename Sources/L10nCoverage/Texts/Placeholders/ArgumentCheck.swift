@@ -32,7 +32,14 @@ enum ArgumentCheck {
       let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
       found.add(problem, broken)
     } else {
-      found.add(ArgumentProblem.dropped)
+      let formats = pair.file.texts.formats
+      let arguments = formats.formats.texts[
+        formats.values[Int(pair.source.format)].texts.lowerBound
+      ].arguments
+      let isObject = formats.formats.uses.map(of: arguments).uses.contains {
+        $0.argumentClass == .object
+      }
+      found.add(ArgumentProblem.dropped(isObject: isObject))
     }
   }
 
