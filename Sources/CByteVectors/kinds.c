@@ -1,10 +1,12 @@
 #include "wide.h"
 
-/// Control characters, percent signs, ampersands, and what begins a character beyond ASCII.
+/// Control characters, percent signs, ampersands, slashes of both kinds, question marks, and what begins a character beyond ASCII.
 static inline CByteMask special_bytes(CByteVector vector) {
   // 0xC0...0xFF come to 0x20...0x5F and 0...0x1F to 0x60...0x7F; all others are below that with a sign.
   CByteMask moved = (CByteMask)(vector + 0x60);
-  return (CByteMask)(moved >= 0x20) | (CByteMask)((vector - '%' < 2) | (vector == 0x7F));
+  // A slash and a question mark differ in one bit.
+  return (CByteMask)(moved >= 0x20) |
+      (CByteMask)((vector - '%' < 2) | (vector == 0x7F) | ((vector | 0x10) == '?') | (vector == '\\'));
 }
 
 /// The spaces behind another one in the first bytes of a text.

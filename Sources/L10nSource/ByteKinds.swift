@@ -17,7 +17,8 @@ package struct ByteKinds: Sendable {
     }
   }
 
-  /// The kinds of all bytes of a text that are control characters, percent signs or the start of a character beyond ASCII.
+  /// The kinds of all bytes of a text that are control characters, percent signs, ampersands,
+  /// slashes, backslashes, question marks, or the start of a character beyond ASCII.
   ///
   /// If there are some, those of `A` are included if the text has ASCII letters, and possibly if it has none.
   ///

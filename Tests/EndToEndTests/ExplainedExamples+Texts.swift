@@ -13,6 +13,25 @@ extension ExplainedExamplesTests {
     ]
   }
 
+  /// A file of German texts in the directory of another language.
+  private static func german(inFile language: String) -> [String: String] {
+    let texts = [
+      "Die Fähre ist nicht da", "Sie haben keine Karte für den Tag",
+      "Bitte warten Sie auf das Schiff",
+      "Der Hafen ist bei Sturm geschlossen", "Wählen Sie eine Stadt aus",
+      "Das Ziel ist nicht bekannt",
+      "Karten für die Rückfahrt kaufen", "Alle Fahrten mit dem Rad", "Wenn das Wetter schlecht ist",
+      "Ein Platz an der Bar", "Zeigen, was es zu essen gibt", "Der Kapitän ist an Bord",
+    ]
+    func table(_ value: (Int) -> String) -> String {
+      texts.indices.map { "\"k\($0)\" = \"\(value($0))\";\n" }.joined()
+    }
+    return [
+      "en.lproj/Localizable.strings": table { "A text of several words \($0)" },
+      "\(language).lproj/Localizable.strings": table { texts[$0] },
+    ]
+  }
+
   private static func format(_ text: String) -> String {
     let variables = ["files", "folders"].map { name in
       """
@@ -83,6 +102,13 @@ extension ExplainedExamplesTests {
           "\"abc-12-xyz.title\" = \"Open recent\"; \"abc-12-abc.title\" = \"Close\";",
       ]),
     Example("double-space", translated("Open the file", "Ouvrir  le fichier")),
+    Example("changed-number", translated("Wait 30 seconds", "Attendez 20 secondes")),
+    Example("foreign-address", translated("See https://ferry.net", "Siehe https://fery.net", "de")),
+    Example("leftover-note", translated("Open", "TODO: Ouvrir")),
+    Example("odd-capitals", translated("Allow", "TIllåt", "sv")),
+    Example("unpaired-mark", translated("Width (default)", "Breite (Standard", "de")),
+    Example("visible-escape", translated("Ready.\\nGo on.", "Fertig.\\\\nWeiter.", "de")),
+    Example("wrong-language", german(inFile: "fr")),
     Example("broken-address", translated("https://www.example.org", "://www.example.org", "de")),
     Example(
       "twin-keys",

@@ -70,12 +70,10 @@ struct StaleTests {
       stale: ["de a: One → Three @ c1"]),
     Story("white space", [files("One  two ", "Eins"), files("One two", "Eins")]),
     Story(
-      "case", [files("One Two", "Eins"), files("One two", "Eins")],
-      stale: ["de a: One Two → One two @ c1"]),
-    Story(
-      "case, for those who ask for new words",
-      [files("One Two", "Eins"), files("One two.", "Eins")],
-      arguments: ["--new-words"]),
+      "case, for those who ask for any change",
+      [files("One Two", "Eins"), files("One two", "Eins")],
+      stale: ["de a: One Two → One two @ c1"], arguments: ["--any-change"]),
+    Story("case and punctuation", [files("One Two", "Eins"), files("One two.", "Eins")]),
     Story("a moved directory", [files("One", "Eins"), files("One", "Eins", in: "Sources/App")]),
     Story(
       "moved after the change",

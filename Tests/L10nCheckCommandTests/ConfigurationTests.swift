@@ -33,7 +33,7 @@ struct ConfigurationTests {
           {paths: ["Tests"], requiredLocalizations: []},
           {paths: ["Kit"], tables: ["Errors"], missing: "key"},
         ],
-        unchangedWords: ["Acme"], maximumLengths: {"tab.*": 12}, missing: "source",
+        unchangedWords: ["Acme"], placeholders: ["{name}", ":name"], maximumLengths: {"tab.*": 12}, missing: "source",
         keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}], countUnused: false}, staleAfter: 30, stubMarker: "TODO", ship: {de: 100, "pt-BR": 95.5}, failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
@@ -53,6 +53,9 @@ struct ConfigurationTests {
     expected.requirements = [LocalizationRequirement(["fr", "pt-BR"]), required]
     expected.rules = [FindingRule(["extra-key": .off, "missing-key": .error]), rule]
     expected.unchangedWords = ["Acme"]
+    expected.placeholders = [
+      try #require(PlaceholderForm("{name}")), try #require(PlaceholderForm(":name")),
+    ]
     expected.maximumLengths = ["tab.*": 12]
     expected.code.functions = [
       try #require(LookupFunction("tr(_:table:)")),
@@ -113,6 +116,10 @@ struct ConfigurationTests {
       (
         "{failUnder: {each: ⟦1⟧0.001}}",
         "expected a percentage with at most two decimals, not a number"
+      ),
+      (
+        "{placeholders: ['{name}', ⟦1⟧'{Name}']}",
+        "expected a placeholder like \"{name}\" or \":name\", with \"name\" in it, not \"{Name}\""
       ),
       (
         "{maximumLengths: {'*': ⟦1⟧1.5}}", "expected an integer number of characters, not a number"

@@ -15,7 +15,8 @@ typedef struct {
   uint8_t last;
 } CByteKind;
 
-/// The kinds of all bytes of a text that are control characters, percent signs or begin a character beyond ASCII.
+/// The kinds of all bytes of a text that are control characters, percent signs, ampersands,
+/// slashes, backslashes, question marks, or begin a character beyond ASCII.
 ///
 /// Where there are some, those of `A` are there too if the text has letters of ASCII, and perhaps if it has none.
 ///

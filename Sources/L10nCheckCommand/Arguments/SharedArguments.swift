@@ -121,6 +121,7 @@ struct SharedArguments: Sendable {
     options.checks = checks.only.map(\.identifier)
     options.stubMarker = configuration.stubMarker
     options.texts.unchangedWords = Set(configuration.unchangedWords)
+    options.texts.placeholders = configuration.placeholders
     options.maximumLengths = configuration.maximumLengths
     for rule in options.rules {
       // Checks that are off by default run if a rule gives them a level.

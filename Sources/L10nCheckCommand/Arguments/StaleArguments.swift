@@ -6,7 +6,7 @@ struct StaleArguments: Sendable {
   var path: String?
   var since: String?
   var keys: [String] = []
-  var needsNewWords = false
+  var countsAnyChange = false
   var showsAuthors = false
   var mostDays: DayCount?
   var formats: [FormatRequest<StaleFormat>] = []
@@ -20,7 +20,7 @@ struct StaleArguments: Sendable {
       translation was last touched. A translation is stale if its source says something else now than it did then.
 
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
-      .strings files to a string catalog are no changes; neither is white space. A merge is one change, with all that \
+      .strings files to a string catalog are no changes; neither are case, punctuation and white space. A merge is one change, with all that \
       it brings. Changes that aren't committed count.
       """,
     initial: Self(),
@@ -39,8 +39,8 @@ struct StaleArguments: Sendable {
         "key", "GLOB", to: \.keys, category: .filter, "Show only keys that match GLOB.",
         discussion: "* matches any text, ? one character."),
       .switch(
-        "new-words", to: \.needsNewWords, category: .filter,
-        "Ignore changes of case and punctuation alone."),
+        "any-change", to: \.countsAnyChange, category: .filter,
+        "Count changes of case and punctuation alone, too."),
       .switch(
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of the changes.",

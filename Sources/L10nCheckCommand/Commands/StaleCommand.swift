@@ -37,7 +37,7 @@ struct StaleCommand {
     var staleOptions = StaleOptions()
     staleOptions.since = arguments.since
     staleOptions.keyPatterns = arguments.keys
-    staleOptions.needsNewWords = arguments.needsNewWords
+    staleOptions.needsNewWords = !arguments.countsAnyChange
     staleOptions.showsAuthors = arguments.showsAuthors
     let report: StaleReport
     do throws(CheckError) {

@@ -36,6 +36,7 @@ extension Configuration {
       for element in elements { try addOverride(element) }
     }
     unchangedWords = try object[.unchangedWords]?.requiredTexts() ?? []
+    placeholders = try object[.placeholders].map(Self.placeholders)
     for member in try object[.maximumLengths]?.requiredMembers("patterns of keys with lengths")
       ?? []
     {
@@ -81,6 +82,22 @@ extension Configuration {
       rule.localizations = try Self.localizations(localizations)
     }
     rules.append(rule)
+  }
+
+  private static func placeholders(
+    _ value: JSON5Value
+  ) throws(ConfigurationMistake) -> [PlaceholderForm] {
+    guard case .array(let elements) = value.value else {
+      throw value.expected("a list of placeholders in brackets")
+    }
+    var forms: [PlaceholderForm] = []
+    for element in elements {
+      guard let form = PlaceholderForm(try element.requiredText()) else {
+        throw element.expected("a placeholder like \"{name}\" or \":name\", with \"name\" in it")
+      }
+      forms.append(form)
+    }
+    return forms
   }
 
   private mutating func takeSettings(ofKeys value: JSON5Value) throws(ConfigurationMistake) {

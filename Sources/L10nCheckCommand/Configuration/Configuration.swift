@@ -16,6 +16,8 @@ struct Configuration: Sendable, Hashable {
   var rules: [FindingRule] = []
   /// Words and texts that may be identical to the source.
   var unchangedWords: [String] = []
+  /// How the program writes placeholders that it reads itself; nil where the tables tell.
+  var placeholders: [PlaceholderForm]?
   /// By patterns of keys.
   var maximumLengths: [String: Int] = [:]
   /// What can't be found out about the code.
@@ -52,6 +54,7 @@ extension Configuration {
     case checks
     case overrides
     case unchangedWords
+    case placeholders
     case maximumLengths
     case keys
     case missing

@@ -39,6 +39,10 @@ struct ConfigurationDraft {
         // Words and whole texts that may be identical to the source, such as product names and terms.
         "unchangedWords": [],
 
+        // How the program writes placeholders that it reads itself, with "name" for the name. Without the setting,
+        // those count that three texts of a table have: {name}, {{name}} and %{name}.
+        // "placeholders": ["{name}", ":name"],
+
         // The maximum number of characters of a translation, by patterns of keys.
         // "maximumLengths": {"tab.*": 12},
 

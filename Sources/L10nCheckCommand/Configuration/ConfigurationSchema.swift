@@ -59,6 +59,11 @@ enum ConfigurationSchema {
           "description": "Words and whole texts that may be identical to the source.",
           "$ref": "#/$defs/patterns"
         },
+        "placeholders": {
+          "description": "How the program writes placeholders that it reads itself, with the word name in place of each name: {name}, :name.",
+          "type": "array",
+          "items": {"type": "string", "pattern": "^[^A-Za-z0-9_.\\\\s]+name([^A-Za-z0-9_.\\\\s][^\\\\s]*)?$"}
+        },
         "maximumLengths": {
           "description": "The maximum number of characters of a translation, by patterns of keys.",
           "type": "object",

@@ -55,6 +55,8 @@ struct StaleFindings {
     var all = options
     (all.localizations, all.tables) = ([], [])
     var search = StaleOptions()
+    // The translation most likely fits both texts.
+    search.needsNewWords = true
     search.showsAuthors = staleness.showsAuthors
     for input in inputs {
       let report = try await StaleSearch(input, works, tables, all, search, memory).report()

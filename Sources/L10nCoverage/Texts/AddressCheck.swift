@@ -2,15 +2,39 @@ import L10nModel
 package import L10nSource
 
 /// Compares the web addresses of a translation with those of its source. Another page for another language is in order;
-/// what no browser opens is not.
+/// what no browser opens is not, nor a host that the source's table never names.
 enum AddressCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
-    guard let (problem, range) = problem(source: pair.original, translation: pair.text) else {
-      return
+    if let (problem, range) = problem(source: pair.original, translation: pair.text)
+      ?? foreignHost(pair)
+    {
+      // A form for one number may leave out what the others have.
+      if pair.isForOneNumber, problem == .noAddress || problem == .dropped { return }
+      found.add(problem, range)
     }
-    // A form for one number may leave out what the others have.
-    if pair.isForOneNumber, problem == .noAddress { return }
-    found.add(problem, range)
+  }
+
+  /// A host that no text of the source names, where an address is more than an example to type over.
+  private static func foreignHost(_ pair: TextPair) -> (problem: AddressProblem, range: Range<Int>)?
+  {
+    let known = pair.file.texts.hosts
+    // The hosts of this name are set aside for examples.
+    for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
+      let words = String(decoding: pair.original, as: UTF8.self).lowercased()
+      guard !words.contains(host.name), !isExample(words) else { return nil }
+      return (.foreignHost(String(decoding: pair.text[host.range], as: UTF8.self)), host.range)
+    }
+    return nil
+  }
+
+  /// Whether a source's text says that its address is one for example, or is nothing but such.
+  private static func isExample(_ text: String) -> Bool {
+    if text.contains("e.g.") { return true }
+    guard !text.contains(" ") else { return false }
+    let isMail = text.contains("@") && !text.contains("://")
+    return isMail
+      || ["example", "//my", ".my", "//your", ".your", "server", "domain"].contains(
+        where: text.contains)
   }
 
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
@@ -21,7 +45,7 @@ enum AddressCheck {
     guard known.all.allSatisfy({ !$0.scheme.isEmpty && $0.hasHost }) else { return nil }
     let own = Addresses(translation)
     let schemes = Set(known.all.map { known.scheme(of: $0) })
-    for address in own.all {
+    for address in own.all where !known.all.isEmpty {
       let scheme = own.scheme(of: address)
       if address.scheme.isEmpty { return (.withoutScheme, address.range) }
       if !address.hasHost { return (.withoutHost, address.range) }
@@ -29,13 +53,28 @@ enum AddressCheck {
         return (.unknownScheme(scheme), address.range)
       }
     }
-    guard own.all.isEmpty, known.isWholeText, !translation.hasScheme else { return nil }
-    return (.noAddress, nil)
+    if let mistaken = translation.mistakenAddress, source.mistakenAddress == nil {
+      return (.mistaken(String(decoding: translation[mistaken], as: UTF8.self)), mistaken)
+    }
+    guard own.all.isEmpty else { return nil }
+    if known.isWholeText { return translation.hasScheme ? nil : (.noAddress, nil) }
+    return isDropped(source: source, translation: translation) ? (.dropped, nil) : nil
   }
 
-  /// Whether a source has something that this check compares.
+  /// Whether a translation leaves out the host of its source, too. Where the address belongs to a tag or a link, that is
+  /// compared.
+  private static func isDropped(source: ByteView, translation: ByteView) -> Bool {
+    let hosts = source.hosts
+    guard !hosts.isEmpty, translation.hosts.isEmpty,
+      !source.contains(UInt8(ascii: "<")), source.firstIndex(of: "](", from: 0) == nil
+    else { return false }
+    let words = String(decoding: translation, as: UTF8.self).lowercased()
+    return !hosts.contains { words.contains($0.name) }
+  }
+
+  /// Whether a source has an address.
   static func concerns(_ source: ByteView) -> Bool {
-    source.nextAddressSign(from: 0) < source.count
+    source.nextAddressSign(from: 0) < source.count || !source.hosts.isEmpty
   }
 }
 
@@ -45,6 +84,12 @@ package enum AddressProblem: TextProblem {
   case unknownScheme(String)
   /// The source is an address, and the translation is none.
   case noAddress
+  /// The source has an address, and the translation doesn't.
+  case dropped
+  /// What was meant as `https://`.
+  case mistaken(String)
+  /// A host that no text of the source's table names.
+  case foreignHost(String)
 }
 
 extension AddressProblem {
@@ -70,20 +115,37 @@ extension AddressProblem {
         .brokenAddress,
         .fixed("the source's ", " is a web address, but its translation isn't"),
         help: "write an address that starts like the source's")
+    case .dropped:
+      ProblemWords(
+        .brokenAddress,
+        .fixed("the translation of ", " leaves out the web address of the source"))
+    case .mistaken(let text):
+      ProblemWords(
+        .brokenAddress,
+        .made("the translation of ", " has \"\(text)\" in place of a scheme and ://"),
+        help: "write the address as in the source")
+    case .foreignHost(let host):
+      ProblemWords(
+        .foreignAddress,
+        .made("the translation of ", " names \"\(host)\", a host that no text of the source names"),
+        help: "check whether the address is meant")
     }
   }
 }
 
 extension TextCheck {
   static let addresses = TextCheck(
-    checks: [.brokenAddress], subject: .translation,
-    interest: .dependent({ AddressCheck.concerns($0.text) ? .all : .none }),
+    checks: [.brokenAddress, .foreignAddress], subject: .translation, traits: { _ in .slash },
+    interest: .dependent({ AddressCheck.concerns($0.text) ? .all : .byTraits }),
     look: AddressCheck.look)
 }
 
 extension Check {
   package static let brokenAddress = Check(
-    "broken-address", .warning, "web address damaged in a translation")
+    "broken-address", .warning, "web address damaged or left out in a translation")
+  package static let foreignAddress = Check(
+    "foreign-address", .warning,
+    "address in a translation whose host no text of the source names")
 }
 
 /// The web addresses of a text, by the `://` that they have.
@@ -111,7 +173,7 @@ private struct Addresses {
       let end = sign + 3
       all.append(
         Address(
-          scheme: start..<sign, range: start..<end, hasHost: end < text.count && text[end] > 0x20))
+          scheme: start..<sign, range: start..<end, hasHost: text.mayBeginHost(at: end)))
       sign = text.nextAddressSign(from: end)
     }
   }
@@ -136,6 +198,41 @@ extension ByteView {
       index = firstIndex(of: colon, from: index + 1)
     }
     return count
+  }
+
+  /// Whether something follows that may be a host or an argument: no white space, and no ellipsis in its place.
+  fileprivate func mayBeginHost(at index: Int) -> Bool {
+    guard index < count, self[index] > 0x20 else { return false }
+    return self[index] != UInt8(ascii: ".") && !self[index...].starts(with: [0xE2, 0x80, 0xA6])
+  }
+
+  /// The first `https//`, `https: //` or `http:/x` of the text; nil where there is none.
+  fileprivate var mistakenAddress: Range<Int>? {
+    let slash = UInt8(ascii: "/")
+    var index = firstIndex(of: slash, from: 0)
+    while index < count {
+      var start = index
+      while start > 0, self[start - 1] == UInt8(ascii: ":") || self[start - 1] == 0x20 {
+        start -= 1
+      }
+      let hasColon = self[start..<index].contains(UInt8(ascii: ":"))
+      let isDouble = index + 1 < count && self[index + 1] == slash
+      let isRight = index - start == 1 && hasColon && isDouble
+      if !isRight, isDouble || hasColon, let scheme = startOfWebScheme(before: start) {
+        return scheme..<index + (isDouble ? 2 : 1)
+      }
+      index = firstIndex(of: slash, from: index + (isDouble ? 2 : 1))
+    }
+    return nil
+  }
+
+  /// Where `http` or `https` begins that ends before an index; nil where none does.
+  private func startOfWebScheme(before end: Int) -> Int? {
+    for scheme in ["https", "http"] where end >= scheme.utf8.count {
+      let start = end - scheme.utf8.count
+      if self[start..<end].lazy.map(\.lowercasedASCII).elementsEqual(scheme.utf8) { return start }
+    }
+    return nil
   }
 
   /// Whether the text begins as `mailto:` does.

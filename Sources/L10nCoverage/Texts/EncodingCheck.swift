@@ -16,6 +16,11 @@ struct EncodingCheck {
     let check = EncodingCheck(pair.language)
     if let (problem, range) = check.problem(pair.text, source: pair.sourceText) {
       found.add(problem, range)
+    } else if pair.traits.contains(.questionMark), let source = pair.sourceText,
+      source.firstIndex(of: UInt8(ascii: "?"), from: 0) == source.count,
+      let sign = pair.text.questionMarkInWord
+    {
+      found.add(EncodingProblem.replaced, sign)
     }
   }
 
@@ -74,6 +79,8 @@ package enum EncodingProblem: TextProblem {
   /// U+FFFD stands for something that could not be read.
   case lost
   case misread(String, meant: String)
+  /// A question mark stands for a letter that an encoding did not have.
+  case replaced
 }
 
 extension EncodingProblem {
@@ -84,6 +91,11 @@ extension EncodingProblem {
         .brokenEncoding,
         .fixed("", " has U+FFFD, the replacement for a character that was lost in a conversion"),
         help: "restore the character")
+    case .replaced:
+      ProblemWords(
+        .brokenEncoding,
+        .fixed("", " has a question mark inside a word: a letter was lost in a conversion"),
+        help: "restore the letter")
     case .misread(let text, let meant):
       ProblemWords(
         .brokenEncoding,
@@ -95,7 +107,7 @@ extension EncodingProblem {
 
 extension TextCheck {
   static let encoding = TextCheck(
-    checks: [.brokenEncoding], subject: .text, traits: { _ in .misreading },
+    checks: [.brokenEncoding], subject: .text, traits: { _ in [.misreading, .questionMark] },
     look: EncodingCheck.look)
 }
 
@@ -147,6 +159,23 @@ extension Unicode.Scalar {
 }
 
 extension ByteView {
+  /// A question mark between Latin letters, in a text without an address; nil where there is none.
+  fileprivate var questionMarkInWord: Range<Int>? {
+    guard firstIndex(of: UInt8(ascii: "/"), or: UInt8(ascii: "="), from: 0) == count else {
+      return nil
+    }
+    let sign = UInt8(ascii: "?")
+    var index = firstIndex(of: sign, from: 0)
+    while index + 1 < count {
+      let isBehindLetter =
+        index > 0 && self[index - 1].isASCIILetter
+        || index > 1 && (0xC3...0xC9).contains(self[index - 2])
+      if isBehindLetter, self[index + 1].isASCIILowercase { return index..<index + 1 }
+      index = firstIndex(of: sign, from: index + 1)
+    }
+    return nil
+  }
+
   /// Whether a small letter of ASCII stands right before or behind a part of the text. What looks like a first byte of UTF-8
   /// is a capital, with a sign or another letter behind it: no word goes on like that.
   fileprivate func hasSmallLetter(beside range: Range<Int>) -> Bool {

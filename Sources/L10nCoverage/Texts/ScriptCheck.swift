@@ -196,7 +196,7 @@ extension ScriptProblem {
 }
 
 extension TextLanguage {
-  fileprivate var displayName: String { identifier.displayName() ?? identifier.rawValue }
+  var displayName: String { identifier.displayName() ?? identifier.rawValue }
 }
 
 extension TextCheck {

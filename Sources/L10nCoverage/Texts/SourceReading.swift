@@ -16,6 +16,10 @@ struct SourceReading: Sendable {
   private(set) var formats = SourceFormats()
   /// Whether some text has an entity of HTML, so that any of the table may be HTML.
   private(set) var hasEntities = false
+  /// What is registered of the hosts that the texts name.
+  private(set) var hosts: Set<String> = []
+  /// The forms of the placeholders that the program reads itself.
+  private(set) var placeholders: [PlaceholderForm] = []
   let scanner = TraitScanner()
 
   /// - Parameter count: how many entries the source has.
@@ -83,6 +87,31 @@ struct SourceReading: Sendable {
     }
   }
 
+  /// Finds the texts that have placeholders of the program's own.
+  ///
+  /// - Parameter forms: how it writes them; nil where several texts tell.
+  mutating func findPlaceholders(_ content: ContentParts, _ forms: [PlaceholderForm]?) {
+    let candidates = forms ?? PlaceholderForm.common
+    var counts = [Int](repeating: 0, count: candidates.count)
+    var positions: [Int] = []
+    for index in texts.indices where texts[index].facts.contains(.isComparable) {
+      let text = content.text(texts[index].range)
+      if forms == nil, text.firstIndex(of: UInt8(ascii: "{"), from: 0) == text.count { continue }
+      guard !text.placeholders(candidates).isEmpty else { continue }
+      positions.append(index)
+      for (position, form) in candidates.enumerated() where !text.placeholders([form]).isEmpty {
+        counts[position] += 1
+      }
+    }
+    placeholders = candidates.enumerated().filter {
+      forms != nil || counts[$0.offset] >= PlaceholderForm.enoughTexts
+    }.map(\.element)
+    for index in positions
+    where !content.text(texts[index].range).placeholders(placeholders).isEmpty {
+      texts[index].facts.insert(.hasPlaceholders)
+    }
+  }
+
   /// Asks all checks which translations of each text they look at.
   mutating func findInterests(_ content: ContentParts) {
     let interests = TextInterests.ofAllChecks
@@ -108,6 +137,10 @@ struct SourceReading: Sendable {
     known.mark = FinalMark(text, known.edges.content, isGreek: language.isGreek)
     if known.traits.contains(.lineBreak), text.breaksLine(in: known.edges.content) {
       known.facts.insert(.breaksLine)
+    }
+    if known.traits.contains(.slash) || text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count
+    {
+      for host in text.hosts { hosts.insert(host.name) }
     }
     hasEntities = hasEntities || known.traits.contains(.ampersand) && text.firstEntity != nil
     return known

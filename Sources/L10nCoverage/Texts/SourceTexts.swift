@@ -65,6 +65,7 @@ package final class SourceTexts: Sendable {
       }
       reading.addForms(of: content)
       if options.isEnabled(.inconsistentTranslation) { reading.number(content) }
+      reading.findPlaceholders(content, options.placeholders)
       reading.findInterests(content)
       return reading
     }
@@ -90,6 +91,9 @@ extension SourceTexts {
   struct Parts {
     let language: TextLanguage
     let hasEntities: Bool
+    let placeholders: [PlaceholderForm]
+    /// What is registered of the hosts that addresses of any text or key name.
+    let hosts: Set<String>
     let twins: TwinKeys
     let scanner: TraitScanner
     let enabledChecks: TextCheckSet
@@ -115,7 +119,8 @@ extension SourceTexts {
             reading.specificationBytes.withView {
               body(
                 Parts(
-                  language: language, hasEntities: reading.hasEntities, twins: twins,
+                  language: language, hasEntities: reading.hasEntities,
+                  placeholders: reading.placeholders, hosts: reading.hosts, twins: twins,
                   scanner: reading.scanner, enabledChecks: enabledChecks, texts: texts,
                   forms: forms, specifications: specifications, specificationBytes: $0,
                   formats: formats))
@@ -143,6 +148,8 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let takesArguments = Self(rawValue: 1 << 4)
   /// Lines are broken between the ends of the text.
   static let breaksLine = Self(rawValue: 1 << 5)
+  /// The text has placeholders in a form of the program's own.
+  static let hasPlaceholders = Self(rawValue: 1 << 6)
 }
 
 /// Whether an entry has no text but a key that is none, or a name or notice.

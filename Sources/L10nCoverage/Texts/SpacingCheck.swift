@@ -102,8 +102,10 @@ struct SpacingCheck {
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
       !sourceEdges.content.isEmpty, !text.breaksLine(in: edges.content)
     else { return }
-    let (problem, range) = check.lostLineBreaks(source: pair.original, translation: text)
-    found.add(problem, range)
+    // What was meant as a line break is told of as that.
+    if EscapeCheck.escape(text, source: pair.original) == nil {
+      found.add(SpacingProblem.noLineBreaks)
+    }
   }
 
   /// What the ends of two texts differ in.
@@ -131,19 +133,6 @@ struct SpacingCheck {
     }
     return (start, end)
   }
-
-  /// What becomes of a source's line breaks in a translation that has none between its ends, with its part of the
-  /// translation.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  func lostLineBreaks(
-    source: ByteView, translation: ByteView
-  ) -> (problem: SpacingProblem, range: Range<Int>?) {
-    if let written = translation.writtenLineBreak, source.writtenLineBreak == nil {
-      return (.writtenLineBreak, written)
-    }
-    return (.noLineBreaks, nil)
-  }
 }
 
 package enum SpacingProblem: TextProblem {
@@ -153,8 +142,6 @@ package enum SpacingProblem: TextProblem {
   case lineBreakAtEnd(isThere: Bool)
   /// The source has several lines, the translation one.
   case noLineBreaks
-  /// A backslash and an n stand where the source breaks a line.
-  case writtenLineBreak
 }
 
 extension SpacingProblem {
@@ -203,12 +190,6 @@ extension SpacingProblem {
     case .noLineBreaks:
       ProblemWords(
         .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"))
-    case .writtenLineBreak:
-      ProblemWords(
-        .lineBreaks, .warning,
-        .fixed(
-          "the translation of ", " shows a backslash and an n where the source has a line break"),
-        help: "remove one backslash")
     }
   }
 }
@@ -234,16 +215,5 @@ extension ByteView {
   /// Whether a line break stands in a part of the text.
   func breaksLine(in part: Range<Int>) -> Bool {
     self.part(part).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count
-  }
-
-  /// A backslash with an n behind it.
-  fileprivate var writtenLineBreak: Range<Int>? {
-    let backslash = UInt8(ascii: "\\")
-    var index = firstIndex(of: backslash, from: 0)
-    while index + 1 < count {
-      if self[index + 1] == UInt8(ascii: "n") { return index..<index + 2 }
-      index = firstIndex(of: backslash, from: index + 1)
-    }
-    return nil
   }
 }

@@ -4,8 +4,9 @@ extension TextCheck {
   /// All checks of texts, in the order in which they look at one.
   static let all: [TextCheck] = [
     .length, .arguments, .spacing, .punctuation, .parameters, .markup, .addresses, .entities,
-    .formatCharacters, .encoding, .lookAlikes, .script, .doubleSpaces, .inconsistentTranslations,
-    .twinKeys,
+    .escapes, .numbers, .pairedMarks, .leftovers, .formatCharacters, .encoding, .lookAlikes,
+    .script,
+    .doubleSpaces, .language, .inconsistentTranslations, .twinKeys,
   ]
 
   // A check by itself is large, and these are asked for often.

@@ -10,6 +10,9 @@ public struct TextCheckOptions: Sendable {
   private var disabledLengths = Self.lengths(of: Self.defaultDisabledChecks)
   /// Words and whole texts that may stay as they are in the source: names of products, terms.
   public var unchangedWords: Set<String> = []
+  /// How the program writes placeholders that it reads itself; nil where the tables tell, by what several of their texts
+  /// have.
+  public var placeholders: [PlaceholderForm]?
   /// How many characters a translation may have at most, where its own key says nothing.
   public var maximumLength: Int?
 

@@ -12,6 +12,7 @@ extension TextTraits {
   @inline(__always)  // Part of the loop that looks up pairs.
   init(endsOf text: ByteView) {
     self = TextEdges.beginsBare(text[0]) ? [] : .spaceAtEnds
+    formUnion(TextTraits(startOf: text))
     let last = text.count &- 1
     if text[last] < 0x80 {
       if text[last].isASCIILetter || text[last].isASCIIDigit { return }
@@ -21,6 +22,22 @@ extension TextTraits {
       while start > 0, text[start] & 0xC0 == 0x80 { start &-= 1 }
       guard FinalMark.mayBegin(with: text[start]) else { return }
       formUnion(TextEdges.beginsBare(text[start]) ? .signAtEnd : [.spaceAtEnds, .signAtEnd])
+    }
+  }
+
+  /// What a text begins with that is not empty, as far as notes and slips of the shift key show there.
+  @inline(__always)  // Part of the loop that looks up pairs.
+  private init(startOf text: ByteView) {
+    switch text[0] {
+    case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "H"), UInt8(ascii: "["),
+      UInt8(ascii: "`"), UInt8(ascii: "\""):
+      self = .noteAtStart
+    default: self = []
+    }
+    if text.count > 3, text[1].isASCIIUppercase, text[2].isASCIILowercase,
+      text[0].isASCIIUppercase, text[3].isASCIILowercase
+    {
+      formUnion(.capitalsAtStart)
     }
   }
 

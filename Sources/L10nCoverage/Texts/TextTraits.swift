@@ -2,7 +2,7 @@ import L10nSource
 
 /// What kinds of bytes a text has, as far as checks ask. Most texts have none that a check needs to look at.
 struct TextTraits: OptionSet, Sendable, Hashable {
-  let rawValue: UInt32
+  let rawValue: UInt64
 
   static let percent = Self(rawValue: 1)
   static let lineBreak = Self(rawValue: 1 << 1)
@@ -46,6 +46,9 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   static let ampersand = Self(rawValue: 1 << 22)
   /// U+0140–01BF and U+02C0–02FF, which are `latin`, too: what windows-1252 has of letters beyond Latin-1 is among them.
   static let laterLatin = Self(rawValue: 1 << 23)
+  /// `/` or `\\`, as addresses, paths and escape sequences have.
+  static let slash = Self(rawValue: 1 << 30)
+  static let questionMark = Self(rawValue: 1 << 31)
 
   /// Letters beyond ASCII.
   static let letters: Self = [
@@ -68,7 +71,11 @@ struct TextTraits: OptionSet, Sendable, Hashable {
   /// Letters of ASCII or of Latin right beside those of another alphabet.
   static let joinedAlphabets = Self(rawValue: 1 << 29)
   /// No letters beyond ASCII of the script that the language is written in.
-  static let noOwnLetters = Self(rawValue: 1 << 30)
+  static let noOwnLetters = Self(rawValue: 1 << 32)
+  /// A first character such as notes begin with that are no part of a translation.
+  static let noteAtStart = Self(rawValue: 1 << 33)
+  /// Two capitals of ASCII and two small letters at the start.
+  static let capitalsAtStart = Self(rawValue: 1 << 34)
 
   /// What a byte says of the text that it stands in; nothing where it goes on with a character.
   init(byte: UInt8) {
@@ -76,6 +83,8 @@ struct TextTraits: OptionSet, Sendable, Hashable {
       switch byte {
       case UInt8(ascii: "%"): .percent
       case UInt8(ascii: "&"): .ampersand
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"): .slash
+      case UInt8(ascii: "?"): .questionMark
       case 0x09: []
       case 0x0A, 0x0D: .lineBreak
       case 0..<0x20, 0x7F: .control
@@ -104,22 +113,26 @@ struct TextTraits: OptionSet, Sendable, Hashable {
       }
   }
 
-  init(rawValue: UInt32) {
+  init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
+
+  /// Those that single bytes tell, and two spaces.
+  fileprivate var rawBits: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 }
 
 /// Finds the traits of texts.
 struct TraitScanner: Sendable {
   private let kinds = Self.kindsOfBytes
 
-  private static let kindsOfBytes = ByteKinds { TextTraits(byte: $0).rawValue }
+  private static let kindsOfBytes = ByteKinds { TextTraits(byte: $0).rawBits }
 
   /// The traits that the bytes of a text tell one by one, and two spaces.
   ///
   /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
   func traits(of text: ByteView) -> TextTraits {
-    TextTraits(rawValue: kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawValue))
+    TextTraits(
+      rawValue: UInt64(kinds.all(of: text, twoSpaces: TextTraits.doubleSpace.rawBits)))
   }
 
   /// All traits of a text in a language.

@@ -21,7 +21,7 @@ extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
   /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Differences in
-  /// line breaks don't count. A text in the table's own language proves nothing: the table was created from a localized
+  /// case, punctuation and spaces don't count: the translation most likely fits both. A text in the table's own language proves nothing: the table was created from a localized
   /// copy of the document. Keys that the document lacks and texts that shouldn't be translated are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
@@ -37,7 +37,9 @@ extension OutdatedTranslation {
         comment.sourceText != table.value(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
-      guard comment.isOutdated(by: current) else { return nil }
+      guard comment.isOutdated(by: current), !comment.sourceText.hasWords(of: current) else {
+        return nil
+      }
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current)
@@ -51,15 +53,10 @@ extension OutdatedTranslation {
     return zip(found, isDoubtful).filter { !$1 || !languages.isTarget($0.recorded) }.map(\.0)
   }
 
-  /// Whether the two texts differ only in case, punctuation and spaces: the translation most likely fits both.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package var isSlight: Bool { recorded.hasWords(of: current) }
-
   /// The diagnostic, at the key in the table.
   package var diagnostic: Diagnostic {
     Diagnostic(
-      .outdatedTranslation, severity: isSlight ? .note : nil, at: keyRange,
+      .outdatedTranslation, at: keyRange,
       "the translation is of \"\(recorded)\", but the document now has \"\(current)\"",
       label: "translated before the change",
       help: "translate the new text, and update the comment")

@@ -26,7 +26,9 @@ extension StringsFile {
       diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
     }
     if let unterminatedComment {
-      diagnostics.append(.unterminatedComment(at: unterminatedComment))
+      diagnostics.append(
+        .unterminatedComment(
+          at: unterminatedComment, hiding: source.entryEndCount(from: unterminatedComment)))
     }
     if form == .otherObject, mistakes.isEmpty, !isLostAlready {
       diagnostics.append(.notATable)
@@ -118,11 +120,13 @@ extension Diagnostic {
       label: "the second one", help: "remove the second byte order mark")
   }
 
-  fileprivate static func unterminatedComment(at offset: Int) -> Self {
-    Self(
-      .unterminatedComment, at: SourceRange(offset, offset + 2),
-      "this comment is never closed: it includes the rest of the file", label: "no */ follows",
-      help: "add */")
+  /// - Parameter entryCount: how many entries the comment hides. A few may be meant, many are a mistake.
+  fileprivate static func unterminatedComment(at offset: Int, hiding entryCount: Int) -> Self {
+    let isMistake = entryCount >= 10
+    return Self(
+      .unterminatedComment, severity: isMistake ? .error : nil, at: SourceRange(offset, offset + 2),
+      "this comment is never closed: it includes the rest of the file"
+        + (isMistake ? ", \(entryCount) entries" : ""), label: "no */ follows", help: "add */")
   }
 
   static var notATable: Self {
@@ -144,5 +148,20 @@ extension Diagnostic {
       .valueIsNotText, at: range,
       "the value of \"\(key)\" is not a string",
       help: "put the value in quotes; plurals belong in a .stringsdict")
+  }
+}
+
+extension SourceText {
+  /// How often `";` stands behind an offset, as it does at the end of an entry.
+  fileprivate func entryEndCount(from offset: Int) -> Int {
+    utf8.withView { text in
+      var count = 0
+      var position = offset
+      while let end = text.firstIndex(of: "\";", from: position) {
+        count += 1
+        position = end + 2
+      }
+      return count
+    }
   }
 }

@@ -58,7 +58,7 @@ import Testing
 
   /// A text with arguments that no date has is a format, whatever its translation looks like.
   static let formatsWithDates = [
-    TextStory("%@ has %d files", "%Y %m", "fr", "dropped-argument."),
+    TextStory("%@ has %d files", "%Y %m", "fr", "dropped-argument"),
     TextStory("%ld minutes", "%d %M", "fr", "truncated-integer"),
     TextStory("%d files", "%@ fichiers [a]", "fr", "mismatched-argument!"),
   ]
@@ -137,8 +137,8 @@ import Testing
   }
 
   static let omitted = [
-    TextStory("An update to %@", "Une mise à jour", "fr", "dropped-argument."),
-    TextStory("%@ of %@", "%@", "fr", "dropped-argument."),
+    TextStory("An update to %@", "Une mise à jour", "fr", "dropped-argument"),
+    TextStory("%@ of %@", "%@", "fr", "dropped-argument"),
     TextStory("of %@", "de % 1 $@", "fr", "broken-argument"),
     TextStory("of %@", "de %１$@", "fr", "broken-argument"),
     TextStory("of %@", "de ％@", "fr", "broken-argument"),
@@ -146,8 +146,8 @@ import Testing
     TextStory("of %@", "de %1", "fr", "broken-argument"),
     TextStory("of %@ here", "aplikace @ zde", "cs", "broken-argument"),
     TextStory("table %@ copied", "Tabelle \"%\" kopiert", "de", "broken-argument"),
-    TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument."),
-    TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument."),
+    TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument"),
+    TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument"),
   ]
 
   @Test(arguments: omitted) func isOmitted(_ story: TextStory) {

@@ -33,7 +33,7 @@ import Testing
   static let addresses = [
     TextStory("https://example.org", "https://example.org/fr"),
     TextStory("https://example.org", "http://exemple.fr"),
-    TextStory("See https://example.org", "Voir le site"),
+    TextStory("See https://example.org", "Voir le site", "fr", "broken-address"),
     TextStory("https://example.org", "mailto:info@example.org"),
     TextStory("%@://example.org", "%@://exemple.org"),
     TextStory("ht://a", "ht://b"),

@@ -17,7 +17,7 @@ import Testing
     TextStory(" ", "x"),
     TextStory("One\nTwo", "Un\nDeux"),
     TextStory("One\nTwo", "Un et deux", "fr", "line-breaks."),
-    TextStory("One\nTwo", "Un\\nDeux", "fr", "line-breaks"),
+    TextStory("One\nTwo", "Un\\nDeux", "fr", "visible-escape"),
     TextStory("One\n", "Un", "fr", "line-breaks."),
     TextStory("One", "Un\n", "fr", "line-breaks."),
     TextStory("One and two", "Un\net deux"),

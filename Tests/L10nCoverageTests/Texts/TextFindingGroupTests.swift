@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [1, 2, 8, 9, 30]) func findingsAreByTheirProblems(_ problemCount: Int) {
     var generator = SeededGenerator(seed: 4)
     let some: [any TextProblem] = [
-      SpacingProblem.noLineBreaks, ArgumentProblem.dropped, ScriptProblem.latinText,
+      SpacingProblem.noLineBreaks, ArgumentProblem.dropped(isObject: false),
+      ScriptProblem.latinText,
       EncodingProblem.lost,
     ]
     for count in [0, 1, 2, 50, 200] {

@@ -15,7 +15,9 @@ import Testing
   @Test(arguments: 0..<40)
   func somethingAtEveryPlace(_ position: Int) {
     let samples: [(UInt8, TextTraits)] = [
-      (UInt8(ascii: "%"), .percent), (UInt8(ascii: "&"), .ampersand), (0x0A, .lineBreak),
+      (UInt8(ascii: "%"), .percent), (UInt8(ascii: "&"), .ampersand),
+      (UInt8(ascii: "/"), .slash), (UInt8(ascii: "\\"), .slash),
+      (UInt8(ascii: "?"), .questionMark), (0x0A, .lineBreak),
       (0x01, .control), (0x7F, .control),
       (0xD0, .cyrillic), (0xE2, .punctuation),
     ]
@@ -29,7 +31,8 @@ import Testing
   }
 
   private static let characters = [
-    "a", "Z", "7", " ", "~", "%", "&", "\t", "\n", "\r", "\u{1}", "\u{7F}", "\u{80}", "é", "ß",
+    "a", "Z", "7", " ", "~", "%", "&", "/", "?", "\\", "\t", "\n", "\r", "\u{1}", "\u{7F}",
+    "\u{80}", "é", "ß",
     "\u{301}", "λ", "ж", "ա",
     "ש", "ب", "ܐ", "क", "ไ", "က", "ế", "…", "あ", "語", "한", "\u{E000}", "ﬁ", "😀",
   ]

@@ -290,6 +290,14 @@ struct StringsDiagnosticTests {
     #expect(parsed.diagnostics.map(\.check) == [.truncatedTable, .syntaxError, .syntaxError])
     #expect(parsed.value.loaded == StringsFile.Loaded(status: .truncated, entryCount: 1))
   }
+  /// A comment that hides a part of the file that somebody may mean, and one that hides most of it.
+  @Test(arguments: [(9, Severity.warning), (10, .error), (300, .error)])
+  func unterminatedComment(_ count: Int, _ severity: Severity) {
+    let text = "a = b; /* c\n" + String(repeating: "\"d\" = \"e\";\n", count: count)
+    let found = StringsFile.parse(Array(text.utf8)).diagnostics
+    #expect(found.map(\.check) == [.unterminatedComment])
+    #expect(found.map(\.severity) == [severity])
+  }
 
   @Test("what loads and is still worth a word")
   func warnings() {

@@ -25,13 +25,21 @@ enum ArgumentCheck {
   /// Says that a text without percent signs lacks the arguments of its source.
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
-    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count,
+    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count
+      || !pair.traits.isDisjoint(with: [.arabic, .forms]),
       let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
     {
       let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))
       found.add(problem, broken)
     } else {
-      found.add(ArgumentProblem.dropped)
+      let formats = pair.file.texts.formats
+      let arguments = formats.formats.texts[
+        formats.values[Int(pair.source.format)].texts.lowerBound
+      ].arguments
+      let isObject = formats.formats.uses.map(of: arguments).uses.contains {
+        $0.argumentClass == .object
+      }
+      found.add(ArgumentProblem.dropped(isObject: isObject))
     }
   }
 

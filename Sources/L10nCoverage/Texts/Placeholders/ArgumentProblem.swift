@@ -19,7 +19,8 @@ package enum ArgumentProblem: TextProblem {
   case literalPercent(String)
   /// A percent sign that is dropped, with what users see around its place.
   case lostPercent(shown: String)
-  case dropped
+  /// Arguments of the source are not shown; a number may be told in words, an object may not.
+  case dropped(isObject: Bool)
   /// What was meant as an argument is printed as it is.
   case broken(String)
   /// A percent sign stands where an argument was meant, with what users see around its place.
@@ -94,9 +95,9 @@ extension ArgumentProblem {
       ProblemWords(
         .lostPercent, .made("", " loses a percent sign: users see \"\(shown)\""),
         help: "write %% for a percent sign")
-    case .dropped:
+    case .dropped(let isObject):
       ProblemWords(
-        .droppedArgument,
+        .droppedArgument, isObject ? .warning : .note,
         .fixed("the translation of ", " leaves out an argument that the source shows"))
     case .broken(let text):
       ProblemWords(
@@ -164,7 +165,7 @@ extension Check {
   package static let lostPercent = Check(
     "lost-percent", .warning, "percent sign that formatting drops")
   package static let droppedArgument = Check(
-    "dropped-argument", .note, "translation without the last arguments of its source")
+    "dropped-argument", .warning, "translation without the last arguments of its source")
   package static let brokenArgument = Check(
     "broken-argument", .warning,
     "malformed placeholder in a translation, shown to users as it is")

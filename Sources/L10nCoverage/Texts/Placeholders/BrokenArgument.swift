@@ -2,7 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, or `@` by
+  /// itself.
   var brokenArgument: Range<Int>? {
     let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
     var index = text.firstIndex(of: object, or: percent, from: 0)
@@ -17,7 +18,7 @@ extension PlaceholderCheck.Format {
       }
       index = text.firstIndex(of: object, or: percent, from: index + 1)
     }
-    return nil
+    return foreignPercent
   }
 
   /// A sign for an object that no percent sign goes with.
@@ -36,11 +37,43 @@ extension PlaceholderCheck.Format {
     return isAlone && before < 0x80 ? index..<index + 1 : nil
   }
 
-  /// A percent sign with a number that no conversion follows.
+  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it.
+  private var foreignPercent: Range<Int>? {
+    for element in TextScalars(text)
+    where element.scalar == "\u{FF05}" || element.scalar == "\u{66A}" {
+      if let end = text.endOfConversion(at: element.range.upperBound) {
+        return element.offset..<end
+      }
+    }
+    return nil
+  }
+
+  /// A percent sign with a number that no conversion follows, or with a capital I for a small L.
   private func brokenNumber(at index: Int) -> Range<Int>? {
+    if index + 2 < text.count, text[index + 1] == UInt8(ascii: "I"),
+      let end = text.endOfConversion(at: index + 2), end == index + 3
+    {
+      return index..<end
+    }
     var end = index + 1
     while end < text.count, text[end].isASCIIDigit { end += 1 }
     guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
     return index..<end
+  }
+}
+
+extension ByteView {
+  /// The end of `d`, `ld`, `lu` or the like that stands at an index, perhaps behind a space or the number of an argument,
+  /// and no word goes on with; nil where none does.
+  fileprivate func endOfConversion(at start: Int) -> Int? {
+    var end = start
+    while end < count, self[end] == 0x20 || self[end].isASCIIDigit || self[end] == UInt8(ascii: "$")
+    {
+      end += 1
+    }
+    while end < count, self[end] == UInt8(ascii: "l") { end += 1 }
+    guard end < count, "duif@".utf8.contains(self[end]) else { return nil }
+    end += 1
+    return end < count && self[end].isASCIILetter ? nil : end
   }
 }

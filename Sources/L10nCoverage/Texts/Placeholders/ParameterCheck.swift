@@ -1,11 +1,17 @@
 import L10nModel
 package import L10nSource
 
-/// Compares the named parameters of a translation with those of its source: the `${name}` of intents and App Shortcuts,
-/// and the `%(name)lld` of string catalogs.
+/// Compares the named parameters of a translation with those of its source: those that the system reads, and those of the
+/// program's own.
 enum ParameterCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
-    for (problem, range) in problems(source: pair.original, translation: pair.text) {
+    var problems = problems(
+      source: pair.original, translation: pair.text, PlaceholderForm.ofSystem, areOwn: false)
+    if pair.source.facts.contains(.hasPlaceholders) {
+      problems += self.problems(
+        source: pair.original, translation: pair.text, pair.file.texts.placeholders, areOwn: true)
+    }
+    for (problem, range) in problems {
       // A form for one number may leave out the number, and a phrase what another phrase of the same value names.
       if pair.isForOneNumber || pair.isPhrase, case .omitted = problem { continue }
       found.add(problem, range)
@@ -15,14 +21,14 @@ enum ParameterCheck {
   /// Only of a source that has some something can be said: elsewhere `${x}` may be any text.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
-  static func problems(
-    source: ByteView, translation: ByteView
+  private static func problems(
+    source: ByteView, translation: ByteView, _ forms: [PlaceholderForm], areOwn: Bool
   ) -> [(problem: ParameterProblem, range: Range<Int>?)] {
-    let expected = source.parameters
+    let expected = source.placeholders(forms)
     guard !expected.isEmpty else { return [] }
-    let own = translation.parameters
+    let own = translation.placeholders(forms)
     func name(_ range: Range<Int>, of text: ByteView) -> String {
-      String(decoding: text[range], as: UTF8.self)
+      String(decoding: text[range].filter { $0 != 0x20 }, as: UTF8.self)
     }
     let expectedNames = expected.map { name($0, of: source) }
     let ownNames = own.map { name($0, of: translation) }
@@ -30,23 +36,31 @@ enum ParameterCheck {
     // One more than is listed says that there are more.
     let suggestion = Array(expectedNames.prefix(ParameterProblem.longestSuggestion + 1))
     let undefined = zip(own, ownNames).filter { !known.contains($1) }.map {
-      (problem: ParameterProblem.undefined($1, known: suggestion), range: Optional($0))
+      (
+        problem: ParameterProblem.undefined($1, known: suggestion, isOwn: areOwn),
+        range: Optional($0)
+      )
     }
     var told = Set(ownNames)
-    let omitted = expectedNames.filter { told.insert($0).inserted }
+    var omitted = expectedNames.filter { told.insert($0).inserted }
+    // What has another name is not left out.
+    if areOwn { omitted.removeFirst(min(omitted.count, undefined.count)) }
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
   }
 
   /// Whether a source has something that this check compares.
-  static func concerns(_ source: ByteView) -> Bool {
-    let start = UInt8(ascii: "(")
-    return source.firstIndex(of: start, or: UInt8(ascii: "{"), from: 0) < source.count
-      && !source.parameters.isEmpty
+  fileprivate static func concerns(_ source: SourceText) -> Bool {
+    let (text, start) = (source.text, UInt8(ascii: "("))
+    return source.facts.contains(.hasPlaceholders)
+      || text.firstIndex(of: start, or: UInt8(ascii: "{"), from: 0) < text.count
+        && !text.placeholders(PlaceholderForm.ofSystem).isEmpty
   }
 }
 
 package enum ParameterProblem: TextProblem {
-  case undefined(String, known: [String])
+  /// The name of a parameter that the source does not have; whether it is one of the program's own, of which users see
+  /// the name where the system's fail.
+  case undefined(String, known: [String], isOwn: Bool)
   case omitted(String)
 }
 
@@ -56,9 +70,9 @@ extension ParameterProblem {
 
   package var words: ProblemWords {
     switch self {
-    case .undefined(let name, let known):
+    case .undefined(let name, let known, let isOwn):
       ProblemWords(
-        .undefinedParameter,
+        .undefinedParameter, isOwn ? .warning : .error,
         .made("the translation of ", " has \"\(name)\", which the source doesn't have"),
         help: "write "
           + (known.prefix(Self.longestSuggestion).map { "\"\($0)\"" }
@@ -74,7 +88,7 @@ extension ParameterProblem {
 extension TextCheck {
   static let parameters = TextCheck(
     checks: [.undefinedParameter, .omittedParameter], subject: .translation,
-    interest: .dependent({ ParameterCheck.concerns($0.text) ? .all : .none }),
+    interest: .dependent({ ParameterCheck.concerns($0) ? .all : .none }),
     look: ParameterCheck.look)
 }
 
@@ -84,39 +98,4 @@ extension Check {
     "translation with a named parameter that its source doesn't have")
   package static let omittedParameter = Check(
     "omitted-parameter", .warning, "translation without a named parameter of its source")
-}
-
-extension ByteView {
-  /// Where parameters stand, each from its first sign to the bracket that ends it.
-  fileprivate var parameters: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while index + 2 < count {
-      let close: UInt8? =
-        switch (self[index], self[index + 1]) {
-        case (UInt8(ascii: "$"), UInt8(ascii: "{")): UInt8(ascii: "}")
-        case (UInt8(ascii: "%"), UInt8(ascii: "(")): UInt8(ascii: ")")
-        default: nil
-        }
-      guard let close else {
-        index += 1
-        continue
-      }
-      var end = index + 2
-      while end < count, self[end].isParameterNameByte { end += 1 }
-      if end < count, self[end] == close, end > index + 2 {
-        ranges.append(index..<end + 1)
-        index = end
-      }
-      index += 1
-    }
-    return ranges
-  }
-}
-
-extension UInt8 {
-  fileprivate var isParameterNameByte: Bool {
-    isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
-      || self >= 0x80
-  }
 }

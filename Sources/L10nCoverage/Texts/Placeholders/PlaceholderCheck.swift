@@ -162,7 +162,7 @@ struct PlaceholderCheck {
     } else if let unfinished = unfinishedArgument {
       report(.unfinished(shown: translation.text.shownText(around: unfinished)), unfinished)
     } else {
-      report(.dropped, nil)
+      report(.dropped(isObject: lacksObject), nil)
     }
   }
 
@@ -174,6 +174,13 @@ struct PlaceholderCheck {
       !signs.hasEscapedPercent, signs.probableLiteral == nil, firstMissing != nil
     else { return nil }
     return lost
+  }
+
+  /// Whether one of the source's objects, a name or another text, is not taken.
+  private var lacksObject: Bool {
+    source.arguments.uses.contains {
+      $0.argumentClass == .object && !translation.arguments.takes($0.number)
+    }
   }
 
   /// The first argument of the source that the translation should take and does not.

@@ -197,7 +197,8 @@ struct ReferencePlaceholderCheck {
       let shown = translation.shownText(around: unfinished)
       return [Found(problem: .unfinished(shown: shown), range: unfinished)]
     }
-    return [Found(problem: .dropped, range: nil)]
+    let lacksObject = missing.contains { $0.argumentClass == .object }
+    return [Found(problem: .dropped(isObject: lacksObject), range: nil)]
   }
 
   /// An argument that no specification mentions is not passed over: those behind it get each the one before.
@@ -275,7 +276,17 @@ extension ReferencePlaceholderCheck.Format {
         return range
       }
     }
-    return nil
+    // A percent sign of full width or of Arabic.
+    return range(of: /[％٪][ 0-9$]*l*[duif@](?![A-Za-z])/)
+  }
+
+  private func range(of pattern: Regex<Substring>) -> Range<Int>? {
+    let string = String(decoding: text, as: UTF8.self)
+    guard let match = string.firstMatch(of: pattern.matchingSemantics(.unicodeScalar)) else {
+      return nil
+    }
+    let start = string.utf8.distance(from: string.startIndex, to: match.range.lowerBound)
+    return start..<start + match.output.utf8.count
   }
 
   /// A sign for an object that no percent sign goes with.

@@ -101,8 +101,10 @@ struct ReferenceVariedPlaceholderCheck {
         ($0.category == nil || $0.category == text.category)
           && $0.format.arguments.count <= text.format.arguments.count
       }
-      found += check.problems().filter { !(mayDrop && $0.problem == .dropped) }
-        .map { $0.moved(by: text.range.lowerBound) }
+      found += check.problems().filter {
+        if case .dropped = $0.problem { !mayDrop } else { true }
+      }
+      .map { $0.moved(by: text.range.lowerBound) }
     }
     return found + omittedVariables(own, originals)
   }

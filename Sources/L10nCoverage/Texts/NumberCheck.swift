@@ -1,0 +1,149 @@
+import L10nModel
+package import L10nSource
+
+/// Compares the numbers of a translation with those of its source: its digits, whatever the script and the signs between
+/// them.
+enum NumberCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let (problem, range) = problem(source: pair.original, translation: pair.text) {
+      found.add(problem, range)
+    }
+  }
+
+  /// A number of two digits or more that is another one in the translation.
+  ///
+  /// Translations write small numbers in words, and add numbers; they convert units, and put dates into another order. So
+  /// only texts with equally many numbers are compared, of which one differs, and is nowhere in the other text.
+  ///
+  /// - Complexity: O(*n* + *m*) in the length of the two texts.
+  static func problem(
+    source: ByteView, translation: ByteView
+  ) -> (problem: NumberProblem, range: Range<Int>)? {
+    let expected = source.numbers
+    let own = translation.numbers
+    guard expected.count == own.count else { return nil }
+    let changed = zip(expected, own).filter { $0.digits != $1.digits }
+    guard changed.count == 1, let (number, other) = changed.first,
+      number.digits.count > 1, other.digits.count > 1, number.unit == other.unit,
+      !own.contains(where: { $0.digits.hasPart(number.digits) }),
+      !expected.contains(where: { $0.digits.hasPart(other.digits) })
+    else { return nil }
+    return (
+      NumberProblem(
+        number: String(decoding: translation[other.range], as: UTF8.self),
+        source: String(decoding: source[number.range], as: UTF8.self)), other.range
+    )
+  }
+
+  /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting.
+  fileprivate static func concerns(_ text: ByteView) -> Bool {
+    text.contains(where: \.isASCIIDigit) && LatinWords.count(in: text, upTo: 1) > 0
+      && text.numbers.contains { $0.digits.count > 1 }
+  }
+}
+
+package struct NumberProblem: TextProblem {
+  let number: String
+  let source: String
+
+  package var words: ProblemWords {
+    ProblemWords(
+      .changedNumber,
+      .made("the translation of ", " has \"\(number)\" where the source has \"\(source)\""))
+  }
+}
+
+extension TextCheck {
+  static let numbers = TextCheck(
+    checks: [.changedNumber], subject: .translation,
+    interest: .dependent({ NumberCheck.concerns($0.text) ? .all : .none }),
+    look: NumberCheck.look)
+}
+
+extension Check {
+  package static let changedNumber = Check(
+    "changed-number", .note, "translation with another number than its source")
+}
+
+/// A number of a text.
+private struct TextNumber {
+  /// Its digits as ASCII, without the signs between them.
+  var digits: [UInt8]
+  var range: Range<Int>
+  /// The letters right behind it: `MB`, `x`, `万`.
+  var unit: [UInt8] = []
+}
+
+extension [UInt8] {
+  /// Whether some bytes stand side by side in these.
+  fileprivate func hasPart(_ part: [UInt8]) -> Bool {
+    part.count <= count && (0...(count - part.count)).contains { self[$0...].starts(with: part) }
+  }
+}
+
+extension ByteView {
+  /// The numbers of a text but those of specifications, and of names such as `utf8`.
+  fileprivate var numbers: [TextNumber] {
+    var numbers: [TextNumber] = []
+    var specificationEnd = 0
+    /// Where the last number ends with a sign that may separate its digits.
+    var separatorEnd = -1
+    var (isInNumber, isInName) = (false, false)
+    for element in TextScalars(self) where element.offset >= specificationEnd {
+      let scalar = element.scalar
+      let last = numbers.count - 1
+      let end = last < 0 ? -1 : numbers[last].range.upperBound
+      if scalar == "%", let specification = endOfArgument(at: element.offset) {
+        specificationEnd = specification
+        (isInNumber, isInName) = (false, false)
+      } else if let digit = scalar.digit {
+        guard !isInName else { continue }
+        if isInNumber, end == element.offset || separatorEnd == element.offset {
+          numbers[last].digits.append(digit)
+          numbers[last].range = numbers[last].range.lowerBound..<element.range.upperBound
+        } else {
+          numbers.append(TextNumber(digits: [digit], range: element.range))
+        }
+        isInNumber = true
+      } else if scalar.isBetweenDigits, isInNumber, end == element.offset {
+        separatorEnd = element.range.upperBound
+      } else {
+        let isLetter = scalar.properties.isAlphabetic || scalar == "_" || scalar == "#"
+        if isLetter, last >= 0, end + numbers[last].unit.count == element.offset {
+          numbers[last].unit += self[element.range]
+        }
+        isInNumber = false
+        isInName = isLetter
+      }
+    }
+    return numbers
+  }
+
+  /// The end of the specification that begins at an index and takes an argument; nil where none does.
+  private func endOfArgument(at start: Int) -> Int? {
+    var reader = ArgumentReader(part(start..<count))
+    guard let (specification, _) = reader.next(), specification.range.lowerBound == 0 else {
+      return nil
+    }
+    return start + specification.range.upperBound
+  }
+}
+
+extension Unicode.Scalar {
+  /// The digit of ASCII for a decimal digit of any script.
+  fileprivate var digit: UInt8? {
+    if value < 0x80 { return UInt8(value).isASCIIDigit ? UInt8(value) : nil }
+    guard properties.numericType == .decimal, let number = properties.numericValue else {
+      return nil
+    }
+    return UInt8(ascii: "0") + UInt8(number)
+  }
+
+  /// Whether it groups the digits of a number, or separates its fraction.
+  fileprivate var isBetweenDigits: Bool {
+    switch value {
+    case 0x27, 0x2C, 0x2E, 0xA0, 0x066B, 0x066C, 0x2009, 0x2019, 0x202F: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import L10nModel
+package import L10nSource
+
+/// Finds brackets and quotation marks of a translation of which one of a pair is missing, where those of the source are
+/// paired.
+enum PairedMarkCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
+      found.add(PairedMarkProblem(mark: mark, isQuotationMark: false), range)
+    } else if pair.original.quotationMarks.count > 0, pair.language.script != "Hebr" {
+      let marks = pair.text.quotationMarks
+      if marks.count % 2 == 1, let last = marks.last {
+        found.add(PairedMarkProblem(mark: last.mark, isQuotationMark: true), last.range)
+      }
+    }
+  }
+
+  /// Whether a source has pairs, and nothing but pairs.
+  fileprivate static func concerns(_ source: SourceText) -> Bool {
+    let text = source.text
+    let hasBrackets = text.hasBrackets
+    guard hasBrackets || text.hasQuotationMarks else { return false }
+    // A predicate editor's menus are written with brackets.
+    return
+      (!hasBrackets
+      || text.contains(where: { ")]}".utf8.contains($0) })
+        && unpairedBracket(text) == nil && !text.hasChoices)
+      && text.quotationMarks.count.isMultiple(of: 2)
+  }
+
+  /// The first bracket that closes nothing, or else the last that is not closed.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func unpairedBracket(_ text: ByteView) -> (mark: Unicode.Scalar, range: Range<Int>)? {
+    var open: [(mark: Unicode.Scalar, range: Range<Int>)] = []
+    var isBehindEyes = false
+    for element in TextScalars(text) {
+      let scalar = element.scalar.narrowBracket
+      defer { isBehindEyes = scalar == ":" || scalar == ";" || isBehindEyes && scalar == "-" }
+      switch scalar {
+      case "(", "[", "{":
+        if scalar != "(" || !isBehindEyes { open.append((scalar, element.range)) }
+      case ")", "]", "}":
+        if let last = open.last, last.mark == scalar.opening {
+          open.removeLast()
+        } else if scalar != ")" || !isBehindEyes && !text.isOrdinal(before: element.offset) {
+          return (element.scalar, element.range)
+        }
+      case "\u{202A}"..."\u{202E}": return nil  // What stands where is not to be seen in the bytes.
+      default: break
+      }
+    }
+    return open.last
+  }
+}
+
+package struct PairedMarkProblem: TextProblem {
+  let mark: Unicode.Scalar
+  let isQuotationMark: Bool
+
+  package var words: ProblemWords {
+    ProblemWords(
+      .unpairedMark, isQuotationMark ? .note : .warning,
+      .made("the translation of ", " has \"\(String(mark))\" without its partner"),
+      help: "pair them as in the source")
+  }
+}
+
+extension TextCheck {
+  static let pairedMarks = TextCheck(
+    checks: [.unpairedMark], subject: .translation,
+    interest: .dependent({ PairedMarkCheck.concerns($0) ? .all : .none }),
+    look: PairedMarkCheck.look)
+}
+
+extension Check {
+  package static let unpairedMark = Check(
+    "unpaired-mark", .warning, "bracket or quotation mark without its partner in a translation")
+}
+
+extension ByteView {
+  fileprivate var hasBrackets: Bool {
+    let (round, square, curly) = (UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"))
+    return firstIndex(of: round, or: square, from: 0) < count
+      || firstIndex(of: curly, from: 0) < count
+  }
+
+  fileprivate var hasQuotationMarks: Bool {
+    firstIndex(of: UInt8(ascii: "\""), or: 0xE2, from: 0) < count
+  }
+
+  /// The quotation marks of all languages but those that are apostrophes, too.
+  fileprivate var quotationMarks: [(mark: Unicode.Scalar, range: Range<Int>)] {
+    TextScalars(self).compactMap { element in
+      switch element.scalar.value {
+      case 0x22, 0xAB, 0xBB, 0x201C...0x201F, 0x300C...0x300F, 0xFF02:
+        (element.scalar, element.range)
+      default: nil
+      }
+    }
+  }
+
+  /// Whether the one or two letters or digits before an index stand by themselves, as in `a)` and `12)`.
+  fileprivate func isOrdinal(before index: Int) -> Bool {
+    var start = index
+    while start > 0, index - start < 3,
+      self[start - 1].isASCIILetter || self[start - 1].isASCIIDigit || self[start - 1] >= 0x80
+    {
+      start -= 1
+    }
+    return (1...2).contains(index - start) && (start == 0 || self[start - 1] <= 0x20)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The bracket of ASCII for one of full width.
+  fileprivate var narrowBracket: Unicode.Scalar {
+    switch value {
+    case 0xFF08: "("
+    case 0xFF09: ")"
+    case 0xFF3B, 0x3010: "["
+    case 0xFF3D, 0x3011: "]"
+    case 0xFF5B: "{"
+    case 0xFF5D: "}"
+    default: self
+    }
+  }
+
+  fileprivate var opening: Unicode.Scalar { self == ")" ? "(" : self == "]" ? "[" : "{" }
+}

@@ -1,0 +1,162 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What a proofreader sees at once: broken escapes, foreign addresses, other numbers, unpaired marks, leftovers.
+@Suite struct ProofreadingTests {
+  private static func found(_ story: TextStory, _ checks: String...) -> [String] {
+    story.found().filter { found in checks.contains { found.hasPrefix($0) } }
+  }
+
+  static let escapes = [
+    TextStory("Ready.\nGo on.", "Fertig.\\nWeiter.", "de", "visible-escape"),
+    TextStory("Left to right", "\\tVon links", "de", "visible-escape"),
+    TextStory("above 50%", "über 50 \\u0025", "de", "visible-escape"),
+    TextStory("One.\nTwo.", "Un./nDeux.", "fr", "visible-escape"),
+    TextStory("One.\n\nTwo.", "Un. /n/n « deux »", "fr", "visible-escape"),
+    TextStory("One\ntwo", "Un\\ndeux", "fr", "visible-escape"),
+    // Paths and words.
+    TextStory("Path", "C:\\temp\\neu", "de"),
+    TextStory("Type \\n.", "\\n tippen.", "de"),
+    TextStory("and/or\nnot", "a/nebo ne", "cs"),
+    TextStory("You\nwill", "Þú ert beðin/n um", "is"),
+    TextStory("Now", "Jetzt/Nun/n", "de"),
+  ]
+
+  @Test(arguments: escapes) func escape(_ story: TextStory) {
+    #expect(Self.found(story, "visible-escape") == story.expected)
+  }
+
+  static let addresses = [
+    TextStory("See https://ferry.example/help", "Siehe Hilfe", "de", "broken-address"),
+    TextStory("See https://ferry.example", "Siehe https//ferry.example", "de", "broken-address"),
+    TextStory("See https://ferry.example", "Siehe HTTPS: //ferry.example", "de", "broken-address"),
+    TextStory("See https://ferry.example", "Siehe http:/ferry.example", "de", "broken-address"),
+    TextStory("Write to help@ferry.example.", "Schreiben Sie uns.", "de", "broken-address"),
+    TextStory("Write to help@ferry.net.", "Mail: help@fery.net.", "de", "foreign-address"),
+    TextStory("Tickets", "Karten: https://tickets.spam.biz/x", "de", "foreign-address"),
+    TextStory("https://ferry.net/help", "https://spam.biz/help", "de", "foreign-address"),
+    // Pages for a language, and addresses that are written without a scheme.
+    TextStory("https://ferry.net/help", "https://de.ferry.net/hilfe", "de"),
+    TextStory("https://www.ferry.co.uk", "https://ferry.de", "de"),
+    TextStory("See https://ferry.net/help", "Siehe ferry.net/help", "de"),
+    TextStory("OpenStreetMap", "OpenStreetMap (https://openstreetmap.org)", "de"),
+    // Examples to type over, and what a tag or a link has.
+    TextStory("https://example.com", "https://beispiel.de", "de"),
+    TextStory("http://myserver.com/file", "http://meinserver.de/datei", "de"),
+    TextStory("name@email.com", "name@post.de", "de"),
+    TextStory("URL (e.g. https://ferry.net)", "URL (z. B. https://faehre.de)", "de"),
+    TextStory("[Help](https://ferry.net)", "Hilfe", "de"),
+    TextStory("Address https://…", "Adresse https:// …", "de"),
+    // No addresses.
+    TextStory("HTTP/2, and https://", "HTTP/2 und https://", "de"),
+    TextStory("%@ at 9:30", "%@ um 9:30", "de"),
+    TextStory("Only http:// and https:// are supported", "http://- und https://-Adressen", "de"),
+  ]
+
+  @Test(arguments: addresses) func address(_ story: TextStory) {
+    #expect(Self.found(story, "broken-address", "foreign-address") == story.expected)
+  }
+
+  /// What any text of the table names, a translation may name.
+  @Test func hostsOfTheTable() {
+    let texts = Texts([("a", "See https://ferry.net"), ("b", "More")])
+    #expect(texts.findings([("b", "Mehr: https://ferry.net/de")], "de").isEmpty)
+  }
+
+  static let numbers = [
+    TextStory("Wait 30 seconds", "Warten Sie 20 Sekunden", "de", "changed-number."),
+    TextStory("Speed 0.5x", "Tempo 0,9x", "de", "changed-number."),
+    TextStory("Since 2010", "Seit ۲۰۲۰", "fa", "changed-number."),
+    TextStory("up to 1,500 files", "bis zu 1.800 Dateien", "de", "changed-number."),
+    // Digits of other scripts, grouping, words, order, units, dates.
+    TextStory("Since 2010", "از ۲۰۱۰", "fa"),
+    TextStory("up to 1,500 files", "bis zu 1 500 Dateien", "de"),
+    TextStory("16 techniques", "Sechzehn Techniken", "de"),
+    TextStory("5 of 12", "12 bis 7", "de"),
+    TextStory("200M in all", "2억 모두", "ko"),
+    TextStory("Letter (8.5 x 11 in)", "Brief (22 x 28 cm)", "de"),
+    TextStory("at 10oz", "mit 283 g", "de"),
+    TextStory("utf8mb4 of %1$@ (12)", "utf8 von %1$@ (12)", "de"),
+    TextStory("0.0", "48.0", "de"),
+  ]
+
+  @Test(arguments: numbers) func number(_ story: TextStory) {
+    #expect(Self.found(story, "changed-number") == story.expected)
+  }
+
+  static let marks = [
+    TextStory("Width (default)", "Breite (Standard", "de", "unpaired-mark"),
+    TextStory("Reachable (HTTP %li)", "Erreichbar (HTTP) %li)", "de", "unpaired-mark"),
+    TextStory("One [two]", "一［二", "ja", "unpaired-mark"),
+    TextStory("Result for \"%@\"", "Ergebnis für „%@", "de", "unpaired-mark."),
+    TextStory("“%@” exists", "„%@“ gibt es", "de"),
+    // No pairs.
+    TextStory("Save (all)", "1) Alles sichern (ja)", "de"),
+    TextStory("Thanks (really)", "Danke :) (wirklich)", "de"),
+    TextStory("Nothing found. :(", "Nichts gefunden. :-(", "de"),
+    TextStory("Choose (one) a)", "a) Eins (wählen)", "de"),
+    TextStory("Save (all", "Sichern (alle", "de"),
+    TextStory("Save (all)", "Alles sichern", "de"),
+    TextStory("Save (all)", "（すべて）保存", "ja"),
+    TextStory("The \"R\" key", "המקש ״R\"", "he"),
+  ]
+
+  @Test(arguments: marks) func mark(_ story: TextStory) {
+    #expect(Self.found(story, "unpaired-mark") == story.expected)
+  }
+
+  static let leftovers = [
+    TextStory("Open", "TODO", "de", "leftover-note"),
+    TextStory("Open", "TODO: Öffnen", "es", "leftover-note"),
+    TextStory("Open", "[TODO] Öffnen", "de", "leftover-note"),
+    TextStory("Open", "FIXME öffnen", "de", "leftover-note"),
+    TextStory("Open", "Here is the translation: Öffnen", "de", "leftover-note"),
+    TextStory("Open", "```Öffnen```", "de", "leftover-note"),
+    TextStory("Open it now", "\"Öffne es jetzt\"", "de", "leftover-note"),
+    TextStory("Allow it", "TIllåt det", "sv", "odd-capitals."),
+    // Words of the language, names, and what the source has.
+    TextStory("ALL", "TODO", "es"),
+    TextStory("Open TODO", "TODOs öffnen", "de"),
+    TextStory("TODO list", "TODO-Liste", "de"),
+    TextStory("Open 'it'", "\"es\" öffnen \"hier\"", "de"),
+    TextStory("“Open it now”", "\"Öffne es jetzt\"", "de"),
+    TextStory("Iceland", "IJsland", "nl"),
+    TextStory("USBs and Macs", "USBs und Macs", "de"),
+    TextStory("The iNaturalist app", "INaturalist", "de"),
+    TextStory("Log in via OAuth", "OAuthでログイン", "ja"),
+    TextStory("Quick Connect", "\"Quick Connect\"", "lt"),
+    TextStory("Weather", "Wetter", "de"),
+  ]
+
+  @Test(arguments: leftovers) func leftover(_ story: TextStory) {
+    #expect(Self.found(story, "leftover-note", "odd-capitals") == story.expected)
+  }
+
+  static let lostLetters = [
+    TextStory("Delete", "L?schen", "de", "broken-encoding"),
+    TextStory("Delete", "Wirklich löschen?", "de"),
+    TextStory("Really?Yes", "Ja?nein", "de"),
+    TextStory("Site", "a.de/x?y=1", "de"),
+    TextStory("Now", "今?後", "ja"),
+  ]
+
+  @Test(arguments: lostLetters) func lostLetter(_ story: TextStory) {
+    #expect(Self.found(story, "broken-encoding") == story.expected)
+  }
+
+  /// Signs that look like the percent sign and the small L of an argument.
+  static let arguments = [
+    TextStory("%ld files", "％ld ファイル", "ja", "broken-argument"),
+    TextStory("%ld files", "٪ ld ملف", "ar", "broken-argument"),
+    TextStory("%@ and %ld files", "%@ 與 %Id 個", "zh-Hant", "broken-argument"),
+    TextStory("%ld files", "%ld ％", "ja"),
+    TextStory("%1$@ %2$ld", "%2$ld ％ %1$@", "ja"),
+  ]
+
+  @Test(arguments: arguments) func argument(_ story: TextStory) {
+    #expect(Self.found(story, "broken-argument") == story.expected)
+  }
+}
