@@ -121,7 +121,7 @@ package struct BundleDescription: Hashable, Sendable {
   package let claimedLocalizations: [String]
   /// The files beside the `.lproj` directories, by their paths below `path`, in byte order: those at the top level and
   /// those in subdirectories whose name also occurs in an `.lproj`. Hidden files and string catalogs are not included.
-  package let nonlocalizedFiles: [String]
+  package var nonlocalizedFiles: [String]
   /// The string catalogs of this bundle, including those in its `.lproj` directories, below the input's root.
   package var catalogs: [TreePath]
   /// The `Info.plist` of this bundle, and its top-level string values in file order.

@@ -151,6 +151,14 @@ import Testing
     #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
   }
 
+  @Test func anEmptyPlaceholderIsNoTranslation() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Text Cell")]),
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n\"d-e-f.title\" = \"\";\n",
+    ])
+    #expect(report.findingSummary == ["untranslated-anywhere Base.lproj/Main.xib"])
+  }
+
   @Test func numbersAndSignsOfADocumentNeedNoTranslation() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "15"), ("g-h-i", "≥ 3 %")]),

@@ -99,6 +99,23 @@ struct ProjectStoryTests {
     #expect(lines == lines.sorted() && lines.count == 4)
   }
 
+  /// What lies beside the localizations and is in no target is told as that, and not read.
+  @Test func aTableBesideThatNoTargetGets() async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(groups: ["A.strings": ["en", "fr"]]),
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      "App/A.strings": "left by a tool", "App/Other.strings": "left by a tool",
+    ])
+    #expect(report.findingSummary == ["unreferenced-file App"])
+    let built = try await Checker.report(on: [
+      Self.projectFile: Self.project(
+        groups: ["A.strings": ["en", "fr"]], files: ["Other.strings"]),
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+      "App/Other.strings": "left by a tool",
+    ])
+    #expect(built.findingSummary == ["syntax-error App/Other.strings"])
+  }
+
   @Test func aFileThatAnotherProjectHas() async throws {
     let files = [
       "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,

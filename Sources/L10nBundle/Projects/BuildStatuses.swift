@@ -110,15 +110,14 @@ struct BuildStatuses {
       }
   }
 
-  /// Takes out of a built directory what no product gets: tables that are in no target in any language, and localizations
-  /// without any file in a target.
+  /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a
+  /// localization or beside them, and localizations without any file in a target.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
     let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
     // Other files can have a purpose without a target, such as a localized `Info.plist`.
+    let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
     let unbuilt = Set(
-      names.values.filter { files in
-        files.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isEmpty }
-      }.joined())
+      names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable))
     let remaining = bundle.localizations.map { localization in
       localization.path == localization.realPath
         ? localization.without { unbuilt.contains(localization.path.appending($0)) }
@@ -141,6 +140,11 @@ struct BuildStatuses {
     }.sorted()
     bundle.localizations = remaining.filter { !paths.contains($0.path) }
     bundle.catalogs.removeAll(where: unbuilt.contains)
+    bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
+  }
+
+  private func isUnbuiltTable(_ file: TreePath) -> Bool {
+    file.tableFile != nil && (owners[file] ?? []).isEmpty
   }
 
   /// Whether no product gets a file of a localization; the development region's and those asked for stay.

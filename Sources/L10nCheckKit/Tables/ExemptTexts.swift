@@ -9,6 +9,8 @@ struct ExemptTexts {
   /// All removed keys: they aren't extra in a localization that has them.
   var keys: Set<CodeUnitString> = []
   private(set) var findings: [Finding] = []
+  /// Whether there is anybody who could have translated a text.
+  var hasLocalizations = true
   /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []
 
@@ -126,7 +128,7 @@ struct ExemptTexts {
       if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
       return false
     }
-    if !plain.isEmpty {
+    if !plain.isEmpty, hasLocalizations {
       let texts = plain.count == 1 ? "a text" : "\(plain.count) texts"
       findings.append(
         Finding(

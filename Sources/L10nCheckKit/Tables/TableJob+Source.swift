@@ -180,7 +180,8 @@ private struct CountedContents {
     let localized = job.parseLocalizations(
       beside: job.judgingDocument(of: files), &arena)
     self.localized = localized
-    let translated = Set(localized.joined().flatMap(\.table.content.keys))
+    let translated = Set(localized.joined().flatMap(\.table.content.translatedKeys))
+    exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.take(untranslated, from: &files, translated: translated)
     guard let plist = job.table.infoPlist else { return }
     let developmentKeys = Set(files.flatMap(\.table.content.keys))
@@ -195,6 +196,13 @@ private struct CountedContents {
   /// Sets the maximum lengths for keys without a comment about it.
   mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
     for index in all.indices { all[index].limitLengths(limits) }
+  }
+}
+
+extension TableContent {
+  /// The keys that have a text, or something else than one.
+  fileprivate var translatedKeys: [CodeUnitString] {
+    entries.filter { $0.form != .text || $0.valueCount > 0 }.map { key(of: $0) }
   }
 }
 

@@ -45,22 +45,52 @@ package struct CopiedTexts: Sendable {
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
     let standings = shares.map(\.standing)
+    let wholeCopies = wholeCopies(standings)
     var ranks = [[Int]](repeating: [], count: compared.files.count)
     for text in texts {
       let votes = Votes(
-        leaving: text.copies.count { standings[$0] == .finished },
+        leaving: text.copies.count {
+          standings[$0] == .finished && !wholeCopies.contains($0)
+        },
         translating: text.translations.filter { standings[$0] != .copied }.map {
           compared.plan.localizations[$0].language.code
         })
       for position in text.copies where !mayBeOwn(text, of: position) {
         let isCopy =
-          standings[position] == .copied
-          ? isCopyAmongCopies(text, in: position, votes)
-          : isCopyAmongTranslations(text, in: position, votes)
+          wholeCopies.contains(position) && votes.leaving < votes.translating.count
+          || (standings[position] == .copied
+            ? isCopyAmongCopies(text, in: position, votes)
+            : isCopyAmongTranslations(text, in: position, votes))
         if isCopy { ranks[position].append(text.rank) }
       }
     }
     return ranks.allSatisfy(\.isEmpty) ? compared : compared.marking(copies: ranks)
+  }
+
+  /// In so many texts nobody decided each time that the source's may stay.
+  private static let manyTexts = 10
+
+  /// The localizations that have all texts of the table as they are, though two languages in the same letters as the source
+  /// translate most of them: a table of names has no such translations.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
+  private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
+    var copies = [Int](repeating: 0, count: compared.files.count)
+    for text in texts { for position in text.copies { copies[position] += 1 } }
+    guard copies.contains(where: { $0 >= Self.manyTexts }) else { return [] }
+    let translations = compared.files.map { files in
+      files.reduce(0) { $0 + $1.records.count(where: \.isTranslatedText) }
+    }
+    let languages = translations.indices.compactMap { position -> String? in
+      let language = compared.plan.localizations[position].language
+      let isTranslator =
+        compared.plan.isTranslation[position] && standings[position] != .copied
+        && !isForeign(language) && translations[position] * 2 >= compared.source.keys.count
+      return isTranslator ? language.code : nil
+    }
+    guard Set(languages).count > 1 else { return [] }
+    return Set(
+      copies.indices.filter { copies[$0] >= Self.manyTexts && translations[$0] == 0 })
   }
 
   /// What the localizations do with a text.

@@ -58,7 +58,9 @@ package final class SourceTexts: Sendable {
       var reading = SourceReading(language, count: source.entries.count)
       for (index, entry) in source.entries.enumerated() {
         let home = Int(source.homes[Int(source.ranks[index])])
-        let isCode = home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
+        let isCode =
+          home < fileFormats.count && !fileFormats[home].isDocument && !isInfoPlist
+          && !source.isOfObject(entry)
         let isSymbol =
           entry.form == .text && isSymbol(entry, of: source, isInfoPlist: isInfoPlist)
         reading.add(entry, of: content, isCode: isCode, isSymbol: isSymbol)
@@ -150,6 +152,14 @@ struct SourceTextFacts: OptionSet, Sendable {
   static let breaksLine = Self(rawValue: 1 << 5)
   /// The text has placeholders in a form of the program's own.
   static let hasPlaceholders = Self(rawValue: 1 << 6)
+}
+
+extension SourceTable {
+  /// Whether an entry is the text of an object in a document, be the document here or not: no code reads it as a format.
+  fileprivate func isOfObject(_ entry: TableEntry) -> Bool {
+    entry.form == .text && bytes[entry.valueRange].contains(UInt8(ascii: "%"))
+      && isInterfaceKey(content.key(of: entry))
+  }
 }
 
 /// Whether an entry has no text but a key that is none, or a name or notice.

@@ -109,7 +109,7 @@ extension ComparedTable {
     var (all, plain) = (0, 0)
     var words = LatinWords(text)
     while plain < UnchangedText.manyWords, let range = words.next() {
-      if isAllowed(text.part(range)) { continue }
+      if isAllowed(text.part(range)) || text.isInList(range) { continue }
       all += 1
       if !text[range.lowerBound].isASCIIUppercase { plain += 1 }
     }
@@ -118,6 +118,14 @@ extension ComparedTable {
 }
 
 extension ByteView {
+  /// Whether a word stands beside another one and a comma without a space, as search words do.
+  fileprivate func isInList(_ word: Range<Int>) -> Bool {
+    let comma = UInt8(ascii: ",")
+    return word.lowerBound > 0 && self[word.lowerBound - 1] == comma
+      || word.upperBound + 1 < count && self[word.upperBound] == comma
+        && self[word.upperBound + 1].isASCIILetter
+  }
+
   /// Whether a text has a copyright sign: nobody has to translate a notice.
   fileprivate var isNotice: Bool {
     indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }

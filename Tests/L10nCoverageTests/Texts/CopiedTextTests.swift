@@ -63,6 +63,31 @@ import Testing
     #expect(copied(hint, ["fr": hint, "de": hint, "es": "x", "es-MX": "x"]) == [])
   }
 
+  @Test("a table that one localization has as it is, and two languages translate")
+  func wholeTable() {
+    func copied(_ translating: [String]) -> [String?] {
+      let names = (0..<12).map { ("k\($0)", "Kingdom" as String?) }
+      var contents = ["en/T": names, "ja/T": names, "fr/T": names]
+      for language in translating { contents["\(language)/T"] = names.map { ($0.0, "x") } }
+      let languages = ["en", "ja", "fr"] + translating
+      // They translate the other table.
+      for language in languages {
+        contents["\(language)/U"] = (0..<40).map {
+          ("u\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
+        }
+      }
+      let sample = SampleBundle(
+        BundleDescription(
+          languages.map { "\($0): T.strings U.strings" }.joined(separator: "\n")), contents,
+        words: [Int](repeating: 1, count: 40))
+      return Set(sample.findings.filter { $0.check == .unchangedText }.map(\.localization))
+        .sorted { ($0 ?? "") < ($1 ?? "") }
+    }
+    #expect(copied(["de", "es"]) == ["fr", "ja"])
+    #expect(copied(["de"]) == [])
+    #expect(copied(["ko", "zh-Hans"]) == [], "names in other letters")
+  }
+
   @Test func namesThatSomeKeep() {
     let name = "Scalable Vector Graphics"
     let seven = ["de", "es", "it", "pl", "cs", "fi", "sv"]

@@ -260,11 +260,11 @@ import Testing
   static let parameters = [
     TextStory("Order ${soup}", "Commander ${soup}"),
     TextStory(
-      "Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!", "omitted-parameter"),
+      "Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!"),
     TextStory("Order ${soup}", "Commander", "fr", "omitted-parameter"),
     TextStory("%(count)lld eggs", "%(count)lld œufs"),
     TextStory(
-      "%(count)lld eggs", "%(anzahl)lld Eier", "de", "undefined-parameter!", "omitted-parameter"),
+      "%(count)lld eggs", "%(anzahl)lld Eier", "de", "undefined-parameter!"),
     TextStory("Costs $5", "Coûte ${5}"),
   ]
 

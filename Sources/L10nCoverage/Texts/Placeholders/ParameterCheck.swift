@@ -44,7 +44,7 @@ enum ParameterCheck {
     var told = Set(ownNames)
     var omitted = expectedNames.filter { told.insert($0).inserted }
     // What has another name is not left out.
-    if areOwn { omitted.removeFirst(min(omitted.count, undefined.count)) }
+    omitted.removeFirst(min(omitted.count, undefined.count))
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
   }
 
