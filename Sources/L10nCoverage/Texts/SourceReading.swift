@@ -94,7 +94,10 @@ struct SourceReading: Sendable {
     let candidates = forms ?? PlaceholderForm.common
     var counts = [Int](repeating: 0, count: candidates.count)
     var positions: [Int] = []
+    let entryCount = texts.count - self.forms.count
     for index in texts.indices where texts[index].facts.contains(.isComparable) {
+      // What a document has of the kind stands for a whole text: `{Field Name}`.
+      guard index >= entryCount || texts[index].facts.contains(.isOfCode) else { continue }
       let text = content.text(texts[index].range)
       if forms == nil, text.firstIndex(of: UInt8(ascii: "{"), from: 0) == text.count { continue }
       guard !text.placeholders(candidates).isEmpty else { continue }
