@@ -203,7 +203,8 @@ extension ByteView {
   /// Whether something follows that may be a host or an argument: no white space, and no ellipsis in its place.
   fileprivate func mayBeginHost(at index: Int) -> Bool {
     guard index < count, self[index] > 0x20 else { return false }
-    return self[index] != UInt8(ascii: ".") && !self[index...].starts(with: [0xE2, 0x80, 0xA6])
+    return !".,;)'\"".utf8.contains(self[index])
+      && !self[index...].starts(with: [0xE2, 0x80, 0xA6])
   }
 
   /// The first `https//`, `https: //` or `http:/x` of the text; nil where there is none.

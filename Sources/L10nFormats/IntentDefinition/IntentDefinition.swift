@@ -117,8 +117,9 @@ private struct IntentTextReader {
     if first.value != text.value { diagnostics.append(.sharedIdentifier(text, first)) }
   }
 
+  /// Xcode makes six letters and digits; people write names of their own, `saveFile.title`.
   private static func isIdentifier(_ text: CodeUnitString) -> Bool {
-    text.bytes.count == 6 && text.bytes.allSatisfy(\.isASCIIAlphanumeric)
+    !text.isEmpty && text.bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 }
 

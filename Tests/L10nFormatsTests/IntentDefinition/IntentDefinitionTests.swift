@@ -51,11 +51,16 @@ import Testing
     #expect(IntentDefinition.parse(try fixture()).diagnostics.count == 1)
   }
 
+  @Test("people write identifiers of their own", arguments: ["abc12", "saveFile.title"])
+  func ownIdentifier(_ identifier: String) {
+    #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])
+  }
+
   @Test(
     "what has no text, or no identifier, is no unit",
     arguments: [
-      "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = abc12; }",
-      "{ A = x; AID = abc1234; }", "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
+      "{ AID = abc123; }", "{ A = \"\"; AID = abc123; }", "{ A = x; AID = \"\"; }",
+      "{ A = x; AID = \"abc 12\"; }", "{ A = (x); AID = abc123; }",
       "{ A = x; AIDs = abc123; }", "{ \"\" = x; ID = abc123; }", "(a)", "",
     ])
   func noUnit(_ text: String) {
