@@ -31,6 +31,7 @@ public struct CoverageThreshold: Sendable, Hashable {
 
 /// The translations that a required coverage counts.
 public enum CountedTranslations: Sendable, Hashable {
+  /// People's and machines'.
   case all
   /// Those that a string catalog doesn't mark as a machine's.
   case human
