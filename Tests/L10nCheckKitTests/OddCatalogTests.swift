@@ -110,23 +110,6 @@ struct OddCatalogTests {
     #expect(report.languages.first?.verdict == (isRaw ? .blocked : .toDo))
   }
 
-  @Test(
-    "a key that is still to be translated isn't built, and users see it",
-    arguments: [("a.b", true), ("Hello", false)])
-  func newTexts(key: String, isRaw: Bool) async throws {
-    let texts = """
-      {"localizations": {
-        "en": {"stringUnit": {"state": "translated", "value": "Hello"}},
-        "de": {"stringUnit": {"state": "new", "value": "Hello"}}}}
-      """
-    let report = try await Checker.report(on: [
-      "A.xcstrings": Self.catalog("en", "\"\(key)\": \(texts), \"c\": \(Self.texts("de"))")
-    ])
-    let bundle = try #require(report.bundles.first)
-    #expect(bundle.figures("de") == "1+0/2 untranslated 1" + (isRaw ? " raw 1" : ""))
-    #expect(report.languages.first?.verdict == (isRaw ? .blocked : .toDo))
-  }
-
   @Test func theExcerptOfTheLastLineEndsWithTheFile() async throws {
     let report = try await Checker.report(on: [
       "A.xcstrings": Self.catalog("en", "\"say \\\"hi\\\"\": {}, \"b\": {\"x\": 1}")

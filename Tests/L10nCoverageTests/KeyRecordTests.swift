@@ -45,7 +45,7 @@ struct KeyRecordTests {
     #expect(cell.counts.translated == count { $0.state == .translated && !$0.isInherited })
     #expect(cell.unchanged == count(\.isUnchanged))
     #expect(cell.masked == count { $0.state == .missing && $0.isMasked })
-    #expect(cell.raw == count { ($0.state == .missing || $0.state == .untranslated) && $0.isRaw })
+    #expect(cell.raw == count { $0.state == .missing && $0.isRaw })
     #expect(cell.words.total == Int(words.reduce(0, +)))
     let translated = zip(records, words).filter {
       [.translated, .machineTranslated, .needsReview].contains($0.0.state)

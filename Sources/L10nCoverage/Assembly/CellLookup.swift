@@ -64,7 +64,6 @@ struct CellLookup {
     var records =
       own.isEmpty
       ? [KeyRecord](repeating: .missing, count: compared.source.keys.count) : own[0].records
-    for file in own { markRaw(&records, of: file) }
     guard records.contains(where: { $0.state == .missing }) else { return records }
     records.withMutableView { records in
       withTemporaryView(of: Int32.self, count: records.count) { ranks in
@@ -96,20 +95,6 @@ struct CellLookup {
       }
     }
     return records
-  }
-
-  /// Marks the texts of a catalog that a build leaves out because they are still to be translated: where it builds others of
-  /// the language, a lookup ends there, and users see the key.
-  private func markRaw(_ records: inout [KeyRecord], of file: ComparedFile) {
-    guard file.file.format == .xcstrings else { return }
-    for (rank, untranslated) in file.untranslated
-    where untranslated.reason == .marked && records[rank].state == .untranslated {
-      if file.file.parts.contains(file.records[rank].part),
-        compared.absentText(ofRank: rank) == .key, table.absentKey == .key || showsRaw(rank)
-      {
-        records[rank].isRaw = true
-      }
-    }
   }
 
   /// Takes the records of missing keys that an own file has.

@@ -191,7 +191,7 @@ extension CellFindings {
 
 extension KeyRecord {
   /// In which file of its table a build puts the value.
-  var part: TableParts { isVaried ? .stringsdict : .strings }
+  fileprivate var part: TableParts { isVaried ? .stringsdict : .strings }
 }
 
 extension SourceTable {

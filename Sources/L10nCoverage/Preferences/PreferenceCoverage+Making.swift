@@ -48,7 +48,6 @@ extension PreferenceCoverage {
         switch record.state {
         case .translated, .machineTranslated, .needsReview, .copied, .partial:
           keys[keyPath: part] += 1
-        case .untranslated where record.isRaw: keys.raw += 1
         case .untranslated: keys.empty += 1
         case .missing where record.isRaw: keys.raw += 1
         case .missing: keys.developmentRegion += 1

@@ -67,7 +67,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     set { set(.masked, newValue) }
   }
 
-  /// Missing or not built, and nothing else serves it: users see the key itself.
+  /// Missing, and nothing else serves it: users see the key itself.
   public var isRaw: Bool {
     get { traits.contains(.raw) }
     set { set(.raw, newValue) }

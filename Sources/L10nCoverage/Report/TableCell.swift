@@ -45,7 +45,6 @@ public final class TableCell: Sendable {
     var counts = KeyCounts()
     var wordCounts = WordCounts()
     var (unchanged, masked, raw, unused, unclear) = (0, 0, 0, 0, 0)
-    var rawUntranslated = 0
     counts.total = records.count
     records.withView { records in
       words.withView { words in
@@ -69,7 +68,6 @@ public final class TableCell: Sendable {
             missingWords &+= words[index]
           case .untranslated:
             counts.untranslated += 1
-            if record.isRaw { rawUntranslated += 1 }
             missingWords &+= words[index]
           case .copied:
             counts.copied += 1
@@ -90,7 +88,7 @@ public final class TableCell: Sendable {
       }
     }
     self.counts = counts
-    (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw + rawUntranslated)
+    (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
     (self.unused, self.unclear) = (unused, unclear)
     self.isRaw = isRaw ?? (counts.missing == raw)
     self.words = wordCounts

@@ -35,7 +35,7 @@ package struct KeyShares: Sendable {
   ///   - lost: how many of those are in files that don't load.
   package init(_ keys: KeyCounts, raw: Int, lost: Int = 0) {
     total = keys.total
-    let broken = min(max(raw, lost), keys.missing + keys.untranslated)
+    let broken = min(max(raw, lost), keys.missing)
     let lost = min(lost, broken)
     counts = [
       keys.translated + keys.inherited, keys.machineTranslated, keys.needsReview, keys.partial,
