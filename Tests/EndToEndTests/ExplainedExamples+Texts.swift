@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Examples of what translations do with their sources' texts.
 ///
 /// Left out are the checks that nobody makes without asking for them.
@@ -15,20 +17,12 @@ extension ExplainedExamplesTests {
 
   /// A file of German texts in the directory of another language.
   private static func german(inFile language: String) -> [String: String] {
-    let texts = [
-      "Die Fähre ist nicht da", "Sie haben keine Karte für den Tag",
-      "Bitte warten Sie auf das Schiff",
-      "Der Hafen ist bei Sturm geschlossen", "Wählen Sie eine Stadt aus",
-      "Das Ziel ist nicht bekannt",
-      "Karten für die Rückfahrt kaufen", "Alle Fahrten mit dem Rad", "Wenn das Wetter schlecht ist",
-      "Ein Platz an der Bar", "Zeigen, was es zu essen gibt", "Der Kapitän ist an Bord",
-    ]
     func table(_ value: (Int) -> String) -> String {
-      texts.indices.map { "\"k\($0)\" = \"\(value($0))\";\n" }.joined()
+      germanTexts.indices.map { "\"k\($0)\" = \"\(value($0))\";\n" }.joined()
     }
     return [
       "en.lproj/Localizable.strings": table { "A text of several words \($0)" },
-      "\(language).lproj/Localizable.strings": table { texts[$0] },
+      "\(language).lproj/Localizable.strings": table { germanTexts[$0] },
     ]
   }
 

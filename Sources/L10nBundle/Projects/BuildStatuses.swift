@@ -114,8 +114,8 @@ struct BuildStatuses {
   /// localization or beside them, and localizations without any file in a target.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
     let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
-    // Other files can have a purpose without a target, such as a localized `Info.plist`.
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
+    // Other files can have a purpose without a target, such as a localized `Info.plist`.
     let unbuilt = Set(
       names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable))
     let remaining = bundle.localizations.map { localization in

@@ -13,11 +13,15 @@ package enum KeyUse: String, Sendable, CaseIterable {
   case none
 }
 
-/// What users see of a key that code asks for and no table has, as far as the code decides.
-package enum AbsentKeyText: Sendable {
+/// What users see in place of a key that is found nowhere.
+package enum AbsentText: Sendable, Equatable {
+  /// The key itself.
   case key
-  /// A text of the source's language.
+  /// A text of the source's language: the default that code gives, what it looks up instead, or a key that is a text.
   case source
+  /// Nothing: no code asks for the key.
+  case nothing
+  /// It isn't known: as with most keys of the table, code doesn't have the key in a lookup that is recognized.
   case unknown
 }
 
@@ -34,7 +38,7 @@ package struct TableQuestions: Sendable {
   /// How the code asks for a key, and what it shows where the table has no text.
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
-  package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentKeyText) {
+  package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
     if let found = lookups.ofKeys[key] { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
@@ -92,7 +96,7 @@ package struct TableQuestions: Sendable {
   }
 
   /// What all who ask get: the least that one of them does. Previews count only if nobody else asks.
-  private static func absentText(_ lookups: [CodeLookup]) -> AbsentKeyText {
+  private static func absentText(_ lookups: [CodeLookup]) -> AbsentText {
     let shown = lookups.filter { !$0.isPreview }
     let texts = (shown.isEmpty ? lookups : shown).map(\.absentText)
     if texts.contains(.key) { return .key }
@@ -101,7 +105,7 @@ package struct TableQuestions: Sendable {
 }
 
 extension CodeLookup {
-  fileprivate var absentText: AbsentKeyText {
+  fileprivate var absentText: AbsentText {
     if defaultText != nil { return .source }
     return switch fallback {
     case .language, .otherLanguages: .source

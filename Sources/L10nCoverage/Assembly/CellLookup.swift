@@ -1,3 +1,4 @@
+import L10nCode
 import L10nLocale
 import L10nModel
 import L10nSource

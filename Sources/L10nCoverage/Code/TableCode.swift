@@ -2,18 +2,6 @@ package import L10nCode
 package import L10nModel
 import L10nSource
 
-/// What users see in place of a key that is found nowhere.
-package enum AbsentText: Sendable, Equatable {
-  /// The key itself.
-  case key
-  /// A text of the source's language: the default that code gives, what it looks up instead, or a key that is a text.
-  case source
-  /// Nothing: no code asks for the key.
-  case nothing
-  /// It isn't known: as with most keys of the table, code doesn't have the key in a lookup that is recognized.
-  case unknown
-}
-
 /// What code says of the keys of one table.
 package struct TableCode: Sendable, Equatable {
   /// By the ranks of the keys.
@@ -43,8 +31,7 @@ package struct TableCode: Sendable, Equatable {
       let answer = questions.answer(key)
       uses.append(answer.use)
       let isText = answer.absent == .source || answer.use != .none && looksLikeText(key)
-      let isUnknown = answer.absent == .unknown || questions.asksElsewhere(key)
-      texts.append(isText ? .source : isUnknown ? .unknown : .key)
+      texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
     }
     // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }

@@ -1,3 +1,4 @@
+package import L10nCode
 package import L10nModel
 package import L10nSource
 

@@ -1,3 +1,4 @@
+import L10nCode
 package import L10nLocale
 import L10nModel
 

@@ -1,19 +1,12 @@
 import L10nModel
 import L10nSource
+import TestSupport
 import Testing
 
 @testable import L10nCoverage
 
 /// Localizations with the texts of another language.
 @Suite struct WrongLanguageTests {
-  static let german = [
-    "Die Fähre ist nicht da", "Sie haben keine Karte für den Tag",
-    "Bitte warten Sie auf das Schiff",
-    "Der Hafen ist bei Sturm geschlossen", "Wählen Sie eine Stadt aus",
-    "Das Ziel ist nicht bekannt",
-    "Karten für die Rückfahrt kaufen", "Alle Fahrten mit dem Rad", "Wenn das Wetter schlecht ist",
-    "Ein Platz an der Bar", "Zeigen, was es zu essen gibt", "Der Kapitän ist an Bord",
-  ]
   static let french = [
     "Le bac n’est pas là", "Vous avez un billet pour la journée", "Attendez le bateau sur le quai",
     "Le port est fermé dans la tempête", "Choisir une ville de départ",
@@ -42,14 +35,15 @@ import Testing
 
   @Test(
     arguments: [
-      (german, "fr", 12), (french, "de", 12), (german, "it", 12), (german, "nl", 12),
-      (german, "de-AT", 0), (french, "fr-CA", 0), (danish, "da", 0),
+      (germanTexts, "fr", 12), (french, "de", 12), (germanTexts, "it", 12), (germanTexts, "nl", 12),
+      (germanTexts, "de-AT", 0), (french, "fr-CA", 0), (danish, "da", 0),
       // Neighbors that many words tell apart only together.
       (danish, "nb", 0),
       // Languages of which nothing is known.
-      (french, "oc", 0), (german, "lb", 0),
+      (french, "oc", 0), (germanTexts, "lb", 0),
       // Too few texts, and a file of two languages.
-      (Array(german.prefix(9)), "fr", 0), (Array(french.prefix(6) + german.prefix(6)), "fr", 0),
+      (Array(germanTexts.prefix(9)), "fr", 0),
+      (Array(french.prefix(6) + germanTexts.prefix(6)), "fr", 0),
     ] as [([String], LocaleIdentifier, Int)])
   func file(_ texts: [String], _ language: LocaleIdentifier, _ fewest: Int) {
     let found = Self.findings(texts, language)
@@ -59,7 +53,7 @@ import Testing
   }
 
   @Test func namesBothLanguages() {
-    let message = Self.findings(Self.german, "fr").first?.message(about: "k0")
+    let message = Self.findings(germanTexts, "fr").first?.message(about: "k0")
     #expect("\(message.map { "\($0)" } ?? "")".contains("German, not in French"))
   }
 }
