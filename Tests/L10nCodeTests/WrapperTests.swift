@@ -130,7 +130,12 @@ struct WrapperTests {
     #expect(sample.lines == ["9: a in Localizable or in others"])
   }
 
-  @Test(arguments: [("if let hook { return hook(key) }", true), ("print(key)", false)])
+  @Test(arguments: [
+    ("if let hook { return hook(key) }", true), ("print(key)", false),
+    ("if let text = texts[key] { return text }", true), ("let first = texts[0]", false),
+    ("for text in texts where text.name == key { return text.value }", true),
+    ("guard key != \"\" else { return key }", false), ("if texts == nil { load() }", false),
+  ])
   func whatElseAWrapperAsksIsUnknown(_ statement: String, _ isUnknown: Bool) {
     let sample = CodeSample(
       swift: """
@@ -141,6 +146,45 @@ struct WrapperTests {
         tr("a")
         """)
     #expect(sample.lines == ["5: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
+  }
+
+  @Test(
+    "a key that code compares, or whose text it only compares",
+    arguments: [
+      ("if name == \"a_b\" { name = english }", true), ("if \"a_b\" != name { show(name) }", true),
+      ("if name == \"b_c\" { name = english }", false), ("switch name { case \"a_b\": break }", false),
+      ("if name.hasPrefix(\"a_b\") { name = english }", true),
+    ])
+  func comparedKeys(_ statement: String, _ isUnknown: Bool) {
+    let sample = CodeSample(swift: "var name = NSLocalizedString(\"a_b\", comment: \"\")\n\(statement)")
+    #expect(
+      sample.lines == ["1: a_b in Localizable" + (isUnknown ? " or in something unknown" : "")])
+  }
+
+  @Test(arguments: [
+    ("NSLocalizedString(\"a\", comment: \"\").hasPrefix(query)", true),
+    ("NSLocalizedString(\"a\", comment: \"\").lowercased().contains(query)", true),
+    ("NSLocalizedString(\"a\", comment: \"\") == title", true),
+    ("NSLocalizedString(\"a\", comment: \"\").lowercased()", false),
+    ("title = NSLocalizedString(\"a\", comment: \"\")", false),
+  ])
+  func aTextThatIsOnlyComparedIsNotSeen(_ code: String, _ isUnknown: Bool) {
+    #expect(
+      CodeSample(swift: code).lines
+        == ["1: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
+  }
+
+  @Test func objectiveCComparesByMessages() {
+    let code = """
+      id name = NSLocalizedString(@"LEAD", nil);
+      if ([name isEqualToString:@"LEAD"]) { name = nobody; }
+      if ([NSLocalizedString(@"QUIT", nil) isEqualToString:title]) { quit(); }
+      """
+    #expect(
+      CodeSample(objectiveC: code).lines == [
+        "1: LEAD in Localizable or in something unknown",
+        "3: QUIT in Localizable or in something unknown",
+      ])
   }
 
   @Test func aLoopOverLanguagesIsAFallback() {

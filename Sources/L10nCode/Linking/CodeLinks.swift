@@ -87,6 +87,8 @@ package struct CodeLinks: Sendable {
       all.literals.subtract(found.flatMap(\.literals))
       found.removeAll(where: \.isOfUnusedAccessor)
     }
+    let compared = Set(file.comparisons.map(\.text))
+    if !compared.isEmpty { found = found.map { $0.compared(compared) } }
     found.sort { $0.line < $1.line }
     var seen: Set<CodeLookup> = []
     for lookup in found where seen.insert(lookup).inserted {

@@ -87,7 +87,7 @@ package struct CodeLookup: Sendable, Hashable {
     defaultText = call.text(of: shape.value, constants, unless: "")
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
-    fallback = shape.fallback
+    fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)
     (isTyped, isPreview) = (shape.isTyped, call.isPreview)
     callee = call.callee
   }
@@ -108,9 +108,23 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
+  /// The lookup, if its key is one of those that the file compares with something: it can show another text in its place.
+  func compared(_ compared: Set<CodeText>) -> Self {
+    guard fallback == nil, compared.contains(key) else { return self }
+    var lookup = self
+    lookup.fallback = .unknown
+    return lookup
+  }
+
   /// The texts in it that are known.
   var literals: [CodeUnitString] {
     [key.literal, defaultText?.literal, comment, table.literal].compactMap(\.self)
+  }
+
+  /// Whether a literal is looked up because of where it stands, and no word of the code says so: `Button("Quit")`.
+  package var isImplicit: Bool {
+    isTyped && !callee.isEmpty && !CallShape.localizedTypes.contains(callee)
+      && !["String", "AttributedString"].contains(callee)
   }
 
   /// The lookups of a call, one for each key that it can have.

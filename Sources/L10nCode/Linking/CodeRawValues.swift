@@ -46,6 +46,7 @@ extension CodeCall {
         return isKey
           ? CodeArgument(label: argument.label, texts: [text], source: "") : argument
       }, line: line, function: nil, isPreview: isPreview, type: type,
-      triesLanguages: triesLanguages, declaration: declaration)
+      triesLanguages: triesLanguages, isCompared: isCompared,
+      declaration: declaration)
   }
 }

@@ -95,10 +95,11 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. Previews count only if nobody else asks.
+  /// What all who ask get: the least that one of them does. What only previews ask for, no user sees.
   private static func absentText(_ lookups: [CodeLookup]) -> AbsentText {
     let shown = lookups.filter { !$0.isPreview }
-    let texts = (shown.isEmpty ? lookups : shown).map(\.absentText)
+    guard !shown.isEmpty else { return .unknown }
+    let texts = shown.map(\.absentText)
     if texts.contains(.key) { return .key }
     return texts.contains(.unknown) ? .unknown : .source
   }

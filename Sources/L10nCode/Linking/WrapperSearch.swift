@@ -187,7 +187,8 @@ struct WrapperSearch {
   }
 
   /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
-  /// something that is no literal, it tries one language after the other, or it asks two bundles or something unknown.
+  /// something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
+  /// it compares the key or what it found.
   private func fallback(_ call: CodeCall, for text: CodeText, in file: Int) -> CallShape.Fallback? {
     if call.triesLanguages { return .otherLanguages }
     if let language = files[file].languageDirectory {
@@ -205,6 +206,12 @@ struct WrapperSearch {
       other.shapes.first { !$0.isTyped }.map { other.call.bundle(of: $0.bundle, homes[file]) }
     }
     if Set(bundles).count > 1 { return .otherLanguages }
+    let isCompared = text.parts.contains { part in
+      guard case .parameter = part else { return false }
+      return files[file].comparisons.contains(
+        CodeComparison(text: CodeText([part]), function: call.function))
+    }
+    if isCompared { return .unknown }
     // The name of a type makes something of the key.
     let isAskedElsewhere = forms.contains { other in
       other.shapes.isEmpty && !Self.silentCallees.contains(other.call.callee)

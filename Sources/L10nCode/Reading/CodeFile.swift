@@ -20,6 +20,9 @@ package struct CodeFile: Sendable {
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
+  /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
+  /// text, and show something else.
+  package var comparisons: Set<CodeComparison> = []
   /// The language whose directory the code asks for by name: `path(forResource: "en", ofType: "lproj")`.
   package var languageDirectory: String?
 
@@ -68,6 +71,8 @@ package struct CodeCall: Sendable {
   package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.
   package let triesLanguages: Bool
+  /// Whether its value is only compared or searched.
+  package let isCompared: Bool
   /// The index of the declaration around it among the file's; nil outside of those.
   package let declaration: Int?
 }
@@ -81,6 +86,13 @@ extension CodeCall {
     case implied
     case written
   }
+}
+
+/// A text that code compares with others, or has another one for.
+package struct CodeComparison: Sendable, Hashable {
+  package let text: CodeText
+  /// The index of the enclosing function among the file's; nil outside of those.
+  package let function: Int?
 }
 
 /// The raw value of a case.

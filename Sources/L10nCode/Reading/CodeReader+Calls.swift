@@ -40,25 +40,35 @@ extension CodeReader {
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
   ) {
     let declaration = noteDeclaration()
+    if Self.comparingNames.contains(callee) {
+      for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
+    }
     file.calls.append(
       CodeCall(
         callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
         arguments: arguments,
         line: Int(tokens[index].line),
         function: function, isPreview: isPreview || isRedacted(behind: index), type: enclosingType,
-        triesLanguages: triesLanguages, declaration: declaration))
+        triesLanguages: triesLanguages, isCompared: isCompared(behind: index),
+        declaration: declaration))
   }
 
   /// Whether a view is only the placeholder of another one, so that nobody can read its text: `Text("name").redacted(…)`.
   private func isRedacted(behind name: Int) -> Bool {
-    guard language == .swift, tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
+    language == .swift && membersOfValue(behind: name).contains { tokens.isWord($0, "redacted") }
+  }
+
+  /// The members that are asked of what a call returns, one after the other.
+  func membersOfValue(behind name: Int) -> [Int] {
+    guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
+    var members: [Int] = []
     var next = tokens.next(name + 1)
     while next < tokens.count, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
-      if tokens.isWord(next + 1, "redacted") { return true }
+      members.append(next + 1)
       next += 2
       while next < tokens.count, tokens.closing(next) != nil { next = tokens.next(next) }
     }
-    return false
+    return members
   }
 
   private func base(of index: Int) -> CodeCall.Base {

@@ -105,12 +105,12 @@ struct CodeReader {
       case .literalEnd: break
       case .symbol:
         if let scope = pending.isEmpty ? nil : pending.removeValue(forKey: index) { enter(scope) }
-        if token.symbol == hash {
-          switch language {
-          case .swift: readSwiftMacro(index)
-          case .c: readDefinition(index)
-          case .other: break
-          }
+        switch token.symbol {
+        case hash where language == .swift: readSwiftMacro(index)
+        case hash where language == .c: readDefinition(index)
+        case UInt8(ascii: "="): readComparison(index)
+        case UInt8(ascii: "["): readSubscript(index)
+        default: break
         }
         if language == .c { readCSymbol(index) }
       }

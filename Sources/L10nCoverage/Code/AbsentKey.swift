@@ -65,7 +65,7 @@ extension KeyUses.AbsentKey {
       let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)
       return Self(
         input: input, key: name.key, table: name.table.string, reason: identity.reason,
-        text: text?.literal ?? (looksLikeText(name.key) ? name.key : nil), places: places)
+        text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places)
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -90,6 +90,8 @@ struct AbsentKeySearch {
   private let tables: [CodeUnitString: [Table]]
   /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
+  /// How the keys of the tables of a name are built that are no texts.
+  private var forms: [CodeUnitString: Set<SymbolicKeyForm>] = [:]
   /// The keys that can be seen; nil where they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
@@ -137,6 +139,20 @@ struct AbsentKeySearch {
     case .lists(let lists): known(View(table: table, lists: lists))
     case .noTable: nil
     }
+  }
+
+  /// Whether a key that no table has is what users should see: it looks like a text, or it is a literal that needn't be meant
+  /// to be looked up, and no key of the table is built like it.
+  mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
+    guard let form = SymbolicKeyForm(name.key) else { return looksLikeText(name.key) }
+    guard places.allSatisfy(\.isImplicit) else { return false }
+    let forms =
+      forms[name.table]
+      ?? (tables[name.table] ?? []).reduce(into: []) {
+        $0.formUnion($1.keys.lazy.compactMap(SymbolicKeyForm.init))
+      }
+    self.forms[name.table] = forms
+    return tables[name.table] != nil && !forms.contains(form)
   }
 
   private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {

@@ -264,7 +264,7 @@ extension ComparedTable {
 extension KeyUses.AbsentKey {
   /// What is wrong; nil where it could be meant so.
   fileprivate var finding: Finding? {
-    guard let place = places.first, !isName else { return nil }
+    guard let place = places.first, !isName, !isFoundElsewhere else { return nil }
     let check: Check
     let (message, help): (String, String)
     switch reason {
@@ -307,7 +307,10 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether users see the key, which wasn't meant for them.
-  package var isRaw: Bool { text == nil && looksSymbolic(key) }
+  package var isRaw: Bool { text == nil && !isFoundElsewhere && looksSymbolic(key) }
+
+  /// Whether all who ask for it have something else to show, or show nothing.
+  private var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
   package var isName: Bool {

@@ -52,16 +52,35 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
-package func looksSymbolic(_ key: CodeUnitString) -> Bool {
-  let bytes = key.bytes.first?.isASCIILetter == true ? withNumbers(key.bytes) : key.bytes
-  guard
-    bytes.allSatisfy({
-      $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
-    }),
-    bytes.contains(where: \.isASCIILetter)
-  else { return false }
-  return hasInnerUnderscore(bytes) || isDottedPath(bytes) || isCamelCase(bytes)
-    || isInterfaceKey(key)
+package func looksSymbolic(_ key: CodeUnitString) -> Bool { SymbolicKeyForm(key) != nil }
+
+/// How a name that a program gives to a text is built.
+enum SymbolicKeyForm: Hashable {
+  case underscored, dotted, camelCase, ofInterface
+
+  /// Nil for any other text.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  init?(_ key: CodeUnitString) {
+    let bytes = key.bytes.first?.isASCIILetter == true ? withNumbers(key.bytes) : key.bytes
+    guard
+      bytes.allSatisfy({
+        $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
+      }),
+      bytes.contains(where: \.isASCIILetter)
+    else { return nil }
+    if hasInnerUnderscore(bytes) {
+      self = .underscored
+    } else if isDottedPath(bytes) {
+      self = .dotted
+    } else if isCamelCase(bytes) {
+      self = .camelCase
+    } else if isInterfaceKey(key) {
+      self = .ofInterface
+    } else {
+      return nil
+    }
+  }
 }
 
 /// Whether a key looks like a text of the source language: several words, a word that begins with a capital, or letters beyond

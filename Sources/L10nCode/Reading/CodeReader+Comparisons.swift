@@ -1,0 +1,73 @@
+import L10nSource
+
+/// Comparisons, by which code tells a key from a text.
+extension CodeReader {
+  /// The members of a text that compare it with others or look for them in it.
+  static let comparingNames: Set<String> = [
+    "caseInsensitiveCompare", "compare", "contains", "containsString", "hasPrefix", "hasSuffix",
+    "isEqual", "isEqualToString", "localizedCaseInsensitiveContains", "localizedCompare",
+    "localizedStandardContains", "range", "rangeOfString", "starts",
+  ]
+
+  /// Notes what is on either side of `==` or `!=`.
+  ///
+  /// - Parameter index: that of the last equals sign.
+  mutating func readComparison(_ index: Int) {
+    guard isComparison(index) else { return }
+    let operands = [index - 2, index + 1]
+    // Whether there is a key at all says nothing of its text.
+    guard !operands.contains(where: isNothing) else { return }
+    for operand in operands { noteCompared(operand: operand) }
+  }
+
+  private func isNothing(_ index: Int) -> Bool {
+    tokens.isWord(index, "nil") || tokens.isLiteral(index) && text(ofLiteral: index).literal == ""
+  }
+
+  /// Notes the parameter that is the key of a dictionary: `texts[key]`.
+  mutating func readSubscript(_ index: Int) {
+    guard !environment.isEmpty, index > 0, tokens[index - 1].end == tokens[index].start,
+      tokens.isWord(index - 1), tokens.closing(index) == index + 2
+    else { return }
+    noteCompared(operand: index + 1)
+  }
+
+  mutating func noteCompared(_ text: CodeText) {
+    file.comparisons.insert(CodeComparison(text: text, function: function))
+  }
+
+  /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
+  func isCompared(behind name: Int) -> Bool {
+    if language == .swift {
+      let members = membersOfValue(behind: name)
+      if let last = members.last, Self.comparingNames.contains(tokens.name(last)) { return true }
+    }
+    guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
+    let next = tokens.next(name + 1)
+    return isComparison(next + 1)
+      || language == .c && tokens.isWord(next) && Self.comparingNames.contains(tokens.name(next))
+  }
+
+  /// Whether a token is the equals sign that ends `==` or `!=`.
+  private func isComparison(_ index: Int) -> Bool {
+    let equals = UInt8(ascii: "=")
+    guard tokens.isSymbol(index, equals),
+      tokens.isSymbol(index - 1, equals) || tokens.isSymbol(index - 1, UInt8(ascii: "!"))
+    else { return false }
+    return tokens[index - 1].end == tokens[index].start
+  }
+
+  private mutating func noteCompared(operand index: Int) {
+    if tokens.isLiteral(index) {
+      let text = text(ofLiteral: index)
+      if text.literal != nil { noteCompared(text) }
+    } else if tokens.isWord(index), !environment.isEmpty,
+      !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
+      !tokens.isSymbol(index + 1, UInt8(ascii: ".")),
+      let text = environment[tokens.name(index)],
+      text.parts.contains(where: { if case .parameter = $0 { true } else { false } })
+    {
+      noteCompared(text)
+    }
+  }
+}
