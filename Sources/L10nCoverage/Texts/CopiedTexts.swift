@@ -60,7 +60,7 @@ package struct CopiedTexts: Sendable {
           wholeCopies.contains(position) && votes.leaving < votes.translating.count
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
-            : isCopyAmongTranslations(text, in: position, votes))
+            : isCopyAmongTranslations(text, in: position, votes, shares[position]))
         if isCopy { ranks[position].append(text.rank) }
       }
     }
@@ -109,7 +109,7 @@ package struct CopiedTexts: Sendable {
 
   /// Whether a localization that translates most texts forgot this one.
   private func isCopyAmongTranslations(
-    _ text: UnchangedText, in position: Int, _ votes: Votes
+    _ text: UnchangedText, in position: Int, _ votes: Votes, _ share: CopyShare
   ) -> Bool {
     let language = compared.plan.localizations[position].language
     let others = votes.languages(but: language.code)
@@ -121,7 +121,9 @@ package struct CopiedTexts: Sendable {
         || text.isSentence && text.copies.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
-      return text.words > 1 && isForeign && votes.leaving < 2 && others > 2
+      // All others translate it.
+      guard votes.leaving < 2, others >= (text.words > 1 ? 3 : 4) else { return false }
+      return isForeign || share.isCareless && text.copies.count == 1
     }
     if isForeign, isAlone || votes.leaving < 2 && others > 1 { return true }
     return others > 1 && votes.leavesFew

@@ -5,8 +5,9 @@ package struct CopyShare: Sendable {
   /// Texts that several other languages translate: those that are copies, and the others.
   var copies = 0
   var translations = 0
-  /// Of these copies, those that are sentences.
+  /// Of these copies, those that are sentences, and those that no other localization has.
   var sentences = 0
+  var loneCopies = 0
   /// Texts of several words, whatever other languages do with them.
   var proseCopies = 0
   var proseTranslations = 0
@@ -15,6 +16,7 @@ package struct CopyShare: Sendable {
     copies += other.copies
     translations += other.translations
     sentences += other.sentences
+    loneCopies += other.loneCopies
     proseCopies += other.proseCopies
     proseTranslations += other.proseTranslations
   }
@@ -36,6 +38,13 @@ package struct CopyShare: Sendable {
     return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
   }
 
+  /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
+  /// one in twenty, as French has with English.
+  var isCareless: Bool {
+    loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > copies + translations
+  }
+
+  private static let enoughLoneCopies = 8
   private static let enoughTexts = 10
   private static let enoughSentences = 5
 
@@ -55,6 +64,7 @@ extension ComparedTable {
         if isEvident[text.rank] {
           shares[position].copies += 1
           if text.isProse { shares[position].sentences += 1 }
+          if text.copies.count == 1 { shares[position].loneCopies += 1 }
         }
         if text.words >= UnchangedText.enoughWords { shares[position].proseCopies += 1 }
       }

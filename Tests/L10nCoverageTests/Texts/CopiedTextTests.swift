@@ -128,6 +128,22 @@ import Testing
     #expect(copied("Options", ["ja": "Options", "es": "x", "it": "x", "pl": "x"]) == [])
   }
 
+  @Test("a word that four languages translate, and one in other letters doesn't")
+  func wordInOtherLetters() {
+    let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
+    #expect(copied("Options", four.merging(["ja": "Options"]) { $1 }) == ["ja"])
+    #expect(copied("Options", four.merging(["ja": "Options", "fr": "Options"]) { $1 }) == [])
+  }
+
+  @Test("a localization that has many texts of the source's that nobody else has") func careless() {
+    let texts = ["fr": "Library", "de": "x", "es": "x", "it": "x", "pl": "x"]
+    #expect(copied("Library", texts, others: ["fr": 4], count: 80) == [])
+    #expect(copied("Library", texts, others: ["fr": 8], count: 80) == ["fr"])
+    #expect(copied("Library", texts, others: ["fr": 8], count: 200) == [])
+    let shared = texts.merging(["nl": "Library"]) { $1 }
+    #expect(copied("Library", shared, others: ["fr": 8], count: 80) == [])
+  }
+
   @Test func noWords() {
     for sign in [
       "%1$@ – GitHub UTF-8 %2$@ README.md HTML", ".jpg, .mov, .png",
