@@ -28,6 +28,8 @@ import Testing
       ("lo", 1, "cannot ship: lo (1 error; 4 texts, 11 words in English)"),
       ("de,it", 1, "can ship: de. cannot ship: it (no files)"),
       ("en", 0, "can ship: en"),
+      ("de,xx", 1, "can ship: de. cannot ship: xx (no files)"),
+      ("German,de", 0, "can ship: de"),
     ] as [(String, Int32, String)])
   func answer(_ list: String, _ status: Int32, _ answer: String) throws {
     let run = try tree().run("report", "App", "--ship", list)
@@ -90,7 +92,7 @@ import Testing
     #expect(run.status == 1 && run.output.contains(part), "\(run)")
   }
 
-  @Test(arguments: ["", "de,,fr", "nobody", "de=101"]) func mistakes(_ list: String) throws {
+  @Test(arguments: ["", "de,,fr", "de fr", "de=101"]) func mistakes(_ list: String) throws {
     let run = try tree().run("report", "App", "--ship", list)
     #expect(run.status == 2, "\(run)")
   }

@@ -310,6 +310,32 @@ import Testing
       ])
   }
 
+  @Test(
+    "a literal of a view that no key is built like is a text",
+    arguments: [
+      ("Text(\"Huge_Black\", bundle: .module)", "", false),
+      ("Text(\"Huge_Black\", bundle: .module)", "\"small_white\" = \"Small\";\n", true),
+      ("NSLocalizedString(\"Huge_Black\", bundle: .module, comment: \"\")", "", true),
+    ])
+  func literalsOfViews(_ code: String, _ others: String, _ isKey: Bool) async throws {
+    let found = try await findings(
+      table + others, ["Mill/A.swift": "let a = \(code)", "Mill/B.swift": closing])
+    #expect(
+      found.filter { $0.hasPrefix("missing-in-tables") }
+        == ["missing-in-tables A.swift \(isKey ? "Huge_Black" : "")"])
+  }
+
+  @Test("what code shows in place of a key that it compares isn't known") func comparedKeys()
+    async throws
+  {
+    let code = """
+      let name = NSLocalizedString("LEAD_NAME", bundle: .module, comment: "")
+      if name == "LEAD_NAME" { hide() }
+      """
+    let found = try await findings(table, ["Mill/A.swift": code, "Mill/B.swift": closing])
+    #expect(found == [])
+  }
+
   // MARK: - Comments
 
   @Test(

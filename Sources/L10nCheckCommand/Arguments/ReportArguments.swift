@@ -154,8 +154,8 @@ struct ShippedLanguages: ArgumentValue {
     var languages: [(name: String, minimum: Coverage)] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = pair.first,
-        RecognizedLocale(spelling: CountedTranslations.split(name).name).isKnown,
+      // A language that nobody knows is one without files, and the verdict says so.
+      guard let name = pair.first, CountedTranslations.split(name).name.isLanguageName,
         let minimum = pair.count > 1 ? Coverage(pair[1]) : .complete
       else { return nil }
       languages.append((name, minimum))
@@ -164,6 +164,16 @@ struct ShippedLanguages: ArgumentValue {
   }
 
   static let expectation = "codes of languages separated by commas, such as de,fr=95"
+}
+
+extension String {
+  /// Whether it could be the code or the name of a language.
+  fileprivate var isLanguageName: Bool {
+    utf8.first.map(\.isASCIILetter) ?? false
+      && utf8.allSatisfy {
+        $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+  }
 }
 
 /// The users of `--preferred`.

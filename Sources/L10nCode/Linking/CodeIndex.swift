@@ -43,7 +43,8 @@ package struct CodeIndex: Sendable {
     lookups = found.flatMap(\.lookups)
     patterns = found.flatMap(\.patterns)
     verbatimTexts = found.flatMap(\.verbatimTexts)
-    literals = found.reduce(into: []) { $0.formUnion($1.literals) }
+    let count = found.reduce(0) { $0 + $1.literals.count }
+    literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
     wrappers = links.wrappers
     members = zip(files, homes).reduce(into: [:]) { members, file in

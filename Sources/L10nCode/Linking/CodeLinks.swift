@@ -84,7 +84,8 @@ package struct CodeLinks: Sendable {
     }
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {
-      all.literals.subtract(found.flatMap(\.literals))
+      let looked = Set(found.flatMap(\.literals))
+      all.literals.removeAll(where: looked.contains)
       found.removeAll(where: \.isOfUnusedAccessor)
     }
     let compared = Set(file.comparisons.map(\.text))
@@ -110,8 +111,8 @@ package struct FileLookups: Sendable {
   var patterns: [CodeLookup] = []
   /// The literals that calls show as they are, because what is beside them is a text.
   var verbatimTexts: [CodeLookup] = []
-  /// The texts of all literals.
-  var literals: Set<CodeUnitString> = []
+  /// The texts of all literals, as often as they are there.
+  var literals: [CodeUnitString] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.
   var otherCalls: [CodeUnitString: String] = [:]
 }

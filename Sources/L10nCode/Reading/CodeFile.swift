@@ -13,8 +13,8 @@ package struct CodeFile: Sendable {
   package var typedTexts: [TypedText] = []
   /// Constants whose text is known.
   package var constants: [CodeConstant] = []
-  /// The texts of all literals.
-  package var literals: Set<CodeUnitString> = []
+  /// The texts of all literals, as often as they are there: a list is several times cheaper to make than a set.
+  package var literals: [CodeUnitString] = []
   /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
   package var patterns: Set<CodeText> = []
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:

@@ -40,6 +40,7 @@ extension CodeReader {
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
   ) {
     let declaration = noteDeclaration()
+    let members = language == .swift ? membersOfValue(behind: index) : []
     if Self.comparingNames.contains(callee) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
@@ -48,18 +49,20 @@ extension CodeReader {
         callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
         arguments: arguments,
         line: Int(tokens[index].line),
-        function: function, isPreview: isPreview || isRedacted(behind: index), type: enclosingType,
-        triesLanguages: triesLanguages, isCompared: isCompared(behind: index),
+        function: function, isPreview: isPreview || isRedacted(members), type: enclosingType,
+        triesLanguages: triesLanguages, isCompared: isCompared(index, members),
         declaration: declaration))
   }
 
   /// Whether a view is only the placeholder of another one, so that nobody can read its text: `Text("name").redacted(…)`.
-  private func isRedacted(behind name: Int) -> Bool {
-    language == .swift && membersOfValue(behind: name).contains { tokens.isWord($0, "redacted") }
+  ///
+  /// - Parameter members: what is asked of the view.
+  private func isRedacted(_ members: [Int]) -> Bool {
+    members.contains { tokens.isWord($0, "redacted") }
   }
 
   /// The members that are asked of what a call returns, one after the other.
-  func membersOfValue(behind name: Int) -> [Int] {
+  private func membersOfValue(behind name: Int) -> [Int] {
     guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
     var members: [Int] = []
     var next = tokens.next(name + 1)

@@ -37,11 +37,12 @@ extension CodeReader {
   }
 
   /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
-  func isCompared(behind name: Int) -> Bool {
-    if language == .swift {
-      let members = membersOfValue(behind: name)
-      if let last = members.last, Self.comparingNames.contains(tokens.name(last)) { return true }
-    }
+  ///
+  /// - Parameters:
+  ///   - name: the index of what is called.
+  ///   - members: what is asked of its value in Swift.
+  func isCompared(_ name: Int, _ members: [Int]) -> Bool {
+    if let last = members.last, Self.comparingNames.contains(tokens.name(last)) { return true }
     guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
     let next = tokens.next(name + 1)
     return isComparison(next + 1)

@@ -184,7 +184,7 @@ extension CodeReader {
     var next = index + 1
     while tokens.isWord(next) {
       let name = CodeUnitString(tokens.name(next))
-      file.literals.insert(name)
+      file.literals.append(name)
       var text = CodeText([.text(Array(name.bytes))])
       var end = next + 1
       if tokens.isSymbol(end, UInt8(ascii: "=")) {

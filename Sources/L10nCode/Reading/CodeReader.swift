@@ -249,7 +249,7 @@ struct CodeReader {
   /// Notes a literal, which could be a key.
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
-      if literal.bytes.count <= 1000 { file.literals.insert(literal) }
+      if literal.bytes.count <= 1000 { file.literals.append(literal) }
     } else if text.couldNameKey {
       let pattern = text.replacing {
         if case .text = $0 { nil } else { CodeText([.unknown]) }
@@ -355,7 +355,7 @@ extension CodeFile {
     case .c: tokens = CLexer.tokens(of: bytes)
     case .other:
       self.init(language)
-      literals = Set(QuotedTexts(bytes).map { CodeUnitString(quoted: $0) })
+      literals = QuotedTexts(bytes).map { CodeUnitString(quoted: $0) }
       return
     }
     var reader = CodeReader(tokens, language)
@@ -377,7 +377,7 @@ extension CodeFile {
         let parts = key.split(separator: "*", omittingEmptySubsequences: false)
         let text = CodeText(
           Array(parts.map { [CodeText.Part.text(Array($0.utf8))] }.joined(separator: [.unknown])))
-        if let literal = text.literal { literals.insert(literal) } else { patterns.insert(text) }
+        if let literal = text.literal { literals.append(literal) } else { patterns.insert(text) }
       }
     }
   }

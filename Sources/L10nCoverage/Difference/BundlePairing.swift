@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -225,7 +226,8 @@ extension BundleSnapshot {
   }
 }
 
-/// Which localization of one bundle is which of another: those with the same spelling, then those with the same identifier.
+/// Which localization of one bundle is which of another: those with the same spelling, then those with the same identifier,
+/// then the only ones of their language and script, which got another name: `nb` and `nb-NO`.
 struct LocalizationPairing {
   struct Pair {
     let old: Int?
@@ -250,7 +252,15 @@ struct LocalizationPairing {
       }
     }
     let renamed = pair(Array(old.indices), by: \.spelling)
-    let gone = pair(renamed, by: \.identifier)
+    let others = pair(renamed, by: \.identifier)
+    let languages = Dictionary(grouping: others) { LanguageAndScript(old[$0].identifier) }
+    let added = Dictionary(grouping: free) { LanguageAndScript(new[$0].identifier) }
+    let unique = others.filter { position in
+      let language = LanguageAndScript(old[position].identifier)
+      return languages[language]?.count == 1 && added[language]?.count == 1
+    }
+    _ = pair(unique) { LanguageAndScript($0.identifier) }
+    let gone = others.filter { !unique.contains($0) }
     pairs += gone.map { Pair(old: $0, new: nil) } + free.sorted().map { Pair(old: nil, new: $0) }
     func order(_ pair: Pair) -> (LocaleIdentifier, String) {
       let side = pair.new.map { new[$0] } ?? pair.old.map { old[$0] }

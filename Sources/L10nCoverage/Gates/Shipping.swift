@@ -23,7 +23,7 @@ public struct ShippedLanguage: Sendable, Hashable {
     self.humanMinimum = humanMinimum
   }
 
-  /// The languages of a list, in which `human:de` asks for more of the language `de`.
+  /// The languages of a list, in which `human:de` asks for more of the language `de`, each as it is named last.
   package static func all(in list: [(name: String, minimum: Coverage)]) -> [ShippedLanguage] {
     let parts = list.map { (part: CountedTranslations.split($0.name), minimum: $0.minimum) }
     let human = parts.filter { $0.part.counted == .human }.map {
@@ -36,7 +36,10 @@ public struct ShippedLanguage: Sendable, Hashable {
         entry.part.name, minimum: entry.minimum, humanMinimum: further?.humanMinimum ?? .zero)
     }
     let named = Set(all.map(\.identifier))
-    return all + human.filter { !named.contains($0.identifier) }
+    let once = all.enumerated().filter { position, language in
+      !all[(position + 1)...].contains { $0.identifier == language.identifier }
+    }.map(\.element)
+    return once + human.filter { !named.contains($0.identifier) }
   }
 }
 

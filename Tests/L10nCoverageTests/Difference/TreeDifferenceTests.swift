@@ -67,19 +67,30 @@ struct TreeDifferenceTests {
     #expect(Set(mirrored) == Set(expected))
   }
 
-  @Test func aLocalizationWithAnotherSpellingIsTheSame() throws {
+  @Test(arguments: [("zh_CN", "zh-Hans"), ("nb", "nb-NO"), ("pt-BR", "pt")])
+  func aLocalizationWithAnotherNameIsTheSame(_ old: String, _ new: String) throws {
     func tree(_ spelling: String) -> TreeSnapshot {
       SampleTree.tree(
         SampleTree.bundle(
           localizations: ["fr", spelling],
           tables: [Table(source: ["a": "A"], translations: [spelling: ["a": "甲"]])]))
     }
-    let difference = TreeDifference(from: tree("zh_CN"), to: tree("zh-Hans"))
+    let difference = TreeDifference(from: tree(old), to: tree(new))
     #expect(difference.keys.isEmpty)
     #expect(!difference.isEmpty)
     let changed = difference.bundles[0].localizations.filter(\.isChanged)
-    #expect(changed.map(\.identifier) == ["zh-Hans"])
+    #expect(changed.map(\.identifier) == [LocaleIdentifier(new)])
     #expect(changed.allSatisfy { $0.isRenamed && $0.coverage.old == $0.coverage.new })
+  }
+
+  @Test(arguments: [["zh-Hant"], ["pt", "nb"], ["es-419", "es-MX"]])
+  func anotherLanguageIsAnother(_ added: [String]) {
+    func tree(_ spellings: [String]) -> TreeSnapshot {
+      SampleTree.tree(SampleTree.bundle(localizations: spellings, tables: [table]))
+    }
+    let localizations = TreeDifference(from: tree(["es", "zh-Hans"]), to: tree(added)).bundles[0]
+      .localizations
+    #expect(localizations.allSatisfy { $0.old == nil || $0.new == nil })
   }
 
   @Test func twinsArePairedByTheirSpelling() {
