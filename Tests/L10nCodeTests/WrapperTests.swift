@@ -152,11 +152,13 @@ struct WrapperTests {
     "a key that code compares, or whose text it only compares",
     arguments: [
       ("if name == \"a_b\" { name = english }", true), ("if \"a_b\" != name { show(name) }", true),
-      ("if name == \"b_c\" { name = english }", false), ("switch name { case \"a_b\": break }", false),
+      ("if name == \"b_c\" { name = english }", false),
+      ("switch name { case \"a_b\": break }", false),
       ("if name.hasPrefix(\"a_b\") { name = english }", true),
     ])
   func comparedKeys(_ statement: String, _ isUnknown: Bool) {
-    let sample = CodeSample(swift: "var name = NSLocalizedString(\"a_b\", comment: \"\")\n\(statement)")
+    let lookup = "var name = NSLocalizedString(\"a_b\", comment: \"\")"
+    let sample = CodeSample(swift: "\(lookup)\n\(statement)")
     #expect(
       sample.lines == ["1: a_b in Localizable" + (isUnknown ? " or in something unknown" : "")])
   }
