@@ -168,17 +168,11 @@ extension CodeCall {
     switch source {
     case .always(let bundle): bundle
     case .argument(let place, let otherwise):
-      switch argument(at: place)?.source {
+      switch argument(at: place)?.meaning {
       case nil: otherwise
-      case "nil", "NULL", ".main", "Bundle.main", "NSBundle.mainBundle",
-        "[NSBundle mainBundle]",
-        "CFBundleGetMainBundle()":
-        .main
-      case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
-        "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
-        "[NSBundle bundleForClass:self.class]":
-        .own(home)
-      case .some: .unknown
+      case .nothing, .mainBundle: .main
+      case .ownBundle: .own(home)
+      case .rawValue, .other: .unknown
       }
     }
   }

@@ -22,7 +22,7 @@ struct CodeRawValues {
   ) -> [CodeLookup] {
     guard let type = call.type,
       let shape = shapes.first(where: { shape in
-        ["rawValue", "self.rawValue"].contains(call.argument(at: shape.key)?.source)
+        call.argument(at: shape.key)?.meaning == .rawValue
       })
     else { return [] }
     let types =
@@ -44,7 +44,7 @@ extension CodeCall {
       arguments: arguments.enumerated().map { position, argument in
         let isKey = place == argument.label.map { .label($0) } ?? .position(position)
         return isKey
-          ? CodeArgument(label: argument.label, texts: [text], source: "") : argument
+          ? CodeArgument(label: argument.label, texts: [text], meaning: .other) : argument
       }, line: line, function: nil, isPreview: isPreview, type: type,
       triesLanguages: triesLanguages, isCompared: isCompared,
       declaration: declaration)

@@ -281,7 +281,7 @@ extension CodeCall {
 
   func hasArgument(at place: CallShape.Place) -> Bool {
     guard let argument = argument(at: place) else { return false }
-    return argument.source != "nil" && argument.source != "NULL"
+    return argument.meaning != .nothing
   }
 
   func texts(at place: CallShape.Place) -> [CodeText] {

@@ -133,10 +133,15 @@ package struct CodeArgument: Sendable {
   package let label: String?
   /// What it can be: each branch of a condition, each element of a list; none where nothing is known.
   package let texts: [CodeText]
-  /// The names of what it can be beside literals; empty names where that can have any type.
+  /// The names of what it can be beside literals; empty names where that can have any type. Only of calls that show texts,
+  /// too.
   package var values: [String] = []
-  /// The argument as written, if it is short.
-  package let source: String
+  package let meaning: Meaning
+
+  /// What an argument means that is no text.
+  package enum Meaning: Sendable {
+    case nothing, mainBundle, ownBundle, rawValue, other
+  }
 }
 
 /// A declaration with a text among its parameters.

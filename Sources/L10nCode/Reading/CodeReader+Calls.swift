@@ -10,7 +10,7 @@ extension CodeReader {
     guard let closing = tokens.closing(opening) else { return }
     let isKnown = CallShape.fixedNames.contains(tokens.view(name))
     guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
-    let arguments = split(opening + 1..<closing).map { argument($0) }
+    let arguments = split(opening + 1..<closing).map { argument($0, showsTexts: isKnown) }
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
@@ -111,29 +111,42 @@ extension CodeReader {
   }
 
   /// An argument, with its label in Swift.
-  private func argument(_ range: Range<Int>) -> CodeArgument {
+  ///
+  /// - Parameter showsTexts: whether what is called can show a text as it is.
+  private func argument(_ range: Range<Int>, showsTexts: Bool) -> CodeArgument {
     let hasLabel =
       language == .swift && tokens.isWord(range.lowerBound)
       && range.count > 1 && tokens.isSymbol(range.lowerBound + 1, UInt8(ascii: ":"))
     let value = hasLabel ? range.lowerBound + 2..<range.upperBound : range
-    return argument(value, label: hasLabel ? tokens.name(range.lowerBound) : nil)
+    var argument = argument(value, label: hasLabel ? tokens.name(range.lowerBound) : nil)
+    if showsTexts, language == .swift { argument.values = values(in: value) }
+    return argument
   }
 
   func argument(_ value: Range<Int>, label: String?) -> CodeArgument {
-    CodeArgument(
-      label: label, texts: texts(in: value), values: language == .swift ? values(in: value) : [],
-      source: source(of: value))
+    CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
   }
 
-  /// The code of a short argument.
-  private func source(of range: Range<Int>) -> String {
+  private func meaning(of range: Range<Int>) -> CodeArgument.Meaning {
     guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
-      return ""
+      return .other
     }
     let (start, end) = (
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )
-    return end - start <= 80 ? String(decoding: tokens.bytes.part(start..<end), as: UTF8.self) : ""
+    guard end - start <= 40 else { return .other }
+    return switch String(decoding: tokens.bytes.part(start..<end), as: UTF8.self) {
+    case "nil", "NULL": .nothing
+    case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
+      "CFBundleGetMainBundle()":
+      .mainBundle
+    case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
+      "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
+      "[NSBundle bundleForClass:self.class]":
+      .ownBundle
+    case "rawValue", "self.rawValue": .rawValue
+    default: .other
+    }
   }
 
   /// Notes the language whose directory a call asks for.
