@@ -6,8 +6,9 @@ import Testing
 
 /// Mistakes of every kind that people make, each planted into a project without any: what finds it.
 @Suite struct PlantedDefectTests {
-  @Test func theProjectHasNoMistakes() async throws {
-    let report = try await Checker.report(on: PlantedDefect.project)
+  @Test(arguments: [PlantedDefect.project, PlantedDefect.application])
+  func theProjectHasNoMistakes(_ files: [String: String]) async throws {
+    let report = try await Checker.report(on: files)
     #expect(report.findings.map { "\($0.check.identifier): \($0.messageText)" } == [])
     #expect(report.totals.keys.missing == 0)
   }
@@ -28,7 +29,7 @@ import Testing
   @Test func theTableHasEachKindOnce() {
     let kinds = PlantedDefect.all.map(\.kind)
     #expect(Set(kinds).count == kinds.count)
-    #expect(PlantedDefect.all.count { $0.check != nil } >= 68)
+    #expect(kinds.count >= 128 && PlantedDefect.all.count { $0.check != nil } >= 125)
   }
 }
 
@@ -45,12 +46,13 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - old: what stands once in the file at `path`; the whole file where nil.
   ///   - new: what stands there instead; no such file where both are nil.
-  private init(
-    _ kind: String, _ path: String, _ old: String? = nil, _ new: String? = nil, _ check: String?
+  init(
+    _ kind: String, in project: [String: String] = Self.project, _ path: String,
+    _ old: String? = nil, _ new: String? = nil, _ check: String?
   ) {
     self.kind = kind
     self.check = check
-    var files = Self.project
+    var files = project
     if let old, let new {
       isPlanted = files[path]?.ranges(of: old).count == 1
       files[path] = files[path]?.replacing(old, with: new)
@@ -67,7 +69,9 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
   private static let main = "de.lproj/Main.strings"
   private static let catalog = "Garden.xcstrings"
 
-  static let all: [PlantedDefect] = [
+  static let all = inDirectory + inApplication
+
+  private static let inDirectory: [PlantedDefect] = [
     // Syntax and encoding.
     .init(
       "a semicolon is missing", de, "\"open\" = \"Öffnen\";", "\"open\" = \"Öffnen\"",
@@ -165,7 +169,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init(
       "numbers for some arguments only", de, "%@ in %d Schritten sichern?",
       "%@ in %2$d Schritten sichern?", "mixed-arguments"),
-    .init("an argument whose letter is lost", de, "%d Schritten", "% Schritten", "literal-percent"),
+    .init("an argument whose letter is lost", de, "%d Schritten", "% Schritten", "broken-argument"),
     .init("a percent sign that is not doubled", de, "%d%% fertig", "%d% fertig", "literal-percent"),
     .init(
       "an argument in full-width characters", de, "Datei \\\"%@", "Datei \\\"％@",

@@ -50,6 +50,14 @@ struct GeneratedSymbolTests {
     #expect((questions.answer("cart.title").use == .asked) == isUse)
   }
 
+  /// A member of another type may have the name of a symbol by chance.
+  @Test(arguments: [(["cart.title"], true), (["cart.title", "a", "b"], false)])
+  func areUsedWhereCodeNamesMostOfThem(_ keys: [CodeUnitString], _ areUsed: Bool) {
+    let questions = CodeSample(swift: "Text(.cartTitle)").index.questions(
+      ofTable: "Localizable", withFiles: [], symbolKeys: keys)
+    #expect(questions.usesSymbols == areUsed)
+  }
+
   @Test func symbolsOfOtherTablesAreInATypeOfTheirName() {
     let index = CodeSample(swift: "Text(.Cart.title)\nText(.pay)").index
     let questions = index.questions(

@@ -163,6 +163,20 @@ struct TableComparisonTests {
       comparison.untranslated == [TableComparison.Untranslated(rank: 1, entry: 3, reason: .empty)])
   }
 
+  /// The keys that Xcode makes of an intent's dialog and the name of a case.
+  @Test func dialogsOfCases() {
+    let source = SourceTable([
+      TableContent([("Dialog", "${count} match ‘${kind}’"), ("Other", "Done"), ("Case", "Ads")])
+    ])
+    let content = TableContent(
+      ["Dialog-Case", "Dialog-Case2", "Other-Case", "-Case", "Dialog-"].map { ($0, "x") })
+    let comparison = TableComparison(content, with: source)
+    #expect(
+      comparison.extra.map { content.key(of: content.entries[$0]).string }.sorted() == [
+        "-Case", "Dialog-", "Dialog-Case2", "Other-Case",
+      ])
+  }
+
   @Test func theWinnerOfExtraDuplicatesIsTheExtraEntry() {
     let content = TableContent([("z", "1"), ("z", "2")])
     let comparison = TableComparison(content, with: SourceTable([]))

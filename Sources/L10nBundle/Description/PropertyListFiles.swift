@@ -35,7 +35,7 @@ struct PropertyListFiles {
       findings.append(
         error == .notFound
           ? Finding(
-            .brokenProject, input: input, path: path.parent,
+            .brokenProject, severity: .note, input: input, path: path.parent,
             message: .text("the project has no project.pbxproj: what its targets get isn't known"),
             help: "generate the project first, or commit the file")
           : .unreadableFile(path, error, input: input))

@@ -213,8 +213,9 @@ extension StringCatalog {
             message: .text(obstacle.words(about: text.string) + ": the build fails"),
             help: "rename the key, or set its \"generatesSymbol\" to false"))
       }
-      // What takes arguments can share its name with what takes none.
-      guard !text.bytes.contains(UInt8(ascii: "%")), let symbol = GeneratedSymbol(ofKey: text)
+      // What takes arguments can share its name with what takes none; what Xcode makes of an emoji isn't known.
+      guard !text.bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 >= 0xF0 }),
+        let symbol = GeneratedSymbol(ofKey: text)
       else { return nil }
       guard let holder = holders[symbol] else {
         holders[symbol] = text

@@ -77,7 +77,10 @@ extension CodeIndex {
   ) -> LookupsOfTable {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
-    if !symbols.isEmpty { all = all.adding(symbols: symbols) }
+    if !symbols.isEmpty {
+      // Members of other types have names such as `.settings`, too: code that uses symbols names most of them.
+      all = all.adding(symbols: symbols, areUsed: symbols.count * 2 >= symbolKeys.count)
+    }
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
     }

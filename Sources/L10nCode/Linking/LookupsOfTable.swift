@@ -74,14 +74,15 @@ struct LookupsOfTable: Sendable {
     }
   }
 
+  /// - Parameter areUsed: whether a build generates the symbols for certain.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  func adding(symbols lookups: [CodeLookup]) -> Self {
+  func adding(symbols lookups: [CodeLookup], areUsed: Bool) -> Self {
     var all = ofKeys
     for lookup in lookups {
       if let key = lookup.key.literal { all[key, default: []].append(lookup) }
     }
     var joined = Self(all, patterns)
-    joined.usesSymbols = true
+    joined.usesSymbols = areUsed
     return joined
   }
 

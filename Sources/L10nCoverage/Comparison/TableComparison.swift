@@ -77,7 +77,10 @@ package final class TableComparison: Sendable {
     if !extra.isEmpty {
       let menus = DividedMenus(extra, of: content, beside: source, records)
       for rank in menus.served { records[rank] = KeyRecord(.translated) }
-      extra.removeAll(where: menus.known.contains)
+      extra.removeAll { index in
+        menus.known.contains(index)
+          || source.hasDialog(content.entries[index].keyRange, in: content.bytes)
+      }
     }
     self.extra = extra
     self.duplicates = duplicates

@@ -35,7 +35,8 @@ enum LeftoverCheck {
       let end = translation.firstIndex { !$0.isASCIILetter && $0 < 0x80 } ?? translation.count
       let word = translation.part(0..<(translation.firstIndex { !$0.isASCIILetter } ?? end))
       // A name such as `iPhone`, `GDrive` or `USBs` is one in the source as well.
-      guard !source.hasWord(likeEndOf: word), !source.beginsWithTwoCapitals else { return nil }
+      guard !source.containsIgnoringCase(word.part(1..<word.count)), !source.beginsWithTwoCapitals
+      else { return nil }
       return (.capitals(String(decoding: translation[..<end], as: UTF8.self)), 0..<end)
     }
     return nil
@@ -132,15 +133,6 @@ extension ByteView {
   fileprivate var beginsWithTwoCapitals: Bool {
     count > 3 && self[0].isASCIIUppercase && self[1].isASCIIUppercase && self[2].isASCIILowercase
       && self[3].isASCIILowercase
-  }
-
-  /// Whether a text has the word without its first letter, whatever its capitals.
-  fileprivate func hasWord(likeEndOf word: ByteView) -> Bool {
-    let end = word.dropFirst().map(\.lowercasedASCII)
-    guard count >= end.count else { return false }
-    return (0...(count - end.count)).contains { start in
-      end.indices.allSatisfy { self[start + $0].lowercasedASCII == end[$0] }
-    }
   }
 }
 

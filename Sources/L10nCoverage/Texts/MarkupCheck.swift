@@ -19,7 +19,9 @@ enum MarkupCheck {
     if !tags.isEmpty {
       let own = translation.tags
       if let tag = tags.firstSurplus(over: own) { return .lacks(tag) }
-      if let tag = own.firstSurplus(over: tags) { return .adds(tag) }
+      if let tag = own.firstSurplus(over: tags) {
+        return own.closes(tag) && tags.contains(tag) ? .repeats(tag) : .adds(tag)
+      }
     }
     let links = source.linkCount
     if links > 0, translation.linkCount != links { return .links }
@@ -30,26 +32,32 @@ enum MarkupCheck {
       return problem
     }
     let marks = source.boldMarkCount
-    if marks > 0, marks.isMultiple(of: 2), translation.boldMarkCount % 2 == 1 { return .bold }
-    return nil
+    if marks > 0, marks.isMultiple(of: 2), translation.boldMarkCount % 2 == 1 {
+      return .unclosed("**")
+    }
+    return source.hasPairedCodeMarks && translation.codeMarkCount % 2 == 1 ? .unclosed("`") : nil
   }
 
   /// Whether a source has something that this check compares.
   static func concerns(_ source: ByteView) -> Bool {
-    let (tag, link, mark) = (UInt8(ascii: "<"), UInt8(ascii: "]"), UInt8(ascii: "*"))
+    let (tag, link) = (UInt8(ascii: "<"), UInt8(ascii: "]"))
+    let (bold, code) = (UInt8(ascii: "*"), UInt8(ascii: "`"))
     return
       (source.firstIndex(of: tag, or: link, from: 0) < source.count
-      || source.firstIndex(of: mark, from: 0) < source.count)
+      || source.firstIndex(of: bold, or: code, from: 0) < source.count)
       && (!source.tags.isEmpty || source.linkCount > 0 || source.boldMarkCount > 0
-        || !AttributedSpans(source).isEmpty)
+        || source.hasPairedCodeMarks || !AttributedSpans(source).isEmpty)
   }
 }
 
 package enum MarkupProblem: TextProblem {
   case lacks(String)
   case adds(String)
+  /// One more of a tag that the source has, with its end.
+  case repeats(String)
   case links
-  case bold
+  /// A mark of Markdown, of which the source has pairs.
+  case unclosed(String)
   case unclosedSpan
   case attribute(String)
   case flag(String, value: String)
@@ -60,7 +68,7 @@ extension MarkupProblem {
   fileprivate var isOmission: Bool {
     switch self {
     case .lacks, .links: true
-    case .adds, .bold, .unclosedSpan, .attribute, .flag: false
+    case .adds, .repeats, .unclosed, .unclosedSpan, .attribute, .flag: false
     }
   }
 
@@ -73,14 +81,18 @@ extension MarkupProblem {
       ProblemWords(
         .differentMarkup,
         .made("the translation of ", " has \"\(tag)\" more often than the source"))
+    case .repeats(let tag):
+      ProblemWords(
+        .differentMarkup, .note,
+        .made("the translation of ", " has \"\(tag)\" more often than the source"))
     case .links:
       ProblemWords(
         .differentMarkup,
         .fixed("the translation of ", " has different links than the source"),
         help: "write each link as [text](address), without a space in between")
-    case .bold:
+    case .unclosed(let mark):
       ProblemWords(
-        .differentMarkup, .fixed("the translation of ", " has an unclosed **"))
+        .differentMarkup, .made("the translation of ", " has an unclosed \(mark)"))
     case .unclosedSpan:
       ProblemWords(
         .differentMarkup, .fixed("the translation of ", " has ^[ without the ](…) that closes it"),
@@ -125,6 +137,15 @@ extension [String] {
   }
 }
 
+extension [String] {
+  /// Whether as many of these tags end an element of the name as begin one, or none has to.
+  fileprivate func closes(_ tag: String) -> Bool {
+    let name = tag.drop { $0 == "<" || $0 == "/" }
+    let ends = count { $0 == "</" + name }
+    return name == "br>" || name == "hr>" || ends == count { $0 == "<" + name }
+  }
+}
+
 extension ByteView {
   /// The tags of HTML's own elements, in small letters and without their attributes: `<a>`, `</a>`, `<br>`.
   fileprivate var tags: [String] {
@@ -166,6 +187,11 @@ extension ByteView {
     where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") { count += 1 }
     return count - AttributedSpans(self).count
   }
+
+  fileprivate var codeMarkCount: Int { count { $0 == UInt8(ascii: "`") } }
+
+  /// Whether the text has marks of code, and each with its partner.
+  fileprivate var hasPairedCodeMarks: Bool { codeMarkCount > 0 && codeMarkCount.isMultiple(of: 2) }
 
   /// How often `**` stands in the text.
   fileprivate var boldMarkCount: Int {

@@ -27,6 +27,16 @@ enum ScriptCheck {
   private static func isLatin(_ pair: TextPair) -> Bool {
     pair.traits.contains(.noOwnLetters) && pair.language.excludesLatin
       && LatinWords.count(in: pair.text, upTo: mostNames + 1) > mostNames
+      && !isName(pair.text, in: pair.original)
+  }
+
+  /// Whether all words of a text are of the source, and begin with a capital, as in a name, or are as short as units:
+  /// `Open Location Code`, `avg %.2f fps`.
+  private static func isName(_ text: ByteView, in source: ByteView) -> Bool {
+    LatinWords(text).allSatisfy {
+      (text[$0.lowerBound].isASCIIUppercase || $0.count <= 3)
+        && source.containsIgnoringCase(text.part($0))
+    }
   }
 
   /// The first word of letters that neither the language nor the source's text has: what stands there may stand in a

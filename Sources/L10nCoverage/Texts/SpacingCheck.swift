@@ -96,7 +96,8 @@ struct SpacingCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     let check = SpacingCheck(separatesWords: pair.language.separatesWords)
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
-    let ends = check.problems(source: sourceEdges, translation: edges)
+    var ends = check.problems(source: sourceEdges, translation: edges)
+    if case .spaceAtEnd(false)? = ends.end, isSlip(pair) { ends.end = .needlessSpaceAtEnd }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
@@ -108,7 +109,17 @@ struct SpacingCheck {
     }
   }
 
-  /// What the ends of two texts differ in.
+  /// Whether the space at the source's end is probably a slip: behind a whole sentence, or in a document, whose texts stand
+  /// by themselves.
+  private static func isSlip(_ pair: TextPair) -> Bool {
+    guard pair.file.texts.texts[pair.sourceEntry].facts.contains(.mayBeFormat) else { return true }
+    switch FinalMark(pair.original, pair.source.edges.content, isGreek: false) {
+    case .sentence, .exclamation, .question: return true
+    default: return false
+    }
+  }
+
+  /// What the ends of two texts differ in. A space beside a line break at an end shows nothing.
   ///
   /// - Complexity: O(1)
   func problems(
@@ -119,14 +130,14 @@ struct SpacingCheck {
     var (start, end): (SpacingProblem?, SpacingProblem?)
     if source.hasLeadingBreak != translation.hasLeadingBreak {
       start = .lineBreakAtStart(isThere: translation.hasLeadingBreak)
-    } else if source.hasLeadingSpace != translation.hasLeadingSpace,
+    } else if source.hasLeadingSpace != translation.hasLeadingSpace, !source.hasLeadingBreak,
       separatesWords || translation.hasLeadingSpace
     {
       start = .spaceAtStart(isThere: translation.hasLeadingSpace)
     }
     if source.hasTrailingBreak != translation.hasTrailingBreak {
       end = .lineBreakAtEnd(isThere: translation.hasTrailingBreak)
-    } else if source.hasTrailingSpace != translation.hasTrailingSpace,
+    } else if source.hasTrailingSpace != translation.hasTrailingSpace, !source.hasTrailingBreak,
       separatesWords || translation.hasTrailingSpace
     {
       end = .spaceAtEnd(isThere: translation.hasTrailingSpace)
@@ -138,6 +149,8 @@ struct SpacingCheck {
 package enum SpacingProblem: TextProblem {
   case spaceAtStart(isThere: Bool)
   case spaceAtEnd(isThere: Bool)
+  /// The source ends with a space, probably by a slip.
+  case needlessSpaceAtEnd
   case lineBreakAtStart(isThere: Bool)
   case lineBreakAtEnd(isThere: Bool)
   /// The source has several lines, the translation one.
@@ -167,6 +180,11 @@ extension SpacingProblem {
         .surroundingSpace,
         .fixed("the translation of ", " doesn't end with a space, but the source does"),
         help: "add the space: another text probably follows")
+    case .needlessSpaceAtEnd:
+      ProblemWords(
+        .surroundingSpace, .note,
+        .fixed("the translation of ", " doesn't end with a space, but the source does"),
+        help: "remove the space from the source, unless another text follows")
     case .lineBreakAtStart(true):
       ProblemWords(
         .lineBreaks,

@@ -141,6 +141,7 @@ struct TextPass {
 
   @inline(never)  // Few texts are worth a question.
   mutating func ask(_ asked: TextCheckSet, _ pair: TextPair, at start: Int) {
+    guard !pair.text.isMarkOfService else { return }
     findings.begin(entry: pair.entry, at: start)
     asked.forEachPosition { looks[$0].look(pair, &findings) }
   }
@@ -166,5 +167,12 @@ struct TextPass {
   private mutating func lookAlone(at range: Range<Int>, entry: Int) {
     look(
       at: range, entry: entry, checks, sourceIndex: -1, sourceEntry: -1, sourceText: nil)
+  }
+}
+
+extension ByteView {
+  /// Whether a translation service wrote the text for its own editor: Crowdin's `crwdns1:0Opencrwdne1:0`.
+  fileprivate var isMarkOfService: Bool {
+    first == UInt8(ascii: "c") && starts(with: "crwdns".utf8)
   }
 }

@@ -101,7 +101,7 @@ extension ComparedTable {
     func isAllowed(_ part: ByteView) -> Bool {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
-    if isAllowed(text) { return (0, 0) }
+    if isAllowed(text) || text.isNameWithInitials { return (0, 0) }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
       return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
@@ -124,6 +124,19 @@ extension ByteView {
     return word.lowerBound > 0 && self[word.lowerBound - 1] == comma
       || word.upperBound + 1 < count && self[word.upperBound] == comma
         && self[word.upperBound + 1].isASCIILetter
+  }
+
+  /// Whether a text is a name with its initials behind it: `Rich Text Format (RTF)`.
+  fileprivate var isNameWithInitials: Bool {
+    guard last == UInt8(ascii: ")"), let open = lastIndex(of: UInt8(ascii: "(")) else {
+      return false
+    }
+    let initials = self[..<open].indices.filter {
+      self[$0].isASCIIUppercase && ($0 == 0 || !self[$0 - 1].isASCIILetter)
+    }
+    let words = LatinWords.count(in: part(0..<open), upTo: initials.count + 1)
+    return initials.count > 1 && words == initials.count
+      && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
   }
 
   /// Whether a text has a copyright sign: nobody has to translate a notice.

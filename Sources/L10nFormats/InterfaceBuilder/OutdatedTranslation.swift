@@ -37,9 +37,10 @@ extension OutdatedTranslation {
         comment.sourceText != table.value(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
-      guard comment.isOutdated(by: current), !comment.sourceText.hasWords(of: current) else {
-        return nil
-      }
+      // A text without letters is a sample that code replaces.
+      guard comment.isOutdated(by: current), !comment.sourceText.hasWords(of: current),
+        current.string.unicodeScalars.contains(where: \.properties.isAlphabetic)
+      else { return nil }
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current)
@@ -132,6 +133,7 @@ extension Unicode.Scalar {
   fileprivate var isPunctuation: Bool {
     switch self {
     case "%", "@", "#", "&", "*", "/", "\\", "_": false
+    case "<", ">": true
     default:
       switch properties.generalCategory {
       case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

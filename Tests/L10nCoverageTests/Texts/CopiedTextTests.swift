@@ -96,6 +96,14 @@ import Testing
     #expect(copied(name, translated.merging(["fr": name, "nl": name]) { $1 }) == [])
   }
 
+  @Test func namesWithTheirInitials() {
+    let seven = ["de", "es", "it", "pl", "cs", "fi", "sv"]
+    let translated = Dictionary(uniqueKeysWithValues: seven.map { ($0, "x") })
+    for (name, copies) in [("Rich Text Format (RTF)", []), ("Rich Text Format (PDF)", ["fr"])] {
+      #expect(copied(name, translated.merging(["fr": name]) { $1 }) == copies, "\(name)")
+    }
+  }
+
   @Test("a localization that leaves sentences forgot the name, too") func unfinished() {
     let name = "Scalable Vector Graphics"
     let texts = ["fr": name, "de": "x", "es": "x", "it": "x"]

@@ -146,6 +146,9 @@ import Testing
     TextStory("of %@", "de %1", "fr", "broken-argument"),
     TextStory("of %@ here", "aplikace @ zde", "cs", "broken-argument"),
     TextStory("table %@ copied", "Tabelle \"%\" kopiert", "de", "broken-argument"),
+    TextStory("%@ posts", "% publicacions", "ca", "broken-argument"),
+    TextStory("%ld items", "% gli oggetti", "it", "broken-argument"),
+    TextStory("Move %@ to trash", "%- in den Papierkorb", "de", "broken-argument"),
     TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument"),
     TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument"),
   ]
@@ -204,6 +207,31 @@ import Testing
       .device(["mac": "Cliquer %@", "other": "Toucher %d"]), "fr", "mismatched-argument!"),
     TextStory(.width(["1": "%@", "20": "%@ (%@)"]), .width(["1": "%@", "20": "%@ — %@"])),
   ]
+
+  /// Russian uses `one` for 21, too; French does not.
+  static let fixedNumbers = [
+    TextStory(files, russian(one: "1 файл", many: "%lld файлов"), "ru", "dropped-argument"),
+    TextStory(files, russian(one: "Один файл", many: "%lld файлов"), "ru", "dropped-argument."),
+    TextStory(files, russian(one: "%lld файл", many: "%lld файлов"), "ru"),
+    TextStory(files, .plural(["one": "1 fichier", "other": "%lld fichiers"])),
+    TextStory(files, .plural(["one": "1 datoteka", "other": "%lld datotek"]), "sl"),
+    // None of the texts shows a number.
+    TextStory(
+      .plural(["one": "Delete it", "other": "Delete them"]),
+      russian(one: "Удалить файл", many: "Удалить файлы"), "ru"),
+    TextStory(
+      .format("%#@files@", ["files": files]),
+      .format("%#@files@", ["files": russian(one: "1 файл", many: "%lld файлов")]), "ru",
+      "dropped-argument"),
+  ]
+
+  private static func russian(one: SampleValue, many: SampleValue) -> SampleValue {
+    .plural(["one": one, "few": many, "many": many, "other": many])
+  }
+
+  @Test(arguments: fixedNumbers) func showsOneNumberForMore(_ story: TextStory) {
+    #expect(story.found() == story.expected)
+  }
 
   @Test(arguments: plurals) func isVaried(_ story: TextStory) {
     #expect(story.found() == story.expected)

@@ -14,6 +14,11 @@ import Testing
     TextStory("Name", " Nom", "fr", "surrounding-space."),
     TextStory(" of ", "de ", "fr", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
+    TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
+    // Slips of the source, and what a line break hides.
+    TextStory("It was delivered. ", "C'est parti.", "fr", "surrounding-space."),
+    TextStory("\n 🔵 Allow it", "\n🔵 L'autoriser"),
+    TextStory("Allow it \n", "L'autoriser\n"),
     TextStory(" ", "x"),
     TextStory("One\nTwo", "Un\nDeux"),
     TextStory("One\nTwo", "Un et deux", "fr", "line-breaks."),
@@ -48,6 +53,10 @@ import Testing
   static let scripts = [
     TextStory("Left or right side", "Moitié gauche ou droite", "ar", "wrong-script"),
     TextStory("Get the app", "Mac App Store", "ja", "wrong-script"),
+    TextStory("Open Location Code", "Open Location Code (OLC)", "uk"),
+    TextStory("Tap to Pay here", "Tap To Pay", "ja"),
+    TextStory("(%.2f fps, avg %.2f fps)", "(%.2f fps, avg %.2f fps) ", "uk", "surrounding-space."),
+    TextStory("Use Web Page", "Use Web page", "ja", "wrong-script"),
     TextStory("Wireless", "Wi-Fi", "ja"),
     TextStory("See the page", "https://example.com/a/b/c", "ja"),
     TextStory("Open", "Ouvrir Москва", "fr", "wrong-script"),
@@ -129,6 +138,11 @@ import Testing
     TextStory("one<br />two", "un deux", "fr", "different-markup"),
     TextStory("See [this](https://a.b)", "Voir [ceci] (https://a.b)", "fr", "different-markup"),
     TextStory("**Now**", "**Maintenant", "fr", "different-markup"),
+    TextStory("Type `ls` or `cd`", "Tapez `ls ou `cd`", "fr", "different-markup"),
+    TextStory("Type `ls`", "Tapez ls"),
+    TextStory("We <b>don't</b>", "Nous ne <b>le</b> faisons <b>pas</b>", "fr", "different-markup."),
+    TextStory("We <b>don't</b>", "Nous <b>ne</b> faisons <b>pas", "fr", "different-markup"),
+    TextStory("One<br>two", "Un<br>deux<br>trois", "fr", "different-markup."),
   ]
 
   @Test(
@@ -157,6 +171,18 @@ import Testing
       .withKey("NSHumanReadableCopyright")
     #expect(story.found(isInfoPlist: true) == [])
     #expect(story.found() == ["final-punctuation."])
+  }
+
+  /// The texts of a document stand by themselves.
+  @Test func spacesInDocuments() {
+    let story = TextStory("Delay: ", "Délai :", "fr", "surrounding-space.")
+    #expect(story.found(format: .xib) == story.expected)
+    #expect(story.found() == ["surrounding-space"])
+  }
+
+  /// Crowdin's own editor shows a localization of marks.
+  @Test func marksOfService() {
+    #expect(TextStory("%d files", "crwdns12:0%@crwdne12:0", "de").found() == [])
   }
 
   /// What is still to be translated is told of elsewhere.

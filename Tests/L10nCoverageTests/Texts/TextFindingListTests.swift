@@ -14,7 +14,7 @@ import Testing
       ScriptProblem.latinText, ScriptProblem.foreignWord("да", script: "Cyrillic"),
       DirectionProblem.open, DirectionProblem.stray, DirectionProblem.override(0x202E),
       InvisibleProblem(value: 0x200B), EncodingProblem.lost,
-      EncodingProblem.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.bold,
+      EncodingProblem.misread("Ã©", meant: "é"), MarkupProblem.links, MarkupProblem.unclosed("**"),
       MarkupProblem.lacks("<b>"), MarkupProblem.adds("<b>"), TwinKeyProblem(isInSource: true),
       TwinKeyProblem(isInSource: false), LengthProblem(count: 2, limit: 1),
       SpacingProblem.noLineBreaks,
@@ -53,12 +53,12 @@ import Testing
     list.add(ArgumentProblem.broken("@"), entry: 4, 6..<7)
     for keepsRange in [true, false] {
       var other = TextFindingList()
-      other.add(MarkupProblem.bold, entry: 0)
+      other.add(MarkupProblem.unclosed("**"), entry: 0)
       for finding in list.findings.reversed() {
         other.add(finding, of: list, movedTo: finding.entry - 3, keepsRange: keepsRange)
       }
       let found = other.found
-      #expect(found.problems() == [MarkupProblem.bold, nil, nil])
+      #expect(found.problems() == [MarkupProblem.unclosed("**"), nil, nil])
       #expect(found.problems() == [nil, ArgumentProblem.broken("@"), .dropped(isObject: false)])
       #expect(found.map(\.entry) == [0, 1, 0])
       #expect(found.map(\.range) == [nil, keepsRange ? 6..<7 : nil, nil])

@@ -106,6 +106,7 @@ import Testing
     ("Hide", "Hide…", false), ("Hide All", "hide all:", false), ("Log in", "Login", false),
     ("Open...", "Open…", false), ("Hide", "Show", true), ("%@ of", "%d of", true),
     ("50% of", "50 of", true), ("Page 1", "Page 2", true),
+    ("Swipe >", "Swipe ›", false), ("5 min ago", "-", false), ("5 min ago", "12", false),
   ])
   func slightChanges(_ recorded: String, _ current: String, _ isOutdated: Bool) {
     let document = InterfaceSample.parse("<menuItem title=\"\(current)\" id=\"i\"/>").value

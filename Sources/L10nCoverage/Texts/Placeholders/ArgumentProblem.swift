@@ -25,6 +25,10 @@ package enum ArgumentProblem: TextProblem {
   case broken(String)
   /// A percent sign stands where an argument was meant, with what users see around its place.
   case unfinished(shown: String)
+  /// A percent sign and the beginning of a word stand where an argument was meant.
+  case misread(String)
+  /// The form for one number doesn't show it, and the language uses it for these numbers.
+  case fixedNumber(String, language: String, isWritten: Bool)
   case mixed(String)
   case mixedConflict(String, String)
   case omittedVariable(String)
@@ -113,6 +117,18 @@ extension ArgumentProblem {
           "the translation of ",
           " has a percent sign in place of a placeholder: users see \"\(shown)\""),
         help: "write the placeholder as in the source")
+    case .misread(let text):
+      ProblemWords(
+        .brokenArgument,
+        .made("the translation of ", " has \"\(text)\" in place of a placeholder"),
+        help: "write the placeholder as in the source")
+    case .fixedNumber(let numbers, let language, let isWritten):
+      ProblemWords(
+        .droppedArgument, isWritten ? .warning : .note,
+        .made(
+          "the translation of ",
+          " doesn't show the number in “one”, which \(language) uses for \(numbers)"),
+        help: "add the placeholder, as in the text for other numbers")
     case .mixed(let specification):
       ProblemWords(
         .mixedArguments,

@@ -110,9 +110,11 @@ struct PlaceholderCheck {
     report(.unexpected, first.range)
   }
 
+  /// A sign that is all that is left of an argument (`% files`) is told of as that: `%%` in its place would lose it for good.
   private func findLiteralPercent(_ report: Report) {
     guard source.arguments.signs.probableLiteral == nil,
-      let first = translation.arguments.signs.probableLiteral?.range
+      let first = translation.arguments.signs.probableLiteral?.range,
+      hasLiteralSign || situation.hasUnnumberedVariables || firstMissing == nil
     else { return }
     report(.literalPercent(translation.string(first)), first)
   }
@@ -161,6 +163,8 @@ struct PlaceholderCheck {
       report(.broken(translation.string(broken)), broken)
     } else if let unfinished = unfinishedArgument {
       report(.unfinished(shown: translation.text.shownText(around: unfinished)), unfinished)
+    } else if !hasLiteralSign, let misread = translation.arguments.signs.probableLiteral?.range {
+      report(.misread(translation.string(misread)), misread)
     } else {
       report(.dropped(isObject: lacksObject), nil)
     }
@@ -169,11 +173,15 @@ struct PlaceholderCheck {
   /// A percent sign of the translation that formatting drops, where an argument is missing and the source has no sign that
   /// is meant as itself.
   private var unfinishedArgument: Range<Int>? {
-    let signs = source.arguments.signs
-    guard let lost = translation.arguments.signs.lost?.range, signs.lost == nil,
-      !signs.hasEscapedPercent, signs.probableLiteral == nil, firstMissing != nil
+    guard let lost = translation.arguments.signs.lost?.range, !hasLiteralSign, firstMissing != nil
     else { return nil }
     return lost
+  }
+
+  /// Whether the source has a percent sign that is meant as itself.
+  private var hasLiteralSign: Bool {
+    let signs = source.arguments.signs
+    return signs.lost != nil || signs.hasEscapedPercent || signs.probableLiteral != nil
   }
 
   /// Whether one of the source's objects, a name or another text, is not taken.

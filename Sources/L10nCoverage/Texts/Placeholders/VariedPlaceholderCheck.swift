@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -61,6 +62,7 @@ struct VariedPlaceholderCheck {
           content: pair.file.source, texts: originals.texts[original.texts], formats: originals),
         original: original)
       check.findProblems { found.add($0, entry: pair.entry, $1) }
+      check.findFixedNumbers(pair.file.languages.own) { found.add($0, entry: pair.entry, $1) }
     }
   }
 
@@ -162,6 +164,28 @@ struct VariedPlaceholderCheck {
     } else {
       let reads32Bits = use.argumentClass == .integer32
       report(.truncated(specification, passed: passed, reads32Bits: reads32Bits), range)
+    }
+  }
+
+  /// Texts for one number that don't show it where those for other numbers do, in a language that uses them for 21, too.
+  private func findFixedNumbers(_ language: TextLanguage, _ report: PlaceholderCheck.Report) {
+    for text in own.texts where text.category == PluralSet(.one) {
+      let shown = own.formats.uses(of: text).map(\.number)
+      let isFixed = own.texts.contains { other in
+        other.variable == text.variable && !other.category.isEmpty
+          && other.category.isDisjoint(with: PluralSet([.zero, .one, .two]))
+          && own.formats.uses(of: other).contains {
+            $0.argumentClass.isInteger && !shown.contains($0.number)
+          }
+      }
+      guard isFixed,
+        let one = PluralDescription(language.identifier)?.categories.first(where: {
+          $0.category == .one
+        }), one.runs.contains(where: { (2...100).overlaps($0) })
+      else { continue }
+      let isWritten = own.content.text(text.range).contains(UInt8(ascii: "1"))
+      report(
+        .fixedNumber(one.numbers, language: language.displayName, isWritten: isWritten), text.range)
     }
   }
 

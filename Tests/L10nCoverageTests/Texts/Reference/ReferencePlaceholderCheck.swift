@@ -112,6 +112,7 @@ struct ReferencePlaceholderCheck {
 
   private func literalPercents() -> [Found] {
     guard source.arguments.probableLiterals.isEmpty,
+      hasLiteralSign || situation.hasUnnumberedVariables || missing.isEmpty,
       let first = translation.arguments.probableLiterals.first
     else { return [] }
     return [Found(problem: .literalPercent(translation.string(first)), range: first)]
@@ -162,11 +163,13 @@ struct ReferencePlaceholderCheck {
 
   /// The first sign that is dropped where an argument is missing and the source has no sign that is meant as itself.
   private var unfinishedArgument: Range<Int>? {
+    hasLiteralSign || missing.isEmpty ? nil : translation.arguments.lostSigns.first
+  }
+
+  private var hasLiteralSign: Bool {
     let original = source.arguments
-    guard original.lostSigns.isEmpty, original.probableLiterals.isEmpty,
-      !original.hasEscapedPercent, !missing.isEmpty
-    else { return nil }
-    return translation.arguments.lostSigns.first
+    return !original.lostSigns.isEmpty || !original.probableLiterals.isEmpty
+      || original.hasEscapedPercent
   }
 
   /// The arguments of the source that the translation should take and does not.
@@ -196,6 +199,9 @@ struct ReferencePlaceholderCheck {
     if let unfinished = unfinishedArgument {
       let shown = translation.shownText(around: unfinished)
       return [Found(problem: .unfinished(shown: shown), range: unfinished)]
+    }
+    if !hasLiteralSign, let misread = translation.arguments.probableLiterals.first {
+      return [Found(problem: .misread(translation.string(misread)), range: misread)]
     }
     let lacksObject = missing.contains { $0.argumentClass == .object }
     return [Found(problem: .dropped(isObject: lacksObject), range: nil)]
