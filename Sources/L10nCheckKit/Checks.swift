@@ -17,11 +17,11 @@ extension Check {
     ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,
     ofCatalogLanguages, ofStringCatalogs, ofLocTables, [missingVariantKey], [mergeConflict],
     [brokenPropertyList, contentAfterPropertyList], ofInfoPlists, ofInterfaceBuilder,
-    [outdatedTranslation, brokenNib], ofSettingsBundles, ofIntentDefinitions, ofAssetCatalogs,
+    [outdatedTranslation, brokenNib], ofSettingsBundles, [sharedIdentifier], ofAssetCatalogs,
     ofDirectives,
     // Trees and projects.
     ofTrees, ofArchives, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,
-    ofCode, ofStore,
+    ofCode, ofStore, [undescribedIntent],
     [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
   ].joined().sorted { $0.identifier < $1.identifier }
 

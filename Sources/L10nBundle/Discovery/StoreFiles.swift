@@ -6,6 +6,8 @@ package struct StoreFiles: Sendable {
   package private(set) var metadata: [StoreFolder] = []
   /// The StoreKit configurations, in byte order of the paths.
   package let configurations: [TreePath]
+  /// The intent definitions outside of localizations, in byte order of the paths.
+  package let intentDefinitions: [TreePath]
 
   /// Texts of an application's page in the App Store: a folder for each language, which has a file for each text.
   package struct StoreFolder: Sendable {
@@ -23,8 +25,11 @@ package struct StoreFiles: Sendable {
   }
 
   init(_ walk: TreeWalk, _ projects: Projects) {
-    guard !walk.storeTexts.isEmpty || !walk.storeConfigurations.isEmpty else {
-      configurations = []
+    guard
+      !walk.storeTexts.isEmpty || !walk.storeConfigurations.isEmpty
+        || !walk.intentDefinitions.isEmpty
+    else {
+      (configurations, intentDefinitions) = ([], [])
       return
     }
     let others = ThirdPartyDirectories(walk, projects)
@@ -32,14 +37,15 @@ package struct StoreFiles: Sendable {
       walk.options.includesThirdParty || !others.hold(path, [])
     }
     configurations = walk.storeConfigurations.filter(isOwn).sorted()
+    intentDefinitions = walk.intentDefinitions.filter(isOwn).sorted()
     let parents = Set(walk.storeTexts.keys.compactMap(\.parent))
     metadata = parents.sorted().filter(isOwn).compactMap { Self.folder($0, walk) }
   }
 
   /// The folder at a path; nil if its texts are for another store or another purpose.
   private static func folder(_ path: TreePath, _ walk: TreeWalk) -> StoreFolder? {
-    // Google Play's texts.
-    guard !path.components.contains("android"),
+    // Google Play's texts, and a folder that ended up in that of a language.
+    guard !path.components.contains("android"), !StoreLanguages.contains(path.lastComponent ?? ""),
       let contents = try? walk.tree.contents(of: path)
     else { return nil }
     let languages = contents.entries.compactMap { entry -> StoreFolder.Language? in

@@ -37,6 +37,8 @@ struct TreeWalk {
   /// The texts for the App Store in each directory that has files of their names.
   var storeTexts: [TreePath: [StoreText]] = [:]
   var storeConfigurations: [TreePath] = []
+  /// Those outside of localizations.
+  var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
   var skippedDirectories: [TreePath] = []
@@ -80,6 +82,7 @@ struct TreeWalk {
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
         if type == "storekit" { storeConfigurations.append(path.appending(name)) }
+        if type == "intentdefinition" { intentDefinitions.append(path.appending(name)) }
         if type == "txt", let text = StoreText(fileName: name) {
           storeTexts[path, default: []].append(text)
         }

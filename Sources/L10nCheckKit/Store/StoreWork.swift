@@ -4,12 +4,11 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the example phrases of
-/// its intents.
+/// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the texts of its intents.
 struct StoreWork {
-  private let input: CheckedInput
-  private let bundles: [BundleWork]
-  private let products: [Product]
+  let input: CheckedInput
+  let bundles: [BundleWork]
+  let products: [Product]
 
   /// - Parameters:
   ///   - bundles: those of the input, with string catalogs read.
@@ -26,10 +25,10 @@ struct StoreWork {
   var findings: [Finding] {
     let files = input.discovery.store
     return files.metadata.flatMap(findings) + files.configurations.flatMap(findings)
-      + bundles.flatMap(exampleFindings)
+      + bundles.flatMap(exampleFindings) + intentFindings
   }
 
-  private func bytes(_ path: TreePath) -> [UInt8]? {
+  func bytes(_ path: TreePath) -> [UInt8]? {
     var bytes: [UInt8] = []
     return (try? input.tree.read(path, into: &bytes)) == nil ? nil : bytes
   }
@@ -91,56 +90,5 @@ struct StoreWork {
     guard let bytes = bytes(configuration) else { return [] }
     let parsed = StoreKitConfiguration.parse(bytes)
     return context.findings(parsed.diagnostics, in: parsed.text)
-  }
-
-  // MARK: Intents
-
-  private static let vocabulary = "AppIntentVocabulary.plist"
-
-  private func exampleFindings(_ work: BundleWork) -> [Finding] {
-    let bundle = work.plan.bundle
-    let own = bundle.localizations.filter { $0.files.contains(Self.vocabulary) }
-    let isCommon = bundle.nonlocalizedFiles.contains(Self.vocabulary)
-    guard !own.isEmpty || isCommon else { return [] }
-    var findings: [Finding] = []
-    func intents(_ path: TreePath, _ localization: String?) -> [String] {
-      guard let bytes = bytes(path) else { return [] }
-      let parsed = IntentVocabulary.parse(bytes)
-      findings += FindingContext(
-        input: input.position, bundle: bundle.path, localization: localization, path: path
-      ).findings(parsed.diagnostics, in: parsed.text)
-      return parsed.value.intents
-    }
-    var vocabularies: [String: [String]] = [:]
-    for localization in own {
-      vocabularies[localization.spelling] = intents(
-        localization.realPath.appending(Self.vocabulary), localization.spelling)
-    }
-    let base = vocabularies.removeValue(forKey: "Base") ?? []
-    vocabularies[bundle.developmentRegion.spelling, default: []] += base
-    let owner = owner(of: own)
-    let phrases = ExamplePhrases(
-      vocabularies: vocabularies,
-      common: isCommon ? intents(bundle.path.appending(Self.vocabulary), nil) : [],
-      declared: declaredIntents(below: owner?.project.parent ?? bundle.root))
-    return findings
-      + phrases.findings(
-        localizations: owner?.localizations ?? bundle.localizations.map(\.spelling),
-        bundle: bundle.path, input: input.position)
-  }
-
-  /// The application that gets the files.
-  private func owner(of localizations: [LocalizationDirectory]) -> Product? {
-    let paths = Set(localizations.map { $0.path.appending(Self.vocabulary) })
-    let owners = products.filter { product in product.files.contains(where: paths.contains) }
-    return owners.first { $0.kind == .application } ?? owners.first
-  }
-
-  /// The intents of the system that an application and its extensions declare.
-  private func declaredIntents(below directory: TreePath) -> [String] {
-    let home = DirectorySet([directory])
-    return input.discovery.infoPlists.filter(home.holds).flatMap { path in
-      bytes(path).map { IntentVocabulary.intents(declaredBy: $0) } ?? []
-    }
   }
 }

@@ -49,22 +49,17 @@ package struct ExamplePhrases: Sendable {
     return groups.map { intents, spellings in
       let only = spellings.count == 1 ? spellings.first : nil
       let file = only.map { directory.appending("\($0).lproj/AppIntentVocabulary.plist") }
-      let place = spellings.isEmpty ? "any language" : Self.list(spellings)
+      let place = spellings.isEmpty ? "any language" : spellings.shortList
       // Some intents of the system need none, and Apple doesn't say which.
       return Finding(
-        .missingExamplePhrase, severity: spellings.isEmpty ? .note : nil, input: input, bundle: directory, localization: only,
+        .missingExamplePhrase, severity: spellings.isEmpty ? .note : nil, input: input,
+        bundle: directory, localization: only,
         path: only.flatMap { vocabularies[$0] == nil ? nil : file } ?? directory,
         message: .text(
-          "AppIntentVocabulary.plist has no example for \(Self.list(intents)) in \(place): the App Store reports ITMS-90626"
+          "AppIntentVocabulary.plist has no example for \(intents.shortList) in \(place): the App Store reports ITMS-90626"
         ),
         help: "add an entry with IntentExamples to IntentPhrases", count: max(1, spellings.count))
     }
-  }
-
-  /// The first of some names, and how many there are besides.
-  private static func list(_ names: [String]) -> String {
-    guard names.count > 6 else { return names.joined(separator: ", ") }
-    return names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) others"
   }
 }
 

@@ -64,11 +64,21 @@ package struct StoreApplication: Sendable {
   func localization(of storeLanguage: String) -> String {
     let identifier = RecognizedLocale(spelling: storeLanguage).identifier
     let language = LanguageAndScript(identifier)
-    let own = (localizations + [developmentRegion]).filter { !LocalizationDirectory.isNoLanguage($0) }
+    let own = (localizations + [developmentRegion]).filter {
+      !LocalizationDirectory.isNoLanguage($0)
+    }
     let identifiers = own.map { RecognizedLocale(spelling: $0).identifier }
     let position =
       identifiers.firstIndex(of: identifier) ?? identifiers.firstIndex { $0.isLikely(identifier) }
       ?? identifiers.firstIndex { LanguageAndScript($0) == language }
     return position.map { own[$0] } ?? storeLanguage
+  }
+}
+
+extension [String] {
+  /// The first of some names, and how many there are besides.
+  var shortList: String {
+    let shown = count > 6 ? prefix(5) : self[...]
+    return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - 5) others" : "")
   }
 }

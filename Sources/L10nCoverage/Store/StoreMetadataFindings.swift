@@ -40,7 +40,7 @@ package struct StoreMetadataFindings: Sendable {
         guard count > text.limit, !isCopy else { return nil }
         return finding(
           .longStoreText, at: language.path.appending(text.fileName), language: language.name,
-          "the \(text.words) has \(count) characters: App Store Connect accepts \(text.limit) and refuses the upload",
+          "\(text.fileName) has \(count) characters: App Store Connect accepts \(text.limit) and refuses the upload",
           help: "shorten it by \(count - text.limit)")
       }
     }
@@ -57,7 +57,7 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .keywordSpaces, about: crowded, file: .keywords,
-        "the keywords have spaces after commas, which take the room of further ones, in \(Self.list(crowded))",
+        "the keywords have spaces after commas, which take the room of further ones, in \(crowded.map(\.name).shortList)",
         help: "write \"\(Self.shortened(first.texts[.keywords] ?? ""))…\" without them")
     ]
   }
@@ -78,9 +78,9 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .unknownStoreLanguage, at: metadata.path,
-        "\(Self.list(names)) \(names.count == 1 ? "isn't a language" : "aren't languages") of the App Store: deliver stops there, or leaves the texts out",
+        "\(names.shortList) \(names.count == 1 ? "isn't a language" : "aren't languages") of the App Store: deliver stops there, or leaves the texts out",
         help: suggestions.isEmpty
-          ? "move other files out of this folder" : "use \(Self.list(suggestions))",
+          ? "move other files out of this folder" : "use \(suggestions.shortList)",
         count: names.count)
     ]
   }
@@ -105,8 +105,8 @@ package struct StoreMetadataFindings: Sendable {
     return [
       finding(
         .missingStoreLanguage, at: metadata.path,
-        "\(application.name) appears in \(Self.list(missing)), and these texts for the App Store don't: users read another language there",
-        help: "add \(Self.list(missing.compactMap { Self.storeLanguages(of: $0).first }))",
+        "\(application.name) appears in \(missing.shortList), and these texts for the App Store don't: users read another language there",
+        help: "add \(missing.compactMap { Self.storeLanguages(of: $0).first }.shortList)",
         count: missing.count)
     ]
   }
@@ -141,11 +141,13 @@ package struct StoreMetadataFindings: Sendable {
       }
     }
     return Self.groups(translations, missing).map { texts, languages in
-      finding(
-        .missingStoreText, severity: texts.contains(where: \.isRequired) ? .warning : .note,
-        about: languages, file: nil,
-        "no \(Self.list(texts.map(\.words))) in \(Self.list(languages)), which \(source.name) has: the App Store keeps an earlier text, or refuses the version",
-        help: "add \(Self.list(texts.map(\.fileName)))")
+      let isRequired = texts.contains(where: \.isRequired)
+      let files = texts.map(\.fileName).shortList
+      return finding(
+        .missingStoreText, severity: isRequired ? .warning : .note, about: languages, file: nil,
+        "no \(files) in \(languages.map(\.name).shortList), but in \(source.name): the App Store keeps an earlier text\(isRequired ? ", or refuses the version" : "")",
+        help:
+          "add \(texts.count == 1 ? "it" : "them"), or put a text for all into the folder default")
     }
   }
 
@@ -165,7 +167,7 @@ package struct StoreMetadataFindings: Sendable {
     return Self.groups(foreign, copied).map { texts, languages in
       finding(
         .copiedStoreText, about: languages, file: texts.count == 1 ? texts.first : nil,
-        "the \(Self.list(texts.map(\.words))) in \(Self.list(languages)) \(texts.count == 1 ? "is" : "are") the same as in \(source.name)",
+        "\(texts.map(\.fileName).shortList) in \(languages.map(\.name).shortList) \(texts.count == 1 ? "has the text" : "have the texts") of \(source.name)",
         help: "translate \(texts.count == 1 ? "it" : "them")")
     }
   }
@@ -211,16 +213,6 @@ package struct StoreMetadataFindings: Sendable {
       localization: isLanguage
         ? language.map { application?.localization(of: $0) ?? $0 } : nil, path: path,
       message: .text(message), help: help, count: count)
-  }
-
-  private static func list(_ languages: [StoreMetadata.Language]) -> String {
-    list(languages.map(\.name))
-  }
-
-  /// The first of some names, and how many there are besides.
-  private static func list(_ names: [String]) -> String {
-    guard names.count > 6 else { return names.joined(separator: ", ") }
-    return names.prefix(5).joined(separator: ", ") + " and \(names.count - 5) others"
   }
 }
 

@@ -35,10 +35,7 @@ extension IntentDefinition: TableSyntax {
   ) -> Parsed<IntentDefinition> {
     let document = PropertyListReader.read(bytes)
     var reader = IntentTextReader()
-    if let root = document.dictionary {
-      reader.read(root)
-      reader.checkDescriptions(root)
-    }
+    if let root = document.dictionary { reader.read(root) }
     return Parsed(
       IntentDefinition(texts: reader.texts, text: document.text),
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
@@ -110,18 +107,6 @@ private struct IntentTextReader {
     }
   }
 
-  /// The intents that users are shown need both texts; those of the system have their own.
-  mutating func checkDescriptions(_ root: PropertyList) {
-    for intent in root["INIntents"]?.elements ?? []
-    where intent["INIntentType"]?.text != "System" {
-      let missing = [("INIntentTitle", "title"), ("INIntentDescription", "description")].filter {
-        (intent[CodeUnitString($0.0)]?.text ?? "").isEmpty
-      }.map(\.1)
-      guard !missing.isEmpty, let name = intent["INIntentName"] else { continue }
-      diagnostics.append(.undescribedIntent(name, missing: missing))
-    }
-  }
-
   private mutating func add(_ text: IntentDefinition.Text) {
     guard let position = positions[text.identifier] else {
       positions[text.identifier] = texts.count
@@ -139,14 +124,6 @@ private struct IntentTextReader {
 }
 
 extension Diagnostic {
-  fileprivate static func undescribedIntent(_ name: PropertyList, missing: [String]) -> Self {
-    let texts = missing.joined(separator: " and no ")
-    return Diagnostic(
-      .undescribedIntent, at: name.range,
-      "the intent \"\(name.text ?? "")\" has no \(texts): the App Store reports ITMS-90626 for each language",
-      help: "fill in the \(missing.joined(separator: " and the "))")
-  }
-
   fileprivate static func sharedIdentifier(
     _ text: IntentDefinition.Text, _ first: IntentDefinition.Text
   ) -> Self {
@@ -161,9 +138,4 @@ extension Diagnostic {
 extension Check {
   package static let sharedIdentifier = Check(
     "shared-identifier", .warning, "two texts of an intent definition with the same identifier")
-  package static let undescribedIntent = Check(
-    "undescribed-intent", .warning, "intent without a title or a description")
-
-  /// Intent definitions.
-  package static let ofIntentDefinitions: [Check] = [sharedIdentifier, undescribedIntent]
 }

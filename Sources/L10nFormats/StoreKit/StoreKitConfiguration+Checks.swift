@@ -51,11 +51,12 @@ extension StoreKitConfiguration.Product {
 extension Diagnostic {
   /// A file for tests fails no upload.
   fileprivate static func longText(
-    _ text: StoreKitConfiguration.Text, limit: Int, in localization: StoreKitConfiguration.Localization
+    _ text: StoreKitConfiguration.Text, limit: Int,
+    in localization: StoreKitConfiguration.Localization
   ) -> Self? {
     guard text.length > limit else { return nil }
     return Diagnostic(
-      .longStoreText, severity: .warning, at: text.range,
+      .longStoreText, severity: .note, at: text.range,
       "the \(text.field.rawValue) for \"\(localization.locale)\" has \(text.length) characters: App Store Connect accepts \(limit)",
       help: "shorten it by \(text.length - limit)")
   }

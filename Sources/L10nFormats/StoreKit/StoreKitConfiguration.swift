@@ -61,7 +61,8 @@ private struct StoreKitReader {
   init(_ json: consuming JSONTree) {
     self.json = json
     for list in self.json.children(of: 0) {
-      if self.json.isNamed("products", list) || self.json.isNamed("nonRenewingSubscriptions", list) {
+      if self.json.isNamed("products", list) || self.json.isNamed("nonRenewingSubscriptions", list)
+      {
         readProducts(list)
       } else if self.json.isNamed("subscriptionGroups", list) {
         for group in self.json.children(of: list) {

@@ -17,18 +17,6 @@ package enum StoreText: String, Sendable, CaseIterable {
 
   package var fileName: String { rawValue + ".txt" }
 
-  /// The name that App Store Connect gives it.
-  package var words: String {
-    switch self {
-    case .name: "name"
-    case .subtitle: "subtitle"
-    case .keywords: "list of keywords"
-    case .promotionalText: "promotional text"
-    case .description: "description"
-    case .releaseNotes: "text about what's new"
-    }
-  }
-
   /// The number of characters that App Store Connect accepts. Its manual counts bytes of keywords, but it accepts 100
   /// characters of any script.
   package var limit: Int {
