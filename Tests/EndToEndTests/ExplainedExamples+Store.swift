@@ -41,13 +41,13 @@ extension ExplainedExamplesTests {
       "keyword-spaces",
       metadata([
         "en-US/keywords.txt":
-          "garden, plants, seeds, vegetables, moon, calendar, sowing, harvest, weather, water, tomatoes, planner"
+          "garden, plants, seeds, tomatoes, moon, sowing, harvest, weather, watering, vegetables, calendar"
       ])),
     Example(
       "missing-example-phrase",
       [
         "en.lproj/AppIntentVocabulary.plist": vocabulary(
-          "INSendMessageIntent", "INSearchForMessagesIntent"),
+          "INSendMessageIntent", "INPlayMediaIntent"),
         "de.lproj/AppIntentVocabulary.plist": vocabulary("INSendMessageIntent"),
       ]),
     Example(
