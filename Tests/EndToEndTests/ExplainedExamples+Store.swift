@@ -12,6 +12,12 @@ extension ExplainedExamplesTests {
     return infoPlist("<key>IntentPhrases</key><array>\(phrases.joined())</array>")
   }
 
+  private static func intent(_ members: String) -> String {
+    infoPlist(
+      "<key>INIntents</key><array><dict><key>INIntentName</key><string>PlantSeeds</string><key>INIntentTitle</key><string>Plant Seeds</string><key>INIntentTitleID</key><string>gpCwrM</string>\(members)</dict></array>"
+    )
+  }
+
   static let store = [
     Example(
       "long-store-text",
@@ -52,10 +58,13 @@ extension ExplainedExamplesTests {
       ]),
     Example(
       "undescribed-intent",
+      beside("fr").merging(["Garden.intentdefinition": intent("")]) { $1 }),
+    Example(
+      "untranslated-intent",
       beside("fr").merging([
-        "Garden.intentdefinition": infoPlist(
-          "<key>INIntents</key><array><dict><key>INIntentName</key><string>PlantSeeds</string><key>INIntentTitle</key><string>Plant Seeds</string><key>INIntentTitleID</key><string>gpCwrM</string></dict></array>"
-        )
+        "Garden.intentdefinition": intent(
+          "<key>INIntentDescription</key><string>Plants.</string><key>INIntentDescriptionID</key><string>tVvJ9c</string>"
+        ), "fr.lproj/Garden.strings": "\"gpCwrM\" = \"Planter\";",
       ]) { $1 }),
   ]
 }

@@ -142,4 +142,29 @@ import Testing
     ]).findingSummary
     #expect(alone == ["undescribed-intent Widget/Intents.intentdefinition"])
   }
+
+  /// The tables of English and German, and where a text is missing.
+  @Test(
+    "a language has the title and the description of each intent",
+    arguments: [
+      ("gpCwrM tVvJ9c", "gpCwrM tVvJ9c", nil), ("", "gpCwrM tVvJ9c", nil),
+      (
+        "", "gpCwrM",
+        "titles or descriptions of \"Plant\" are missing in de: the App Store reports ITMS-90626"
+      ),
+    ])
+  func translatedIntents(_ english: String, _ german: String, _ expected: String?) async throws {
+    func table(_ keys: String) -> String {
+      keys.split(separator: " ").map { "\"\($0)\" = \"x \($0)\";\n" }.joined()
+    }
+    let report = try await Checker.report(on: [
+      "App/Base.lproj/Intents.intentdefinition": Self.intents(
+        "INIntentDescription = Plants; INIntentDescriptionID = tVvJ9c;"),
+      "App/en.lproj/Intents.strings": table(english),
+      "App/de.lproj/Intents.strings": table(german),
+    ])
+    let found = report.findings.filter { $0.check.identifier == "untranslated-intent" }
+    #expect(found.map(\.messageText) == [expected].compactMap(\.self))
+    #expect(found.allSatisfy { $0.path == "App/Base.lproj/Intents.intentdefinition" })
+  }
 }

@@ -1,6 +1,7 @@
 import L10nBundle
 import L10nCoverage
 import L10nFormats
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -55,70 +56,86 @@ extension StoreWork {
     }
   }
 
-  /// Intents that neither their definition nor a table describes.
+  /// Intents without a title or description, or without a translation of these.
   var intentFindings: [Finding] {
     let inBundles = bundles.map(\.plan.bundle).flatMap { bundle in
       bundle.localizations.flatMap { localization in
-        localization.files.filter { $0.utf8.suffix(17).elementsEqual(".intentdefinition".utf8) }.map
-        {
-          localization.realPath.appending($0)
-        }
+        localization.files.filter { $0.utf8.suffix(17).elementsEqual(".intentdefinition".utf8) }
+          .map { localization.realPath.appending($0) }
       }
     }
     return (inBundles + input.discovery.store.intentDefinitions).flatMap { path in
       guard let bytes = bytes(path) else { return [Finding]() }
-      let parsed = UndescribedIntent.all(in: bytes)
-      guard !parsed.value.isEmpty else { return [] }
-      let tables = Tables(of: path, self)
+      let parsed = IntentSummary.all(in: bytes)
+      let tables = IntentTables(of: path, self)
       let context = FindingContext(input: input.position, bundle: tables.bundle, path: path)
-      return context.findings(parsed.value.compactMap(tables.diagnostic), in: parsed.text)
+      return context.findings(tables.diagnostics(of: parsed.value), in: parsed.text)
+    }
+  }
+}
+
+/// The tables for the texts of an intent definition.
+private struct IntentTables {
+  let bundle: TreePath?
+  /// A catalog with the texts of all languages.
+  private let catalog: [UInt8]?
+  private var languages: [(spelling: String, isSource: Bool, text: [UInt8])] = []
+
+  init(of definition: TreePath, _ work: StoreWork) {
+    let directory = definition.directoryOfLocalizations ?? definition.parent ?? .root
+    let name = definition.lastComponent?.dropLast(".intentdefinition".count) ?? ""
+    let owner = work.bundles.map(\.plan.bundle).first { $0.path == directory }
+    bundle = owner?.path
+    func text(_ path: TreePath) -> [UInt8]? {
+      work.bytes(path).map { SourceText(decoding: $0).utf8 }
+    }
+    catalog = owner?.catalogs.first { $0.lastComponent == "\(name).xcstrings" }.flatMap(text)
+    let region = owner.map { LanguageAndScript($0.developmentRegion.identifier) }
+    for language in owner?.localizations ?? []
+    where !LocalizationDirectory.isNoLanguage(language.spelling) {
+      let file = "\(name).strings"
+      let own = language.files.contains(file) ? text(language.realPath.appending(file)) : nil
+      let identifier = RecognizedLocale(spelling: language.spelling).identifier
+      languages.append(
+        (language.spelling, LanguageAndScript(identifier) == region, own ?? []))
     }
   }
 
-  /// The tables for the texts of an intent definition.
-  private struct Tables {
-    let bundle: TreePath?
-    /// The texts of each localization, and of a catalog for all.
-    private var texts: [(localization: String?, text: [UInt8])] = []
+  func diagnostics(of intents: [IntentSummary]) -> [Diagnostic] {
+    intents.compactMap(undescribed) + [untranslated(intents)].compactMap(\.self)
+  }
 
-    init(of definition: TreePath, _ work: StoreWork) {
-      let directory = definition.directoryOfLocalizations ?? definition.parent ?? .root
-      let name = definition.lastComponent?.dropLast(".intentdefinition".count) ?? ""
-      let owner = work.bundles.map(\.plan.bundle).first { $0.path == directory }
-      bundle = owner?.path
-      func text(_ path: TreePath) -> [UInt8] {
-        work.bytes(path).map { SourceText(decoding: $0).utf8 } ?? []
-      }
-      for catalog in owner?.catalogs ?? [] where catalog.lastComponent == "\(name).xcstrings" {
-        texts.append((nil, text(catalog)))
-      }
-      let languages = owner?.localizations.filter {
-        !LocalizationDirectory.isNoLanguage($0.spelling)
-      }
-      for language in languages ?? [] {
-        let file = "\(name).strings"
-        let own = language.files.contains(file) ? text(language.realPath.appending(file)) : []
-        texts.append((language.spelling, own))
-      }
+  /// Nil if the definition or a table of each language has both texts.
+  private func undescribed(_ intent: IntentSummary) -> Diagnostic? {
+    let missing = intent.texts.filter { !$0.isWritten && !Self.holds($0, catalog) }
+    let without = languages.filter { language in
+      missing.contains { !Self.holds($0, language.text) }
     }
+    guard !missing.isEmpty, !without.isEmpty || languages.isEmpty else { return nil }
+    return .undescribedIntent(
+      intent, without: missing.map(\.words),
+      in: without.count == languages.count ? [] : without.map(\.spelling))
+  }
 
-    /// Nil if all languages have all texts. Identifiers are too odd to occur elsewhere in a file.
-    func diagnostic(_ intent: UndescribedIntent) -> Diagnostic? {
-      let without = texts.filter { table in
-        intent.missing.contains { !Self.holds($0.key, table.text) }
-      }.compactMap(\.localization)
-      let isInCatalog = texts.contains { table in
-        table.localization == nil && intent.missing.allSatisfy { Self.holds($0.key, table.text) }
-      }
-      guard !isInCatalog, !without.isEmpty || texts.isEmpty else { return nil }
-      let isNowhere = without.count == texts.count { $0.localization != nil }
-      return intent.diagnostic(missing: intent.missing, in: isNowhere ? [] : without)
+  /// What the definition has, and tables don't. The keys that a catalog lacks are told as such.
+  private func untranslated(_ intents: [IntentSummary]) -> Diagnostic? {
+    guard catalog == nil else { return nil }
+    func lacks(_ intent: IntentSummary, _ text: [UInt8]) -> Bool {
+      intent.texts.contains { $0.isWritten && !Self.holds($0, text) }
     }
+    let without = languages.filter { language in
+      !language.isSource && intents.contains { lacks($0, language.text) }
+    }
+    guard !without.isEmpty else { return nil }
+    return .untranslatedIntents(
+      intents.filter { intent in without.contains { lacks(intent, $0.text) } },
+      in: without.map(\.spelling))
+  }
 
-    private static func holds(_ key: CodeUnitString?, _ text: [UInt8]) -> Bool {
-      guard let key, !key.isEmpty else { return false }
-      return text.firstRange(of: key.bytes) != nil
-    }
+  /// Whether a file has a text. Identifiers are too odd to occur elsewhere in it.
+  private static func holds(_ text: IntentSummary.Text, _ file: [UInt8]?) -> Bool {
+    guard let file, let key = text.key, !key.isEmpty else { return false }
+    return file.firstRange(of: key.bytes) != nil
   }
 }
 

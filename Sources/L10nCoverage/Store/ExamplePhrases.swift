@@ -4,7 +4,7 @@ package import L10nSource
 
 /// The example phrases of an application's intents, for each of its localizations.
 package struct ExamplePhrases: Sendable {
-  /// The path of the localization's vocabulary, or where it would be, and the intents with an example, by spellings.
+  /// The intents with an example, by the spellings of localizations with a file.
   package let vocabularies: [String: [String]]
   /// The intents with an example in a file for all localizations.
   package let common: Set<String>

@@ -145,9 +145,10 @@ package struct StoreMetadataFindings: Sendable {
       let files = texts.map(\.fileName).shortList
       return finding(
         .missingStoreText, severity: isRequired ? .warning : .note, about: languages, file: nil,
-        "no \(files) in \(languages.map(\.name).shortList), but in \(source.name): the App Store keeps an earlier text\(isRequired ? ", or refuses the version" : "")",
+        "\(files) \(texts.count == 1 ? "is" : "are") missing or empty in \(languages.map(\.name).shortList), but not in \(source.name): the App Store keeps an earlier text\(isRequired ? ", or refuses the version" : "")",
         help:
-          "add \(texts.count == 1 ? "it" : "them"), or put a text for all into the folder default")
+          "write \(texts.count == 1 ? "it" : "them"), or put a text for all into the folder default"
+      )
     }
   }
 

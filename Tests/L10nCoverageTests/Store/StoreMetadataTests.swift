@@ -142,7 +142,7 @@ import Testing
     #expect(summary(found) == ["warning missing-store-text de-DE fastlane/metadata/de-DE"])
     #expect(
       found.first?.messageText.hasPrefix(
-        "no keywords.txt, release_notes.txt in de-DE, but in en-US:") == true)
+        "keywords.txt, release_notes.txt are missing or empty in de-DE, but not in en-US:") == true)
   }
 
   /// The texts that German lacks, those that French has of them, those of `default`, and the severity.

@@ -48,30 +48,44 @@ import Testing
     """
   }
 
-  /// Members of an intent, and the texts that it lacks.
+  /// Members of an intent, and its texts: in brackets, those that it lacks.
   @Test(
     "an intent has a title and a description",
     arguments: [
-      ("INIntentTitle = Plant; INIntentDescription = \"Plants.\";", []),
-      ("INIntentTitle = Plant; INIntentDescriptionID = tVvJ9c;", ["description tVvJ9c"]),
-      ("INIntentDescription = \"\"; INIntentTitleID = gpCwrM;", ["title gpCwrM", "description -"]),
-      ("INIntentType = System;", []),
+      ("INIntentTitle = Plant; INIntentDescription = Plants;", ["title -", "description -"]),
+      (
+        "INIntentTitle = Plant; INIntentDescriptionID = tVvJ9c;",
+        ["title -", "(description) tVvJ9c"]
+      ),
+      (
+        "INIntentDescription = \"\"; INIntentTitleID = gpCwrM;",
+        ["(title) gpCwrM", "(description) -"]
+      ), ("INIntentType = System;", []),
     ])
-  func undescribed(_ members: String, _ expected: [String]) {
+  func summaries(_ members: String, _ expected: [String]) {
     let text = "{ INIntents = ({ INIntentName = Plant; \(members) }); }"
-    let intents = UndescribedIntent.all(in: Array(text.utf8)).value
+    let intents = IntentSummary.all(in: Array(text.utf8)).value
     #expect(
-      intents.flatMap(\.missing).map { "\($0.words) \($0.key?.string ?? "-")" } == expected)
+      intents.flatMap(\.texts).map {
+        "\($0.isWritten ? $0.words : "(\($0.words))") \($0.key?.string ?? "-")"
+      } == expected)
     #expect(intents.allSatisfy { $0.name == "Plant" && $0.range != nil })
   }
 
   @Test("what is missing where")
-  func message() throws {
-    let text = "{ INIntents = ({ INIntentName = Plant; }); }"
-    let intent = try #require(UndescribedIntent.all(in: Array(text.utf8)).value.first)
+  func messages() throws {
+    let text =
+      "{ INIntents = ({ INIntentName = A; }, { INIntentName = B; }, { INIntentName = C; }, { INIntentName = D; }); }"
+    let intents = IntentSummary.all(in: Array(text.utf8)).value
+    let first = try #require(intents.first)
     #expect(
-      intent.diagnostic(missing: intent.missing, in: ["de", "fr"]).message
-        == "the intent \"Plant\" has no title and no description in de, fr: the App Store reports ITMS-90626"
+      Diagnostic.undescribedIntent(first, without: ["title", "description"], in: ["de", "fr"])
+        .message
+        == "the intent \"A\" has no title and no description in de, fr: the App Store reports ITMS-90626"
+    )
+    #expect(
+      Diagnostic.untranslatedIntents(intents, in: ["de"]).message
+        == "titles or descriptions of \"A\", \"B\", \"C\" and 1 more are missing in de: the App Store reports ITMS-90626"
     )
   }
 }
