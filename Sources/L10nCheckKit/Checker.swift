@@ -84,6 +84,8 @@ public struct Checker: Sendable {
       inputs[index].add(
         UnofferedLanguages(report.products.filter { $0.input == index }, works)
           .findings(input: index))
+      inputs[index].add(
+        StoreWork(inputs[index], works, report.products.filter { $0.input == index }).findings)
       inputs[index].add(code.findings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)
     }

@@ -17,11 +17,11 @@ extension Check {
     ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,
     ofCatalogLanguages, ofStringCatalogs, ofLocTables, [missingVariantKey], [mergeConflict],
     [brokenPropertyList, contentAfterPropertyList], ofInfoPlists, ofInterfaceBuilder,
-    [outdatedTranslation, brokenNib], ofSettingsBundles, [sharedIdentifier], ofAssetCatalogs,
+    [outdatedTranslation, brokenNib], ofSettingsBundles, ofIntentDefinitions, ofAssetCatalogs,
     ofDirectives,
     // Trees and projects.
     ofTrees, ofArchives, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, ofXcodeProjects,
-    ofCode,
+    ofCode, ofStore,
     [missingLocalization, disagreeingDevelopmentRegions, brokenConfiguration],
   ].joined().sorted { $0.identifier < $1.identifier }
 

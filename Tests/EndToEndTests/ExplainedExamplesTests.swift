@@ -379,7 +379,7 @@ import Testing
     arguments: [
       coverage, localizations, lookups, developmentRegions, projects, texts, links, variations,
       stringsDicts, stringCatalogs, catalogContents, json, locTables, resources, infoPlists,
-      arguments, translations,
+      arguments, translations, store,
     ].flatMap(\.self))
   func isFoundAndCanBeLetPass(_ example: Example) throws {
     let scratch = try ScratchDirectory()

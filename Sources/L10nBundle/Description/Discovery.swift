@@ -23,6 +23,10 @@ package struct Discovery: Sendable {
   package let unjudged: [UnjudgedDirectory]
   /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
   package let codeFiles: [TreePath]
+  /// The files for App Store Connect.
+  package let store: StoreFiles
+  /// The files that can be an `Info.plist`, in byte order of the paths.
+  package let infoPlists: [TreePath]
   /// The asset catalogs, whose contents the walk skips, in byte order of the paths.
   package let assetCatalogs: [TreePath]
   /// The directories of asset catalogs outside all bundles, described as bundles if any asset is localized.
@@ -56,6 +60,8 @@ package struct Discovery: Sendable {
     xcodeProjects = describer.survey.projects
     products = describer.survey.products
     codeFiles = describer.survey.code
+    store = StoreFiles(walk, describer.projects)
+    infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))
     let directories = assetCatalogs.filter { !held.holds($0) }.map { $0.parent ?? .root }

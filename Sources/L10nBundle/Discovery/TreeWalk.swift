@@ -34,6 +34,11 @@ struct TreeWalk {
   /// Submodules and other repositories inside the tree.
   var nestedRepositories: [TreePath] = []
   var assetCatalogs: [TreePath] = []
+  /// The texts for the App Store in each directory that has files of their names.
+  var storeTexts: [TreePath: [StoreText]] = [:]
+  var storeConfigurations: [TreePath] = []
+  /// Those outside of localizations.
+  var intentDefinitions: [TreePath] = []
   /// Code, and other files that can name keys.
   var codeFiles: [TreePath] = []
   var skippedDirectories: [TreePath] = []
@@ -74,8 +79,12 @@ struct TreeWalk {
         otherBuilds.append(path.appending(name))
       default:
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
-        if let type = name.fileExtension, CodeLanguage(fileExtension: type) != nil {
-          codeFiles.append(path.appending(name))
+        guard let type = name.fileExtension else { break }
+        if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }
+        if type == "storekit" { storeConfigurations.append(path.appending(name)) }
+        if type == "intentdefinition" { intentDefinitions.append(path.appending(name)) }
+        if type == "txt", let text = StoreText(fileName: name) {
+          storeTexts[path, default: []].append(text)
         }
       }
     }

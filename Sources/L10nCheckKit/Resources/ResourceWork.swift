@@ -53,7 +53,9 @@ extension ResourceWork {
       let file = files[index]
       return ResourceReader(works[file.bundle]).findings(about: file, &tools)
     }
-    var reports = works.map { ResourceReport(findings: $0.nameFindings) }
+    var reports = works.map {
+      ResourceReport(findings: $0.nameFindings, toldPaths: $0.placesOfIntentVocabularies)
+    }
     for (file, findings) in zip(files, findings) {
       reports[file.bundle].findings += findings
     }

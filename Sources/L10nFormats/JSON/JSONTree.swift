@@ -33,6 +33,8 @@ package struct JSONTree {
   /// The place of a value in the text.
   package func offset(of node: Int) -> Int { Int(nodes[node].start) }
 
+  package func range(of node: Int) -> SourceRange { nodes[node].range }
+
   /// The members of an object, or the elements of an array; none for other values.
   package func children(of node: Int) -> JSONChildren { JSONChildren(of: node, in: nodes) }
 

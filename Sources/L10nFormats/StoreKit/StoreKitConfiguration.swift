@@ -1,0 +1,126 @@
+import L10nModel
+package import L10nSource
+
+/// A `.storekit` file: the products and subscriptions that an application sells, for tests in Xcode or as a copy of those in
+/// App Store Connect.
+package struct StoreKitConfiguration: Sendable, Hashable {
+  /// In file order.
+  package let products: [Product]
+
+  package struct Product: Sendable, Hashable {
+    /// The identifier, or the name of a group of subscriptions.
+    package let name: String
+    package let kind: Kind
+    /// Those with a text.
+    package let localizations: [Localization]
+    package let range: SourceRange
+  }
+
+  package enum Kind: Sendable, Hashable {
+    case product
+    case subscriptionGroup
+  }
+
+  package struct Localization: Sendable, Hashable {
+    /// As the file names it: `en_US`.
+    package let locale: String
+    package let texts: [Text]
+  }
+
+  package struct Text: Sendable, Hashable {
+    package let field: Field
+    /// The number of Unicode scalars.
+    package let length: Int
+    package let range: SourceRange
+  }
+
+  package enum Field: String, Sendable, CaseIterable {
+    case displayName
+    case description
+  }
+
+  /// Reads the bytes of a whole file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<StoreKitConfiguration> {
+    let text = SourceText(decoding: bytes).utf8
+    return text.withView { view in
+      let reader = StoreKitReader(JSONTree(view, reader: "Xcode"))
+      let file = StoreKitConfiguration(products: reader.products)
+      return Parsed(file, diagnostics: reader.mistakes + file.diagnostics, text: text)
+    }
+  }
+}
+
+/// Reads the products of a file.
+private struct StoreKitReader {
+  private let json: JSONTree
+  private(set) var products: [StoreKitConfiguration.Product] = []
+  var mistakes: [Diagnostic] { json.mistakes }
+
+  init(_ json: consuming JSONTree) {
+    self.json = json
+    for list in self.json.children(of: 0) {
+      if self.json.isNamed("products", list) || self.json.isNamed("nonRenewingSubscriptions", list)
+      {
+        readProducts(list)
+      } else if self.json.isNamed("subscriptionGroups", list) {
+        for group in self.json.children(of: list) {
+          add(group, named: "name", .subscriptionGroup)
+          for member in self.json.children(of: group)
+          where self.json.isNamed("subscriptions", member) {
+            readProducts(member)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func readProducts(_ list: Int) {
+    for product in json.children(of: list) { add(product, named: "productID", .product) }
+  }
+
+  private mutating func add(
+    _ node: Int, named nameField: StaticString, _ kind: StoreKitConfiguration.Kind
+  ) {
+    var name = ""
+    var range: SourceRange?
+    var localizations: [StoreKitConfiguration.Localization] = []
+    for member in json.children(of: node) {
+      if json.isNamed(nameField, member) {
+        name = string(member)
+        range = json.range(of: member)
+      } else if json.isNamed("localizations", member) {
+        localizations = json.children(of: member).compactMap(localization)
+      }
+    }
+    guard let range else { return }
+    products.append(
+      StoreKitConfiguration.Product(
+        name: name, kind: kind, localizations: localizations, range: range))
+  }
+
+  /// Nil without a text: Xcode adds an empty English one to each product.
+  private func localization(_ node: Int) -> StoreKitConfiguration.Localization? {
+    var locale = ""
+    var texts: [StoreKitConfiguration.Text] = []
+    for member in json.children(of: node) {
+      let name = json.name(of: member).string
+      if name == "locale" { locale = string(member) }
+      guard let field = StoreKitConfiguration.Field(rawValue: name) else { continue }
+      let length = string(member).unicodeScalars.count
+      guard length > 0 else { continue }
+      texts.append(
+        StoreKitConfiguration.Text(field: field, length: length, range: json.range(of: member)))
+    }
+    return locale.isEmpty || texts.isEmpty
+      ? nil : StoreKitConfiguration.Localization(locale: locale, texts: texts)
+  }
+
+  private func string(_ node: Int) -> String {
+    guard json.kind(of: node) == .string else { return "" }
+    var bytes: [UInt8] = []
+    json.append(node, to: &bytes)
+    return CodeUnitString(bytes: bytes).string
+  }
+}

@@ -1,0 +1,45 @@
+package import L10nSource
+
+/// A text of an application's page in the App Store, one for each language. fastlane's deliver keeps it in a file of this name.
+package enum StoreText: String, Sendable, CaseIterable {
+  case name
+  case subtitle
+  case keywords
+  case promotionalText = "promotional_text"
+  case description
+  case releaseNotes = "release_notes"
+
+  /// The text in a file; nil for any other file.
+  package init?(fileName: String) {
+    guard fileName.hasSuffix(".txt") else { return nil }
+    self.init(rawValue: String(fileName.dropLast(4)))
+  }
+
+  package var fileName: String { rawValue + ".txt" }
+
+  /// The number of characters that App Store Connect accepts. Its manual counts bytes of keywords, but it accepts 100
+  /// characters of any script.
+  package var limit: Int {
+    switch self {
+    case .name, .subtitle: 30
+    case .keywords: 100
+    case .promotionalText: 170
+    case .description, .releaseNotes: 4000
+    }
+  }
+
+  /// Whether no version can be submitted without it, and it differs by language: a name rarely does.
+  package var isRequired: Bool {
+    switch self {
+    case .keywords, .description, .releaseNotes: true
+    case .name, .subtitle, .promotionalText: false
+    }
+  }
+}
+
+extension Check {
+  package static let longStoreText = Check(
+    "long-store-text", .error, "text longer than the App Store accepts")
+  package static let missingStoreLanguage = Check(
+    "missing-store-language", .note, "language without texts for the App Store")
+}
