@@ -44,18 +44,9 @@ extension GitRepository {
 
   /// The files whose bytes on disk differ from those in the repository by its attributes.
   private func convertedFiles(among names: [String]) throws(GitFailure) -> Set<String> {
-    guard !names.isEmpty else { return [] }
-    let input = names.map { $0 + "\0" }.joined()
-    let output = try Self.output(
-      in: directory,
-      ["check-attr", "-z", "--stdin", "working-tree-encoding", "filter", "ident", "eol"],
-      input: Array(input.utf8))
-    // Path, attribute and value.
-    let fields = output.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let converting = ["working-tree-encoding", "filter", "ident", "eol"]
     return Set(
-      stride(from: 0, to: fields.count - 2, by: 3).compactMap { index in
-        ["unspecified", "unset", "lf"].contains(fields[index + 2]) ? nil : fields[index]
-      })
+      try attributes(converting, of: names).lazy
+        .filter { !["unspecified", "unset", "lf"].contains($0.value) }.map(\.path))
   }
 }
