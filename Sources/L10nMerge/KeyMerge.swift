@@ -26,8 +26,11 @@ struct KeyMerge {
           inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
         try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
       } else {
-        let texts = try Self.texts(inputs, ifEmpty: "", KeyedStrings.init)
-        try self.init(texts, StringsRules(), options, KeyedStrings.init)
+        let plain = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
+        let headings = KeyedStrings.headings(of: plain.base, plain.ours, plain.theirs)
+        let read = { (text: [UInt8]) in KeyedStrings(text, headings: headings) }
+        let texts = headings.isEmpty ? plain : try Self.texts(inputs, ifEmpty: "", read)
+        try self.init(texts, StringsRules(), options, read)
       }
     default: throw FileMerge.Reason.unknownFormat
     }
@@ -54,7 +57,7 @@ struct KeyMerge {
   ) throws(FileMerge.Reason) {
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
-    let members = rules.tidied(merge.members(), in: texts)
+    let members = merge.members()
     let merged = MergedText(texts: texts, skeleton: skeleton).text(of: members)
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs
@@ -145,5 +148,5 @@ extension [UInt8] {
     }
   }
 
-  fileprivate var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
+  var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
 }

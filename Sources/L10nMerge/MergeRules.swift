@@ -25,9 +25,6 @@ protocol MergeRules {
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> MergeDecision
 
-  /// The merged members, without what they have twice together.
-  func tidied(_ members: [MergedMember], in texts: Sides<Text>) -> [MergedMember]
-
   /// The text of a member with the wish for a review; nil if the format can't say so.
   func reviewed(_ member: Int, in text: Text) -> [UInt8]?
 
@@ -44,8 +41,6 @@ extension MergeRules {
   func notes(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> [MergeNote] { [] }
-
-  func tidied(_ members: [MergedMember], in texts: Sides<Text>) -> [MergedMember] { members }
 
   func reviewed(_ member: Int, in text: Text) -> [UInt8]? { nil }
 

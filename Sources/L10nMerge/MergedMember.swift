@@ -30,6 +30,8 @@ package struct MergeNote: Sendable, Hashable {
     case conflict
     /// One side removed it, the other changed it.
     case removedAndChanged
+    /// A version has the key more than once, and both sides changed the value that counts, differently.
+    case repeatedKey
     /// One side changed the source, the other this translation.
     case staleTranslation
   }

@@ -53,6 +53,7 @@ extension MergeNote {
       switch kind {
       case .conflict: "both sides changed it"
       case .removedAndChanged: "one side removed it, the other changed it"
+      case .repeatedKey: "both sides changed it, and one has it more than once"
       case .staleTranslation: "one side translated it, the other changed the source text"
       }
     return "\(place): \(what)"
