@@ -80,7 +80,10 @@ struct KeyMerge {
     let lined = lines[.ours]
     let isTaken =
       lines.isSame && merge.notes.isEmpty
-      && (lined == keyed || read(lined)?.isEqual(0, to: result, 0) == true)
+      && (lined == keyed
+        || read(lined).map {
+          $0.isEqual(0, to: result, 0) && (!rules.hasOrder || $0.hasOrder(of: result))
+        } == true)
     text = isTaken ? lined : keyed
   }
 
@@ -130,8 +133,19 @@ struct KeyMerge {
   }
 }
 
+extension KeyedText {
+  /// Whether all members have the order of those of an equal text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  fileprivate func hasOrder(of other: Self, _ member: Int = 0, _ otherMember: Int = 0) -> Bool {
+    let (members, others) = (members(of: member) ?? [], other.members(of: otherMember) ?? [])
+    return names(of: members) == other.names(of: others)
+      && zip(members, others).allSatisfy { hasOrder(of: other, $0, $1) }
+  }
+}
+
 extension MergeNote {
-  package var isConflict: Bool { kind != .staleTranslation }
+  package var isConflict: Bool { kind != .staleTranslation && kind != .comment }
 }
 
 extension [UInt8] {

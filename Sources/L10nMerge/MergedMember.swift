@@ -32,6 +32,8 @@ package struct MergeNote: Sendable, Hashable {
     case removedAndChanged
     /// A version has the key more than once, and both sides changed the value that counts, differently.
     case repeatedKey
+    /// Both sides changed the comment of the key, and one of them is taken.
+    case comment
     /// One side changed the source, the other this translation.
     case staleTranslation
   }

@@ -114,7 +114,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     case .write(let text): return .written(text)
     case .members(let chosen):
       guard versions.ours != nil, versions.theirs != nil else { break }
-      return .members(members(of: versions, at: path, chosen))
+      let members = members(of: versions, at: path, chosen)
+      return members.isEmpty && rules.isDroppedIfEmpty(path) ? nil : .members(members)
     case .conflict: break
     }
     return conflict(versions, at: path)

@@ -207,8 +207,18 @@ struct MergeTests {
       mkdir sub; git merge -q side >/dev/null 2>&1; cd sub; l10ncheck merge --unmerged; echo $?; cat ../T.strings
       """)
     #expect(result.output == "0\n\(Self.both)", "\(result)")
-    #expect(result.errors.contains("T.strings: 1 key from theirs"))
+    #expect(result.errors.contains("../T.strings: 1 key from theirs"))
     #expect(result.errors.contains("1 of 1 merged"))
+  }
+
+  @Test func whatIsMergedAlreadyIsFine() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      git merge -q side >/dev/null 2>&1; l10ncheck merge --unmerged -q; l10ncheck merge --unmerged; echo $?; cat T.strings
+      """)
+    #expect(result.output == "0\n\(Self.both)" && !result.errors.contains("edited"), "\(result)")
   }
 
   @Test func aUTF16FileThatGitTookForBinaryIsMerged() throws {

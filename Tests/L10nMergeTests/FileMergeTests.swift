@@ -53,6 +53,12 @@ struct FileMergeTests {
       theirs: "/* Heading */\n\"a\" = \"A\";\n",
       merged: "/* Title */\n/* Heading */\n\"a\" = \"A\";\n"),
     StringsCase(
+      name: "both comment below a comment",
+      base: "/* List */\n\"a\" = \"A\";\n",
+      ours: "/* List */\n/* Title */\n\"a\" = \"A\";\n",
+      theirs: "/* List */\n/* Heading */\n\"a\" = \"A\";\n",
+      merged: "/* List */\n/* Title */\n/* Heading */\n\"a\" = \"A\";\n"),
+    StringsCase(
       name: "one removes what the other has only commented",
       base: "\"a\" = \"A\";\n\"b\" = \"B\";\n",
       ours: "\"b\" = \"B\";\n",
@@ -172,9 +178,12 @@ struct FileMergeTests {
     StringsCase(
       name: "a mark above commented keys stays one",
       base: "// MARK: - More\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
-      ours: "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      ours:
+        "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
       theirs: "// MARK: - More\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n",
-      merged: "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n"),
+      merged:
+        "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n"
+    ),
     StringsCase(
       name: "a heading of lines stays in its place",
       base: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"a\" = \"1\";\n\"b\" = \"2\";\n",

@@ -37,7 +37,8 @@ struct MergeCommand {
   private func mergeFiles() throws(RunFailure) -> ExitStatus {
     let operands = arguments.operands
     guard operands.count == 3 || operands.count == 8 else {
-      RunMessages.say("expected the files BASE, OURS and THEIRS, or --unmerged, --install or --uninstall")
+      RunMessages.say(
+        "expected the files BASE, OURS and THEIRS, or --unmerged, --install or --uninstall")
       OutputStream.standardError.write("  see 'l10ncheck merge --help'\n")
       return .usage
     }

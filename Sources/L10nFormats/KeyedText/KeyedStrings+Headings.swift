@@ -64,7 +64,8 @@ extension KeyedStrings {
     for (position, member) in members.enumerated().dropLast() {
       guard let run = commentAbove(member), commentAbove(members[position + 1]) == nil,
         names(of: [members[position + 1]])[0].kind == .key,
-        lineBreakCount(from: range(of: member).end, to: range(of: members[position + 1]).start) == 1,
+        lineBreakCount(from: range(of: member).end, to: range(of: members[position + 1]).start)
+          == 1,
         position == 0
           || lineBreakCount(from: range(of: members[position - 1]).end, to: run.start) > 1
       else { continue }
