@@ -3,6 +3,22 @@ package import L10nModel
 import L10nSource
 
 extension GitRepository {
+  /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
+  ///
+  /// - Complexity: O(*n*) in the number of files of the index.
+  package func skippedFiles() throws(GitFailure) -> GitFiles? {
+    guard setting("core.sparseCheckout") == "true" else { return nil }
+    return try GitFiles(objects) { (body) throws(GitFailure) in
+      let list = ["ls-files", "-t", "--stage", "-z", "--full-name", "--", ":/"]
+      try forEachField(of: list) { (record) throws(GitFailure) in
+        guard record.starts(with: "S ".utf8),
+          let entry = try GitEntry(ofIndex: record.dropFirst(2))
+        else { return }
+        try body(entry)
+      }
+    }
+  }
+
   /// The tracked files below the directory whose bytes on disk aren't those of the commit that is checked out, by their
   /// paths from the top of the work tree. Files that git converts are left out.
   ///
