@@ -38,9 +38,9 @@ struct ThreeWayMerge<Rules: MergeRules> {
   private mutating func members(
     of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
   ) -> [MergedMember] {
-    let rows = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes).rows
-    var contested = contestedKeys(of: rows)
-    return rows.compactMap { row in
+    let aligned = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes)
+    var contested = contestedKeys(of: aligned.rows + aligned.removed)
+    return aligned.rows.compactMap { row in
       let content: MergedMember.Content?
       if row.name.kind == .key, let isNoted = contested[row.name.text],
         !isSame(row.versions, .ours, .theirs)

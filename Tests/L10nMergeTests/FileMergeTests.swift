@@ -210,6 +210,20 @@ struct FileMergeTests {
 
         """, hasConflicts: true),
     StringsCase(
+      name: "of a repeated key, each side keeps another entry",
+      base: "\"k\" = \"1\";\n\"k\" = \"2\";\n",
+      ours: "\"n\" = \"N\";\n\"k\" = \"1\";\n",
+      theirs: "\"k\" = \"2\";\n",
+      merged: """
+        "n" = "N";
+        <<<<<<< ours
+        "k" = "1";
+        =======
+        "k" = "2";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
       name: "a repeated key that one side changes",
       base: "\"w\" = \"1\";\n\"w\" = \"2\";\n\"x\" = \"X\";\n",
       ours: "\"w\" = \"3\";\n\"x\" = \"X\";\n",
