@@ -30,7 +30,7 @@ package struct MergeNote: Sendable, Hashable {
     case conflict
     /// One side removed it, the other changed it.
     case removedAndChanged
-    /// A version has the key more than once, and both sides changed the value that counts, differently.
+    /// A version has the key more than once, and both sides changed its entries, differently.
     case repeatedKey
     /// Both sides changed the comment of the key, and one of them is taken.
     case comment

@@ -59,8 +59,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
   }
 
-  /// The keys that a version has more than once, and of which both sides changed the value that counts: no entry can be
-  /// merged by itself, because another one might count then. None of them has a note yet.
+  /// The keys that a version has more than once, and of which both sides changed the entries: none of these can be merged by
+  /// itself, because another one might count then. None of the keys has a note yet.
   private func contestedKeys(of rows: [AlignedMembers.Row]) -> [CodeUnitString: Bool] {
     let repeated = Set(
       rows.lazy.filter { $0.name.kind == .key && $0.name.ordinal > 0 }.map(\.name.text))
@@ -79,8 +79,10 @@ struct ThreeWayMerge<Rules: MergeRules> {
       return left.elementsEqual(right) { texts[one].isEqual($0, to: texts[other], $1) }
     }
     return entries.filter { _, entries in
-      !areSame(entries, .base, .ours) && !areSame(entries, .base, .theirs)
-        && !areSame(entries.map { Array($0.suffix(1)) }, .ours, .theirs)
+      // Of as many entries on both sides, the last ones are compared with each other.
+      let isAligned = entries.ours.count == entries.theirs.count
+      return !areSame(entries, .base, .ours) && !areSame(entries, .base, .theirs)
+        && !(isAligned && areSame(entries.map { Array($0.suffix(1)) }, .ours, .theirs))
     }.mapValues { _ in false }
   }
 

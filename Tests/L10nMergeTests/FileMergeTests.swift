@@ -224,6 +224,20 @@ struct FileMergeTests {
 
         """, hasConflicts: true),
     StringsCase(
+      name: "of a repeated key, one side removes the entry that counts on the other",
+      base: "\"k\" = \"\";\n\"k\" = \"\";\n", ours: "\"n\" = \"N\";\n\"k\" = \"\";\n",
+      theirs: "\"k\" = \"1\";\n\"k\" = \"\";\n",
+      merged: """
+        "n" = "N";
+        <<<<<<< ours
+        "k" = "";
+        =======
+        "k" = "1";
+        "k" = "";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
       name: "a repeated key that one side changes",
       base: "\"w\" = \"1\";\n\"w\" = \"2\";\n\"x\" = \"X\";\n",
       ours: "\"w\" = \"3\";\n\"x\" = \"X\";\n",
