@@ -155,10 +155,11 @@ struct CheckedInput {
     bundles = (bundles + others).sorted { $0.path < $1.path }
   }
 
-  /// Refuses a revision of which not all files were read, for they have more bytes than any real ones.
+  /// Refuses a revision of which not all files were read, for they have more bytes than any real ones, or because a partial
+  /// clone lacks them: one message says what a finding about each file would.
   func checkExcess() throws(CheckError) {
-    guard let excess = tree.excess else { return }
-    throw CheckError(path: label, reason: excess.description)
+    guard let failure = tree.excess ?? tree.lack else { return }
+    throw CheckError(path: label, reason: failure.description)
   }
 
   /// Splits bytes instead of characters: a combining mark after a slash would form one character with it.

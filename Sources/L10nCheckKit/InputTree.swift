@@ -8,16 +8,19 @@ enum InputTree: FileTree {
   case disk(DiskFileTree)
   case archive(ArchiveTree)
   case revision(RevisionTree)
+  /// The files on disk, and those that a sparse checkout leaves out.
+  case sparse(DiskFileTree, skipped: RevisionTree)
 
   /// Finds the tree of an input, and the part of it to report on.
   ///
   /// - Parameters:
   ///   - path: the path as given. In a revision, it needn't be on disk.
   ///   - revision: the revision to read instead of the disk; nil for the disk.
+  ///   - readsSkipped: whether files that a sparse checkout leaves out of the disk count as they are in the index.
   ///   - memory: what is known of other revisions.
   /// - Throws: `FileTreeError`, `ArchiveFailure` or `GitFailure`.
   static func located(
-    at path: String, revision: String?, _ memory: RevisionMemory?
+    at path: String, revision: String?, readsSkipped: Bool, _ memory: RevisionMemory?
   ) throws -> (InputLocation, InputTree) {
     guard let revision else {
       if let place = ArchivePath(path) {
@@ -25,7 +28,9 @@ enum InputTree: FileTree {
         return (location, .archive(tree))
       }
       let location = try InputLocation(path: path)
-      return (location, .disk(try DiskFileTree(root: location.root)))
+      let tree = try DiskFileTree(root: location.root)
+      let skipped = readsSkipped ? try RevisionInput.skippedFiles(below: tree) : nil
+      return (location, skipped.map { .sparse(tree, skipped: $0) } ?? .disk(tree))
     }
     let (location, tree) = try RevisionInput.located(at: path, revision: revision, memory)
     return (location, .revision(tree))
@@ -33,7 +38,7 @@ enum InputTree: FileTree {
 
   var location: String? {
     switch self {
-    case .disk(let tree): tree.location
+    case .disk(let tree), .sparse(let tree, _): tree.location
     case .archive(let tree): tree.location
     case .revision(let tree): tree.location
     }
@@ -42,7 +47,7 @@ enum InputTree: FileTree {
   /// The directories whose files a revision doesn't have.
   var submodules: [TreePath] {
     switch self {
-    case .disk, .archive: []
+    case .disk, .archive, .sparse: []
     case .revision(let tree): tree.submodules
     }
   }
@@ -51,7 +56,15 @@ enum InputTree: FileTree {
   var failure: GitFailure? {
     switch self {
     case .disk, .archive: nil
-    case .revision(let tree): tree.failure
+    case .revision(let tree), .sparse(_, let tree): tree.failure
+    }
+  }
+
+  /// Why a file of a revision couldn't be read that a partial clone lacks; nil if it has all that were asked for.
+  var lack: GitFailure? {
+    switch self {
+    case .disk, .archive: nil
+    case .revision(let tree), .sparse(_, let tree): tree.lack
     }
   }
 
@@ -59,14 +72,14 @@ enum InputTree: FileTree {
   var excess: GitFailure? {
     switch self {
     case .disk, .archive: nil
-    case .revision(let tree): tree.excess
+    case .revision(let tree), .sparse(_, let tree): tree.excess
     }
   }
 
   /// The name of a file's contents in the repository of a revision; nil elsewhere.
   func object(at path: TreePath) -> String? {
     switch self {
-    case .disk, .archive: nil
+    case .disk, .archive, .sparse: nil
     case .revision(let tree): tree.object(at: path)
     }
   }
@@ -76,6 +89,11 @@ enum InputTree: FileTree {
     case .disk(let tree): try tree.contents(of: directory)
     case .archive(let tree): try tree.contents(of: directory)
     case .revision(let tree): try tree.contents(of: directory)
+    case .sparse(let tree, let skipped):
+      try Self.joined(
+        either(tree, skipped) { tree throws(FileTreeError) in
+          try tree.contents(of: directory)
+        }, try? skipped.contents(of: directory))
     }
   }
 
@@ -84,6 +102,8 @@ enum InputTree: FileTree {
     case .disk(let tree): try tree.kind(of: path)
     case .archive(let tree): try tree.kind(of: path)
     case .revision(let tree): try tree.kind(of: path)
+    case .sparse(let tree, let skipped):
+      try either(tree, skipped) { tree throws(FileTreeError) in try tree.kind(of: path) }
     }
   }
 
@@ -94,6 +114,10 @@ enum InputTree: FileTree {
     case .disk(let tree): try tree.read(path, into: &buffer, limit: limit)
     case .archive(let tree): try tree.read(path, into: &buffer, limit: limit)
     case .revision(let tree): try tree.read(path, into: &buffer, limit: limit)
+    case .sparse(let tree, let skipped):
+      try either(tree, skipped) { tree throws(FileTreeError) in
+        try tree.read(path, into: &buffer, limit: limit)
+      }
     }
   }
 
@@ -102,6 +126,10 @@ enum InputTree: FileTree {
     case .disk(let tree): try tree.open(path, limit: limit)
     case .archive(let tree): try tree.open(path, limit: limit)
     case .revision(let tree): try tree.open(path, limit: limit)
+    case .sparse(let tree, let skipped):
+      try either(tree, skipped) { tree throws(FileTreeError) in
+        try tree.open(path, limit: limit)
+      }
     }
   }
 
@@ -110,14 +138,41 @@ enum InputTree: FileTree {
     case .disk(let tree): try tree.start(of: path, count: count)
     case .archive(let tree): try tree.start(of: path, count: count)
     case .revision(let tree): try tree.start(of: path, count: count)
+    case .sparse(let tree, let skipped):
+      try either(tree, skipped) { tree throws(FileTreeError) in
+        try tree.start(of: path, count: count)
+      }
     }
   }
 
   /// Whether the owner of a file on disk can execute it.
   func isExecutable(_ path: TreePath) throws(FileTreeError) -> Bool {
     switch self {
-    case .disk(let tree): try tree.isExecutable(path)
+    case .disk(let tree), .sparse(let tree, _): try tree.isExecutable(path)
     case .archive, .revision: false
     }
+  }
+}
+
+extension InputTree {
+  /// What the disk says of a path, or what the index says of one that isn't there.
+  private func either<Result>(
+    _ disk: DiskFileTree, _ skipped: RevisionTree,
+    _ body: (any FileTree) throws(FileTreeError) -> Result
+  ) throws(FileTreeError) -> Result {
+    do throws(FileTreeError) {
+      return try body(disk)
+    } catch .notFound {
+      return try body(skipped)
+    }
+  }
+
+  private static func joined(
+    _ contents: DirectoryContents, _ skipped: DirectoryContents?
+  ) -> DirectoryContents {
+    var contents = contents
+    let names = Set(contents.entries.map(\.name))
+    contents.entries += skipped?.entries.filter { !names.contains($0.name) } ?? []
+    return contents
   }
 }

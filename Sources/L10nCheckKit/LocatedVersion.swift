@@ -7,13 +7,17 @@ struct LocatedVersion {
   let location: InputLocation
   let tree: InputTree
 
-  /// - Parameter memory: what is known of other revisions.
+  /// - Parameters:
+  ///   - memory: what is known of other revisions.
+  ///   - readsSkipped: whether files that a sparse checkout leaves out count.
   /// - Throws: `CheckError` if there is no such path or revision.
-  init(_ version: TreeVersion, _ memory: RevisionMemory? = nil) throws(CheckError) {
+  init(
+    _ version: TreeVersion, _ memory: RevisionMemory? = nil, readsSkipped: Bool = false
+  ) throws(CheckError) {
     self.version = version
     do {
       (location, tree) = try InputTree.located(
-        at: version.path, revision: version.revision, memory)
+        at: version.path, revision: version.revision, readsSkipped: readsSkipped, memory)
     } catch {
       let isAbsent = error is AbsentPath || error as? FileTreeError == .notFound
       throw CheckError(path: version.path, reason: "\(error)", isAbsent: isAbsent)

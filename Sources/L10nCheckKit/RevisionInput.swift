@@ -95,6 +95,14 @@ enum RevisionInput {
     }
   }
 
+  /// The files below a directory on disk that a sparse checkout leaves out; nil where none are left out.
+  static func skippedFiles(below tree: DiskFileTree) throws(GitFailure) -> RevisionTree? {
+    guard let repository = try? repository(with: tree.location ?? "."),
+      let files = try repository.skippedFiles()
+    else { return nil }
+    return try? RevisionTree(files, root: repository.prefix, location: tree.location)
+  }
+
   /// The repository that a path is in.
   static func repository(with path: String) throws(GitFailure) -> GitRepository {
     try GitRepository(containing: existingDirectory(above: path).0)

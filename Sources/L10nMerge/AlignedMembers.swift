@@ -3,6 +3,8 @@ import L10nFormats
 /// The members of one parent in all versions, paired by their names, in the order of the merged text.
 struct AlignedMembers: Sendable {
   private(set) var rows: [Row] = []
+  /// What both sides removed; not in the merged text.
+  private(set) var removed: [Row] = []
 
   struct Row: Sendable {
     let name: MemberName
@@ -32,6 +34,9 @@ struct AlignedMembers: Sendable {
       other: (isTheirs ? named.ours : named.theirs).part(from: start, leaving: end),
       otherIsOurs: isTheirs, precedes)
     for name in order { rows.append(Row(name: name, versions: middle.map { $0[name] })) }
+    for (name, member) in middle.base where middle.ours[name] == nil && middle.theirs[name] == nil {
+      removed.append(Row(name: name, versions: Sides(base: member, ours: nil, theirs: nil)))
+    }
     for index in 0..<end {
       rows.append(
         Row(

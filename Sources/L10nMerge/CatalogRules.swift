@@ -30,6 +30,13 @@ struct CatalogRules: MergeRules {
     FinderOrder.precedes(left.text, right.text)
   }
 
+  var hasOrder: Bool { true }
+
+  /// Xcode writes no empty list of localizations.
+  func isDroppedIfEmpty(_ path: [MemberName]) -> Bool {
+    path.count == 3 && path[0] == Self.strings && path[2] == Self.localizations
+  }
+
   func decision(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> MergeDecision {
@@ -154,10 +161,19 @@ struct CatalogRules: MergeRules {
     return chosen(isShorter || isTied && ours < theirs ? .theirs : .ours)
   }
 
-  /// The translations that one side changed while the other changed their source.
+  /// A comment of which nobody knows who is right, and the translations that one side changed while the other changed their
+  /// source.
   func notes(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedCatalog>
   ) -> [MergeNote] {
+    if path.count == 2, path[0] == Self.strings, members.ours != nil, members.theirs != nil {
+      let isGuessed = [MergeSide.ours, .theirs].allSatisfy {
+        scalar(Self.comment, of: members[$0], in: texts[$0]) != nil
+          && scalar(Self.isGenerated, of: members[$0], in: texts[$0]) != "true"
+      }
+      let isChosen = isGuessed && !commentSide(members, in: texts).isEmpty
+      return isChosen ? [MergeNote(kind: .comment, path: path)] : []
+    }
     guard path.count == 3, path[0] == Self.strings, path[2] == Self.localizations,
       let sourceLanguage
     else { return [] }

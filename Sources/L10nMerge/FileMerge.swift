@@ -83,8 +83,8 @@ package struct FileMerge: Sendable {
     } catch {
       reason = error
     }
-    let lines = LineMerge.merge(inputs.map(\.text))
     let side = options.conflicts.side
+    let lines = LineMerge.merge(inputs.map(\.text), format, decidedFor: side)
     self.init(
       form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
       .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)

@@ -26,8 +26,11 @@ struct KeyMerge {
           inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
         try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
       } else {
-        let texts = try Self.texts(inputs, ifEmpty: "", KeyedStrings.init)
-        try self.init(texts, StringsRules(), options, KeyedStrings.init)
+        let plain = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
+        let headings = KeyedStrings.headings(of: plain.base, plain.ours, plain.theirs)
+        let read = { (text: [UInt8]) in KeyedStrings(text, headings: headings) }
+        let texts = headings.isEmpty ? plain : try Self.texts(inputs, ifEmpty: "", read)
+        try self.init(texts, StringsRules(), options, read)
       }
     default: throw FileMerge.Reason.unknownFormat
     }
@@ -54,7 +57,7 @@ struct KeyMerge {
   ) throws(FileMerge.Reason) {
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
-    let members = rules.tidied(merge.members(), in: texts)
+    let members = merge.members()
     let merged = MergedText(texts: texts, skeleton: skeleton).text(of: members)
     notes = merge.notes
     keysFromTheirs = merge.keysFromTheirs
@@ -77,7 +80,10 @@ struct KeyMerge {
     let lined = lines[.ours]
     let isTaken =
       lines.isSame && merge.notes.isEmpty
-      && (lined == keyed || read(lined)?.isEqual(0, to: result, 0) == true)
+      && (lined == keyed
+        || read(lined).map {
+          $0.isEqual(0, to: result, 0) && (!rules.hasOrder || $0.hasOrder(of: result))
+        } == true)
     text = isTaken ? lined : keyed
   }
 
@@ -127,8 +133,19 @@ struct KeyMerge {
   }
 }
 
+extension KeyedText {
+  /// Whether all members have the order of those of an equal text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  fileprivate func hasOrder(of other: Self, _ member: Int = 0, _ otherMember: Int = 0) -> Bool {
+    let (members, others) = (members(of: member) ?? [], other.members(of: otherMember) ?? [])
+    return names(of: members) == other.names(of: others)
+      && zip(members, others).allSatisfy { hasOrder(of: other, $0, $1) }
+  }
+}
+
 extension MergeNote {
-  package var isConflict: Bool { kind != .staleTranslation }
+  package var isConflict: Bool { kind != .staleTranslation && kind != .comment }
 }
 
 extension [UInt8] {
@@ -145,5 +162,5 @@ extension [UInt8] {
     }
   }
 
-  fileprivate var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
+  var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
 }

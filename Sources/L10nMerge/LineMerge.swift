@@ -6,8 +6,9 @@ import L10nSource
 enum LineMerge {
   /// Merges three texts.
   ///
+  /// - Parameter parting: how many lines that all versions have part two differences. With 1, lines are merged as git does.
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
-  static func merge(_ texts: Sides<[UInt8]>) -> VersionedText {
+  static func merge(_ texts: Sides<[UInt8]>, parting: Int = 1) -> VersionedText {
     let lines = texts.map { TextLines($0[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
@@ -26,7 +27,6 @@ enum LineMerge {
         line += 1
         continue
       }
-      appendDifference(upTo: line, nextOurs, nextTheirs)
       // Lines that stand together are taken together.
       var count = 1
       while line + count < lines.base.count, ours[line + count] == nextOurs + count,
@@ -34,6 +34,12 @@ enum LineMerge {
       {
         count += 1
       }
+      let isBehindDifference = base < line || our < nextOurs || their < nextTheirs
+      if count < parting, isBehindDifference, line + count < lines.base.count {
+        line += count
+        continue
+      }
+      appendDifference(upTo: line, nextOurs, nextTheirs)
       output.append(lines.base[line..<line + count])
       line += count
       (base, our, their) = (line, nextOurs + count, nextTheirs + count)

@@ -25,11 +25,14 @@ protocol MergeRules {
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> MergeDecision
 
-  /// The merged members, without what they have twice together.
-  func tidied(_ members: [MergedMember], in texts: Sides<Text>) -> [MergedMember]
-
   /// The text of a member with the wish for a review; nil if the format can't say so.
   func reviewed(_ member: Int, in text: Text) -> [UInt8]?
+
+  /// Whether the order of members means something: that of a merge by lines needn't be it.
+  var hasOrder: Bool { get }
+
+  /// Whether the merged text has no member without members at a path, though it merges what both sides have in it.
+  func isDroppedIfEmpty(_ path: [MemberName]) -> Bool
 
   /// Whether a member that is new stands before one that the other side added in the same place; nil if ours comes
   /// first.
@@ -45,9 +48,10 @@ extension MergeRules {
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
   ) -> [MergeNote] { [] }
 
-  func tidied(_ members: [MergedMember], in texts: Sides<Text>) -> [MergedMember] { members }
-
   func reviewed(_ member: Int, in text: Text) -> [UInt8]? { nil }
+
+  var hasOrder: Bool { false }
+  func isDroppedIfEmpty(_ path: [MemberName]) -> Bool { false }
 
   func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
 }

@@ -30,6 +30,10 @@ package struct MergeNote: Sendable, Hashable {
     case conflict
     /// One side removed it, the other changed it.
     case removedAndChanged
+    /// A version has the key more than once, and both sides changed its entries, differently.
+    case repeatedKey
+    /// Both sides changed the comment of the key, and one of them is taken.
+    case comment
     /// One side changed the source, the other this translation.
     case staleTranslation
   }

@@ -28,7 +28,18 @@ struct StringsRules: MergeRules {
     let (ourLines, theirLines) = (Set(ours.split(separator: 0x0A)), theirs.split(separator: 0x0A))
     if theirLines.allSatisfy(ourLines.contains) { return .take(.ours) }
     if ourLines.isSubset(of: theirLines) { return .take(.theirs) }
-    return .write(ours + [0x0A] + theirs)
+    // What both begin with is there once.
+    let shared = zip(ours.split(separator: 0x0A), theirLines).prefix {
+      $0 == $1 && isWholeComment($0)
+    }
+    let rest = theirLines.dropFirst(shared.count).first.map { theirs[$0.startIndex...] } ?? theirs
+    return .write(ours + [0x0A] + rest)
+  }
+
+  private func isWholeComment(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: \.isASCIIWhitespace)
+    return text.starts(with: "//".utf8)
+      || text.starts(with: "/*".utf8) && text.suffix(2).elementsEqual("*/".utf8)
   }
 
   /// Comments on one line: a comment up to its end can only be the last.

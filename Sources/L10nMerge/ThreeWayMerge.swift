@@ -39,9 +39,16 @@ struct ThreeWayMerge<Rules: MergeRules> {
     of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
   ) -> [MergedMember] {
     let aligned = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes)
+    var contested = contestedKeys(of: aligned.rows + aligned.removed)
     return aligned.rows.compactMap { row in
       let content: MergedMember.Content?
-      if let side = chosen[row.name] {
+      if row.name.kind == .key, let isNoted = contested[row.name.text],
+        !isSame(row.versions, .ours, .theirs)
+      {
+        if !isNoted { notes.append(MergeNote(kind: .repeatedKey, path: path + [row.name])) }
+        contested[row.name.text] = true
+        content = shown(row.versions)
+      } else if let side = chosen[row.name] {
         content = taken(side, row.versions)
       } else {
         content = merged(row.versions, at: path + [row.name])
@@ -50,6 +57,33 @@ struct ThreeWayMerge<Rules: MergeRules> {
         MergedMember(name: row.name, skeletonMember: row.versions[skeleton], content: $0)
       }
     }
+  }
+
+  /// The keys that a version has more than once, and of which both sides changed the entries: none of these can be merged by
+  /// itself, because another one might count then. None of the keys has a note yet.
+  private func contestedKeys(of rows: [AlignedMembers.Row]) -> [CodeUnitString: Bool] {
+    let repeated = Set(
+      rows.lazy.filter { $0.name.kind == .key && $0.name.ordinal > 0 }.map(\.name.text))
+    guard !repeated.isEmpty else { return [:] }
+    var entries: [CodeUnitString: Sides<[Int]>] = [:]
+    for row in rows where row.name.kind == .key && repeated.contains(row.name.text) {
+      let known = entries[row.name.text] ?? Sides { _ in [] }
+      entries[row.name.text] = Sides { known[$0] + (row.versions[$0].map { [$0] } ?? []) }
+    }
+    func values(_ entries: Sides<[Int]>, _ side: MergeSide) -> [Int] {
+      // In the order of the text.
+      entries[side].sorted().map { texts[side].namedMembers(of: $0)[.pair] ?? $0 }
+    }
+    func areSame(_ entries: Sides<[Int]>, _ one: MergeSide, _ other: MergeSide) -> Bool {
+      let (left, right) = (values(entries, one), values(entries, other))
+      return left.elementsEqual(right) { texts[one].isEqual($0, to: texts[other], $1) }
+    }
+    return entries.filter { _, entries in
+      // Of as many entries on both sides, the last ones are compared with each other.
+      let isAligned = entries.ours.count == entries.theirs.count
+      return !areSame(entries, .base, .ours) && !areSame(entries, .base, .theirs)
+        && !(isAligned && areSame(entries.map { Array($0.suffix(1)) }, .ours, .theirs))
+    }.mapValues { _ in false }
   }
 
   /// Nil if the merged text doesn't have the member.
@@ -82,7 +116,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
     case .write(let text): return .written(text)
     case .members(let chosen):
       guard versions.ours != nil, versions.theirs != nil else { break }
-      return .members(members(of: versions, at: path, chosen))
+      let members = members(of: versions, at: path, chosen)
+      return members.isEmpty && rules.isDroppedIfEmpty(path) ? nil : .members(members)
     case .conflict: break
     }
     return conflict(versions, at: path)
@@ -124,11 +159,15 @@ struct ThreeWayMerge<Rules: MergeRules> {
     } else {
       notes.append(MergeNote(kind: .conflict, path: path))
     }
+    return shown(versions)
+  }
+
+  /// What stands in the place of a conflict.
+  private func shown(_ versions: Sides<Int?>) -> MergedMember.Content? {
     switch options.conflicts {
-    case .ours, .theirs, .base: return options.conflicts.side.flatMap { taken($0, versions) }
-    case .markers: return .conflict(versions)
-    case .review:
-      return reviewed(taken(.ours, versions))
+    case .ours, .theirs, .base: options.conflicts.side.flatMap { taken($0, versions) }
+    case .markers: .conflict(versions)
+    case .review: reviewed(taken(.ours, versions))
     }
   }
 

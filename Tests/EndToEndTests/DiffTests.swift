@@ -16,17 +16,22 @@ import Testing
     #expect(
       run.output == """
         Before → After
+        1 translation lost · 2 new and not translated yet · 3 newly raw · 2 stale
+          1 key added · 1 key removed · 1 moved · 1 no longer counted
+          1 source text changed · 2 translations changed · 1 newly translated
+          1 localization added
 
                    before  after  change
-          de         100%  88.8%   −11.1  1 newly missing (raw), 1 stale
-          fr         100%  88.8%   −11.1  1 newly missing (raw), 2 changed
-          zh-Hans   90.0%  88.8%    −1.1  1 newly missing (raw), 1 stale, 1 done
+          de         100%  88.8%   −11.1  1 new, 1 newly raw, 1 stale
+          fr         100%  88.8%   −11.1  1 lost, 1 newly raw, 2 changed
+          zh-Hans   90.0%  88.8%    −1.1  1 new, 1 newly raw, 1 stale, 1 done
           ja            –  11.1%     new
 
-        newly missing: 2 keys, 3 translations (users saw a translation before, or the
-          key is new or now raw)
+        lost: 1 key, 1 translation (users saw a translation before)
           Menu
             "menu.help"  raw in fr
+
+        not translated yet: 1 key, 2 translations (the key is new or now raw)
           Localizable
             "plant.share"  new key · raw in de, zh-Hans
 
@@ -67,10 +72,6 @@ import Testing
         newly translated: 1 key, 1 translation
           Localizable
             "plant.water"  translated in zh-Hans
-
-        3 translations newly missing · 3 newly raw · 2 stale · 1 key added
-          1 key removed · 1 moved · 1 no longer counted · 1 source text changed
-          2 translations changed · 1 newly translated · 1 localization added
 
         """, "\(run)")
   }
@@ -208,6 +209,7 @@ import Testing
       run.output.hasPrefix(
         """
         a → b
+        1 stale · 1 source text changed · 1 translation changed
 
                             before  after  change
           sr       Serbian    100%   100%       =  1 stale

@@ -166,6 +166,6 @@ struct HostileRepositoryTests {
       git cat-file -p $o 2>/dev/null; test -e '\(canary)' && echo sings
       """)
     #expect(
-      run.output.contains("can't be read") && run.output.hasSuffix("silent\nsings\n"), "\(run)")
+      run.errors.contains("git can't read it") && run.output.hasSuffix("silent\nsings\n"), "\(run)")
   }
 }

@@ -93,6 +93,99 @@ struct MergeTests {
       ], "\(name): \(result)")
   }
 
+  // MARK: The setup
+
+  /// A repository with the setup and a UTF-16 file, and a PATH on which the program is, isn't, or was.
+  private static let wide = """
+    \(setUp)
+    wide() { printf "$1" | iconv -t UTF-16 >W.strings; git add -A; git commit -qm "$1"; }
+    l10ncheck merge --install -q --write 2>/dev/null; wide '"a" = "one";\\n'; l10ncheck merge --install --write 2>log
+    wide '"a" = "two";\\n'
+    """
+
+  @Test(arguments: [
+    ("there", "", true), ("absent", "PATH=/usr/bin:/bin", false),
+    ("removed later", "git log -p >/dev/null; PATH=/usr/bin:/bin", true),
+  ])
+  func everyCommandThatReadsAttributesWorks(
+    _ name: String, _ change: String, _ isText: Bool
+  ) throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.wide)
+      \(change)
+      for command in "diff HEAD^" "diff --stat HEAD^" "show" "log -p" "log -Stwo" "log -Gtwo" "blame W.strings" \
+        "blame --textconv W.strings" "grep --textconv two" "diff --word-diff HEAD^" "format-patch --stdout HEAD^" \
+        "archive HEAD" "cat-file --textconv HEAD:W.strings" "checkout HEAD^ -- W.strings" "stash" "status"
+      do git $command >out 2>&1; [ $? -le 1 ] || { echo "$command"; cat out; }; done
+      git log -p | grep -c '^+"a" = "two"'; git log --format=%s -Gtwo
+      """)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines == (isText ? ["1", "\"a\" = \"two\";\\n"] : ["0"]), "\(name): \(result)")
+  }
+
+  @Test func onlyFilesThatGitTakesForBinaryGetADiff() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      mkdir 'a b.lproj'; printf '"a" = "one";' | iconv -t UTF-16 | tee 'a b.lproj/W[1].strings' >W.stringsdict; git add -A
+      l10ncheck merge --install --write; cat .gitattributes; l10ncheck merge --install --write
+      git check-attr diff -- 'a b.lproj/W[1].strings' T.strings W.stringsdict
+      """)
+    #expect(
+      result.output == """
+        *.strings merge=l10ncheck
+        "/a b.lproj/W\\\\[1].strings" diff=l10ncheck
+        *.stringsdict merge=l10ncheck diff=l10ncheck
+        *.xcstrings merge=l10ncheck
+        a b.lproj/W[1].strings: diff: l10ncheck
+        T.strings: diff: unspecified
+        W.stringsdict: diff: l10ncheck
+
+        """, "\(result)")
+    #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
+  }
+
+  @Test func linesInTheWayAreTold() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      mkdir sub; cp T.strings sub; echo '*.strings binary' >sub/.gitattributes; git add -A
+      l10ncheck merge --install --write
+      """)
+    #expect(
+      result.errors.contains(
+        "sub/T.strings: a line of .gitattributes says -merge, as binary does"), "\(result)")
+  }
+
+  @Test func theSetupIsRemovedAsAWhole() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      cp .git/config before; install; git config other.x y; l10ncheck merge --uninstall; git config --remove-section other
+      cmp before .git/config; l10ncheck merge --uninstall; echo $?
+      """)
+    #expect(result.output == "0\n", "\(result)")
+    #expect(result.errors.contains("doesn't have the merge driver"), "\(result)")
+  }
+
+  /// Also from a place with what shells and git take for more than letters.
+  @Test func anAbsolutePathNeedsNoPATH() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      ln -s "$(command -v l10ncheck)" "of $USER's %O \\"l10ncheck\\""
+      PATH=/usr/bin:/bin; "./of $USER's %O \\"l10ncheck\\"" merge --install --absolute 2>/dev/null >>.git/info/attributes
+      git merge -q side >log 2>&1 || cat log; cat T.strings
+      """)
+    #expect(result.output == Self.both, "\(result)")
+  }
+
   @Test func aFileThatBothAddIsMerged() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(
@@ -114,8 +207,18 @@ struct MergeTests {
       mkdir sub; git merge -q side >/dev/null 2>&1; cd sub; l10ncheck merge --unmerged; echo $?; cat ../T.strings
       """)
     #expect(result.output == "0\n\(Self.both)", "\(result)")
-    #expect(result.errors.contains("T.strings: 1 key from theirs"))
+    #expect(result.errors.contains("../T.strings: 1 key from theirs"))
     #expect(result.errors.contains("1 of 1 merged"))
+  }
+
+  @Test func whatIsMergedAlreadyIsFine() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      git merge -q side >/dev/null 2>&1; l10ncheck merge --unmerged -q; l10ncheck merge --unmerged; echo $?; cat T.strings
+      """)
+    #expect(result.output == "0\n\(Self.both)" && !result.errors.contains("edited"), "\(result)")
   }
 
   @Test func aUTF16FileThatGitTookForBinaryIsMerged() throws {

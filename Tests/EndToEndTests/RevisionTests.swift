@@ -124,7 +124,7 @@ struct RevisionTests {
       echo '"c" = "C";' >>App/en.lproj/A.strings && l10ncheck diff \(words)
       """)
     #expect(result.status == 0 && result.output.contains(heading), "\(result)")
-    #expect(result.output.contains("newly missing"))
+    #expect(result.output.contains("new and not translated yet"), "\(result)")
   }
 
   @Test func aFileOfARevisionIsDumped() throws {

@@ -39,6 +39,10 @@ struct StaleTests {
     ]
   }
 
+  private static func german(_ file: String, source: String) -> Version {
+    ["App/en.lproj/L.strings": strings(["a": source]), "App/de.lproj/L.strings": file]
+  }
+
   private static func catalog(
     _ english: String, _ german: String, state: String = "translated", key: String = "a"
   ) -> String {
@@ -160,6 +164,34 @@ struct StaleTests {
         files("Two", "Eins"),
       ], stale: ["de a: One → Two @ c2"]),
     Story(
+      "translated while nobody could read the file",
+      [
+        files("One", "Eins"), german("{", source: "One"), german("{", source: "Two"),
+        files("Two", "Zwei"),
+      ]),
+    Story(
+      "translated while the file was empty",
+      [
+        files("One", "Eins"), german("", source: "One"), german("", source: "Two"),
+        files("Two", "Zwei"),
+      ]),
+    Story(
+      "an empty file brought back",
+      [
+        files("One", "Eins"), german("", source: "One"), german("", source: "Two"),
+        files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c2"]),
+    Story(
+      "a translation brought back as it was",
+      [
+        files("One", "Eins"), german(strings(["z": "Z"]), source: "One"),
+        german(strings(["z": "Z"]), source: "Two"), files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c2"]),
+    Story(
+      "a translation changed in white space",
+      [files("One", "Eins"), files("Two", "Eins"), files("Two", " Eins ")],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
       "moved to another table",
       [
         [
@@ -270,6 +302,46 @@ struct StaleTests {
     history.commit(files("Two", "Zwei", "Un"), "merge", on: "main", merging: "side")
     try history.write(to: "Work", in: directory)
     #expect(try stale(directory) == ["fr a: One → Two @ merge"])
+  }
+
+  /// Who translated in a branch saw the source text of the branch.
+  @Test func aMergedTranslationOfTheOldTextIsStale() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"), on: "main")
+    history.commit(files("One", "Zwei", "Un"), "translation", on: "side", from: "main")
+    history.commit(files("Two", "Eins", "Un"), "source", on: "main")
+    history.commit(files("Two", "Zwei", "Deux"), "merge", on: "main", merging: "side")
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory) == ["de a: One → Two @ source"])
+  }
+
+  @Test func aRepositoryWithoutAWorkTreeIsAsked() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "Un"))
+    history.commit(files("Two", "Eins", "Deux"))
+    try history.write(to: "Work", in: directory)
+    let cloned = try directory.shell("git clone -q --bare Work Bare")
+    #expect(cloned.status == 0, "\(cloned)")
+    #expect(try stale(directory, ["--git", "HEAD"], in: "Bare") == ["de a: One → Two @ c1"])
+    #expect(try stale(directory, ["--git", "HEAD~1"], in: "Bare") == [])
+  }
+
+  /// A copy of the old source text isn't a translation, and no gate counts it.
+  @Test func whatWasNeverTranslatedIsCountedApart() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", "Eins", "One"))
+    history.commit(files("Two", "Eins", "One"))
+    try history.write(to: "Work", in: directory)
+    let text = try directory.run("stale", "--fail-after", "0", from: "Work")
+    #expect(text.output.hasPrefix("1 of 2 translations is stale"), "\(text)")
+    #expect(text.output.contains("1 more text was never translated"), "\(text)")
+    #expect(text.errors.contains("1 translation has been stale"), "\(text)")
+    let report = try directory.run(
+      "report", "--stale", "--only", "stale-translation", "-f", "lines", from: "Work")
+    #expect(report.output.contains("de.lproj") && !report.output.contains("fr.lproj"), "\(report)")
   }
 
   @Test func aTextOfADocumentHasItsLine() throws {

@@ -109,6 +109,50 @@ struct CatalogMergeTests {
     String(decoding: bytes.filter { $0 != 0x20 && $0 != 0x0A }, as: UTF8.self)
   }
 
+  private func catalog(_ members: String...) -> [UInt8] {
+    Array("{\n  \"strings\" : {\n\(members.joined(separator: ",\n"))\n  }\n}".utf8)
+  }
+
+  @Test func emptyListsOfLocalizationsGo() {
+    let (de, fr) = (
+      #""de" : { "stringUnit" : { "state" : "new", "value" : "d" } }"#, Self.fr("new", "f")
+    )
+    let both = fr.replacing("{ \"fr\"", with: "{ \(de), \"fr\"")
+    let merge = FileMerge(
+      base: catalog(#""k" : { "comment" : "C", \#(both) }"#),
+      ours: catalog(#""k" : { "comment" : "C", \#(fr) }"#),
+      theirs: catalog(#""k" : { "comment" : "C", "localizations" : { \#(de) } }"#), .xcstrings,
+      MergeOptions())
+    #expect(!merge.hasConflicts)
+    #expect(words(merge.bytes) == words(catalog(#""k" : { "comment" : "C" }"#)))
+  }
+
+  @Test func theCommentThatIsTakenIsTold() {
+    let merge = FileMerge(
+      base: catalog(#""k" : { "comment" : "A" }"#),
+      ours: catalog(#""k" : { "comment" : "A text" }"#),
+      theirs: catalog(#""k" : { "comment" : "The title" }"#), .xcstrings, MergeOptions())
+    #expect(!merge.hasConflicts && merge.notes.map(\.kind) == [.comment])
+    #expect(words(merge.bytes) == words(catalog(#""k" : { "comment" : "The title" }"#)))
+  }
+
+  /// Lines put a new key behind the one before it in its file.
+  @Test func newKeysHaveXcodesOrderWhereLinesAreMergedWithoutConflicts() {
+    func keys(_ keys: String...) -> [UInt8] {
+      Array(
+        "{\n  \"strings\" : {\n\(keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n"))\n  }\n}"
+          .utf8)
+    }
+    let merge = FileMerge(
+      base: keys("a", "b", "d", "z", "y"), ours: keys("a", "b", "d", "f", "z", "y"),
+      theirs: keys("a", "c", "b", "d", "z", "y"), .xcstrings, MergeOptions())
+    #expect(!merge.hasConflicts)
+    let swapped = FileMerge(
+      base: keys("a", "b", "d", "z", "y"), ours: keys("a", "c", "b", "d", "z", "y"),
+      theirs: keys("a", "b", "d", "f", "z", "y"), .xcstrings, MergeOptions())
+    #expect(merge.bytes == swapped.bytes)
+  }
+
   @Test(arguments: [false, true])
   func translationsOfTextsThatTheOtherSideChangedAreNamed(_ marksStale: Bool) {
     func catalog(_ en: String, _ fr: String) -> [UInt8] {

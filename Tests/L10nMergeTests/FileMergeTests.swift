@@ -53,6 +53,12 @@ struct FileMergeTests {
       theirs: "/* Heading */\n\"a\" = \"A\";\n",
       merged: "/* Title */\n/* Heading */\n\"a\" = \"A\";\n"),
     StringsCase(
+      name: "both comment below a comment",
+      base: "/* List */\n\"a\" = \"A\";\n",
+      ours: "/* List */\n/* Title */\n\"a\" = \"A\";\n",
+      theirs: "/* List */\n/* Heading */\n\"a\" = \"A\";\n",
+      merged: "/* List */\n/* Title */\n/* Heading */\n\"a\" = \"A\";\n"),
+    StringsCase(
       name: "one removes what the other has only commented",
       base: "\"a\" = \"A\";\n\"b\" = \"B\";\n",
       ours: "\"b\" = \"B\";\n",
@@ -163,6 +169,97 @@ struct FileMergeTests {
       merged:
         "\"a\" = \"1\";\n\n/* More */\n/* About b */\n\"b\" = \"2\";\n\n/* About c */\n\"c\" = \"3\";\n"
     ),
+    StringsCase(
+      name: "a heading stays above its keys if the first one moves and another goes",
+      base: "/* Section */\n\"a\" = \"1\";\n\"b\" = \"2\";\n\"c\" = \"3\";\n",
+      ours: "/* Section */\n\"b\" = \"2\";\n\"c\" = \"3\";\n\"a\" = \"1\";\n",
+      theirs: "/* Section */\n\"a\" = \"1\";\n\"c\" = \"3\";\n",
+      merged: "/* Section */\n\"c\" = \"3\";\n\"a\" = \"1\";\n"),
+    StringsCase(
+      name: "a mark above commented keys stays one",
+      base: "// MARK: - More\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      ours:
+        "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      theirs: "// MARK: - More\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n",
+      merged:
+        "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n"
+    ),
+    StringsCase(
+      name: "a heading of lines stays in its place",
+      base: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
+      ours: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"b\" = \"2\";\n",
+      theirs: "\"a\" = \"1\";\n\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"b\" = \"3\";\n",
+      merged: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"b\" = \"3\";\n"),
+    StringsCase(
+      name: "a comment goes with its key",
+      base: "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      ours: "/* B */\n\"b\" = \"2\";\n",
+      theirs: "/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"3\";\n",
+      merged: "/* B */\n\"b\" = \"3\";\n"),
+    StringsCase(
+      name: "of a repeated key, the last one counts",
+      base: "\"w\" = \"Watch\";\n", ours: "\"w\" = \"Uhr\";\n",
+      theirs: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Watch\";\n",
+      merged: """
+        "w" = "Uhr";
+        "x" = "X";
+        <<<<<<< ours
+        =======
+        "w" = "Watch";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
+      name: "of a repeated key, each side keeps another entry",
+      base: "\"k\" = \"1\";\n\"k\" = \"2\";\n",
+      ours: "\"n\" = \"N\";\n\"k\" = \"1\";\n",
+      theirs: "\"k\" = \"2\";\n",
+      merged: """
+        "n" = "N";
+        <<<<<<< ours
+        "k" = "1";
+        =======
+        "k" = "2";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
+      name: "of a repeated key, one side removes the entry that counts on the other",
+      base: "\"k\" = \"\";\n\"k\" = \"\";\n", ours: "\"n\" = \"N\";\n\"k\" = \"\";\n",
+      theirs: "\"k\" = \"1\";\n\"k\" = \"\";\n",
+      merged: """
+        "n" = "N";
+        <<<<<<< ours
+        "k" = "";
+        =======
+        "k" = "1";
+        "k" = "";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
+      name: "a repeated key that one side changes",
+      base: "\"w\" = \"1\";\n\"w\" = \"2\";\n\"x\" = \"X\";\n",
+      ours: "\"w\" = \"3\";\n\"x\" = \"X\";\n",
+      theirs: "\"w\" = \"1\";\n\"w\" = \"2\";\n\"x\" = \"Y\";\n",
+      merged: "\"w\" = \"3\";\n\"x\" = \"Y\";\n"),
+    StringsCase(
+      name: "lines that both add near each other aren't doubled",
+      base: "\"a\" = \"A\";\n\n\"z\" \"Z\";\n",
+      ours: "\"a\" = \"A\";\n\"n\" = \"N\";\n\n\"z\" \"Z\";\n",
+      theirs: "\"a\" = \"A\";\n\n\"n\" = \"N\";\n\"z\" \"Z\";\n",
+      merged: """
+        "a" = "A";
+        <<<<<<< ours
+        "n" = "N";
+
+        =======
+
+        "n" = "N";
+        >>>>>>> theirs
+        "z" "Z";
+
+        """, hasConflicts: true),
     StringsCase(
       name: "the same comment of two new keys stays with both",
       base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\";\n/* No comment */\n\"b\" = \"2\";\n",

@@ -10,20 +10,24 @@ import Testing
 struct MergeLawTests {
   enum Form: CaseIterable, Sendable {
     case strings
+    /// With keys that are there more than once.
+    case repeatedStrings
+    /// With headings above keys.
+    case headedStrings
     case propertyList
     case catalog
     case variedCatalog
     case realCatalog
 
-    /// Those that need no files beside the package.
-    static let made = allCases.filter { $0 != .realCatalog }
+    /// Those that need no files beside the package. Repeated keys can need a merge by lines.
+    static let made = allCases.filter { $0 != .realCatalog && $0 != .repeatedStrings }
 
     var isCatalog: Bool { format == .xcstrings }
 
     /// The number of triples; a key of a real catalog can have texts in fifty languages.
     var count: Int {
       switch self {
-      case .strings, .propertyList, .catalog: 300
+      case .strings, .repeatedStrings, .headedStrings, .propertyList, .catalog: 300
       case .variedCatalog: 500
       case .realCatalog: 30
       }
@@ -31,7 +35,7 @@ struct MergeLawTests {
 
     var format: TableFormat {
       switch self {
-      case .strings: .strings
+      case .strings, .repeatedStrings, .headedStrings: .strings
       case .propertyList: .stringsdict
       case .catalog, .variedCatalog, .realCatalog: .xcstrings
       }
@@ -45,6 +49,18 @@ struct MergeLawTests {
         let tables = Sides(
           base: base, ours: base.changed(using: &random), theirs: base.changed(using: &random))
         return Versions(texts: tables.map(text), tables: tables)
+      case .repeatedStrings:
+        let base = RandomTable(using: &random).withRepeatedKey(using: &random)
+        let tables = Sides(
+          base: base, ours: base.changed(using: &random).withRepeatedKey(using: &random),
+          theirs: base.changed(using: &random).withRepeatedKey(using: &random))
+        return Versions(texts: tables.map(text))
+      case .headedStrings:
+        let base = RandomTable(using: &random)
+        let tables = Sides(
+          base: base, ours: base.changed(using: &random), theirs: base.changed(using: &random))
+        let headings = RandomTable.keys.filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
+        return Versions(texts: tables.map { $0.strings(withHeadingsAbove: headings) })
       case .variedCatalog:
         let base = RandomCatalog(using: &random)
         let keys = Array(RandomCatalog.keys.shuffled(using: &random).prefix(2))
@@ -64,7 +80,7 @@ struct MergeLawTests {
 
     private func text(_ table: RandomTable) -> String {
       switch self {
-      case .strings: table.strings
+      case .strings, .repeatedStrings, .headedStrings: table.strings
       case .propertyList: table.propertyList
       case .catalog, .variedCatalog, .realCatalog: table.catalog
       }
@@ -89,7 +105,7 @@ struct MergeLawTests {
     init(_ form: Form, using random: inout some RandomNumberGenerator) {
       let versions = form.versions(using: &random)
       func bytes(_ text: String) -> [UInt8] {
-        switch Int.random(in: 0..<(form == .strings ? 8 : 6), using: &random) {
+        switch Int.random(in: 0..<(form.format == .strings ? 8 : 6), using: &random) {
         case 0: return Array(text.replacing("\n", with: "\r\n").utf8)
         case 1: return [0xEF, 0xBB, 0xBF] + text.utf8
         case 6...: return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -276,10 +292,20 @@ struct MergeLawTests {
           base: MergeInput(triple.base).text, ours: MergeInput(triple.ours).text,
           theirs: MergeInput(triple.theirs).text))
       guard lines.isSame, let values = Self.values(lines[.ours], triple.format),
-        try #require(Self.values(merge.bytes, triple.format)) == values
+        try #require(Self.values(merge.bytes, triple.format)) == values,
+        // Lines put a new key behind the one before it, wherever Xcode has it.
+        !form.isCatalog || Self.keys(lines[.ours]) == Self.keys(MergeInput(merge.bytes).text)
       else { return }
       #expect(MergeInput(merge.bytes).text == lines[.ours])
     }
+  }
+
+  /// The keys of a catalog in order.
+  private static func keys(_ text: [UInt8]) -> [MemberName]? {
+    guard let catalog = KeyedCatalog(text),
+      let strings = catalog.namedMembers(of: 0)[.key("strings")]
+    else { return nil }
+    return catalog.names(of: catalog.members(of: strings) ?? [])
   }
 
   @Test(.enabled(if: !RealCatalog.all.isEmpty, "\(SharedFiles.reason)"))
@@ -290,6 +316,66 @@ struct MergeLawTests {
     try sidesAreAlike(.realCatalog)
     mergingAgainChangesNothing(.realCatalog)
     try linesThatSayTheSameAreTaken(.realCatalog)
+  }
+
+  /// The values that count, by key: of several the last one.
+  private static func lastValues(_ bytes: [UInt8]) throws -> [CodeUnitString: String] {
+    let values = try #require(Self.values(bytes, .strings))
+    let entries = Dictionary(grouping: values.filter { $0.key.last == .pair }) { $0.key[0].text }
+    return entries.compactMapValues { entries in
+      entries.max { $0.key[0].ordinal < $1.key[0].ordinal }?.value
+    }
+  }
+
+  /// Whatever is there more than once, and also in files with a mistake, which are merged by lines.
+  @Test(arguments: [false, true])
+  func theValueThatCountsIsMerged(_ hasMistake: Bool) throws {
+    var cleanCount = 0
+    for form in [Form.strings, .repeatedStrings] {
+      try forEachTriple(form) { triple in
+        func bytes(_ bytes: [UInt8]) -> [UInt8] {
+          hasMistake ? MergeInput(bytes).text + Array("\"z\" \"Z\";\n".utf8) : bytes
+        }
+        func lastValues(_ bytes: [UInt8]) throws -> [CodeUnitString: String] {
+          try Self.lastValues(hasMistake ? bytes.dropLast(9) : bytes)
+        }
+        let merge = FileMerge(
+          base: bytes(triple.base), ours: bytes(triple.ours), theirs: bytes(triple.theirs),
+          .strings, MergeOptions())
+        guard !merge.hasConflicts else { return }
+        cleanCount += 1
+        let merged = try lastValues(merge.bytes)
+        let (base, ours, theirs) = (
+          try Self.lastValues(triple.base), try Self.lastValues(triple.ours),
+          try Self.lastValues(triple.theirs)
+        )
+        for key in Set(base.keys).union(ours.keys).union(theirs.keys) {
+          let isOurs = ours[key] == theirs[key] || theirs[key] == base[key]
+          #expect(isOurs || ours[key] == base[key], "\(key)")
+          #expect(merged[key] == (isOurs ? ours[key] : theirs[key]), "\(key)")
+        }
+      }
+    }
+    #expect(cleanCount > 50)
+  }
+
+  /// No heading is lost, none is there twice, and none has another key below it than in the versions.
+  @Test func headingsStayOne() {
+    var cleanCount = 0
+    forEachTriple(.headedStrings) { triple in
+      let merge = triple.merge()
+      guard !merge.hasConflicts else { return }
+      cleanCount += 1
+      func headings(_ bytes: [UInt8]) -> [String] {
+        String(decoding: MergeInput(bytes).text, as: UTF8.self).split(separator: "\n")
+          .filter { $0.hasPrefix("// MARK") }.map(String.init)
+      }
+      let merged = headings(merge.bytes)
+      #expect(Set(merged).count == merged.count)
+      let both = Set(headings(triple.ours)).intersection(headings(triple.theirs))
+      #expect(both.isSubset(of: merged))
+    }
+    #expect(cleanCount > 75)
   }
 
   /// Reading and merging values gives what merging and reading gives.

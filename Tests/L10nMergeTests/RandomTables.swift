@@ -80,6 +80,27 @@ struct RandomTable: Sendable {
 }
 
 extension RandomTable {
+  /// The table with another entry of one of its keys, or without any change.
+  func withRepeatedKey(using random: inout some RandomNumberGenerator) -> RandomTable {
+    var table = self
+    guard Bool.random(using: &random), let entry = entries.randomElement(using: &random) else {
+      return self
+    }
+    var other = Self.entry(entry.key, using: &random)
+    other.comment = nil
+    table.entries.insert(other, at: Int.random(in: 0...entries.count, using: &random))
+    return table
+  }
+
+  /// As a `.strings` file with marks right above some keys.
+  func strings(withHeadingsAbove keys: [String]) -> String {
+    entries.map { entry in
+      let heading = keys.contains(entry.key) ? "// MARK: - \(entry.key)\n" : ""
+      let comment = entry.comment.map { "/* \($0) */\n" } ?? ""
+      return "\(heading)\(comment)\"\(entry.key)\" = \"\(entry.texts.first?.value ?? "")\";\n"
+    }.joined()
+  }
+
   /// As a `.strings` file.
   var strings: String {
     entries.map { entry in

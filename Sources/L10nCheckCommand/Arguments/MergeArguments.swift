@@ -11,7 +11,10 @@ struct MergeArguments: Sendable {
   var marksStale = false
   var mergesIndex = false
   var installs = false
+  var uninstalls = false
   var isGlobal = false
+  var isAbsolute = false
+  var writes = false
   var isForced = false
   var isQuiet = false
 
@@ -87,9 +90,19 @@ struct MergeArguments: Sendable {
     .switch(
       "install", to: \.installs, category: .output, "Set up git to call this command.",
       discussion: """
-        Writes the repository's configuration and shows the lines for .gitattributes. Also sets up "git diff" of UTF-16 \
-        and binary files. If the command is missing on a machine, git merges lines there.
+        Writes the repository's configuration, and shows the lines for .gitattributes. For UTF-16 and binary files, they \
+        also set up "git diff". Where git doesn't find the command, it merges lines and shows files as they are.
         """),
+    .switch(
+      "write", to: \.writes, category: .output,
+      "With --install, add the lines to .gitattributes."),
+    .switch(
+      "absolute", to: \.isAbsolute, category: .output,
+      "With --install, name this program by its path.",
+      discussion: "For git clients that have another PATH than a shell."),
+    .switch(
+      "uninstall", to: \.uninstalls, category: .output, "Remove what --install has written.",
+      discussion: "From git's configuration; .gitattributes stays."),
     .switch(
       "global", to: \.isGlobal, category: .output,
       "With --install, set git up for all your repositories."),

@@ -4,6 +4,7 @@ import L10nCheckKit
 /// The arguments of `l10ncheck stale`.
 struct StaleArguments: Sendable {
   var path: String?
+  var revision: String?
   var since: String?
   var keys: [String] = []
   var countsAnyChange = false
@@ -25,6 +26,10 @@ struct StaleArguments: Sendable {
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
+      .value(
+        "git", "REV", to: \.revision, category: .input,
+        "Read the revision REV instead of the files on disk.",
+        discussion: "Also of a repository without a work tree."),
       .switch(
         "fetch", to: \.fetches, category: .input,
         "Fetch the files that a partial clone lacks.",

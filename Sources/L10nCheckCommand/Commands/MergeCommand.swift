@@ -18,7 +18,8 @@ struct MergeCommand {
 
   func run() async -> ExitStatus {
     await RunFailure.status { () throws(RunFailure) in
-      if arguments.installs { return try MergeSetup(isGlobal: arguments.isGlobal).run() }
+      if arguments.installs { return try MergeSetup(arguments: arguments).run() }
+      if arguments.uninstalls { return try MergeSetup(arguments: arguments).remove() }
       if arguments.mergesIndex { return try UnmergedFilesMerge(arguments, options).run() }
       return try mergeFiles()
     }
@@ -36,7 +37,8 @@ struct MergeCommand {
   private func mergeFiles() throws(RunFailure) -> ExitStatus {
     let operands = arguments.operands
     guard operands.count == 3 || operands.count == 8 else {
-      RunMessages.say("expected the files BASE, OURS and THEIRS, or --unmerged, or --install")
+      RunMessages.say(
+        "expected the files BASE, OURS and THEIRS, or --unmerged, --install or --uninstall")
       OutputStream.standardError.write("  see 'l10ncheck merge --help'\n")
       return .usage
     }

@@ -29,6 +29,7 @@ struct StaleCommand {
     let shared = arguments.shared
     var options = shared.checkOptions(try shared.configurationFile(for: [path]))
     options.fetches = arguments.fetches
+    options.revision = arguments.revision
     var checker = Checker(options: options)
     let progress = ProgressLine(
       isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)
@@ -69,7 +70,7 @@ struct StaleCommand {
   /// Whether a translation has been stale for too long.
   private func gate(_ report: StaleReport) -> ExitStatus {
     guard let most = arguments.mostDays?.days else { return .success }
-    let count = report.translations.count { $0.age(at: now) > most }
+    let count = report.staleTranslations.count { $0.age(at: now) > most }
     guard count > 0 else {
       guard report.translationCount == 0, !arguments.shared.allowsEmpty else { return .success }
       RunMessages.say("nothing was compared: there are no translations")

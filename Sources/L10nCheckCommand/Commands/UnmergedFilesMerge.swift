@@ -111,7 +111,7 @@ struct UnmergedFilesMerge {
   private func result(
     of file: UnmergedFile, in repository: GitRepository, _ root: Root, _ options: MergeOptions
   ) throws(GitFailure) -> Result? {
-    let name = file.path.string
+    let name = file.path.name(from: repository.prefix)
     guard file.has(.ours), file.has(.theirs) else {
       let side = file.has(.ours) ? "they" : "we"
       RunMessages.report(
@@ -128,12 +128,14 @@ struct UnmergedFilesMerge {
       RunMessages.report(name, error == .notFound ? "not in the work tree" : "not merged: \(error)")
       return nil
     }
-    guard arguments.isForced || isLeftByGit(current, [base, ours, theirs]) else {
+    let format = MergedFileName.format(of: [name])
+    let merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
+    guard
+      arguments.isForced || current == merge.bytes || isLeftByGit(current, [base, ours, theirs])
+    else {
       RunMessages.report(name, "not merged: it was edited since; --force merges it again")
       return nil
     }
-    let format = MergedFileName.format(of: [name])
-    let merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     guard merge.bytes != current, let path = PatchPath(file.path) else {
       return Result(name: name, merge: merge, change: nil)
     }
@@ -160,6 +162,15 @@ struct UnmergedFilesMerge {
 
   private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(whereSeparator: \.isLineBreak)
+  }
+}
+
+extension TreePath {
+  /// The path from a directory; both begin at the top of the work tree.
+  fileprivate func name(from directory: TreePath) -> String {
+    let shared = zip(components, directory.components).prefix { $0 == $1 }.count
+    let up = repeatElement("..", count: directory.components.count - shared)
+    return (Array(up) + components.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 }
 

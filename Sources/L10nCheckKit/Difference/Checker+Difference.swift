@@ -65,6 +65,7 @@ extension Checker {
     }
     var shown = await difference(ignoresFilters: false)
     shown.submodules = sides.unreadSubmodules
+    shown.revisions = range.revisions
     if findsNewFindings {
       shown.newFindings = try await newFindings(from: range.old, to: range.new)
     }

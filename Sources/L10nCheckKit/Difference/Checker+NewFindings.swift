@@ -25,7 +25,7 @@ extension Checker {
     let earlier = try await presentReport(
       on: paths.map { TreeVersion(path: $0, revision: start) })
     var rest = Baseline(of: earlier, earlier: Baseline()).compare(report, today: "")
-      .withoutMovedFindings
+      .withoutMovedFindings.placingNewFindings(of: report, notIn: earlier)
     rest.earlier = rest.known - report.known
     rest.known = report.known
     return rest
@@ -35,8 +35,10 @@ extension Checker {
   func newFindings(
     from old: [TreeVersion], to new: [TreeVersion]
   ) async throws(CheckError) -> [Finding] {
-    let known = Baseline(of: try await presentReport(on: old), earlier: Baseline())
-    return known.compare(try await presentReport(on: new), today: "").withoutMovedFindings.findings
+    let earlier = try await presentReport(on: old)
+    let all = try await presentReport(on: new)
+    return Baseline(of: earlier, earlier: Baseline()).compare(all, today: "").withoutMovedFindings
+      .placingNewFindings(of: all, notIn: earlier).findings
   }
 
   /// The report on versions of one revision, or on disk; what isn't there has no findings.

@@ -31,8 +31,12 @@ struct DifferenceInputs: Sendable {
   ) async throws(CheckError) {
     let count = range.old.count
     // The paths of one revision after the other: what differs in the new one is asked for once.
+    // What a sparse checkout leaves out isn't gone.
+    let readsSkipped = range.old.first?.revision != nil
     let found = (range.old + range.new).map { version in
-      Result { () throws(CheckError) in try LocatedVersion(version, memory) }
+      Result { () throws(CheckError) in
+        try LocatedVersion(version, memory, readsSkipped: readsSkipped)
+      }
     }
     var located: [(version: LocatedVersion, isNew: Bool, position: Int, place: Place)] = []
     var submodules = [[TreePath]](repeating: [], count: count)

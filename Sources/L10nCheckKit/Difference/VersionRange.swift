@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCoverage
 import L10nGit
 import L10nModel
 
@@ -53,7 +54,9 @@ public struct VersionRange: Sendable, Hashable {
     }
     let place = paths.first ?? "."
     switch revisions.count {
-    case 0: self.init(Array(paths), from: "HEAD", to: usesIndex ? ":" : nil)
+    case 0:
+      let head = try Self.start("HEAD", place, usesIndex: usesIndex)
+      self.init(Array(paths), from: head, to: usesIndex ? ":" : nil)
     case 1:
       let (old, new) = try Self.versions(revisions[0], place, usesIndex: usesIndex)
       self.init(Array(paths), from: old, to: new)
@@ -84,6 +87,17 @@ public struct VersionRange: Sendable, Hashable {
       return TreeVersion(path: ".", revision: versions[0].revision).label
     }
     return (label(old), label(new))
+  }
+
+  /// When the versions were committed; nil unless both are commits.
+  var revisions: RevisionSpan? {
+    guard let place = old.first?.path, let old = old.first?.revision, let new = new.first?.revision,
+      old != ":", new != ":", let repository = try? RevisionInput.repository(with: place),
+      let oldTime = try? repository.commit(of: old).time,
+      let newTime = try? repository.commit(of: new).time,
+      let count = try? repository.commitCount(from: old, to: new)
+    else { return nil }
+    return RevisionSpan(oldTime: oldTime, newTime: newTime, commitCount: count)
   }
 
   /// The paths that aren't in others, each once.
@@ -136,8 +150,21 @@ public struct VersionRange: Sendable, Hashable {
         throw CheckError(path: word, reason: error.description)
       }
     }
-    try check(word, path)
-    return (word, usesIndex ? ":" : nil)
+    let start = try start(word, path, usesIndex: usesIndex)
+    if start == word { try check(word, path) }
+    return (start, usesIndex ? ":" : nil)
+  }
+
+  /// The revision to compare the files on disk or the index with.
+  private static func start(
+    _ revision: String, _ path: String, usesIndex: Bool
+  ) throws(CheckError) -> String {
+    guard let repository = try? RevisionInput.repository(with: path) else { return revision }
+    do throws(GitFailure) {
+      return try repository.startOfDifference(revision)
+    } catch {
+      throw CheckError(path: path, reason: error.description)
+    }
   }
 
   /// Explains a word that is neither a path nor a revision.

@@ -7,8 +7,16 @@ package struct HistoryPlace: Sendable {
   /// Nil outside a repository.
   private let repository: GitRepository?
 
-  package init(of path: String) {
-    repository = try? RevisionInput.repository(with: path)
+  /// - Throws: in git's words, why it doesn't read a repository that is there: a run without its commit would be another one.
+  package init(of path: String) throws(CheckError) {
+    do throws(GitFailure) {
+      repository = try RevisionInput.repository(with: path)
+    } catch {
+      guard error.isAbsence else {
+        throw CheckError(path: path, reason: error.description)
+      }
+      repository = nil
+    }
   }
 
   package var isInRepository: Bool { repository != nil }

@@ -61,7 +61,10 @@ struct StaleFindings {
     for input in inputs {
       let report = try await StaleSearch(input, works, tables, all, search, memory).report()
       let found = Dictionary(
-        grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
+        grouping: report.translations.filter {
+          // What was never translated has no translation that could be stale.
+          !$0.isOldSource && $0.age(at: staleness.now) >= staleness.leastAge
+        },
         by: \.bundle)
       for position in works.indices where works[position].input == input.position {
         add(found[works[position].plan.bundle.path] ?? [], of: position, tables[position], input)

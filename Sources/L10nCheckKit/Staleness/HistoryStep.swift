@@ -12,6 +12,8 @@ final class HistoryStep {
   /// All files with texts before the step: their objects.
   private let files: [TreePath: String]
   private let read: (_ object: String, _ path: TreePath) throws(GitFailure) -> TableVersion
+  /// The object of a file in the branch that a merge brought; nil if there is none.
+  private let objectInBranch: (_ path: TreePath) throws(GitFailure) -> String?
 
   /// A file that may have had a text before the step.
   struct Candidate {
@@ -24,12 +26,14 @@ final class HistoryStep {
 
   init(
     _ step: TextHistory.Step, _ changes: [GitChange], files: [TreePath: String],
-    read: @escaping (_ object: String, _ path: TreePath) throws(GitFailure) -> TableVersion
+    read: @escaping (_ object: String, _ path: TreePath) throws(GitFailure) -> TableVersion,
+    objectInBranch: @escaping (_ path: TreePath) throws(GitFailure) -> String?
   ) {
     self.step = step
     self.changes = changes
     self.files = files
     self.read = read
+    self.objectInBranch = objectInBranch
   }
 
   /// The changed files by their localizations; those with several languages have none.
@@ -57,6 +61,20 @@ final class HistoryStep {
   func before(_ change: GitChange) throws(GitFailure) -> TableVersion {
     guard let old = change.old else { return .absent }
     return try read(old, change.path)
+  }
+
+  /// A file in the branch that a merge brought.
+  ///
+  /// - Parameter change: the change of a translation.
+  /// - Returns: nil unless the branch had the translation as it came; a conflict may have been resolved otherwise.
+  func versionInBranch(
+    of path: TreePath, having change: TextHistory.Change
+  ) throws(GitFailure) -> TableVersion? {
+    guard let object = try objectInBranch(change.path),
+      let text = try read(object, change.path)[change.part, change.text.key],
+      change.text.isSame(as: text), let other = try objectInBranch(path)
+    else { return nil }
+    return try read(other, path)
   }
 
   /// The object of a file before the step; nil if there was no such file.

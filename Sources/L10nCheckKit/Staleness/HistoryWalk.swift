@@ -12,6 +12,7 @@ struct HistoryWalk {
   private let jobs: Int
   /// What is known of an earlier commit of the history; nil if nothing is.
   private let known: StaleMemory.State?
+  private var lookup: GitFileLookup
 
   /// How many commits are read at once.
   private static let batchSize = 128
@@ -29,6 +30,7 @@ struct HistoryWalk {
     self.newest = newest
     self.files = files
     self.jobs = jobs
+    lookup = GitFileLookup(in: history.repository)
     texts = TextHistory(tracked, prefix: newest.prefix, newest: newest.versions)
   }
 
@@ -50,6 +52,7 @@ struct HistoryWalk {
       let changes = try history.changes(in: range) { TablePath($0) != nil }
       if Task.isCancelled { break }
       try await goBack(zip(range, changes).map { ($0, $1) })
+      texts.closeSearched(at: range.upperBound - 1)
       start = range.upperBound
     }
     texts.closeAll()
@@ -58,6 +61,8 @@ struct HistoryWalk {
   private mutating func goBack(_ steps: [(TextHistory.Step, [GitChange])]) async throws(GitFailure)
   {
     var versions = try await parsed(steps.flatMap(\.1))
+    var lookup = lookup
+    defer { self.lookup = lookup }
     for (step, changes) in steps {
       for change in changes { files[change.path] = change.old }
       let history = history
@@ -68,6 +73,9 @@ struct HistoryWalk {
         let version = try name.version(in: history.repository)
         versions[name] = version
         return version
+      } objectInBranch: { (path) throws(GitFailure) in
+        guard step >= 0, history.commits[step].parents.count == 2 else { return nil }
+        return try lookup.object(at: path, in: history.commits[step].parents[1])
       }
       try texts.goBack(over: step)
       if texts.openCount == 0 { return }

@@ -19,7 +19,7 @@ final class StaleMemory: Sendable {
     let files: [TreePath: String]
     /// The files of the input, by their paths from the top of the work tree.
     let versions: [TreePath: TableVersion]
-    let decisions: [TextPlace: TextHistory.Decision]
+    let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
     /// The texts that were told.
     let texts: [ToldText: StaleTexts.Told]
     let commits: [String: TextChange.Commit]

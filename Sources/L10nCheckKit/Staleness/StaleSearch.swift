@@ -70,9 +70,8 @@ struct StaleSearch {
       }
     let files = try repository.objects(of: revision) { TablePath($0) != nil }
     if options.fetches { try repository.fetch(history, files) { TablePath($0) != nil } }
-    let places = tracked.sources.map(\.place) + tracked.translations.map(\.place)
     let newest = try await NewestFiles(
-      Array(Set(places.map(\.path))), of: input.tree, at: prefix, files: files, history,
+      Array(tracked.paths), of: input.tree, at: prefix, files: files, history,
       known: known, jobs: options.jobs)
     var walk = HistoryWalk(
       tracked, history, newest, files: files, known: known, jobs: options.jobs)

@@ -9,6 +9,9 @@ struct TableVersion: Sendable {
   private let parts: [TablePart: [UInt64: Text]]
   /// Whether no lookup finds anything in the file: it has an error, and the version before and after say more.
   let isLost: Bool
+  /// Whether the texts of the version before have to be looked up in an older one: somebody emptied the file by mistake, or
+  /// nobody could read it.
+  var tellsNothing: Bool { isLost || parts.values.allSatisfy(\.isEmpty) }
 
   struct Text: Sendable {
     let value: ValueFingerprint

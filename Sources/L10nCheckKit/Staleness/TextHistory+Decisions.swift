@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFormats
 import L10nModel
 
 extension TextHistory {
@@ -20,46 +21,63 @@ extension TextHistory {
   ///
   /// - Parameter files: the objects of the files of the newest version.
   /// - Complexity: O(*n*) in the number of translations.
-  func decisions(_ files: [TreePath: String]) -> [TextPlace: Decision] {
-    var decisions = [TextPlace: Decision](minimumCapacity: translations.count)
-    for (position, translation) in translations.enumerated() {
-      guard var then = translation.sourceThen else { continue }
-      // The newest version will be one among others.
-      if then.origin.object == nil {
-        then.origin = Origin(
-          path: then.origin.path, object: files[then.origin.path], part: then.origin.part)
+  func decisions(_ files: [TreePath: String]) -> [TextPlace: [UInt64: Decision]] {
+    let sourcePlaces = places(ofSourcesIn: homes)
+    var decisions: [TextPlace: [UInt64: Decision]] = [:]
+    for (path, parts) in homes {
+      for (part, texts) in parts where !texts.translations.isEmpty {
+        var found = [UInt64: Decision](minimumCapacity: texts.translations.count)
+        for position in texts.translations {
+          let translation = translations[position]
+          let source = sources[translation.source]
+          guard var then = translation.sourceThen, let place = sourcePlaces[translation.source]
+          else { continue }
+          // The newest version will be one among others.
+          if then.origin.object == nil {
+            then.origin = Origin(
+              path: then.origin.path, object: files[then.origin.path], part: then.origin.part)
+          }
+          found[source.key] = Decision(
+            source: place, sourceValue: source.latest, text: translation.latest,
+            touched: translation.touched, sourceThen: then,
+            newestChange: newestChange(ofSourceOf: translation))
+        }
+        decisions[TextPlace(path: path, part: part)] = found
       }
-      decisions[homes.translations[position]] = Decision(
-        source: homes.sources[translation.source],
-        sourceValue: sources[translation.source].latest, text: translation.latest,
-        touched: translation.touched, sourceThen: then,
-        newestChange: newestChange(ofSourceOf: translation))
     }
     return decisions
+  }
+
+  /// Where each source is; nil for those that no version has.
+  private func places(
+    ofSourcesIn residents: [TreePath: [TablePart: Residents]]
+  ) -> [TextPlace?] {
+    var places = [TextPlace?](repeating: nil, count: sources.count)
+    for (path, parts) in residents {
+      for (part, texts) in parts {
+        let place = TextPlace(path: path, part: part)
+        for position in texts.sources { places[position] = place }
+      }
+    }
+    return places
   }
 
   /// Decides on the translations that an earlier walk began with, where this one has come to its commit.
   ///
   /// - Parameter step: the position of that commit.
   /// - Complexity: O(*n*) in the number of texts.
-  mutating func decide(by decisions: [TextPlace: Decision], at step: Step) {
-    var sourcePlaces = [TextPlace?](repeating: nil, count: sources.count)
+  mutating func decide(by decisions: [TextPlace: [UInt64: Decision]], at step: Step) {
+    let sourcePlaces = places(ofSourcesIn: residents)
     for (path, parts) in residents {
       for (part, texts) in parts {
-        for position in texts.sources {
-          sourcePlaces[position] = TextPlace(path: path, part: part, key: sources[position].key)
-        }
-      }
-    }
-    for (path, parts) in residents {
-      for (part, texts) in parts {
-        for position in texts.translations where translations[position].isOpen {
+        guard let decisions = decisions[TextPlace(path: path, part: part)] else { continue }
+        for position in texts.translations {
           let translation = translations[position]
           let source = sources[translation.source]
-          let place = TextPlace(path: path, part: part, key: source.key)
-          guard let known = decisions[place], known.source == sourcePlaces[translation.source],
-            !source.isAbsent, known.sourceValue == source.value,
-            known.text.value == translation.value,
+          guard translation.isOpen, translation.added == nil, translation.arrival == nil,
+            let known = decisions[source.key],
+            known.source == sourcePlaces[translation.source], !source.isAbsent,
+            known.sourceValue == source.value, known.text.value == translation.value,
             known.text.isTranslated == translation.isTranslated
           else { continue }
           var then = known.sourceThen

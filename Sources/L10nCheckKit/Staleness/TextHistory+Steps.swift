@@ -11,67 +11,111 @@ extension TextHistory {
   /// - Complexity: O(*n*) in the number of texts in the changed files; for those that a file before lacks, times the
   ///   number of files that may have had them.
   mutating func goBack(over step: HistoryStep) throws(GitFailure) {
-    var changes: [(change: GitChange, before: TableVersion)] = []
+    var changes: [FileStep] = []
     for change in step.changes where residents[change.path] != nil {
       let before = try step.before(change)
-      // A file with an error tells nothing: the version before it does.
-      if !before.isLost { changes.append((change, before)) }
+      // A file with an error, or without texts, tells nothing: the version before it does.
+      if change.old != nil, before.tellsNothing {
+        if unread[change.path] == nil { beginUnread(change, step.step) }
+      } else {
+        let start = unread.removeValue(forKey: change.path)
+        changes.append(FileStep(change: change, before: before, step: start ?? step.step))
+      }
     }
     guard !changes.isEmpty else { return }
     var moves: [Move] = []
     // First the translations: what their sources say is still what they said after the step.
-    for (change, before) in changes {
-      for (part, texts) in residents[change.path] ?? [:] {
-        let homeless = compareTranslations(
-          texts.translations, before, part, change.path, step.step)
-        let found = try origins(of: homeless, from: change, part, step)
+    for file in changes {
+      for (part, texts) in residents[file.change.path] ?? [:] {
+        let homeless = try compareTranslations(texts.translations, file, part, step)
+        let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
         for lost in found.rest {
-          let text = trackedText(ofTranslation: lost.position)
-          close(
+          let change = Change(
+            step: file.step, path: file.change.path, part: part,
+            text: trackedText(ofTranslation: lost.position))
+          search(
             lost.position,
-            at: Change(step: step.step, path: change.path, part: part, text: text))
+            addedAt: Touch(change: change, source: sourceState(of: lost.position)))
         }
       }
     }
-    for (change, before) in changes {
-      for (part, texts) in residents[change.path] ?? [:] {
-        let homeless = compareSources(texts.sources, before, part, change, step.step)
-        let found = try origins(of: homeless, from: change, part, step)
+    for file in changes {
+      for (part, texts) in residents[file.change.path] ?? [:] {
+        let homeless = compareSources(texts.sources, file, part)
+        let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
         for text in found.rest {
           sources[text.position].added = Change(
-            step: step.step, path: change.path, part: part,
+            step: file.step, path: file.change.path, part: part,
             text: trackedText(ofSource: text.position))
         }
+        for source in texts.sources { closeAwaiting(source) }
       }
     }
-    for (change, before) in changes { versions[change.path] = before }
+    for file in changes { versions[file.change.path] = file.before }
     try apply(moves, step)
-    for (change, _) in changes { removeClosed(from: change.path) }
+    for file in changes { removeClosed(from: file.change.path) }
   }
+
+  /// Notes what the sources say where the versions before tell nothing: a translation that an older version has otherwise was
+  /// changed there.
+  private mutating func beginUnread(_ change: GitChange, _ step: Step) {
+    unread[change.path] = step
+    for (part, texts) in residents[change.path] ?? [:] {
+      for position in texts.translations
+      where translations[position].isOpen && translations[position].added == nil {
+        let text = trackedText(ofTranslation: position)
+        search(
+          position,
+          addedAt: Touch(
+            change: Change(step: step, path: change.path, part: part, text: text),
+            source: sourceState(of: position)))
+      }
+    }
+  }
+
+  /// A change of a file, with the version before it that tells something.
+  private struct FileStep {
+    let change: GitChange
+    let before: TableVersion
+    /// Where what is found changed: that version's own step, or that of an older one that told nothing.
+    let step: Step
+  }
+
+  /// The number of commits in which a translation is searched for before it was added: somebody may have brought it back.
+  /// The versions of its file that are read for it take time.
+  static let mostSearchedCommits = 128
 
   /// Compares translations with the version before.
   ///
   /// - Returns: those that it doesn't have.
   private mutating func compareTranslations(
-    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ path: TreePath, _ step: Step
-  ) -> [Homeless] {
+    _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: HistoryStep
+  ) throws(GitFailure) -> [Homeless] {
     var homeless: [Homeless] = []
-    let texts = before.texts(of: part)
-    for position in positions where translations[position].isOpen {
+    let texts = file.before.texts(of: part)
+    for position in positions
+    where translations[position].isOpen && translations[position].arrival == nil {
       let translation = translations[position]
-      let source = sources[translation.source]
-      guard let text = texts[source.key] else {
-        homeless.append(
-          Homeless(position: position, text: trackedText(ofTranslation: position)))
+      let now = trackedText(ofTranslation: position)
+      if let added = translation.added, step.step - added.change.step > Self.mostSearchedCommits {
+        close(position, at: added.change, added.source)
         continue
       }
-      let now = trackedText(ofTranslation: position)
-      if !now.isSame(as: text) {
-        close(position, at: Change(step: step, path: path, part: part, text: now))
-      } else {
+      guard let text = texts[sources[translation.source].key] else {
+        if translation.added == nil { homeless.append(Homeless(position: position, text: now)) }
+        continue
+      }
+      if now.isSame(as: text) {
+        translations[position].added = nil
         translations[position].isTranslated = text.isTranslated
+      } else {
+        let change = Change(step: file.step, path: file.change.path, part: part, text: now)
+        try close(
+          position,
+          at: translation.added ?? Touch(change: change, source: sourceState(of: position)),
+          over: step)
       }
     }
     return homeless
@@ -81,16 +125,16 @@ extension TextHistory {
   ///
   /// - Returns: those that it doesn't have.
   private mutating func compareSources(
-    _ positions: [Int], _ before: TableVersion, _ part: TablePart, _ change: GitChange,
-    _ step: Step
+    _ positions: [Int], _ file: FileStep, _ part: TablePart
   ) -> [Homeless] {
     var homeless: [Homeless] = []
-    let texts = before.texts(of: part)
+    let texts = file.before.texts(of: part)
+    let change = file.change
     for position in positions {
       let source = sources[position]
       let text = texts[source.key]
       let now = trackedText(ofSource: position)
-      let here = Change(step: step, path: change.path, part: part, text: now)
+      let here = Change(step: file.step, path: change.path, part: part, text: now)
       if let added = source.added {
         guard let text, !text.value.isSilent else { continue }
         sources[position].added = nil
@@ -115,7 +159,9 @@ extension TextHistory {
   private mutating func removeClosed(from path: TreePath) {
     guard var parts = residents[path] else { return }
     for (part, var texts) in parts {
-      texts.translations.removeAll { !translations[$0].isOpen }
+      texts.translations.removeAll {
+        !translations[$0].isOpen || translations[$0].arrival != nil
+      }
       parts[part] = texts.translations.isEmpty && texts.sources.isEmpty ? nil : texts
     }
     residents[path] = parts.isEmpty ? nil : parts
@@ -247,6 +293,7 @@ extension TextHistory {
       Change(step: step, path: move.newPath, part: move.newPart, text: now))
     sources[position].value = text.value
     sources[position].origin = Origin(path: move.oldPath, object: object, part: move.oldPart)
+    closeAwaiting(position)
   }
 
   private struct Moved: Hashable {

@@ -22,6 +22,13 @@ struct TextHistory {
   var versions: [TreePath: TableVersion] = [:]
   /// The number of translations whose last change isn't found yet.
   private(set) var openCount = 0
+  /// The files of which the versions before tell nothing, and where they began to: what is found to have changed meanwhile
+  /// changed there, for all that is known.
+  var unread: [TreePath: Step] = [:]
+  /// The translations that are searched for in versions before they were added.
+  private var searched: [Int] = []
+  /// The translations that a merge brought, by the sources that had the text before for which they were made.
+  private var awaiting: [Int: [Int]] = [:]
 
   /// The positions of the texts in one language of a file.
   struct Residents {
@@ -74,6 +81,18 @@ struct TextHistory {
     var firstChange: Change?
   }
 
+  /// A change of a translation, and what the source said there.
+  struct Touch: Sendable {
+    let change: Change
+    let source: SourceState
+  }
+
+  /// A change of a translation by a merge, in whose branch the source still had an older text.
+  struct Arrival: Sendable {
+    let touch: Touch
+    let branchValue: ValueFingerprint
+  }
+
   struct Translation: Sendable {
     let source: Int
     let localization: LocaleIdentifier
@@ -82,6 +101,10 @@ struct TextHistory {
     var value: ValueFingerprint
     var isTranslated: Bool
     var isOpen = true
+    /// Where it was added, and what its source said there, until it is found that an older version had it, too.
+    var added: Touch?
+    /// Where a merge brought it, until the text is found for which it was made in the branch.
+    var arrival: Arrival?
     /// What its source said when it was last touched; nil if that isn't known yet.
     var sourceThen: SourceState?
     /// The last change of its source, as an earlier walk knew it.
@@ -100,65 +123,134 @@ struct TextHistory {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
     // A text that can't be found has no history: its source is silent.
     var positions: [Int?] = []
-    for text in texts.sources {
-      let key = ValueFingerprint.key(text.key)
-      guard let value = newest[text.place.path]?[text.place.part, key]?.value, !value.isSilent
-      else {
-        positions.append(nil)
-        continue
+    for (place, range) in Self.stretches(of: texts.sources.map(\.place)) {
+      let path = prefix.appending(place.path.string)
+      let known = newest[place.path]?.texts(of: place.part) ?? [:]
+      var found: [Int] = []
+      for text in texts.sources[range] {
+        let key = ValueFingerprint.key(text.key)
+        guard let value = known[key]?.value, !value.isSilent else {
+          positions.append(nil)
+          continue
+        }
+        found.append(sources.count)
+        positions.append(sources.count)
+        sources.append(
+          Source(
+            key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
+            origin: Origin(path: path, object: nil, part: place.part)))
       }
-      let path = prefix.appending(text.place.path.string)
-      residents[path, default: [:]][text.place.part, default: Residents()].sources
-        .append(sources.count)
-      positions.append(sources.count)
-      homes.sources.append(TextPlace(path: path, part: text.place.part, key: key))
-      sources.append(
-        Source(
-          key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
-          origin: Origin(path: path, object: nil, part: text.place.part)))
+      guard !found.isEmpty else { continue }
+      residents[path, default: [:]][place.part, default: Residents()].sources += found
     }
-    for text in texts.translations {
-      let key = ValueFingerprint.key(texts.sources[text.source].key)
-      guard let source = positions[text.source],
-        let latest = newest[text.place.path]?[text.place.part, key]
-      else {
-        positionsOfTranslations.append(nil)
-        continue
+    for (place, range) in Self.stretches(of: texts.translations.map(\.place)) {
+      let path = prefix.appending(place.path.string)
+      let known = newest[place.path]?.texts(of: place.part) ?? [:]
+      var found: [Int] = []
+      for text in texts.translations[range] {
+        guard let source = positions[text.source], let latest = known[sources[source].key] else {
+          positionsOfTranslations.append(nil)
+          continue
+        }
+        found.append(translations.count)
+        positionsOfTranslations.append(translations.count)
+        translations.append(
+          Translation(
+            source: source, localization: text.localization, latest: latest, value: latest.value,
+            isTranslated: latest.isTranslated))
       }
-      let path = prefix.appending(text.place.path.string)
-      residents[path, default: [:]][text.place.part, default: Residents()].translations
-        .append(translations.count)
-      positionsOfTranslations.append(translations.count)
-      homes.translations.append(TextPlace(path: path, part: text.place.part, key: key))
-      translations.append(
-        Translation(
-          source: source, localization: text.localization, latest: latest, value: latest.value,
-          isTranslated: latest.isTranslated))
+      guard !found.isEmpty else { continue }
+      residents[path, default: [:]][place.part, default: Residents()].translations += found
     }
     openCount = translations.count
+    homes = residents
   }
 
-  /// Where the newest version has the sources and the translations.
-  private(set) var homes: (sources: [TextPlace], translations: [TextPlace]) = ([], [])
+  /// Where texts follow each other in one place: to look a path up for each of them takes most of the time otherwise.
+  private static func stretches(
+    of places: [TrackedTexts.Place]
+  ) -> [(place: TrackedTexts.Place, range: Range<Int>)] {
+    var stretches: [(place: TrackedTexts.Place, range: Range<Int>)] = []
+    for (position, place) in places.enumerated() {
+      if let last = stretches.last, last.place == place {
+        stretches[stretches.count - 1].range = last.range.lowerBound..<position + 1
+      } else {
+        stretches.append((place, position..<position + 1))
+      }
+    }
+    return stretches
+  }
+
+  /// The texts in each file of the newest version.
+  private(set) var homes: [TreePath: [TablePart: Residents]] = [:]
 
   /// The position of each translation that was given; nil for those without a history.
   private(set) var positionsOfTranslations: [Int?] = []
 
-  /// Decides where a translation was last touched.
+  /// Goes on to search for a translation in older versions than that to which it was added.
+  mutating func search(_ position: Int, addedAt touch: Touch) {
+    translations[position].added = touch
+    searched.append(position)
+  }
+
+  /// Decides on the translations that were searched for long enough.
   ///
-  /// - Parameter change: the last one; nil if that is older than the history.
-  mutating func close(_ position: Int, at change: Change?) {
+  /// - Parameter step: the oldest one that was walked over.
+  mutating func closeSearched(at step: Step) {
+    let positions = searched
+    searched = positions.filter { position in
+      guard translations[position].isOpen, let added = translations[position].added else {
+        return false
+      }
+      guard step - added.change.step > Self.mostSearchedCommits else { return true }
+      close(position, at: added.change, added.source)
+      return false
+    }
+  }
+
+  /// What the source of a translation says in the version that the walk has reached.
+  func sourceState(of position: Int) -> SourceState {
     let source = sources[translations[position].source]
-    close(
-      position, at: change,
-      SourceState(
-        isAbsent: source.isAbsent, value: source.value, origin: source.origin,
-        firstChange: source.changes.last))
+    return SourceState(
+      isAbsent: source.isAbsent, value: source.value, origin: source.origin,
+      firstChange: source.changes.last)
+  }
+
+  /// Decides where a translation was last touched: by a merge for the text that its branch had, if that is an older one.
+  mutating func close(
+    _ position: Int, at touch: Touch, over step: HistoryStep
+  ) throws(GitFailure) {
+    let translation = translations[position]
+    let origin = touch.source.origin
+    if touch.change.step == step.step, !touch.source.isAbsent,
+      let branch = try step.versionInBranch(of: origin.path, having: touch.change),
+      let value = branch[origin.part, sources[translation.source].key]?.value, !value.isSilent,
+      value.words != touch.source.value.words
+    {
+      translations[position].arrival = Arrival(touch: touch, branchValue: value)
+      awaiting[translation.source, default: []].append(position)
+    } else {
+      close(position, at: touch.change, touch.source)
+    }
+  }
+
+  /// Decides on the translations that were made for the text that a source has had before a change.
+  mutating func closeAwaiting(_ source: Int) {
+    guard let positions = awaiting[source] else { return }
+    awaiting[source] = positions.filter { position in
+      guard let arrival = translations[position].arrival,
+        arrival.branchValue.words == sources[source].value.words
+      else { return true }
+      close(position, at: arrival.touch.change, sourceState(of: position))
+      return false
+    }
   }
 
   /// - Parameter then: what the source said at the change.
   mutating func close(_ position: Int, at change: Change?, _ then: SourceState) {
     guard translations[position].isOpen else { return }
+    translations[position].added = nil
+    translations[position].arrival = nil
     openCount -= 1
     translations[position].isOpen = false
     translations[position].touched = change
@@ -176,6 +268,9 @@ struct TextHistory {
 
   /// Decides on the translations that are older than the history.
   mutating func closeAll() {
-    for position in translations.indices { close(position, at: nil) }
+    for position in translations.indices {
+      let touch = translations[position].arrival?.touch ?? translations[position].added
+      close(position, at: touch?.change, touch?.source ?? sourceState(of: position))
+    }
   }
 }

@@ -1,11 +1,9 @@
 import L10nFormats
 import L10nModel
 
-/// A text in a version of a repository's files.
+/// Where texts are in a version of a repository's files.
 struct TextPlace: Hashable, Sendable {
   /// From the top of the work tree.
   let path: TreePath
   let part: TablePart
-  /// The fingerprint of the key.
-  let key: UInt64
 }

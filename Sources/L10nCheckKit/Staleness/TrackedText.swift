@@ -15,11 +15,9 @@ struct TrackedText: Sendable, Hashable {
   /// In whose files it may be.
   var localizations: Set<LocaleIdentifier> { isSource ? [localization, "Base"] : [localization] }
 
-  /// Whether a text of another version says the same: a source to people, a translation exactly.
+  /// Whether a text of another version says the same, in the state that the catalog gives it.
   func isSame(as text: TableVersion.Text) -> Bool {
-    isSource
-      ? text.value.words == value.words
-      : text.value.exact == value.exact && (text.isTranslated || !isTranslated)
+    text.value.words == value.words && (isSource || text.isTranslated || !isTranslated)
   }
 }
 

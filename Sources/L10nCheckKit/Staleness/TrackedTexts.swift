@@ -34,6 +34,22 @@ struct TrackedTexts: Sendable {
     let needsReview: Bool
   }
 
+  /// The files that they are in.
+  ///
+  /// - Complexity: O(*n*) in the number of texts.
+  var paths: Set<TreePath> {
+    var paths: Set<TreePath> = []
+    var last: TreePath?
+    // Most texts are in the same file as the one before.
+    func add(_ place: Place) {
+      if place.path != last { paths.insert(place.path) }
+      last = place.path
+    }
+    for source in sources { add(source.place) }
+    for translation in translations { add(translation.place) }
+    return paths
+  }
+
   /// - Parameters:
   ///   - plans: those of the input's bundles.
   ///   - tables: the compared tables of each bundle.

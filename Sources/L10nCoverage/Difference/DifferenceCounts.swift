@@ -36,6 +36,8 @@ public struct DifferenceCounts: Sendable, Hashable {
   public var keysCounted = 0
   /// Keys of which the development region says something else.
   public var sourcesChanged = 0
+  /// Translations that users see no more.
+  public var lost = 0
   /// Translations that users see no more, and those of new keys that they do not see yet. Each key counts once for each
   /// localization.
   public var missing = 0
@@ -109,7 +111,9 @@ extension DifferenceCounts {
     for translation in key.translations {
       if key.isNewlyRaw(translation) { raw += 1 }
       switch key.change(of: translation) {
-      case .missing: missing += 1
+      case .missing:
+        missing += 1
+        if translation.old?.isCovered == true { lost += 1 }
       case .stale: stale += 1
       case .done: done += 1
       case .changed: translationsChanged += 1

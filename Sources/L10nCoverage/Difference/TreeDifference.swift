@@ -7,6 +7,8 @@ public import L10nSource
 public struct TreeDifference: Sendable, Hashable {
   /// The two trees as they were named: the last component where that was an absolute path.
   public var inputs: [String]
+  /// The days of the revisions, and how many commits the new one has more; nil unless both are commits.
+  public var revisions: RevisionSpan?
   /// The name of the lookup profile: `runtime` or `documented`.
   public var profile: String
   /// Every bundle of either side, in order of their paths on the new side, those that are gone by their old one.
@@ -25,6 +27,22 @@ public struct TreeDifference: Sendable, Hashable {
   /// Whether both sides are the same in everything that is compared, and the new one has no findings of its own.
   public var isEmpty: Bool {
     keys.isEmpty && !bundles.contains(where: \.isChanged) && (newFindings ?? []).isEmpty
+  }
+}
+
+/// Two commits that are compared.
+public struct RevisionSpan: Sendable, Hashable {
+  /// When the old one was committed, in seconds since 1970.
+  public let oldTime: Int
+  /// When the new one was committed.
+  public let newTime: Int
+  /// The number of commits that only the new one has.
+  public let commitCount: Int
+
+  package init(oldTime: Int, newTime: Int, commitCount: Int) {
+    self.oldTime = oldTime
+    self.newTime = newTime
+    self.commitCount = commitCount
   }
 }
 

@@ -139,7 +139,7 @@ public struct StaleReport: Sendable {
   public let bundles: [TreePath: String]
   /// The localizations that were looked at, and how many translations of each.
   public let localizations: [Localization]
-  /// By bundle, table, key and localization.
+  /// By bundle, table, key and localization, with what was never translated.
   public let translations: [StaleTranslation]
   /// How far the history was read.
   public let reach: Reach
@@ -190,6 +190,11 @@ public struct StaleReport: Sendable {
     self.translations = translations
     self.reach = reach
   }
+
+  /// Those that somebody has translated.
+  ///
+  /// - Complexity: O(*n*) in the number of translations.
+  public var staleTranslations: [StaleTranslation] { translations.filter { !$0.isOldSource } }
 
   /// The number of translations that were looked at.
   public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }

@@ -4,6 +4,8 @@ package import L10nSource
 package struct KeyedStrings: KeyedText {
   private let file: StringsFile
   private var nodes: [Node]
+  /// The comments that are members of their own, although an entry follows without a blank line.
+  private let headings: Set<CodeUnitString>
   /// The entries, and the comments between them.
   private var topMembers: [Int] = []
 
@@ -26,8 +28,9 @@ package struct KeyedStrings: KeyedText {
 
   /// Nil if the text isn't a list of pairs without mistakes.
   ///
+  /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
   /// - Complexity: O(*n*) in the length of the text.
-  package init?(_ text: [UInt8]) {
+  package init?(_ text: [UInt8], headings: Set<CodeUnitString> = []) {
     guard text.count <= Int(Int32.max) else { return nil }
     let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
     guard file.form == .pairs || file.form == .bracedPairs, file.loaded.status == .complete,
@@ -35,6 +38,7 @@ package struct KeyedStrings: KeyedText {
       !file.entries.contains(where: { $0.traits.contains(.unfinished) })
     else { return nil }
     self.file = file
+    self.headings = headings
     nodes = [
       Node(
         name: .key(""), range: SourceRange(0, text.count), interior: Self.interior(of: file),
@@ -58,14 +62,17 @@ package struct KeyedStrings: KeyedText {
     var names = MemberNames()
     var place = nodes[0].interior.start
     for (position, entry) in file.entries.enumerated() {
-      let start = startWithComments(of: entry, behind: place)
-      addComments(in: SourceRange(place, start), &names)
+      let key = Int(entry.keyStart)
+      let own = startWithComments(of: entry, behind: place)
+      let start = addComments(in: SourceRange(place, key), upTo: own, &names) ?? key
       place = file.endWithComments(ofEntryAt: position)
       let name = names.name(.key, file.key(of: entry))
       addEntry(name, position, in: SourceRange(start, place))
     }
-    addComments(in: SourceRange(place, nodes[0].interior.end), &names)
-    for (member, next) in zip(topMembers, topMembers.dropFirst()) {
+    let end = nodes[0].interior.end
+    _ = addComments(in: SourceRange(place, end), upTo: end, &names)
+    for (member, next) in zip(topMembers, topMembers.dropFirst())
+    where nodes[member].name.kind == .key {
       nodes[next].gapStart = nodes[member].range.end
     }
   }
@@ -79,14 +86,27 @@ package struct KeyedStrings: KeyedText {
       ? start : file.comments(in: SourceRange(place, key)).first?.start ?? key
   }
 
-  private mutating func addComments(in range: SourceRange, _ names: inout MemberNames) {
-    for comment in file.comments(in: range) {
-      let text = CodeUnitString(bytes: text[comment.start..<comment.end])
+  /// Adds the comments above an entry that belong to no key: those before the entry's own, and headings.
+  ///
+  /// - Parameter own: the start of the entry with its comments.
+  /// - Returns: the start of the first comment that belongs to the entry; nil if there is none.
+  private mutating func addComments(
+    in range: SourceRange, upTo own: Int, _ names: inout MemberNames
+  ) -> Int? {
+    var comments = file.comments(in: range)[...]
+    while let first = comments.first {
+      let heading = Self.heading(in: comments, of: text, headings)
+      guard heading != nil || first.start < own else { return first.start }
+      let last = heading ?? first
+      let comment = SourceRange(first.start, last.end)
       topMembers.append(nodes.count)
       nodes.append(
         Node(
-          name: names.name(.comment, text), range: comment, interior: comment, kind: .comment))
+          name: names.name(.comment, CodeUnitString(bytes: text[comment.start..<comment.end])),
+          range: comment, interior: comment, kind: .comment))
+      comments = comments.drop { $0.start < comment.end }
     }
+    return nil
   }
 
   private mutating func addEntry(_ name: MemberName, _ position: Int, in range: SourceRange) {
@@ -112,6 +132,8 @@ package struct KeyedStrings: KeyedText {
   private mutating func addPart(_ name: MemberName, _ range: SourceRange, _ kind: Kind) {
     nodes.append(Node(name: name, range: range, interior: range, kind: kind))
   }
+
+  func comments(in range: SourceRange) -> [SourceRange] { file.comments(in: range) }
 
   /// The lines of a comment without the white space around each.
   private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
@@ -163,7 +185,8 @@ extension KeyedStrings {
     if name == .commentBehind { return [0x20] }
     guard parent == 0 else { return [0x0A] + margin(ofLineAt: nodes[parent].range.start) }
     // As between the first two entries that stand on lines of their own.
-    for (member, next) in zip(topMembers, topMembers.dropFirst()) {
+    for (member, next) in zip(topMembers, topMembers.dropFirst())
+    where nodes[member].name.kind == .key {
       let gap = text[nodes[member].range.end..<nodes[next].range.start]
       if gap.contains(0x0A) { return Array(gap) }
     }
@@ -196,7 +219,9 @@ extension KeyedStrings {
   ) -> [UInt8] {
     let lineBreakCount = gap.count { $0 == 0x0A }
     // Without a blank line, a comment that belongs to no key would belong to the next one.
-    if previous.kind == .comment, name.kind == .key, lineBreakCount < 2 {
+    if previous.kind == .comment, name.kind == .key,
+      lineBreakCount < (headings.contains(previous.text) ? 1 : 2)
+    {
       return [0x0A, 0x0A] + gap[(gap.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
     }
     guard hidesLine, lineBreakCount == 0, name != .commentBehind else { return gap }

@@ -53,7 +53,7 @@ extension StringsFile {
   }
 
   /// Parses text that is neither XML nor binary.
-  static func parsePairs(
+  package static func parsePairs(
     of source: consuming SourceText, guide: StringsGuide? = nil,
     storage: consuming [StringsEntry] = []
   ) -> Parsed<StringsFile> {

@@ -31,6 +31,15 @@ final class GitObjects: Sendable {
   /// Why an object that was asked for couldn't be read; nil if all could.
   var failure: GitFailure? { firstFailure.withLock { $0 } }
 
+  /// Why an object couldn't be read that a partial clone lacks; nil if it has all.
+  var lack: GitFailure? {
+    guard let failure else { return nil }
+    let settings = [
+      "config", "--get-regexp", "^(extensions[.]partialclone|remote[.].*[.]promisor)$",
+    ]
+    return (try? GitRepository.output(in: path, settings))?.isEmpty == false ? failure : nil
+  }
+
   /// Why no more files of the revision are read; nil if they are.
   var excess: GitFailure? { revision.withLock { $0.excess } }
 

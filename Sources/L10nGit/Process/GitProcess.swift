@@ -188,6 +188,12 @@ package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package init(_ description: String) {
     self.description = description
   }
+
+  /// Whether there is no repository or no git, rather than a repository that git doesn't read.
+  package var isAbsence: Bool {
+    ["not a git repository", "git isn't installed", "cannot change to"]
+      .contains { description.hasPrefix($0) }
+  }
 }
 
 /// Calls `body` with texts as C has lists of them, closed by null.

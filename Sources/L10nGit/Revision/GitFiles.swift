@@ -173,7 +173,11 @@ package struct GitFiles: Sendable {
     }
     if case .tooLarge(let limit) = reading { throw .tooLarge(limit: limit) }
     if Self.isPointer(buffer) {
-      throw .failed(code: 0, description: "is in Git LFS: the revision has only a pointer to it")
+      throw .failed(
+        code: 0,
+        description:
+          "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
+      )
     }
   }
 

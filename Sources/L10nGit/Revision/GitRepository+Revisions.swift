@@ -4,6 +4,28 @@ extension GitRepository {
   /// - Throws: if there is none by this name.
   package func check(_ name: String) throws(GitFailure) { _ = try objectName(of: name) }
 
+  /// The name of a revision to compare the files on disk with: of the empty tree while `HEAD` has no commit, as git compares.
+  ///
+  /// - Throws: if there is no work tree.
+  package func startOfDifference(_ revision: String) throws(GitFailure) -> String {
+    let isInWorkTree = try Self.output(in: directory, ["rev-parse", "--is-inside-work-tree"])
+    guard isInWorkTree.starts(with: "true".utf8) else {
+      throw GitFailure("this operation must be run in a work tree: name a second revision")
+    }
+    guard revision == "HEAD", (try? check(revision)) == nil,
+      (try? Self.output(in: directory, ["symbolic-ref", "--quiet", "HEAD"])) != nil
+    else { return revision }
+    let name = try Self.output(in: directory, ["hash-object", "-t", "tree", "--stdin"])
+    return String(decoding: name.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// The number of commits that a revision has and another one hasn't.
+  package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
+    let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
+    let output = try Self.output(in: directory, ["rev-list", "--count"] + range)
+    return Int(String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)) ?? 0
+  }
+
   /// The name of the commit that a revision is.
   ///
   /// - Throws: if there is none by this name.

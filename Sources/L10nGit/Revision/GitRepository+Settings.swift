@@ -24,4 +24,28 @@ package enum GitSettings {
   ) throws(GitFailure) {
     _ = try GitRepository.output(in: ".", ["config", scope.rawValue, name, value])
   }
+
+  /// Removes a section.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: in git's words, why it can't.
+  package static func removeSection(
+    _ name: String, _ scope: GitRepository.SettingScope
+  ) throws(GitFailure) -> Bool {
+    let sections = "^\(name.replacing(".", with: "[.]"))[.]"
+    let list = ["config", scope.rawValue, "--name-only", "--get-regexp", sections]
+    // The status says that nothing matches, or why git can't tell.
+    guard (try? GitRepository.output(in: ".", list))?.isEmpty == false else {
+      _ = try GitRepository.output(in: ".", ["config", scope.rawValue, "--list"])
+      return false
+    }
+    _ = try GitRepository.output(in: ".", ["config", scope.rawValue, "--remove-section", name])
+    return true
+  }
+
+  /// Removes what git has remembered of the texts of a program for `diff`; they are of another one now.
+  package static func forgetTexts(of driver: String) {
+    _ = try? GitRepository.output(
+      in: ".", ["update-ref", "-d", "refs/notes/textconv/\(driver)"])
+  }
 }

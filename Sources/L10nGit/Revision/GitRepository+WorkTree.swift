@@ -3,6 +3,22 @@ package import L10nModel
 import L10nSource
 
 extension GitRepository {
+  /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
+  ///
+  /// - Complexity: O(*n*) in the number of files of the index.
+  package func skippedFiles() throws(GitFailure) -> GitFiles? {
+    guard setting("core.sparseCheckout") == "true" else { return nil }
+    return try GitFiles(objects) { (body) throws(GitFailure) in
+      let list = ["ls-files", "-t", "--stage", "-z", "--full-name", "--", ":/"]
+      try forEachField(of: list) { (record) throws(GitFailure) in
+        guard record.starts(with: "S ".utf8),
+          let entry = try GitEntry(ofIndex: record.dropFirst(2))
+        else { return }
+        try body(entry)
+      }
+    }
+  }
+
   /// The tracked files below the directory whose bytes on disk aren't those of the commit that is checked out, by their
   /// paths from the top of the work tree. Files that git converts are left out.
   ///
@@ -44,18 +60,9 @@ extension GitRepository {
 
   /// The files whose bytes on disk differ from those in the repository by its attributes.
   private func convertedFiles(among names: [String]) throws(GitFailure) -> Set<String> {
-    guard !names.isEmpty else { return [] }
-    let input = names.map { $0 + "\0" }.joined()
-    let output = try Self.output(
-      in: directory,
-      ["check-attr", "-z", "--stdin", "working-tree-encoding", "filter", "ident", "eol"],
-      input: Array(input.utf8))
-    // Path, attribute and value.
-    let fields = output.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let converting = ["working-tree-encoding", "filter", "ident", "eol"]
     return Set(
-      stride(from: 0, to: fields.count - 2, by: 3).compactMap { index in
-        ["unspecified", "unset", "lf"].contains(fields[index + 2]) ? nil : fields[index]
-      })
+      try attributes(converting, of: names).lazy
+        .filter { !["unspecified", "unset", "lf"].contains($0.value) }.map(\.path))
   }
 }

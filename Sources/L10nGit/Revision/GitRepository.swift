@@ -146,13 +146,23 @@ package struct GitRepository: Sendable {
     _ result: (errors: [UInt8], status: Int32), of arguments: [String]
   ) throws(GitFailure) {
     guard result.status != 0 else { return }
+    // Git ends so if it doesn't know an option.
+    if result.status == 129 {
+      let version = try? output(in: ".", ["version"])
+      let name = version.map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) } ?? "git"
+      throw GitFailure("\(name) doesn't know what is needed: install git 2.39 or later")
+    }
     throw GitFailure(
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
   }
 
-  /// The first line of what git wrote as errors; nil if there is none.
+  /// The first line of what git wrote as errors, and the command that it advises; nil if there is none.
   static func reason(of errors: [UInt8]) -> String? {
-    let line = String(decoding: errors, as: UTF8.self).split(separator: "\n").first
-    return line.map { $0.hasPrefix("fatal: ") ? String($0.dropFirst("fatal: ".count)) : String($0) }
+    let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first else { return nil }
+    let reason = line.hasPrefix("fatal: ") ? line.dropFirst("fatal: ".count) : line
+    let advice = lines.dropFirst().first { $0.contains("git config ") }
+      .map { ": to trust it, run " + $0.drop(while: \.isWhitespace) }
+    return reason + (advice ?? "")
   }
 }

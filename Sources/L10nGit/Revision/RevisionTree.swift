@@ -26,6 +26,9 @@ package struct RevisionTree: FileTree {
   /// Why a file couldn't be read; nil if all could that were asked for.
   package var failure: GitFailure? { files.failure }
 
+  /// Why a file couldn't be read that a partial clone lacks; nil if it has all that were asked for.
+  package var lack: GitFailure? { files.objects.lack }
+
   /// Why no more files are read; nil if they are.
   package var excess: GitFailure? { files.objects.excess }
 

@@ -69,10 +69,9 @@ extension CoverageTable.Row {
     change =
       coverage.old == nil
       ? "new" : coverage.new == nil ? "gone" : coverage.growth.map(Self.words) ?? ""
-    let raw = tally.raw == tally.missing ? "raw" : "\(Numbers.grouped(tally.raw)) raw"
     let remarks = [
-      (tally.missing, "newly missing" + (tally.raw == 0 ? "" : " (\(raw))")),
-      (tally.missing == 0 ? tally.raw : 0, "newly raw"), (tally.stale, "stale"),
+      (tally.lost, "lost"), (tally.missing, "new"), (tally.raw, "newly raw"),
+      (tally.stale, "stale"),
       (tally.done, "done"), (tally.changed, "changed"),
     ].filter { $0.0 > 0 }.map { "\(Numbers.grouped($0.0)) \($0.1)" }
     remark = remarks.joined(separator: ", ")

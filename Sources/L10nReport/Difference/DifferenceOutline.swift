@@ -4,6 +4,7 @@ import L10nModel
 /// The keys that differ, sorted by what a release has to know first. A key may be in several sections.
 struct DifferenceOutline {
   enum Kind: CaseIterable {
+    case lost
     case missing
     case source
     case removed
@@ -35,6 +36,7 @@ struct DifferenceOutline {
 
   /// How many translations of a localization changed in which way.
   struct Tally {
+    var lost = 0
     var missing = 0
     var raw = 0
     var stale = 0
@@ -47,28 +49,32 @@ struct DifferenceOutline {
     var sections = Kind.allCases.map { Section(kind: $0) }
     for (position, key) in difference.keys.enumerated() {
       var counts: [TranslationChange: Int] = [:]
+      var lost = 0
       for translation in key.translations {
         let change = key.shownChange(of: translation)
         if translation.new != nil, change != .state || translation.old != nil {
           counts[change, default: 0] += 1
+          if key.isLoss(translation) { lost += 1 }
         }
         let isRaw = key.isNewlyRaw(translation)
-        tallies[translation.localization, default: Tally()].add(change, isRaw: isRaw)
+        let isLost = key.isLoss(translation)
+        tallies[translation.localization, default: Tally()].add(
+          change, isRaw: isRaw, isLost: isLost)
         if let bundle = (key.new ?? key.old)?.bundle {
           bundleTallies[bundle, default: [:]][translation.localization, default: Tally()].add(
-            change, isRaw: isRaw)
+            change, isRaw: isRaw, isLost: isLost)
         }
       }
       for index in sections.indices {
-        let count = sections[index].kind.count(of: key, counts)
+        let count = sections[index].kind.count(of: key, counts, lost: lost)
         guard let count else { continue }
         sections[index].keys.append(position)
         sections[index].translations += count
       }
     }
-    if let missing = sections.firstIndex(where: { $0.kind == .missing }) {
-      let order = sections[missing].keys.map { (difference.keys[$0].urgency, $0) }
-      sections[missing].keys = order.sorted { $0 < $1 }.map(\.1)
+    for index in sections.indices where [.lost, .missing].contains(sections[index].kind) {
+      let order = sections[index].keys.map { (difference.keys[$0].urgency, $0) }
+      sections[index].keys = order.sorted { $0 < $1 }.map(\.1)
     }
     self.sections = sections.filter { !$0.keys.isEmpty }
   }
@@ -81,20 +87,20 @@ extension KeyDifference {
     return change == .state && isNewlyRaw(translation) ? .missing : change
   }
 
-  /// The rank of a key among those that are newly missing: where users see the key itself first, then what they could
-  /// read before.
-  fileprivate var urgency: Int {
-    let isRaw = translations.contains(where: isNewlyRaw)
-    let isLost = translations.contains { $0.old != nil && change(of: $0) == .missing }
-    return (isRaw ? 0 : 2) + (isLost ? 0 : 1)
+  /// Whether users saw a translation before, and see none now.
+  func isLoss(_ translation: TranslationDifference) -> Bool {
+    translation.old?.isCovered == true && change(of: translation) == .missing
   }
+
+  /// The rank of a key among those that are missing: where users see the key itself first.
+  fileprivate var urgency: Int { translations.contains(where: isNewlyRaw) ? 0 : 1 }
 }
 
 extension DifferenceOutline.Tally {
-  fileprivate mutating func add(_ change: TranslationChange, isRaw: Bool) {
+  fileprivate mutating func add(_ change: TranslationChange, isRaw: Bool, isLost: Bool) {
     if isRaw { raw += 1 }
     switch change {
-    case .missing: missing += 1
+    case .missing: if isLost { lost += 1 } else { missing += 1 }
     case .stale: stale += 1
     case .done: done += 1
     case .changed: changed += 1
@@ -105,9 +111,12 @@ extension DifferenceOutline.Tally {
 
 extension DifferenceOutline.Kind {
   /// How many translations of the key the section is about; nil where it is not about the key.
-  fileprivate func count(of key: KeyDifference, _ counts: [TranslationChange: Int]) -> Int? {
+  fileprivate func count(
+    of key: KeyDifference, _ counts: [TranslationChange: Int], lost: Int
+  ) -> Int? {
     switch self {
-    case .missing: counts[.missing]
+    case .lost: lost > 0 ? lost : nil
+    case .missing: counts[.missing].flatMap { $0 > lost ? $0 - lost : nil }
     case .source: key.isSourceChanged ? counts[.stale] ?? 0 : nil
     case .removed: key.fate == .removed ? 0 : nil
     case .uncounted: key.fate == .uncounted ? 0 : nil
@@ -123,7 +132,8 @@ extension DifferenceOutline.Kind {
 
   var title: String {
     switch self {
-    case .missing: "newly missing"
+    case .lost: "lost"
+    case .missing: "not translated yet"
     case .source: "source changed"
     case .removed: "removed"
     case .uncounted: "no longer counted"
@@ -139,7 +149,8 @@ extension DifferenceOutline.Kind {
   /// What the title does not say by itself; empty where it does.
   var explanation: String {
     switch self {
-    case .missing: "users saw a translation before, or the key is new or now raw"
+    case .lost: "users saw a translation before"
+    case .missing: "the key is new or now raw"
     case .source: "stale if the translation did not change too"
     case .uncounted: "still in the string catalog, but stale or not translatable"
     case .counted: "previously stale or not translatable"
@@ -151,7 +162,7 @@ extension DifferenceOutline.Kind {
   /// Whether its keys are listed one by one with what became of them.
   var showsTranslations: Bool {
     switch self {
-    case .missing, .source, .changed, .moved, .done, .state: true
+    case .lost, .missing, .source, .changed, .moved, .done, .state: true
     case .removed, .uncounted, .added, .counted: false
     }
   }

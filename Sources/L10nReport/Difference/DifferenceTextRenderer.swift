@@ -40,13 +40,15 @@ package struct DifferenceTextRenderer: Sendable {
       spans: [
         TextSpan(user: difference.inputs.first ?? "", .heading), TextSpan(" → ", .faint),
         TextSpan(user: difference.inputs.last ?? "", .heading),
-      ], indent: 0, hangingIndent: Grid.indent, width: width
+      ] + (difference.revisions.map { [TextSpan("  " + $0.words, .faint)] } ?? []), indent: 0,
+      hangingIndent: Grid.indent, width: width
     ).write(to: &output, theme)
+    writeSummary(difference.counts, to: &output)
     for table in CoverageTable.all(difference, outline) {
       write(table, of: difference, words, to: &output)
     }
     writeNewErrors(of: difference, to: &output)
-    let urgent: [DifferenceOutline.Kind] = [.missing, .source]
+    let urgent: [DifferenceOutline.Kind] = [.lost, .missing, .source]
     for section in outline.sections where urgent.contains(section.kind) {
       write(section, of: difference, words, to: &output)
     }
@@ -55,8 +57,6 @@ package struct DifferenceTextRenderer: Sendable {
       write(section, of: difference, words, to: &output)
     }
     writeExtras(of: difference, words, to: &output)
-    output.endLine()
-    writeSummary(difference.counts, to: &output)
   }
 
   private func writeNewErrors(of difference: TreeDifference, to output: inout ByteOutput) {
@@ -150,11 +150,21 @@ extension StructureChange.Sign {
   }
 }
 
+extension RevisionSpan {
+  /// "2025-01-31 to 2025-03-01, 120 commits"
+  fileprivate var words: String {
+    "\(UTCDay(time: oldTime)) to \(UTCDay(time: newTime)), \(Numbers.counted(commitCount, "commit"))"
+  }
+}
+
 extension DifferenceCounts {
   /// What is not zero, in words.
   var items: [(words: String, role: Theme.Role)] {
     let all: [(Int, String, Theme.Role)] = [
-      (missing, Numbers.counted(missing, "translation") + " newly missing", .broken),
+      (lost, Numbers.counted(lost, "translation") + " lost", .broken),
+      (
+        missing - lost, "\(Numbers.grouped(missing - lost)) new and not translated yet", .incomplete
+      ),
       (raw, "\(Numbers.grouped(raw)) newly raw", .broken),
       (stale, "\(Numbers.grouped(stale)) stale", .incomplete),
       (keysAdded, Numbers.counted(keysAdded, "key") + " added", .text),

@@ -82,7 +82,9 @@ struct DifferenceWords {
   ) -> String? {
     guard let new = translation.new else { return nil }
     switch (kind, key.shownChange(of: translation)) {
-    case (.missing, .missing), (.moved, .missing):
+    case (.lost, .missing) where !key.isLoss(translation): return nil
+    case (.missing, .missing) where key.isLoss(translation): return nil
+    case (.lost, .missing), (.missing, .missing), (.moved, .missing):
       return new.record.isRaw ? "raw" : new.record.state.word
     case (.source, .stale), (.moved, .stale):
       return new.record.state == .needsReview ? "stale, marked for review" : "stale"

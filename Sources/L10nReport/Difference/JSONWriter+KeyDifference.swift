@@ -54,7 +54,8 @@ extension JSONWriter {
   mutating func counts(_ counts: DifferenceCounts) {
     object("totals") { json in
       let members: [(StaticString, Int)] = [
-        ("missing", counts.missing), ("raw", counts.raw), ("stale", counts.stale),
+        ("missing", counts.missing), ("lost", counts.lost), ("raw", counts.raw),
+        ("stale", counts.stale),
         ("done", counts.done), ("translationsChanged", counts.translationsChanged),
         ("statesChanged", counts.statesChanged), ("keysAdded", counts.keysAdded),
         ("keysRemoved", counts.keysRemoved), ("keysMoved", counts.keysMoved),

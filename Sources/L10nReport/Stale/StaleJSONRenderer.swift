@@ -49,11 +49,14 @@ extension JSONWriter {
 
   fileprivate mutating func localizations(of report: StaleReport) {
     let counts = report.translations.reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
+    let untranslated = report.translations.filter(\.isOldSource)
+      .reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
     objects("localizations", report.localizations, .indented) { json, localization in
       json.member("identifier", localization.identifier.rawValue)
       json.member("name", localization.name)
       json.member("translations", localization.translationCount)
       json.member("stale", counts[localization.identifier] ?? 0)
+      json.member("neverTranslated", untranslated[localization.identifier] ?? 0)
     }
   }
 
@@ -67,6 +70,7 @@ extension JSONWriter {
     member("path", translation.path.string)
     member("line", translation.place?.line)
     member("days", translation.age(at: now))
+    member("neverTranslated", translation.isOldSource)
     members(of: translation, showsAuthors: showsAuthors)
   }
 }

@@ -34,8 +34,10 @@ package struct StaleTextRenderer: Sendable {
     write([TextSpan(report.verdict, .heading)], to: &output)
     for remark in report.remarks { write([TextSpan(remark, .faint)], to: &output) }
     guard !report.translations.isEmpty else { return }
-    output.endLine()
-    writeLocalizations(of: report, to: &output)
+    if !report.staleTranslations.isEmpty {
+      output.endLine()
+      writeLocalizations(of: report, to: &output)
+    }
     let texts = StaleText.all(of: report)
     let shown = detail == .full ? texts[...] : texts.prefix(Self.mostTexts)
     var lastPlace: String?

@@ -7,18 +7,19 @@ extension StaleReport {
     guard translationCount > 0 else { return "nothing to compare: there are no translations" }
     let all = Numbers.counted(translationCount, "translation")
     let since = reach.since.map { " since \(VisibleText.escaping($0))" } ?? ""
-    guard !translations.isEmpty else {
+    let count = staleTranslations.count
+    guard count > 0 else {
       return "no stale translations: no source text of \(all) changed\(since) without them"
     }
-    let share = "\(Numbers.grouped(translations.count)) of \(all)"
-    return translations.count == 1
+    let share = "\(Numbers.grouped(count)) of \(all)"
+    return count == 1
       ? "\(share) is stale: its source text changed\(since), and it didn't"
       : "\(share) are stale: their source texts changed\(since), and they didn't"
   }
 
   /// The localizations with stale translations.
   var staleLocalizations: [(Localization, [StaleTranslation])] {
-    let groups = Dictionary(grouping: translations, by: \.localization)
+    let groups = Dictionary(grouping: staleTranslations, by: \.localization)
     return localizations.compactMap { localization in
       groups[localization.identifier].map { (localization, $0) }
     }
@@ -38,11 +39,19 @@ extension StaleReport {
   /// What a reader can't see otherwise.
   var remarks: [String] {
     var remarks: [String] = []
-    let minor = translations.count { !$0.hasNewWords }
-    if minor > 0, minor < translations.count {
+    let minor = staleTranslations.count { !$0.hasNewWords }
+    if minor > 0, minor < staleTranslations.count {
       remarks.append("\(Numbers.grouped(minor)) of them only in case or punctuation")
     } else if minor > 0 {
       remarks.append("only in case or punctuation")
+    }
+    let untranslated = translations.count { $0.isOldSource }
+    if untranslated > 0 {
+      remarks.append(
+        Numbers.counted(untranslated, "more text")
+          + (untranslated == 1
+            ? " was never translated: it is the old source text"
+            : " were never translated: they are the old source texts"))
     }
     if reach.isCut, let oldest = reach.oldest {
       remarks.append(

@@ -73,7 +73,7 @@ struct DifferenceRendererTests {
   @Test func whatMattersComesFirst() throws {
     let text = text(Self.small, width: 100)
     let headings = [
-      "newly missing: 3 keys, 9 translations", "source changed: 3 keys, 9 stale translations",
+      "not translated yet: 3 keys, 9 translations", "source changed: 3 keys, 9 stale translations",
       "added: 3 keys", "translation changed: 3 keys, 9 translations",
     ]
     let places = headings.compactMap { text.firstRange(of: $0)?.lowerBound }

@@ -20,7 +20,12 @@ struct HistoryRecordCommand {
     guard arguments.interval == nil || arguments.range != nil else {
       throw RunFailure("--every", "--every applies to --git A..B", .usage)
     }
-    let place = HistoryPlace(of: paths[0])
+    let place: HistoryPlace
+    do throws(CheckError) {
+      place = try HistoryPlace(of: paths[0])
+    } catch {
+      throw RunFailure(error)
+    }
     let recording = HistoryRecording(arguments, paths, place)
     guard let range = arguments.range else {
       return try await recording.recordCurrent()

@@ -1,0 +1,101 @@
+package import L10nSource
+
+extension KeyedStrings {
+  /// The same texts with their headings as members.
+  ///
+  /// A heading is the comment of the keys below it, and not of the first one: it stays where it is if that one goes. What
+  /// is a heading in one version is one in all of them, because a merge compares members by their names. A comment that a
+  /// version has more than once isn't any.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func headings(of base: Self, _ ours: Self, _ theirs: Self) -> Set<CodeUnitString> {
+    var headings = base.firstCommentsOfParagraphs
+    var (attached, repeated): (Set<CodeUnitString>, Set<CodeUnitString>) = ([], [])
+    for version in [base, ours, theirs] {
+      let separate = version.separateComments
+      let runs = version.runsAboveEntries
+      headings.formUnion(separate + version.marks)
+      attached.formUnion(runs)
+      var known: Set<CodeUnitString> = []
+      repeated.formUnion((separate + runs).filter { !known.insert($0).inserted })
+    }
+    // What no version has right above a key needs no name.
+    return headings.intersection(attached).subtracting(repeated)
+  }
+
+  /// The last comment of the shortest heading that the comments begin with; nil if they begin with none.
+  static func heading(
+    in comments: ArraySlice<SourceRange>, of text: [UInt8], _ headings: Set<CodeUnitString>
+  ) -> SourceRange? {
+    guard !headings.isEmpty, let first = comments.first else { return nil }
+    return comments.first {
+      headings.contains(CodeUnitString(bytes: text[first.start..<$0.end]))
+    }
+  }
+
+  /// The comments that belong to no key by their place.
+  private var separateComments: [CodeUnitString] {
+    names(of: members(of: 0) ?? []).filter { $0.kind == .comment }.map(\.text)
+  }
+
+  /// The comments that belong to no key by their form: `// MARK: -`, `/* ==== */`.
+  private var marks: [CodeUnitString] {
+    attachedComments.compactMap { run in
+      guard let last = run.last(where: isDecorated), let first = run.first else { return nil }
+      return CodeUnitString(bytes: text[first.start..<last.end])
+    }
+  }
+
+  /// All that the comments above entries begin with.
+  private var runsAboveEntries: [CodeUnitString] {
+    attachedComments.flatMap { run in
+      run.map { CodeUnitString(bytes: text[(run.first?.start ?? 0)..<$0.end]) }
+    }
+  }
+
+  private var attachedComments: [[SourceRange]] {
+    (members(of: 0) ?? []).compactMap { commentAbove($0).map(comments) }
+  }
+
+  /// The comments above entries that others without comments follow, up to a blank line.
+  private var firstCommentsOfParagraphs: Set<CodeUnitString> {
+    var comments: Set<CodeUnitString> = []
+    let members = members(of: 0) ?? []
+    for (position, member) in members.enumerated().dropLast() {
+      guard let run = commentAbove(member), commentAbove(members[position + 1]) == nil,
+        names(of: [members[position + 1]])[0].kind == .key,
+        lineBreakCount(from: range(of: member).end, to: range(of: members[position + 1]).start)
+          == 1,
+        position == 0
+          || lineBreakCount(from: range(of: members[position - 1]).end, to: run.start) > 1
+      else { continue }
+      comments.insert(CodeUnitString(bytes: text[run.start..<run.end]))
+    }
+    return comments
+  }
+
+  /// The comments above an entry, on lines of their own; nil if there are none.
+  private func commentAbove(_ member: Int) -> SourceRange? {
+    guard let parts = members(of: member), let first = parts.first, parts.count > 1,
+      names(of: [first]) == [.commentAbove],
+      lineBreakCount(from: range(of: first).end, to: range(of: parts[1]).start) > 0
+    else { return nil }
+    return range(of: first)
+  }
+
+  private func lineBreakCount(from start: Int, to end: Int) -> Int {
+    text[start..<end].count { $0 == 0x0A }
+  }
+
+  /// Whether a comment is a mark of Xcode's, or has a line of the same sign.
+  private func isDecorated(_ comment: SourceRange) -> Bool {
+    let bytes = text[comment.start..<comment.end]
+    let words = bytes.dropFirst(2).drop { $0 == 0x20 || $0 == 0x09 }
+    if words.starts(with: "MARK:".utf8) { return true }
+    // Beside the signs that a comment begins and ends with.
+    return "=-*#~_".utf8.contains { sign in
+      zip(bytes.dropFirst(2), zip(bytes.dropFirst(3), bytes.dropFirst(4)))
+        .contains { $0 == sign && $1.0 == sign && $1.1 == sign }
+    }
+  }
+}

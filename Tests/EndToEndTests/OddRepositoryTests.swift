@@ -1,0 +1,149 @@
+import Testing
+
+/// Repositories that aren't a plain clone: what each of them needs is said, or done.
+@Suite(.enabled(if: InstalledTools.haveGit, "there is no git"))
+struct OddRepositoryTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// Runs in a repository with a table in English and German, in two commits.
+    let script: String
+    let status: Int
+    /// A part of what the last command writes.
+    let message: String
+
+    var testDescription: String { name }
+  }
+
+  private static let setUp = """
+    export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b
+    fill() { mkdir -p en.lproj de.lproj; printf '"a" = "One";\\n' >en.lproj/L.strings
+      printf '"a" = "Eins";\\n' >de.lproj/L.strings; git add -A; }
+    mkdir work; cd work; git init -q -b main .; fill; git commit -qm one; git commit -q --allow-empty -m two
+    """
+
+  private static let rows = [
+    Row(
+      name: "sparse: what is left out isn't gone",
+      script:
+        "git sparse-checkout set --no-cone en.lproj && ! [ -e de.lproj ] && l10ncheck diff --fail-on-drop HEAD",
+      status: 0, message: "no changes"),
+    Row(
+      name: "sparse: a file that is gone is gone",
+      script:
+        "git sparse-checkout set --no-cone de.lproj && rm de.lproj/L.strings && l10ncheck diff --fail-on-drop HEAD",
+      status: 1, message: "coverage of de dropped"),
+    Row(
+      name: "bare: there are no files to compare with",
+      script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck diff main", status: 3,
+      message: "this operation must be run in a work tree"),
+    Row(
+      name: "bare: two revisions",
+      script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck diff main~1 main",
+      status: 0,
+      message: "no changes"),
+    Row(
+      name: "partial: what is missing is said once",
+      script: """
+        git config uploadpack.allowFilter true; git clone -q --no-checkout --filter=blob:none "file://$PWD" ../partial
+        cd ../partial; l10ncheck report --git HEAD >log 2>&1; s=$?; grep -c -e --fetch log; exit $s
+        """, status: 3, message: "1"),
+    Row(
+      name: "shallow: more has to be fetched",
+      script:
+        "git clone -q --depth 1 \"file://$PWD\" ../shallow; cd ../shallow; l10ncheck diff HEAD~1",
+      status: 3, message: "fetch-depth: 0"),
+    Row(
+      name: "of another owner: git's advice",
+      script: "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 l10ncheck diff HEAD~1 HEAD", status: 3,
+      message: "to trust it, run git config --global --add safe.directory"),
+    Row(
+      name: "of another owner: no run without its commit",
+      script:
+        "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 l10ncheck history record --history h.db; s=$?; ls h.db 2>&1; exit $s",
+      status: 3, message: "safe.directory"),
+    Row(
+      name: "without a commit: all is new",
+      script: "git init -q ../new && cd ../new && fill && l10ncheck diff", status: 0,
+      message: "1 bundle added"),
+    Row(
+      name: "without a commit: the index",
+      script: "git init -q ../new && cd ../new && fill && l10ncheck diff --cached",
+      status: 0, message: "1 bundle added"),
+    Row(
+      name: "a submodule is left out",
+      script: """
+        git -c protocol.file.allow=always submodule --quiet add "$PWD" sub && git commit -qm sub &&
+          l10ncheck diff HEAD~1 HEAD
+        """, status: 0, message: "sub: left out"),
+    Row(
+      name: "a second work tree",
+      script: "git worktree add -q ../second && cd ../second && l10ncheck diff HEAD", status: 0,
+      message: "no changes"),
+    Row(
+      name: "SHA-256",
+      script:
+        "git init -q --object-format=sha256 ../long && cd ../long && fill && git commit -qm one && l10ncheck diff HEAD",
+      status: 0, message: "no changes"),
+    Row(
+      name: "SHA-256 without a commit",
+      script: "git init -q --object-format=sha256 ../long && cd ../long && fill && l10ncheck diff",
+      status: 0, message: "1 bundle added"),
+    Row(
+      name: "an old git is told as old",
+      script: """
+        mkdir ../bin; printf '#!/bin/sh\\nfor a; do [ "$a" = version ] && echo git version 2.17.1 && exit; done; exit 129\\n' \
+          >../bin/git; chmod +x ../bin/git; PATH=$PWD/../bin:$PATH l10ncheck diff HEAD~1 HEAD
+        """, status: 3, message: "git version 2.17.1 doesn't know what is needed: install git 2.39"),
+    Row(
+      name: "Git LFS: what gets the file",
+      script: """
+        printf 'version https://git-lfs.github.com/spec/v1\\noid sha256:0\\nsize 1\\n' >de.lproj/L.strings
+        git commit -qam lfs; l10ncheck report -f lines --git HEAD
+        """, status: 1, message: "git lfs pull"),
+  ]
+
+  @Test(arguments: rows) func whatItNeedsIsSaidOrDone(_ row: Row) throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell("\(Self.setUp)\n\(row.script)")
+    #expect(result.status == row.status, "\(result)")
+    #expect((result.output + result.errors).contains(row.message), "\(result)")
+  }
+
+  /// The first line has what most readers want.
+  @Test func aDifferenceBeginsWithTheSum() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      export GIT_AUTHOR_DATE='2026-01-31T12:00:00Z' GIT_COMMITTER_DATE='2026-01-31T12:00:00Z'
+      printf '"a" = "Eins";\\n"b" = "Zwei";\\n' >de.lproj/L.strings; printf '"a" = "One";\\n"b" = "Two";\\n' >en.lproj/L.strings
+      git commit -qam base; git tag v1; printf '"a" = "Eins";\\n' >de.lproj/L.strings
+      printf '"a" = "One";\\n"b" = "Two";\\n"c" = "Three";\\n' >en.lproj/L.strings
+      GIT_COMMITTER_DATE='2026-02-01T12:00:00Z' git commit -qam next; l10ncheck diff v1 HEAD
+      """)
+    #expect(
+      result.output.hasPrefix(
+        """
+        v1 → HEAD  2026-01-31 to 2026-02-01, 1 commit
+        1 translation lost · 1 new and not translated yet
+        """), "\(result)")
+    #expect(
+      result.output.contains("lost: 1 key, 1 translation (users saw a translation before)"),
+      "\(result)")
+    #expect(result.output.contains("not translated yet: 1 key, 1 translation"), "\(result)")
+  }
+
+  /// Of two findings that say the same of a file, the new one is told, wherever it is.
+  @Test func theLineOfTheNewFindingIsTold() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      rest='"y" = "Y";\\n"old" "Alt";\\n"z" = "Z";\\n'; printf "$rest" >de.lproj/L.strings; git commit -qam old
+      printf '"x" = "X";\\n"new" "Neu";\\n'"$rest" >de.lproj/L.strings
+      l10ncheck diff --fail-on error HEAD 2>&1 | grep -o 'L.strings:[0-9]*' | sort -u
+      l10ncheck report -f lines --since HEAD | grep -o 'L.strings:[0-9]*' | sort -u
+      """)
+    #expect(result.output == "L.strings:2\nL.strings:2\n", "\(result)")
+  }
+}
