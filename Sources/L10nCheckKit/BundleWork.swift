@@ -71,9 +71,11 @@ final class BundleWork: Sendable {
     }
     questions = plan.tables.map { table in
       guard table.absentKey == .key else { return nil }
+      let catalogs = tables.filter { $0.file.table == table.name && !$0.symbolKeys.isEmpty }
       return code?.questions(
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
-        symbolKeys: tables.filter { $0.file.table == table.name }.flatMap(\.symbolKeys))
+        symbolKeys: catalogs.flatMap(\.symbolKeys),
+        generatesSymbols: catalogs.contains { input.generatesSymbols(ofCatalog: $0.file.path) })
     }
     symbolCatalogs = Set(
       tables.filter { !$0.symbolFindings.isEmpty }.map(\.file.path)

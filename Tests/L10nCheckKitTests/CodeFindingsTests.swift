@@ -29,8 +29,10 @@ import Testing
     #"let b = NSLocalizedString("close", bundle: .module, value: "Shut", comment: "")"#
   private let table = "\"close\" = \"Close\";\n"
 
-  @Test func oneTargetGivesOneText() async throws {
-    let found = try await findings(table, ["Mill/A.swift": closing, "Mill/B.swift": shutting])
+  /// A directory such as `Latest` is none of tests.
+  @Test(arguments: ["Mill", "Latest"]) func oneTargetGivesOneText(_ target: String) async throws {
+    let found = try await findings(
+      table, ["\(target)/A.swift": closing, "\(target)/B.swift": shutting])
     #expect(found == ["conflicting-defaults B.swift close"])
   }
 

@@ -1,9 +1,15 @@
+import L10nSource
 import Testing
 
 @testable import L10nCode
 
 /// What Swift asks tables for.
 struct SwiftLookupTests {
+  @Test func dataInALiteralCanHaveKeys() {
+    let code = "let json = \"\"\"\n[{ \"region\": \"canton_uri\" }]\n\"\"\""
+    #expect(CodeSample(swift: code).index.literals.contains("canton_uri"))
+  }
+
   @Test(arguments: [
     (#"NSLocalizedString("a", comment: "x")"#, ["1: a in Localizable"]),
     (

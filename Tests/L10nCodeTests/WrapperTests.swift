@@ -189,6 +189,36 @@ struct WrapperTests {
       ])
   }
 
+  @Test func aMarkForATextThatIsNotFoundIsNoDefault() {
+    let code = """
+      #define missing @"<missing>"
+      @implementation NSBundle (Safe)
+      - (NSString *)textForKey:(NSString *)key {
+        NSString *text = [self localizedStringForKey:key value:missing table:nil];
+        if (![text isEqualToString:missing]) return text;
+        return other;
+      }
+      @end
+      id a = [bundle textForKey:@"quit"];
+      """
+    #expect(
+      CodeSample(objectiveC: code).lines == ["9: quit in Localizable or in something unknown"])
+  }
+
+  @Test func whatBaseHasIsNotTheSourceForCertain() {
+    let sample = CodeSample(
+      swift: """
+        func text(_ key: String) -> String {
+          let value = NSLocalizedString(key, value: "!", comment: "")
+          guard value == "!", let path = Bundle.main.path(forResource: "Base", ofType: "lproj")
+          else { return value }
+          return Bundle(path: path)?.localizedString(forKey: key, value: nil, table: nil) ?? key
+        }
+        text("a")
+        """)
+    #expect(sample.index.lookups.allSatisfy { $0.fallback != .language("Base") })
+  }
+
   @Test func aLoopOverLanguagesIsAFallback() {
     let sample = CodeSample(
       swift: """

@@ -90,7 +90,11 @@ extension TreePath {
   /// Whether it is in a directory of tests, which no user runs.
   fileprivate var isOfTests: Bool {
     components.dropLast().contains { name in
-      ["Test", "Tests", "test", "tests", "Specs", "Spec"].contains { name.hasSuffix($0) }
+      // A word of its own: `Latest` is no directory of tests.
+      ["test", "tests"].contains(name)
+        || ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"].contains {
+          name.hasSuffix($0)
+        }
     }
   }
 }

@@ -28,7 +28,9 @@ struct SettingsPanes: Sendable {
     var texts: [String: [UInt8]] = [:]
     let settings = SettingsBundle { pane in
       var bytes: [UInt8] = []
-      guard files.contains(pane + ".plist"),
+      // Of a pane in a directory of its own, only reading it tells whether it is there.
+      let isBelow = pane.contains("/") && !pane.split(separator: "/").contains("..")
+      guard files.contains(pane + ".plist") || isBelow,
         (try? tree.read(path(pane), into: &bytes)) != nil
       else { return nil }
       let parsed = SettingsPane.parse(bytes)

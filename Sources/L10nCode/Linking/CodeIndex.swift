@@ -71,15 +71,18 @@ extension CodeIndex {
   ///
   /// - Parameters:
   ///   - lists: the file lists of the products with the table; empty where none is known.
-  ///   - symbolKeys: the keys for which Xcode generates symbols.
+  ///   - symbolKeys: the keys for which Xcode can generate symbols.
+  ///   - generatesSymbols: whether the targets say that it does.
   func lookups(
-    ofTable name: CodeUnitString, in lists: Set<Int>, symbolKeys: [CodeUnitString]
+    ofTable name: CodeUnitString, in lists: Set<Int>, symbolKeys: [CodeUnitString],
+    generatesSymbols: Bool
   ) -> LookupsOfTable {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
-    if !symbols.isEmpty {
-      // Members of other types have names such as `.settings`, too: code that uses symbols names most of them.
-      all = all.adding(symbols: symbols, areUsed: symbols.count * 2 >= symbolKeys.count)
+    // Members of other types have names such as `.settings`, too: code that uses symbols names most of them, or the table.
+    let areUsed = symbols.count * 2 >= symbolKeys.count
+    if !symbols.isEmpty, areUsed || generatesSymbols || name != "Localizable" {
+      all = all.adding(symbols: symbols, areUsed: areUsed)
     }
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }

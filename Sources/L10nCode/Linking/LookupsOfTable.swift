@@ -74,7 +74,7 @@ struct LookupsOfTable: Sendable {
     }
   }
 
-  /// - Parameter areUsed: whether a build generates the symbols for certain.
+  /// - Parameter areUsed: whether code names so many of the symbols that it can mean nothing else.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func adding(symbols lookups: [CodeLookup], areUsed: Bool) -> Self {
     var all = ofKeys

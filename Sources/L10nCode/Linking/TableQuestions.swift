@@ -121,16 +121,18 @@ extension CodeIndex {
   ///
   /// - Parameters:
   ///   - files: those of the table.
-  ///   - symbolKeys: its keys for which Xcode generates symbols.
+  ///   - symbolKeys: its keys for which Xcode can generate symbols.
+  ///   - generatesSymbols: whether the targets say that it does.
   /// - Complexity: O(*n*) in the number of files; where products have different tables of the name, also in that of lookups
   ///   in them.
   package func questions(
     ofTable name: String, withFiles files: some Sequence<TreePath>,
-    symbolKeys: [CodeUnitString] = []
+    symbolKeys: [CodeUnitString] = [], generatesSymbols: Bool = false
   ) -> TableQuestions {
     TableQuestions(
       lookups(
-        ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys),
+        ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys,
+        generatesSymbols: generatesSymbols),
       self)
   }
 }

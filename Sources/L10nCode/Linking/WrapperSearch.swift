@@ -147,16 +147,27 @@ struct WrapperSearch {
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
     let key = function.place(of: position)
-    let value = passed(shape.value, call, function, constants)
+    let isMark = isCompared(shape.value, call, in: file)
+    let value = isMark ? .none : passed(shape.value, call, function, constants)
     return CallShape(
       callee: function.name, owner: function.owner, key: key, isTyped: false,
       table: passed(shape.table, call, function, constants),
       // The whole key in place of a default is none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passed(shape.bundle, call, function, homes[file]), prefix: prefix,
-      suffix: suffix, fallback: shape.fallback ?? fallback(call, for: original, in: file),
+      suffix: suffix,
+      fallback: shape.fallback ?? fallback(call, for: original, in: file)
+        ?? (isMark ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
+  }
+
+  /// Whether a function compares what it gives as a default: it is a mark for a text that isn't found, and nobody sees it.
+  private func isCompared(_ value: CallShape.Source, _ call: CodeCall, in file: Int) -> Bool {
+    guard case .argument(let place) = value, let text = call.texts(at: place).first else {
+      return false
+    }
+    return files[file].comparisons.contains(CodeComparison(text: text, function: call.function))
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
@@ -191,7 +202,7 @@ struct WrapperSearch {
   /// it compares the key or what it found.
   private func fallback(_ call: CodeCall, for text: CodeText, in file: Int) -> CallShape.Fallback? {
     if call.triesLanguages { return .otherLanguages }
-    if let language = files[file].languageDirectory {
+    if let language = files[file].languageDirectory, language != "Base" {
       let lookups = files[file].calls.count { other in
         shapes(of: other, in: files[file]).contains { shape in
           !shape.isTyped && other.hasArgument(at: shape.key)

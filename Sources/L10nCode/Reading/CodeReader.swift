@@ -250,6 +250,12 @@ struct CodeReader {
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
       if literal.bytes.count <= 1000 { file.literals.append(literal) }
+      // Data in a literal can have keys: `{"title": "menu_open"}`.
+      if literal.bytes.contains(UInt8(ascii: "\"")) {
+        literal.bytes.withView { bytes in
+          file.literals += QuotedTexts(bytes).map { CodeUnitString(quoted: $0) }
+        }
+      }
     } else if text.couldNameKey {
       let pattern = text.replacing {
         if case .text = $0 { nil } else { CodeText([.unknown]) }

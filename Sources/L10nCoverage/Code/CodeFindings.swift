@@ -343,8 +343,8 @@ extension [KeyUses.AbsentKey] {
       let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
       let message =
         keys.count == 1
-        ? "code looks up the text \(names), which no file of the table \(table) has: users of every language see it as it is"
-        : "code looks up \(keys.count) texts, which no file of the table \(table) has: \(names): users of every language see them as they are"
+        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
+        : "code looks up \(keys.count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
       return Finding(
         .missingInTables, severity: .warning, input: first.input, table: table, path: place.path,
         place: LineColumn(line: place.line, column: 1), message: .text(message),

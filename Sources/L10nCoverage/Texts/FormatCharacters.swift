@@ -43,7 +43,7 @@ struct FormatCharacterCheck {
       case 0x2069: if isolates.popLast() == nil { stray = stray ?? (value, element.range) }
       default:
         guard isInvisible(element, in: text), source?.has(element.scalar) != true,
-          !reported.contains(value)
+          !reported.contains(value), source != nil || !text.isMarked(by: element.scalar)
         else { continue }
         found.append((InvisibleProblem(value: value), element.range))
         reported.append(value)
@@ -169,6 +169,12 @@ private func characterName(_ value: UInt32) -> String {
 extension ByteView {
   fileprivate func has(_ scalar: Unicode.Scalar) -> Bool {
     TextScalars(self).contains { $0.scalar == scalar }
+  }
+
+  /// Whether a control of ASCII begins and ends parts of the text, as in formats of other programs.
+  fileprivate func isMarked(by scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0 && scalar.value < 0x20
+      && TextScalars(self).lazy.filter { $0.scalar == scalar }.prefix(2).count > 1
   }
 
   fileprivate var hasRightToLeftLetters: Bool {

@@ -287,6 +287,8 @@ import Testing
       return found.map(\.problem.words.check.identifier)
     }
     #expect(found("Search and\u{200B}replace") == ["invisible-character"])
+    #expect(found("The command %@\u{2} is reserved") == ["invisible-character"])
+    #expect(found("The command \u{2}%@\u{2} is reserved") == [], "the marks of another program")
     #expect(found("a\u{202E}b") == ["directional-control"])
     #expect(found("%@ is 50% of it") == ["literal-percent"])
     #expect(found("63% off Premium") == [])
