@@ -2,10 +2,12 @@ import L10nGit
 import L10nReport
 import L10nSource
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
 #else
-  import Foundation
+  import Darwin
 #endif
 
 /// The setup of git to merge and to show string tables with this program.
@@ -95,9 +97,17 @@ struct MergeSetup {
 
   /// The program that a shell would run; nil if there is none.
   private static var onPath: String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
       .map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  private static func currentDirectory() throws(RunFailure) -> String {
+    guard let path = getcwd(nil, 0) else {
+      throw RunFailure("--absolute", "the current directory can't be found", .unreadable)
+    }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The path of this program, as a word of a shell.
@@ -105,8 +115,7 @@ struct MergeSetup {
     let called = CommandLine.arguments[0]
     let path = called.contains("/") ? called : Self.onPath
     guard let path else { throw RunFailure("--absolute", "l10ncheck isn't on the PATH", .usage) }
-    let absolute =
-      path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+    let absolute = path.hasPrefix("/") ? path : "\(try Self.currentDirectory())/\(path)"
     return "\"" + absolute.map { "\\\"$`".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
   }
 }
