@@ -69,17 +69,18 @@ final class BundleWork: Sendable {
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
+    let generating = Set(
+      tables.filter { !$0.symbolKeys.isEmpty }.map(\.file.path).filter(input.generatesSymbols))
     questions = plan.tables.map { table in
       guard table.absentKey == .key else { return nil }
       let catalogs = tables.filter { $0.file.table == table.name && !$0.symbolKeys.isEmpty }
       return code?.questions(
         ofTable: table.name, withFiles: table.allFiles.map(\.path),
         symbolKeys: catalogs.flatMap(\.symbolKeys),
-        generatesSymbols: catalogs.contains { input.generatesSymbols(ofCatalog: $0.file.path) })
+        generatesSymbols: catalogs.contains { generating.contains($0.file.path) })
     }
-    symbolCatalogs = Set(
-      tables.filter { !$0.symbolFindings.isEmpty }.map(\.file.path)
-        .filter(input.generatesSymbols))
+    symbolCatalogs = generating.intersection(
+      tables.filter { !$0.symbolFindings.isEmpty }.map(\.file.path))
     countsUnused = options.code.countsUnused
     missingTexts = Dictionary(
       uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in

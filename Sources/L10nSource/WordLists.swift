@@ -12,10 +12,11 @@ extension [String] {
   ///   - limit: the maximum number of words to list; a single remaining word is also listed, because it takes no more
   ///     space than "and 1 more".
   ///   - count: the total number, if these are not all of them.
-  package func shortList(_ limit: Int, of count: Int? = nil) -> String {
+  ///   - rest: what the remaining ones are called.
+  package func shortList(_ limit: Int, of count: Int? = nil, rest name: String = "more") -> String {
     let count = count ?? self.count
     let shown = prefix(count == limit + 1 ? count : limit)
     let rest = count - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) \(name)" : "")
   }
 }

@@ -95,9 +95,8 @@ private struct IntentTables {
     where !LocalizationDirectory.isNoLanguage(language.spelling) {
       let file = "\(name).strings"
       let own = language.files.contains(file) ? text(language.realPath.appending(file)) : nil
-      let identifier = RecognizedLocale(spelling: language.spelling).identifier
-      languages.append(
-        (language.spelling, LanguageAndScript(identifier) == region, own ?? []))
+      let isSource = LanguageAndScript(spelling: language.spelling) == region
+      languages.append((language.spelling, isSource, own ?? []))
     }
   }
 

@@ -52,7 +52,7 @@ struct StoreWork {
 
   /// A text without the space around it, which deliver doesn't send; nil if it isn't UTF-8.
   private static func text(_ bytes: [UInt8]) -> String? {
-    let isSpace = { (byte: UInt8) in byte == 0 || byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let isSpace = { (byte: UInt8) in byte == 0 || byte.isASCIIWhitespace }
     let start = bytes.drop(while: isSpace)
     let end = start.lastIndex { !isSpace($0) } ?? start.startIndex - 1
     return String(validating: start[start.startIndex..<(end + 1)], as: UTF8.self)

@@ -30,6 +30,9 @@ package struct CodeText: Sendable, Hashable {
     }
   }
 
+  /// Whether a parameter of the enclosing function is in it.
+  var hasParameter: Bool { parts.contains(where: \.isParameter) }
+
   package mutating func append(_ part: Part) {
     if case .text(let bytes) = part {
       if bytes.isEmpty { return }
@@ -53,4 +56,8 @@ package struct CodeText: Sendable, Hashable {
       text = text + (replacement(part) ?? CodeText([part]))
     }
   }
+}
+
+extension CodeText.Part {
+  var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

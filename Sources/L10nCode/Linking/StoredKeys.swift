@@ -133,9 +133,7 @@ extension CallShape {
     _ text: CodeText, in function: CodeFunction, _ call: CodeCall
   ) -> CallShape? {
     let text = prefix + text + suffix
-    let places = text.parts.indices.filter {
-      if case .parameter = text.parts[$0] { true } else { false }
-    }
+    let places = text.parts.indices.filter { text.parts[$0].isParameter }
     guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
       return nil
     }

@@ -134,9 +134,7 @@ struct WrapperSearch {
     in file: Int, _ constants: CodeConstants.OfFile
   ) -> CallShape? {
     let text = shape.prefix + original.resolved(constants) + shape.suffix
-    let places = text.parts.indices.filter {
-      if case .parameter = text.parts[$0] { true } else { false }
-    }
+    let places = text.parts.indices.filter { text.parts[$0].isParameter }
     guard places.count == 1, case .parameter(let position) = text.parts[places[0]] else {
       return nil
     }
@@ -147,7 +145,7 @@ struct WrapperSearch {
       prefix.parts.count + suffix.parts.count < 4
     else { return nil }
     let key = function.place(of: position)
-    let isMark = isCompared(shape.value, call, in: file)
+    let isMark = isMark(shape.value, call, in: file)
     let value = isMark ? .none : passed(shape.value, call, function, constants)
     return CallShape(
       callee: function.name, owner: function.owner, key: key, isTyped: false,
@@ -162,12 +160,17 @@ struct WrapperSearch {
       isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
   }
 
+  /// Whether the function of a call compares a text with others.
+  private func isCompared(_ text: CodeText, beside call: CodeCall, in file: Int) -> Bool {
+    files[file].comparisons.contains(CodeComparison(text: text, function: call.function))
+  }
+
   /// Whether a function compares what it gives as a default: it is a mark for a text that isn't found, and nobody sees it.
-  private func isCompared(_ value: CallShape.Source, _ call: CodeCall, in file: Int) -> Bool {
+  private func isMark(_ value: CallShape.Source, _ call: CodeCall, in file: Int) -> Bool {
     guard case .argument(let place) = value, let text = call.texts(at: place).first else {
       return false
     }
-    return files[file].comparisons.contains(CodeComparison(text: text, function: call.function))
+    return isCompared(text, beside: call, in: file)
   }
 
   /// What a wrapper gives for a table or a default: a text, an argument of its own, or the one of what it calls.
@@ -217,12 +220,10 @@ struct WrapperSearch {
       other.shapes.first { !$0.isTyped }.map { other.call.bundle(of: $0.bundle, homes[file]) }
     }
     if Set(bundles).count > 1 { return .otherLanguages }
-    let isCompared = text.parts.contains { part in
-      guard case .parameter = part else { return false }
-      return files[file].comparisons.contains(
-        CodeComparison(text: CodeText([part]), function: call.function))
+    let parameters = text.parts.filter(\.isParameter)
+    if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
+      return .unknown
     }
-    if isCompared { return .unknown }
     // The name of a type makes something of the key.
     let isAskedElsewhere = forms.contains { other in
       other.shapes.isEmpty && !Self.silentCallees.contains(other.call.callee)
@@ -269,10 +270,8 @@ extension CodeFunction {
 
 extension CodeCall {
   var passesParameter: Bool {
-    func passes(_ text: CodeText) -> Bool {
-      text.parts.contains { if case .parameter = $0 { true } else { false } }
-    }
-    return receiver.map(passes) ?? false || arguments.contains { $0.texts.contains(where: passes) }
+    receiver?.hasParameter ?? false
+      || arguments.contains { $0.texts.contains(where: \.hasParameter) }
   }
 
   /// Whether a text is what it is called on, or one of its arguments.

@@ -65,8 +65,7 @@ extension CodeReader {
     } else if tokens.isWord(index), !environment.isEmpty,
       !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
       !tokens.isSymbol(index + 1, UInt8(ascii: ".")),
-      let text = environment[tokens.name(index)],
-      text.parts.contains(where: { if case .parameter = $0 { true } else { false } })
+      let text = environment[tokens.name(index)], text.hasParameter
     {
       noteCompared(text)
     }

@@ -91,7 +91,3 @@ extension CodeReader {
     return literals
   }
 }
-
-extension CodeText.Part {
-  fileprivate var isParameter: Bool { if case .parameter = self { true } else { false } }
-}

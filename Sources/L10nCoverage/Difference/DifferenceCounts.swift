@@ -113,7 +113,7 @@ extension DifferenceCounts {
       switch key.change(of: translation) {
       case .missing:
         missing += 1
-        if translation.old?.isCovered == true { lost += 1 }
+        if key.isLoss(translation) { lost += 1 }
       case .stale: stale += 1
       case .done: done += 1
       case .changed: translationsChanged += 1

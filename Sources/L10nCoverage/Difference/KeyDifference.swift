@@ -121,6 +121,11 @@ extension KeyDifference {
     return old.text != nil && new.text != nil && old.text != new.text ? .changed : .state
   }
 
+  /// Whether users saw a translation before, and see none now.
+  package func isLoss(_ translation: TranslationDifference) -> Bool {
+    translation.old?.isCovered == true && change(of: translation) == .missing
+  }
+
   /// Whether the development region says something else now, in other words, and this localization still says what it
   /// said. A copy of the old source is no translation that could be stale.
   public func isStale(_ translation: TranslationDifference) -> Bool {

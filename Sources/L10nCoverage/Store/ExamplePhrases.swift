@@ -29,23 +29,15 @@ package struct ExamplePhrases: Sendable {
     let undone = named.filter { !known.contains($0) }
     var languages: [LanguageAndScript: Set<String>] = [:]
     for (spelling, intents) in vocabularies {
-      languages[LanguageAndScript(storeLanguage: spelling), default: []].formUnion(intents)
+      languages[LanguageAndScript(spelling: spelling), default: []].formUnion(intents)
     }
     let spellings = localizations.filter { !LocalizationDirectory.isNoLanguage($0) }
     let missing = spellings.map { spelling in
-      let own = languages[LanguageAndScript(storeLanguage: spelling)] ?? []
+      let own = languages[LanguageAndScript(spelling: spelling)] ?? []
       return named.filter { known.contains($0) && !own.contains($0) }
     }
-    var groups: [(intents: [String], spellings: [String])] = []
-    if !undone.isEmpty { groups.append((undone, [])) }
-    for (spelling, intents) in zip(spellings, missing) where !intents.isEmpty {
-      if let position = groups.firstIndex(where: { $0.intents == intents && !$0.spellings.isEmpty })
-      {
-        groups[position].spellings.append(spelling)
-      } else {
-        groups.append((intents, [spelling]))
-      }
-    }
+    let groups =
+      (undone.isEmpty ? [] : [(undone, [])]) + groupedByEqualLists(spellings, missing)
     return groups.map { intents, spellings in
       let only = spellings.count == 1 ? spellings.first : nil
       let file = only.map { directory.appending("\($0).lproj/AppIntentVocabulary.plist") }

@@ -1,5 +1,6 @@
 import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// The texts of an application's page in the App Store.
 package struct StoreMetadata: Sendable {
@@ -34,16 +35,9 @@ package struct StoreMetadata: Sendable {
 
 extension StoreMetadata.Language {
   /// What users of the language read.
-  var language: LanguageAndScript { LanguageAndScript(storeLanguage: name) }
+  var language: LanguageAndScript { LanguageAndScript(spelling: name) }
 
   func has(_ text: StoreText) -> Bool { !(texts[text] ?? "").isEmpty }
-}
-
-extension LanguageAndScript {
-  /// The language of a folder.
-  init(storeLanguage name: String) {
-    self.init(RecognizedLocale(spelling: name).identifier)
-  }
 }
 
 /// The application whose page the texts are for.
@@ -77,8 +71,20 @@ package struct StoreApplication: Sendable {
 
 extension [String] {
   /// The first of some names, and how many there are besides.
-  var shortList: String {
-    let shown = count > 6 ? prefix(5) : self[...]
-    return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - 5) others" : "")
+  var shortList: String { shortList(5, rest: "others") }
+}
+
+/// What several have in common: each list that isn't empty with those that it is of, in order of the first.
+func groupedByEqualLists<Owner, Item: Equatable>(
+  _ owners: [Owner], _ lists: [[Item]]
+) -> [(list: [Item], owners: [Owner])] {
+  var groups: [(list: [Item], owners: [Owner])] = []
+  for (owner, list) in zip(owners, lists) where !list.isEmpty {
+    if let position = groups.firstIndex(where: { $0.list == list }) {
+      groups[position].owners.append(owner)
+    } else {
+      groups.append((list, [owner]))
+    }
   }
+  return groups
 }

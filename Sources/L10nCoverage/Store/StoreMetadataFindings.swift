@@ -93,11 +93,11 @@ package struct StoreMetadataFindings: Sendable {
     let folders = metadata.languages.map(\.name) + others
     // The texts without a language are for the application's own.
     let own = metadata.fallback == nil ? [] : [application.developmentRegion]
-    let present = Set((folders + own).map { LanguageAndScript(storeLanguage: $0) })
+    let present = Set((folders + own).map { LanguageAndScript(spelling: $0) })
     var told: Set<LanguageAndScript> = []
     let missing = application.localizations.filter { spelling in
       guard !LocalizationDirectory.isNoLanguage(spelling) else { return false }
-      let language = LanguageAndScript(storeLanguage: spelling)
+      let language = LanguageAndScript(spelling: spelling)
       return !present.contains(language) && !Self.storeLanguages(of: spelling).isEmpty
         && told.insert(language).inserted
     }
@@ -115,7 +115,7 @@ package struct StoreMetadataFindings: Sendable {
   private static func storeLanguages(of spelling: String) -> [String] {
     let identifier = RecognizedLocale(spelling: spelling).identifier
     let language = LanguageAndScript(identifier)
-    let all = StoreLanguages.all.filter { LanguageAndScript(storeLanguage: $0) == language }
+    let all = StoreLanguages.all.filter { LanguageAndScript(spelling: $0) == language }
     let nearest = all.filter { RecognizedLocale(spelling: $0).identifier.isLikely(identifier) }
     return nearest + all.filter { !nearest.contains($0) }
   }
@@ -140,7 +140,7 @@ package struct StoreMetadataFindings: Sendable {
           && (language.texts[text] != nil || !(metadata.fallback?.has(text) ?? false))
       }
     }
-    return Self.groups(translations, missing).map { texts, languages in
+    return groupedByEqualLists(translations, missing).map { texts, languages in
       let isRequired = texts.contains(where: \.isRequired)
       let files = texts.map(\.fileName).shortList
       return finding(
@@ -165,27 +165,12 @@ package struct StoreMetadataFindings: Sendable {
         return own.unicodeScalars.count > 12 && (text != .subtitle || own.contains(" "))
       }
     }
-    return Self.groups(foreign, copied).map { texts, languages in
+    return groupedByEqualLists(foreign, copied).map { texts, languages in
       finding(
         .copiedStoreText, about: languages, file: texts.count == 1 ? texts.first : nil,
         "\(texts.map(\.fileName).shortList) in \(languages.map(\.name).shortList) \(texts.count == 1 ? "has the text" : "have the texts") of \(source.name)",
         help: "translate \(texts.count == 1 ? "it" : "them")")
     }
-  }
-
-  /// The languages with the same texts, in order of the first.
-  private static func groups(
-    _ languages: [StoreMetadata.Language], _ texts: [[StoreText]]
-  ) -> [(texts: [StoreText], languages: [StoreMetadata.Language])] {
-    var groups: [(texts: [StoreText], languages: [StoreMetadata.Language])] = []
-    for (language, texts) in zip(languages, texts) where !texts.isEmpty {
-      if let position = groups.firstIndex(where: { $0.texts == texts }) {
-        groups[position].languages.append(language)
-      } else {
-        groups.append((texts, [language]))
-      }
-    }
-    return groups
   }
 
   // MARK: Findings

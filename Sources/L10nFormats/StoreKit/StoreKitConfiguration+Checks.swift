@@ -33,9 +33,7 @@ extension StoreKitConfiguration {
 }
 
 extension StoreKitConfiguration.Localization {
-  fileprivate var language: LanguageAndScript {
-    LanguageAndScript(RecognizedLocale(spelling: locale).identifier)
-  }
+  fileprivate var language: LanguageAndScript { LanguageAndScript(spelling: locale) }
 }
 
 extension StoreKitConfiguration.Product {

@@ -16,14 +16,14 @@ extension GitRepository {
       (try? Self.output(in: directory, ["symbolic-ref", "--quiet", "HEAD"])) != nil
     else { return revision }
     let name = try Self.output(in: directory, ["hash-object", "-t", "tree", "--stdin"])
-    return String(decoding: name.prefix { $0 != 0x0A }, as: UTF8.self)
+    return Self.firstLine(of: name)
   }
 
   /// The number of commits that a revision has and another one hasn't.
   package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
     let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
     let output = try Self.output(in: directory, ["rev-list", "--count"] + range)
-    return Int(String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)) ?? 0
+    return Int(Self.firstLine(of: output)) ?? 0
   }
 
   /// The name of the commit that a revision is.
@@ -42,7 +42,7 @@ extension GitRepository {
     do throws(GitFailure) {
       let output = try Self.output(
         in: directory, ["merge-base", "--end-of-options", first, second])
-      return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+      return Self.firstLine(of: output)
     } catch {
       throw GitFailure("'\(first)' and '\(second)' have no common ancestor here")
     }

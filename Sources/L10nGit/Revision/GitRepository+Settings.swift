@@ -10,7 +10,7 @@ extension GitRepository {
     guard let output = try? Self.output(in: directory, ["config", "--get", name]) else {
       return nil
     }
-    return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    return Self.firstLine(of: output)
   }
 }
 

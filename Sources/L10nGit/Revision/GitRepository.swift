@@ -111,7 +111,7 @@ package struct GitRepository: Sendable {
       let output = try Self.output(
         in: directory,
         ["rev-parse", "--verify", "--end-of-options", "\(revision)^{\(kind.rawValue)}"])
-      return String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+      return Self.firstLine(of: output)
     } catch {
       var reason = "there is no revision '\(revision)'"
       if isShallow {
@@ -149,11 +149,15 @@ package struct GitRepository: Sendable {
     // Git ends so if it doesn't know an option.
     if result.status == 129 {
       let version = try? output(in: ".", ["version"])
-      let name = version.map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) } ?? "git"
+      let name = version.map(firstLine) ?? "git"
       throw GitFailure("\(name) doesn't know what is needed: install git 2.39 or later")
     }
     throw GitFailure(
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
+  }
+
+  static func firstLine(of output: [UInt8]) -> String {
+    String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
   /// The first line of what git wrote as errors, and the command that it advises; nil if there is none.

@@ -14,6 +14,9 @@ package struct LanguageAndScript: Hashable, Sendable {
     self = Self.known.value(for: identifier) { Self(unseen: identifier) }
   }
 
+  /// What a localization of any spelling needs: `de_DE`, `German`.
+  package init(spelling: String) { self.init(RecognizedLocale(spelling: spelling).identifier) }
+
   private static let known = Memo<LocaleIdentifier, LanguageAndScript>()
 
   private init(unseen identifier: LocaleIdentifier) {

@@ -54,10 +54,10 @@ struct DifferenceOutline {
         let change = key.shownChange(of: translation)
         if translation.new != nil, change != .state || translation.old != nil {
           counts[change, default: 0] += 1
-          if key.isLoss(translation) { lost += 1 }
         }
         let isRaw = key.isNewlyRaw(translation)
         let isLost = key.isLoss(translation)
+        if isLost { lost += 1 }
         tallies[translation.localization, default: Tally()].add(
           change, isRaw: isRaw, isLost: isLost)
         if let bundle = (key.new ?? key.old)?.bundle {
@@ -85,11 +85,6 @@ extension KeyDifference {
   func shownChange(of translation: TranslationDifference) -> TranslationChange {
     let change = change(of: translation)
     return change == .state && isNewlyRaw(translation) ? .missing : change
-  }
-
-  /// Whether users saw a translation before, and see none now.
-  func isLoss(_ translation: TranslationDifference) -> Bool {
-    translation.old?.isCovered == true && change(of: translation) == .missing
   }
 
   /// The rank of a key among those that are missing: where users see the key itself first.
