@@ -7,7 +7,7 @@ import Testing
 struct SwiftLookupTests {
   @Test func dataInALiteralCanHaveKeys() {
     let code = "let json = \"\"\"\n[{ \"region\": \"canton_uri\" }]\n\"\"\""
-    #expect(CodeSample(swift: code).index.literals.contains("canton_uri"))
+    #expect(CodeSample(swift: code).index.hasLiteral("canton_uri"))
   }
 
   @Test(arguments: [

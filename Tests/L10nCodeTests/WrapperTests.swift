@@ -216,7 +216,9 @@ struct WrapperTests {
         }
         text("a")
         """)
-    #expect(sample.index.lookups.allSatisfy { $0.fallback != .language("Base") })
+    #expect(sample.lines == ["7: a in Localizable or in Base"])
+    let questions = sample.index.questions(ofTable: "Localizable", withFiles: [])
+    #expect(questions.answer("a").absent == .unknown)
   }
 
   @Test func aLoopOverLanguagesIsAFallback() {
@@ -254,6 +256,46 @@ struct WrapperTests {
     let sample = CodeSample(
       swift: functions + "Shop.text(\"a\")\nBarn.text(\"b\")\nhere.text(\"c\")")
     #expect(sample.lines == ["3: a in Shop", "4: b in Barn", "5: c in *"])
+  }
+
+  @Test func aNameAloneIsOfTheTypeAroundItOrOfNone() {
+    let sample = CodeSample(
+      swift: """
+        func text(_ key: String) -> String { NSLocalizedString(key, comment: "") }
+        protocol Shop {}
+        extension Shop {
+          func text(_ key: String) -> String { NSLocalizedString(key, tableName: "Shop", comment: "") }
+        }
+        class Till: Shop { func sell() { show(text("a")) } }
+        class Drawer: Till { func open() { show(text("b")) } }
+        class House { func enter() { show(text("c")) } }
+        """)
+    #expect(sample.lines == ["6: a in Shop", "7: b in Shop", "8: c in Localizable"])
+  }
+
+  @Test(
+    "operators",
+    arguments: [
+      (
+        "prefix func %(text: String.LocalizationValue) -> String { String(localized: text) }",
+        "show(%\"a\", tab: 1 + %\"b\")", ["a", "b"]
+      ),
+      (
+        "prefix func ~~(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+        "show([~~\"a\", x ~~ \"b\", x~~\"c\", ~~\"d\".count])", ["a", "d"]
+      ),
+      (
+        "postfix func ^(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+        "show(\"a\"^, \"b\" ^ 2, \"c\"^.count)", ["a", "c"]
+      ),
+      (
+        "prefix func §(key: String) -> String { NSLocalizedString(key, comment: \"\") }",
+        "let title = §\"a\"", ["a"]
+      ),
+      ("func %(a: String, b: String) -> String { NSLocalizedString(a, comment: b) }", "%\"a\"", []),
+    ])
+  func operatorsLookUp(declaration: String, use: String, keys: [String]) {
+    #expect(CodeSample(swift: "\(declaration)\n\(use)").keys == keys)
   }
 
   @Test(

@@ -90,11 +90,10 @@ extension TreePath {
   /// Whether it is in a directory of tests, which no user runs.
   fileprivate var isOfTests: Bool {
     components.dropLast().contains { name in
+      let endings = ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"]
       // A word of its own: `Latest` is no directory of tests.
-      ["test", "tests"].contains(name)
-        || ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"].contains {
-          name.hasSuffix($0)
-        }
+      return ["test", "tests"].contains(name)
+        || endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
     }
   }
 }

@@ -33,6 +33,16 @@ package struct CodeText: Sendable, Hashable {
   /// Whether a parameter of the enclosing function is in it.
   var hasParameter: Bool { parts.contains(where: \.isParameter) }
 
+  /// Whether a name is in it.
+  var hasName: Bool {
+    parts.contains { part in
+      switch part {
+      case .name, .member: true
+      case .text, .parameter, .unknown: false
+      }
+    }
+  }
+
   package mutating func append(_ part: Part) {
     if case .text(let bytes) = part {
       if bytes.isEmpty { return }

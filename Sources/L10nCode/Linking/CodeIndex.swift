@@ -22,8 +22,7 @@ package struct CodeIndex: Sendable {
   package let verbatimTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
-  /// The texts of all literals.
-  package let literals: Set<CodeUnitString>
+  private let literals: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
   package let otherCalls: [CodeUnitString: String]
   /// The files that no program has.
@@ -37,7 +36,7 @@ package struct CodeIndex: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package init(_ links: CodeLinks, _ found: [FileLookups]) {
     let (files, homes) = (links.files, links.homes)
-    fileCount = files.count { $0.language != .other }
+    fileCount = files.indices.count { files[$0].language != .other }
     products = links.products
     absentRepositories = links.absentRepositories
     lookups = found.flatMap(\.lookups)
@@ -47,21 +46,25 @@ package struct CodeIndex: Sendable {
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
     wrappers = links.wrappers
-    members = zip(files, homes).reduce(into: [:]) { members, file in
-      for (name, member) in file.0.members where members[name]?.member.isPreview ?? true {
-        members[name] = (member, file.1)
+    members = files.indices.reduce(into: [:]) { members, number in
+      for (name, member) in files[number].members where members[name]?.member.isPreview ?? true {
+        members[name] = (member, homes[number])
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
     leftOut = products.leftOut(of: homes.map(\.path))
-    directives = zip(files, homes).reduce(into: [:]) { directives, file in
-      if !file.0.directives.isEmpty { directives[file.1.path] = file.0.directives }
+    directives = files.indices.reduce(into: [:]) { directives, number in
+      let own = files[number].directives
+      if !own.isEmpty { directives[homes[number].path] = own }
     }
-    literalPatterns = files.reduce(into: []) { $0.formUnion($1.patterns) }
+    literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
   }
 }
 
 extension CodeIndex {
+  /// Whether a literal anywhere in the code has a text.
+  package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
+
   /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
   package func isSeen(_ lookup: CodeLookup) -> Bool {
     !lookup.isPreview && !leftOut.contains(lookup.path)
@@ -88,14 +91,9 @@ extension CodeIndex {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
     }
     // Mostly all products with a table of the name have the same.
-    guard !lists.isEmpty, lists != products.lists(withTable: name) else { return all }
-    return all.filter { lookup in
-      if case .lists(let seen) = products.reach(of: lookup) {
-        !seen.isDisjoint(with: lists)
-      } else {
-        true
-      }
-    }
+    let named = products.lists(withTable: name)
+    guard !lists.isEmpty, lists != named else { return all }
+    return all.filter { products.isMeant($0, for: lists, of: named) }
   }
 }
 

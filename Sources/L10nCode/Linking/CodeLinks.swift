@@ -84,15 +84,19 @@ package struct CodeLinks: Sendable {
     }
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {
-      let looked = Set(found.flatMap(\.literals))
+      let looked = Set(found.flatMap(\.literals).map { CodeLiteral($0) })
       all.literals.removeAll(where: looked.contains)
       found.removeAll(where: \.isOfUnusedAccessor)
     }
     let compared = Set(file.comparisons.map(\.text))
     if !compared.isEmpty { found = found.map { $0.compared(compared) } }
     found.sort { $0.line < $1.line }
-    var seen: Set<CodeLookup> = []
-    for lookup in found where seen.insert(lookup).inserted {
+    var line = 0..<0
+    for (position, lookup) in found.enumerated() {
+      if line.isEmpty || found[line.lowerBound].line != lookup.line { line = position..<position }
+      let isKnown = found[line].contains(lookup)
+      line = line.lowerBound..<position + 1
+      if isKnown { continue }
       if lookup.key.literal != nil {
         all.lookups.append(lookup)
       } else if lookup.key.isPattern {
@@ -111,8 +115,8 @@ package struct FileLookups: Sendable {
   var patterns: [CodeLookup] = []
   /// The literals that calls show as they are, because what is beside them is a text.
   var verbatimTexts: [CodeLookup] = []
-  /// The texts of all literals, as often as they are there.
-  var literals: [CodeUnitString] = []
+  /// All literals, as often as they are there.
+  var literals: [CodeLiteral] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.
   var otherCalls: [CodeUnitString: String] = [:]
 }

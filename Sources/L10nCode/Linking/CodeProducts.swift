@@ -75,13 +75,23 @@ package struct CodeProducts: Sendable {
   }
 
   package func reach(of lookup: CodeLookup) -> Reach {
-    guard let table = lookup.table.literal, let seen = listsSeen(by: lookup) else { return .any }
-    let found = seen.intersection(lists(withTable: table))
+    guard let table = lookup.table.literal, let owners = owners(seenBy: lookup) else { return .any }
+    let named = lists(withTable: table)
+    let found = Set(owners.map { products[$0].fileList }.filter(named.contains))
     return found.isEmpty ? .noTable : .lists(found)
   }
 
-  /// The file lists of the bundles that a lookup can mean; nil where that isn't known.
-  private func listsSeen(by lookup: CodeLookup) -> Set<Int>? {
+  /// Whether a lookup can find its table in one of some file lists, or in none at all.
+  ///
+  /// - Parameter named: the file lists with a table of its name.
+  func isMeant(_ lookup: CodeLookup, for lists: Set<Int>, of named: Set<Int>) -> Bool {
+    guard lookup.table.literal != nil, let owners = owners(seenBy: lookup) else { return true }
+    return owners.contains { lists.contains(products[$0].fileList) }
+      || !owners.contains { named.contains(products[$0].fileList) }
+  }
+
+  /// The positions of the products whose bundles a lookup can mean; nil where that isn't known.
+  private func owners(seenBy lookup: CodeLookup) -> [Int]? {
     let owners: [Int]
     switch lookup.bundle {
     case .main:
@@ -92,7 +102,7 @@ package struct CodeProducts: Sendable {
       guard owners.allSatisfy({ products[$0].kind.shipsResources }) else { return nil }
     case .unknown: return nil
     }
-    return owners.isEmpty ? nil : Set(owners.map { products[$0].fileList })
+    return owners.isEmpty ? nil : owners
   }
 
   /// Whether the code of a lookup is only in packages.

@@ -17,8 +17,6 @@ struct LookupsOfTable: Sendable {
   private(set) var usesSymbols = false
   /// The keys that code asks of another bundle only, though it could be meant for this one.
   private(set) var keysElsewhere: Set<CodeUnitString> = []
-  /// The keys in their order.
-  let askedKeys: [AskedKey]
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   init(_ lookups: [CodeLookup], patterns: [CodeLookup]) {
@@ -32,7 +30,13 @@ struct LookupsOfTable: Sendable {
   private init(_ ofKeys: [CodeUnitString: [CodeLookup]], _ patterns: [CodeLookup]) {
     self.ofKeys = ofKeys
     self.patterns = patterns
-    askedKeys = ofKeys.compactMap { key, lookups in
+  }
+
+  /// The keys in their order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
+  var askedKeys: [AskedKey] {
+    ofKeys.compactMap { key, lookups in
       let shown = lookups.filter { !$0.isPreview && !$0.isOfRawValue }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
@@ -104,6 +108,7 @@ struct LookupsOfTable: Sendable {
   func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
     var filtered = Self(
       ofKeys.compactMapValues { lookups in
+        if lookups.allSatisfy(isIncluded) { return lookups }
         let included = lookups.filter(isIncluded)
         return included.isEmpty ? nil : included
       }, patterns.filter(isIncluded))

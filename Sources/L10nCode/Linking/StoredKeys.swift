@@ -35,9 +35,7 @@ struct StoredKeys {
 
   /// Whether a call is given a name that is a property's.
   func isAsked(by call: CodeCall) -> Bool {
-    guard !properties.isEmpty else { return false }
-    if let receiver = call.receiver, name(in: receiver) != nil { return true }
-    return call.arguments.contains { $0.texts.contains { name(in: $0) != nil } }
+    !properties.isEmpty && call.hasText { name(in: $0) != nil }
   }
 
   /// The forms of the initializers that store what a call looks up.

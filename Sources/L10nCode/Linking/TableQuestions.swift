@@ -42,7 +42,7 @@ package struct TableQuestions: Sendable {
     if let found = lookups.ofKeys[key] { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
-    if index.literals.contains(key) { return (.literal, .key) }
+    if index.hasLiteral(key) { return (.literal, .key) }
     let isLiteral = key.bytes.withView { bytes in
       index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
     }
@@ -53,6 +53,8 @@ package struct TableQuestions: Sendable {
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
 
   /// The keys that the code asks for outside of previews, in their order.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] { lookups.askedKeys }
 
   /// Whether all code is here, so that what it doesn't ask for is unused.
@@ -109,6 +111,8 @@ extension CodeLookup {
   fileprivate var absentText: AbsentText {
     if defaultText != nil { return .source }
     return switch fallback {
+    // What `Base` has is in a language, and nobody knows in which.
+    case .language("Base"): .unknown
     case .language, .otherLanguages: .source
     case .unknown: .unknown
     case nil: .key

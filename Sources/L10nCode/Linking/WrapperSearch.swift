@@ -11,6 +11,9 @@ struct WrapperSearch {
   /// The calls with a property, by what they call.
   private var naming: [String: [(file: Int, call: Int)]] = [:]
   let storedKeys: StoredKeys
+  /// What types inherit from, and what is inherited from.
+  private var parents: [String: [String]] = [:]
+  private var inherited: Set<String> = []
   /// The positions of forms among those of their name, without their bundles.
   private var known: [CallShape: Int] = [:]
 
@@ -25,13 +28,15 @@ struct WrapperSearch {
     self.constants = constants
     storedKeys = StoredKeys(files, homes)
     for (number, file) in files.enumerated() {
-      for (position, call) in file.calls.enumerated() {
-        if call.function != nil, call.passesParameter {
-          passing[call.callee, default: []].append((number, position))
-        }
-        if storedKeys.isAsked(by: call) {
-          naming[call.callee, default: []].append((number, position))
-        }
+      for position in file.passingCalls {
+        passing[file.calls[position].callee, default: []].append((number, position))
+      }
+      for position in file.namingCalls where storedKeys.isAsked(by: file.calls[position]) {
+        naming[file.calls[position].callee, default: []].append((number, position))
+      }
+      for conformance in file.conformances {
+        parents[conformance.type, default: []].append(conformance.parent)
+        inherited.insert(conformance.parent)
       }
     }
     var added: [String] = []
@@ -59,8 +64,32 @@ struct WrapperSearch {
   /// The forms that a call can have.
   func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     let all = visibleShapes(of: call, in: file)
-    guard let owner = call.owner, all.contains(where: { $0.owner == owner }) else { return all }
-    return all.filter { $0.owner == owner }
+    guard all.count > 1 else { return all }
+    if let owner = call.owner {
+      let members = all.filter { $0.owner == owner }
+      return members.isEmpty ? all : members
+    }
+    guard file.language == .swift, case .none = call.base else { return all }
+    // A name alone is that of a member of the type around it, or else of a function of no type.
+    let types = ancestors(of: call.type)
+    let hasMember = all.contains { $0.owner.map(types.contains) ?? false }
+    let hasFunction = all.contains { $0.isFunction && $0.owner == nil }
+    return all.filter { shape in
+      guard shape.isFunction, hasMember || hasFunction else { return true }
+      guard let owner = shape.owner else { return !hasMember }
+      // A type that isn't the code's own can have the members of others that aren't.
+      return types.contains(owner) || !hasMember && !inherited.contains(owner)
+    }
+  }
+
+  /// A type with all that it inherits from, as far as the code says that.
+  private func ancestors(of type: String?) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = type.map { [$0] } ?? []
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += parents[next] ?? [] }
+    }
+    return found
   }
 
   /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
@@ -205,7 +234,7 @@ struct WrapperSearch {
   /// it compares the key or what it found.
   private func fallback(_ call: CodeCall, for text: CodeText, in file: Int) -> CallShape.Fallback? {
     if call.triesLanguages { return .otherLanguages }
-    if let language = files[file].languageDirectory, language != "Base" {
+    if let language = files[file].languageDirectory {
       let lookups = files[file].calls.count { other in
         shapes(of: other, in: files[file]).contains { shape in
           !shape.isTyped && other.hasArgument(at: shape.key)
@@ -241,6 +270,9 @@ struct WrapperSearch {
 }
 
 extension CallShape {
+  /// Whether a function of the code has it, which looks up what it is given.
+  fileprivate var isFunction: Bool { isWrapper && !isTyped && !isStored }
+
   /// Whether a string that is no literal is looked up, too: `Text(title)` shows it as it is.
   var takesStrings: Bool {
     !isTyped
@@ -269,15 +301,13 @@ extension CodeFunction {
 }
 
 extension CodeCall {
-  var passesParameter: Bool {
-    receiver?.hasParameter ?? false
-      || arguments.contains { $0.texts.contains(where: \.hasParameter) }
+  /// Whether what it is called on, or one of its arguments, is such a text.
+  func hasText(where isIncluded: (CodeText) -> Bool) -> Bool {
+    receiver.map(isIncluded) ?? false || arguments.contains { $0.texts.contains(where: isIncluded) }
   }
 
   /// Whether a text is what it is called on, or one of its arguments.
-  func isGiven(_ text: CodeText) -> Bool {
-    receiver == text || arguments.contains { $0.texts.contains(text) }
-  }
+  func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
 
   func argument(at place: CallShape.Place) -> CodeArgument? {
     switch place {

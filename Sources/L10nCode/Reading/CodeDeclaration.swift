@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A declaration with a lookup in it.
 package struct CodeDeclaration: Sendable {
   /// As its language names it, with the types around it: `SettingsView.body`, `Account.save(to:)`, `-[Account save]`.
@@ -23,6 +25,17 @@ extension CodeDeclaration: Hashable {
 /// A name in code, as a number: two names rarely have the same.
 struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   let number: UInt32
+
+  init(_ name: ByteView) { number = UInt32(truncatingIfNeeded: name.number) }
+}
+
+/// The text of a literal, as a number: hardly two texts have the same.
+package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
+  private let number: UInt64
+
+  init(_ text: ByteView) { number = text.number }
+
+  init(_ text: CodeUnitString) { self = text.bytes.withView { Self($0) } }
 }
 
 /// The numbers of the names in a file's code, without those that are declared there.

@@ -1,5 +1,5 @@
 package import L10nModel
-package import L10nSource
+import L10nSource
 
 /// What one file of code has to do with localized texts: found by its form alone, to be understood together with the other
 /// files, which can declare what it calls.
@@ -7,14 +7,18 @@ package struct CodeFile: Sendable {
   package let language: CodeLanguage
   /// The calls with texts that are known at least in part.
   package var calls: [CodeCall] = []
+  /// The indices of those in a function to which it passes a parameter of its own.
+  package var passingCalls: [Int] = []
+  /// The indices of those that are given what a name stands for.
+  package var namingCalls: [Int] = []
   /// The functions, initializers, macros and properties with a text among their parameters.
   package var functions: [CodeFunction] = []
   /// Texts in places whose declared type makes them keys, apart from calls.
   package var typedTexts: [TypedText] = []
   /// Constants whose text is known.
   package var constants: [CodeConstant] = []
-  /// The texts of all literals, as often as they are there: a list is several times cheaper to make than a set.
-  package var literals: [CodeUnitString] = []
+  /// All literals, as often as they are there: a list is several times cheaper to make than a set.
+  package var literals: [CodeLiteral] = []
   /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
   package var patterns: Set<CodeText> = []
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
@@ -171,6 +175,11 @@ package struct CodeParameter: Sendable {
   package let kind: Kind
   /// The text that it has where a call gives none.
   package let defaultText: CodeText?
+
+  /// The parameter of an operator.
+  var withoutLabel: Self {
+    Self(label: nil, name: name, kind: kind, defaultText: defaultText)
+  }
 }
 
 package struct CodeMember: Sendable {

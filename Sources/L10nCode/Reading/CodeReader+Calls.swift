@@ -44,14 +44,18 @@ extension CodeReader {
     if Self.comparingNames.contains(callee) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
-    file.calls.append(
-      CodeCall(
-        callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
-        arguments: arguments,
-        line: Int(tokens[index].line),
-        function: function, isPreview: isPreview || isRedacted(members), type: enclosingType,
-        triesLanguages: triesLanguages, isCompared: isCompared(index, members),
-        declaration: declaration))
+    let call = CodeCall(
+      callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
+      arguments: arguments,
+      line: Int(tokens[index].line),
+      function: function, isPreview: isPreview || isRedacted(members), type: enclosingType,
+      triesLanguages: triesLanguages, isCompared: isCompared(index, members),
+      declaration: declaration)
+    if call.function != nil, call.hasText(where: \.hasParameter) {
+      file.passingCalls.append(file.calls.count)
+    }
+    if call.hasText(where: \.hasName) { file.namingCalls.append(file.calls.count) }
+    file.calls.append(call)
   }
 
   /// Whether a view is only the placeholder of another one, so that nobody can read its text: `Text("name").redacted(…)`.

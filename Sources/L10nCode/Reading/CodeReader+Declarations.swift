@@ -145,17 +145,10 @@ extension CodeTokens {
   func word(_ index: Int) -> CodeWord {
     let view = view(index)
     let isQuoted = view.count > 2 && view[0] == UInt8(ascii: "`")
-    return Self.word(isQuoted ? view.part(1..<view.count - 1) : view)
+    return CodeWord(isQuoted ? view.part(1..<view.count - 1) : view)
   }
 
-  func word(named name: String) -> CodeWord { Array(name.utf8).withView { Self.word($0) } }
-
-  /// FNV-1a, for names of a few bytes.
-  private static func word(_ name: ByteView) -> CodeWord {
-    var number: UInt32 = 0x811C_9DC5
-    for byte in name { number = (number ^ UInt32(byte)) &* 0x0100_0193 }
-    return CodeWord(number: number)
-  }
+  func word(named name: String) -> CodeWord { Array(name.utf8).withView { CodeWord($0) } }
 
   /// Whether a word is the name that a declaration of Swift gives.
   func isDeclared(_ index: Int) -> Bool {

@@ -100,7 +100,10 @@ extension CodeReader {
   private mutating func readDeclaration(_ keyword: SwiftKeyword, _ index: Int) {
     switch keyword {
     case .type: readType(index)
-    case .function: if tokens.isWord(index + 1) { readFunction(tokens.name(index + 1), index + 2) }
+    case .function:
+      if !readOperator(index), tokens.isWord(index + 1) {
+        readFunction(tokens.name(index + 1), index + 2)
+      }
     case .initializer:
       if let type {
         file.initializedTypes.insert(type.name)
@@ -173,7 +176,7 @@ extension CodeReader {
   private mutating func readCase(_ index: Int) {
     guard let type, type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
-      let parameters = parameters(index + 3..<closing, ofCase: true)
+      let parameters = parameters(index + 3..<closing)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
       file.functions.append(
         CodeFunction(
@@ -184,7 +187,7 @@ extension CodeReader {
     var next = index + 1
     while tokens.isWord(next) {
       let name = CodeUnitString(tokens.name(next))
-      file.literals.append(name)
+      file.literals.append(CodeLiteral(name))
       var text = CodeText([.text(Array(name.bytes))])
       var end = next + 1
       if tokens.isSymbol(end, UInt8(ascii: "=")) {
@@ -200,7 +203,8 @@ extension CodeReader {
 
   // Functions
 
-  private mutating func readFunction(_ name: String, _ start: Int) {
+  /// - Parameter hasLabels: whether calls can have the labels of its parameters.
+  mutating func readFunction(_ name: String, _ start: Int, hasLabels: Bool = true) {
     var opening = start
     if tokens.isSymbol(opening, UInt8(ascii: "?")) || tokens.isSymbol(opening, UInt8(ascii: "!")) {
       opening += 1
@@ -213,7 +217,8 @@ extension CodeReader {
       return
     }
     let (body, isTyped) = bodyOfFunction(behind: closing)
-    let parameters = parameters(opening + 1..<closing, ofCase: false)
+    let declared = parameters(opening + 1..<closing)
+    let parameters = hasLabels ? declared : declared.map(\.withoutLabel)
     let member = (
       keyword: tokens.isWord(start - 2, "func") ? start - 2 : start - 1, name: start - 1
     )
@@ -270,11 +275,11 @@ extension CodeReader {
     return (nil, isTyped)
   }
 
-  private func parameters(_ range: Range<Int>, ofCase: Bool) -> [CodeParameter] {
-    split(range).map { parameter($0, ofCase: ofCase) }
+  private func parameters(_ range: Range<Int>) -> [CodeParameter] {
+    split(range).map { parameter($0) }
   }
 
-  private func parameter(_ range: Range<Int>, ofCase: Bool) -> CodeParameter {
+  private func parameter(_ range: Range<Int>) -> CodeParameter {
     var index = range.lowerBound
     while index < range.upperBound, !tokens.isSymbol(index, UInt8(ascii: ":")) {
       index = tokens.next(index)

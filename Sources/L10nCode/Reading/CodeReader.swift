@@ -225,6 +225,7 @@ struct CodeReader {
     if text.literal != nil { notePart(index, text) }
     if language == .swift {
       readReceiver(index, text)
+      readOperators(ofLiteral: index, text)
       readTypedBody(index, text)
       readReturned(index, text)
     }
@@ -249,11 +250,11 @@ struct CodeReader {
   /// Notes a literal, which could be a key.
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
-      if literal.bytes.count <= 1000 { file.literals.append(literal) }
+      if literal.bytes.count <= 1000 { file.literals.append(CodeLiteral(literal)) }
       // Data in a literal can have keys: `{"title": "menu_open"}`.
       if literal.bytes.contains(UInt8(ascii: "\"")) {
         literal.bytes.withView { bytes in
-          file.literals += QuotedTexts(bytes).map { CodeUnitString(quoted: $0) }
+          file.literals += QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }
         }
       }
     } else if text.couldNameKey {
@@ -361,7 +362,7 @@ extension CodeFile {
     case .c: tokens = CLexer.tokens(of: bytes)
     case .other:
       self.init(language)
-      literals = QuotedTexts(bytes).map { CodeUnitString(quoted: $0) }
+      literals = QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }
       return
     }
     var reader = CodeReader(tokens, language)
@@ -383,7 +384,11 @@ extension CodeFile {
         let parts = key.split(separator: "*", omittingEmptySubsequences: false)
         let text = CodeText(
           Array(parts.map { [CodeText.Part.text(Array($0.utf8))] }.joined(separator: [.unknown])))
-        if let literal = text.literal { literals.append(literal) } else { patterns.insert(text) }
+        if let literal = text.literal {
+          literals.append(CodeLiteral(literal))
+        } else {
+          patterns.insert(text)
+        }
       }
     }
   }

@@ -38,13 +38,13 @@ struct QuotedTexts: Sequence, IteratorProtocol {
   }
 }
 
-extension CodeUnitString {
+extension CodeLiteral {
   /// A text of a document, with the characters that entities of XML stand for.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init(quoted bytes: ByteView) {
     guard bytes.contains(UInt8(ascii: "&")) else {
-      self.init(bytes: Array(bytes))
+      self.init(bytes)
       return
     }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -54,6 +54,6 @@ extension CodeUnitString {
       }
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
       .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
-    self.init(text)
+    self.init(CodeUnitString(text))
   }
 }

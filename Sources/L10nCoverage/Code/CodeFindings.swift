@@ -235,7 +235,7 @@ package struct CodeFindings {
     guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
     let given = lookups.compactMap { $0.defaultText?.literal }
-    guard let text = texts.first, let own = given.first,
+    guard let text = texts.first, let own = given.first, !given.contains(where: texts.contains),
       Set(given.map(Self.unnumbered)).isDisjoint(with: texts.map(Self.unnumbered))
     else { return nil }
     return finding(

@@ -262,33 +262,13 @@ package final class SourceTable: Sendable {
     _ slots: [Int32]
   ) -> Int {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash(range, in: key)) & mask
+    var slot = Int(truncatingIfNeeded: key.withView { $0.part(range).number }) & mask
     while slots[slot] >= 0,
       !equalBytes(entries[Int(slots[slot])].keyRange, of: bytes, range, of: key)
     {
       slot = (slot + 1) & mask
     }
     return slot
-  }
-
-  /// FNV-1a over eight bytes at a time, with the bits mixed once more at the end.
-  private static func hash(_ range: Range<Int>, in bytes: [UInt8]) -> UInt64 {
-    bytes.withView { buffer in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(range.count)
-      var index = range.lowerBound
-      while index + 8 <= range.upperBound {
-        hash =
-          (hash ^ buffer.word(at: index))
-          &* 0x9E37_79B9_7F4A_7C15
-        hash ^= hash >> 29
-        index += 8
-      }
-      while index < range.upperBound {
-        hash = (hash ^ UInt64(buffer[index])) &* 0x100_0000_01B3
-        index += 1
-      }
-      return hash ^ hash >> 32
-    }
   }
 }
 

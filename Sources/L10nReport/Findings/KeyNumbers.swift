@@ -16,7 +16,7 @@ struct KeyNumbers {
 
   /// - Complexity: O(*n*) in the length of the key.
   mutating func number(of key: ByteView) -> Int {
-    let hash = Self.hash(of: key)
+    let hash = key.number
     var slot = slot(of: hash)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
@@ -45,25 +45,5 @@ struct KeyNumbers {
       while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = Int32(number)
     }
-  }
-
-  /// FNV-1a of 64 bits (Fowler, Noll, Vo), of eight bytes at a time, with the high bits brought down: a product has nothing of
-  /// them in its low ones.
-  private static func hash(of text: ByteView) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x100_0000_01B3
-      hash ^= hash >> 32
-    }
-    var index = 0
-    while index + 8 <= text.count {
-      add(text.word(at: index))
-      index += 8
-    }
-    while index < text.count {
-      add(UInt64(text[index]))
-      index += 1
-    }
-    return hash
   }
 }

@@ -1,0 +1,63 @@
+import L10nSource
+
+/// Operators that code declares, and their uses on literals: `%"key"`.
+extension CodeReader {
+  /// Reads the declaration of an operator with one operand.
+  ///
+  /// - Parameter keyword: the index of `func`.
+  /// - Returns: whether it is one.
+  mutating func readOperator(_ keyword: Int) -> Bool {
+    let hasOneOperand = (keyword - 2..<keyword).contains {
+      tokens.isWord($0, "prefix") || tokens.isWord($0, "postfix")
+    }
+    var end = keyword + 1
+    while isOperator(end) { end += 1 }
+    guard hasOneOperand, end > keyword + 1 else { return false }
+    readFunction(operatorName(keyword + 1..<end), end, hasLabels: false)
+    return true
+  }
+
+  /// Records the operators at a literal as calls.
+  mutating func readOperators(ofLiteral index: Int, _ text: CodeText) {
+    let closing = tokens.next(index) - 1
+    for operands in [operatorBefore(index), operatorBehind(closing)] {
+      guard let operands else { continue }
+      let argument = CodeArgument(label: nil, texts: [text], meaning: .other)
+      record(operatorName(operands), nil, [argument], at: operands.lowerBound)
+    }
+  }
+
+  private func operatorBefore(_ literal: Int) -> Range<Int>? {
+    var start = literal
+    while isOperator(start - 1), tokens[start - 1].end == tokens[start].start { start -= 1 }
+    guard start < literal else { return nil }
+    let isInfix =
+      start > 0 && tokens[start - 1].end == tokens[start].start
+      && !"([{,:;".utf8.contains(tokens[start - 1].symbol)
+    return isInfix ? nil : start..<literal
+  }
+
+  private func operatorBehind(_ literal: Int) -> Range<Int>? {
+    var end = literal + 1
+    while isOperator(end), tokens[end - 1].end == tokens[end].start { end += 1 }
+    guard end > literal + 1 else { return nil }
+    let isInfix =
+      end < tokens.count && tokens[end - 1].end == tokens[end].start
+      && !")]},:;.".utf8.contains(tokens[end].symbol)
+    return isInfix ? nil : literal + 1..<end
+  }
+
+  /// Whether a token is a part of an operator that a literal can be the operand of. Those beyond ASCII are words.
+  private func isOperator(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    switch tokens[index].kind {
+    case .symbol: return Self.operatorBytes.contains(tokens[index].symbol)
+    case .word: return tokens.view(index)[0] >= 0x80
+    case .literal, .literalEnd: return false
+    }
+  }
+
+  private func operatorName(_ range: Range<Int>) -> String { range.map(tokens.name).joined() }
+
+  private static let operatorBytes = Set("%*+-/<>^|~".utf8)
+}
