@@ -1,4 +1,5 @@
 import Testing
+import L10nSource
 
 @testable import L10nCode
 

@@ -35,9 +35,11 @@ extension TextHistory {
   fileprivate var changesOfStaleTranslations: Set<Change> {
     var changes: Set<Change> = []
     for translation in translations {
-      guard let outdated = translation.outdated?.change else { continue }
+      guard let decision = translation.decision, let outdated = decision.outdated?.change else {
+        continue
+      }
       let all: [Change?] = [
-        outdated, sources[translation.source].changes.first, translation.touched,
+        outdated, sources[translation.source].changes.first, decision.change,
       ]
       changes.formUnion(all.compactMap { $0 }.filter { $0.step >= 0 })
     }

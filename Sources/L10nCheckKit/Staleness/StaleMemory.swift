@@ -23,6 +23,9 @@ final class StaleMemory: Sendable {
     /// The texts that were told.
     let texts: [ToldText: StaleTexts.Told]
     let commits: [String: TextChange.Commit]
+    /// What was asked for, and what was found.
+    let tracked: TrackedTexts
+    let report: StaleReport
   }
 
   /// A text in an object.

@@ -69,6 +69,15 @@ struct StaleSearch {
         try repository.history(of: revision, since: start(in: repository))
       }
     let files = try repository.objects(of: revision) { TablePath($0) != nil }
+    let reach = StaleReport.Reach(
+      commitCount: history.commits.count, oldest: history.commits.last?.time,
+      isCut: history.isCut, since: staleOptions.since)
+    // Most commits change no texts.
+    if let known, known.files == files, known.tracked == tracked, known.report.bundles == names {
+      var report = known.report
+      report.reach = reach
+      return report
+    }
     if options.fetches { try repository.fetch(history, files) { TablePath($0) != nil } }
     let newest = try await NewestFiles(
       Array(tracked.paths), of: input.tree, at: prefix, files: files, history,
@@ -81,22 +90,25 @@ struct StaleSearch {
     var found = StaleTexts(
       walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known)
     let translations = try found.translations { bundles[$0].path }
+    let report = StaleReport(
+      input: input.label, profile: options.profile.rawValue, bundles: names,
+      localizations: localizations,
+      translations: translations.filter { !staleOptions.needsNewWords || $0.hasNewWords },
+      reach: reach)
     memory?.keep(
       StaleMemory.State(
         history: history, prefix: prefix, files: files,
         versions: Dictionary(
           newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
-        decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits),
+        decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits,
+        tracked: tracked, report: report),
       of: input.position)
-    return StaleReport(
-      input: input.label, profile: options.profile.rawValue,
-      bundles: Dictionary(
-        bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first }),
-      localizations: localizations,
-      translations: translations.filter { !staleOptions.needsNewWords || $0.hasNewWords },
-      reach: StaleReport.Reach(
-        commitCount: history.commits.count, oldest: history.commits.last?.time,
-        isCut: history.isCut, since: staleOptions.since))
+    return report
+  }
+
+  /// The names of the bundles, by their paths.
+  private var names: [TreePath: String] {
+    Dictionary(bundles.map { ($0.path, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func start(in repository: GitRepository) throws(GitFailure) -> GitHistory.Start {

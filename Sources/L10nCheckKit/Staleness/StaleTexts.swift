@@ -50,7 +50,9 @@ struct StaleTexts {
   ) throws(GitFailure) -> [StaleTranslation] {
     var found: [StaleTranslation] = []
     for (position, walked) in history.positionsOfTranslations.enumerated() {
-      guard let walked, let outdated = history.translations[walked].outdated else { continue }
+      guard let walked, let decision = history.translations[walked].decision,
+        let outdated = decision.outdated
+      else { continue }
       let translation = tracked.translations[position]
       let key = tracked.sources[translation.source].key
       let place = tracked.sources[translation.source].place
@@ -59,7 +61,6 @@ struct StaleTexts {
       guard let old = try told(key, outdated.origin).text,
         let new = try told(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
-      let touched = history.translations[walked].touched
       found.append(
         StaleTranslation(
           input: 0, bundle: bundlePath(translation.bundle), table: translation.table,
@@ -69,7 +70,7 @@ struct StaleTexts {
           needsReview: translation.needsReview, oldSource: old,
           source: new, translation: text, outdated: try told(outdated.change),
           changed: try told(latest),
-          translated: try touched.map { (change) throws(GitFailure) in try told(change) }))
+          translated: try decision.change.map { (change) throws(GitFailure) in try told(change) }))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (

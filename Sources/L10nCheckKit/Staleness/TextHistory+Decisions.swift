@@ -30,8 +30,10 @@ extension TextHistory {
         for position in texts.translations {
           let translation = translations[position]
           let source = sources[translation.source]
-          guard var then = translation.sourceThen, let place = sourcePlaces[translation.source]
+          guard let decision = translation.decision,
+            let place = sourcePlaces[translation.source]
           else { continue }
+          var then = decision.source
           // The newest version will be one among others.
           if then.origin.object == nil {
             then.origin = Origin(
@@ -39,7 +41,7 @@ extension TextHistory {
           }
           found[source.key] = Decision(
             source: place, sourceValue: source.latest, text: translation.latest,
-            touched: translation.touched, sourceThen: then,
+            touched: decision.change, sourceThen: then,
             newestChange: newestChange(ofSourceOf: translation))
         }
         decisions[TextPlace(path: path, part: part)] = found
@@ -74,7 +76,7 @@ extension TextHistory {
         for position in texts.translations {
           let translation = translations[position]
           let source = sources[translation.source]
-          guard translation.isOpen, translation.added == nil, translation.arrival == nil,
+          guard case .open = translation.progress,
             let known = decisions[source.key],
             known.source == sourcePlaces[translation.source], !source.isAbsent,
             known.sourceValue == source.value, known.text.value == translation.value,
@@ -82,8 +84,9 @@ extension TextHistory {
           else { continue }
           var then = known.sourceThen
           then.firstChange = then.firstChange?.later(by: step) ?? source.changes.last
-          translations[position].knownNewestChange = known.newestChange?.later(by: step)
-          close(position, at: known.touched?.later(by: step), then)
+          close(
+            position, at: known.touched?.later(by: step), then,
+            knownNewestChange: known.newestChange?.later(by: step))
         }
       }
     }

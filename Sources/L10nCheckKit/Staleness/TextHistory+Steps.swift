@@ -63,8 +63,8 @@ extension TextHistory {
   private mutating func beginUnread(_ change: GitChange, _ step: Step) {
     unread[change.path] = step
     for (part, texts) in residents[change.path] ?? [:] {
-      for position in texts.translations
-      where translations[position].isOpen && translations[position].added == nil {
+      for position in texts.translations {
+        guard case .open = translations[position].progress else { continue }
         let text = trackedText(ofTranslation: position)
         search(
           position,
@@ -108,7 +108,7 @@ extension TextHistory {
         continue
       }
       if now.isSame(as: text) {
-        translations[position].added = nil
+        translations[position].progress = .open
         translations[position].isTranslated = text.isTranslated
       } else {
         let change = Change(step: file.step, path: file.change.path, part: part, text: now)

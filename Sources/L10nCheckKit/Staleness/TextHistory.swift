@@ -100,19 +100,34 @@ struct TextHistory {
     let latest: TableVersion.Text
     var value: ValueFingerprint
     var isTranslated: Bool
-    var isOpen = true
+    var progress = Progress.open
+
+    var isOpen: Bool { decision == nil }
     /// Where it was added, and what its source said there, until it is found that an older version had it, too.
-    var added: Touch?
+    var added: Touch? { if case .added(let touch) = progress { touch } else { nil } }
     /// Where a merge brought it, until the text is found for which it was made in the branch.
-    var arrival: Arrival?
-    /// What its source said when it was last touched; nil if that isn't known yet.
-    var sourceThen: SourceState?
-    /// The last change of its source, as an earlier walk knew it.
-    var knownNewestChange: Change?
+    var arrival: Arrival? { if case .arrived(let arrival) = progress { arrival } else { nil } }
+    var decision: Touched? { if case .decided(let touched) = progress { touched } else { nil } }
+  }
+
+  /// How far the walk has come with a translation. Most are open or decided together, and what is known of them is long.
+  indirect enum Progress: Sendable {
+    case open
+    case added(Touch)
+    case arrived(Arrival)
+    case decided(Touched)
+  }
+
+  /// When a translation was last touched.
+  struct Touched: Sendable {
     /// Its last change; nil if that is older than the history.
-    var touched: Change?
-    /// What the source said then, and the first change after it; nil if it is the same as now.
-    var outdated: (change: Change, origin: Origin)?
+    let change: Change?
+    /// What its source said then.
+    let source: SourceState
+    /// The first change of the source after it, and the version before; nil if the source says the same now.
+    let outdated: (change: Change, origin: Origin)?
+    /// The last change of its source, as an earlier walk knew it.
+    let knownNewestChange: Change?
   }
 
   /// - Parameters:
@@ -123,6 +138,8 @@ struct TextHistory {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
     // A text that can't be found has no history: its source is silent.
     var positions: [Int?] = []
+    sources.reserveCapacity(texts.sources.count)
+    translations.reserveCapacity(texts.translations.count)
     for (place, range) in Self.stretches(of: texts.sources.map(\.place)) {
       let path = prefix.appending(place.path.string)
       let known = newest[place.path]?.texts(of: place.part) ?? [:]
@@ -189,7 +206,7 @@ struct TextHistory {
 
   /// Goes on to search for a translation in older versions than that to which it was added.
   mutating func search(_ position: Int, addedAt touch: Touch) {
-    translations[position].added = touch
+    translations[position].progress = .added(touch)
     searched.append(position)
   }
 
@@ -227,7 +244,7 @@ struct TextHistory {
       let value = branch[origin.part, sources[translation.source].key]?.value, !value.isSilent,
       value.words != touch.source.value.words
     {
-      translations[position].arrival = Arrival(touch: touch, branchValue: value)
+      translations[position].progress = .arrived(Arrival(touch: touch, branchValue: value))
       awaiting[translation.source, default: []].append(position)
     } else {
       close(position, at: touch.change, touch.source)
@@ -246,29 +263,32 @@ struct TextHistory {
     }
   }
 
-  /// - Parameter then: what the source said at the change.
-  mutating func close(_ position: Int, at change: Change?, _ then: SourceState) {
+  /// - Parameters:
+  ///   - then: what the source said at the change.
+  ///   - newest: the last change of the source, as an earlier walk knew it.
+  mutating func close(
+    _ position: Int, at change: Change?, _ then: SourceState,
+    knownNewestChange newest: Change? = nil
+  ) {
     guard translations[position].isOpen else { return }
-    translations[position].added = nil
-    translations[position].arrival = nil
     openCount -= 1
-    translations[position].isOpen = false
-    translations[position].touched = change
-    translations[position].sourceThen = then
-    let source = sources[translations[position].source]
-    guard !then.isAbsent, then.value.words != source.latest.words, let first = then.firstChange
-    else { return }
-    translations[position].outdated = (first, then.origin)
+    let latest = sources[translations[position].source].latest
+    let isOutdated = !then.isAbsent && then.value.words != latest.words
+    translations[position].progress = .decided(
+      Touched(
+        change: change, source: then,
+        outdated: isOutdated ? then.firstChange.map { ($0, then.origin) } : nil,
+        knownNewestChange: newest))
   }
 
   /// The last change of a translation's source; nil if there was none.
   func newestChange(ofSourceOf translation: Translation) -> Change? {
-    sources[translation.source].changes.first ?? translation.knownNewestChange
+    sources[translation.source].changes.first ?? translation.decision?.knownNewestChange
   }
 
   /// Decides on the translations that are older than the history.
   mutating func closeAll() {
-    for position in translations.indices {
+    for position in translations.indices where translations[position].isOpen {
       let touch = translations[position].arrival?.touch ?? translations[position].added
       close(position, at: touch?.change, touch?.source ?? sourceState(of: position))
     }

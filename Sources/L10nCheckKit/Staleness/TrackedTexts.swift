@@ -5,7 +5,7 @@ import L10nModel
 import L10nSource
 
 /// The texts whose history is asked for: the translations of an input, and the source text of each.
-struct TrackedTexts: Sendable {
+struct TrackedTexts: Sendable, Equatable {
   private(set) var sources: [Source] = []
   private(set) var translations: [Translation] = []
 
@@ -16,13 +16,13 @@ struct TrackedTexts: Sendable {
     let part: TablePart
   }
 
-  struct Source: Sendable {
+  struct Source: Sendable, Equatable {
     let key: CodeUnitString
     let place: Place
     let developmentRegion: LocaleIdentifier
   }
 
-  struct Translation: Sendable {
+  struct Translation: Sendable, Equatable {
     /// The position of its source.
     let source: Int
     let place: Place

@@ -142,7 +142,7 @@ public struct StaleReport: Sendable {
   /// By bundle, table, key and localization, with what was never translated.
   public let translations: [StaleTranslation]
   /// How far the history was read.
-  public let reach: Reach
+  public package(set) var reach: Reach
 
   /// One localization of all bundles.
   public struct Localization: Sendable, Hashable {
