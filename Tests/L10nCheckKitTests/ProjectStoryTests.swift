@@ -247,6 +247,24 @@ struct ProjectStoryTests {
       ])
   }
 
+  /// A translation beside a document and its catalog stops the build of the target that gets it, and no other.
+  @Test(arguments: [
+    (["Base", "fr"], ["Main.xcstrings"], ["fr.lproj/Main.xib"]),
+    (["Base"], ["Main.xcstrings"], []), (["Base", "fr"], [], []),
+    (["Base"], ["Main.xcstrings", "de.lproj/Main.strings"], ["de.lproj/Main.strings"]),
+  ])
+  func theTargetSaysWhatTranslatesADocument(
+    _ documents: [String], _ others: [String], _ told: [String]
+  ) async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(groups: ["Main.xib": documents], files: others),
+      "App/Main.xcstrings": Self.catalog, "App/Base.lproj/Main.xib": "<document/>",
+      "App/fr.lproj/Main.xib": "<document/>", "App/de.lproj/Main.strings": Self.english,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "document-beside-catalog" }
+    #expect(found.map { $0.path?.string } == told.map { "App/\($0)" })
+  }
+
   /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
   @Test func anInfoPlistThatXcodeWrites() async throws {
     let settings = """
