@@ -265,6 +265,21 @@ struct ProjectStoryTests {
     #expect(found.map { $0.path?.string } == told.map { "App/\($0)" })
   }
 
+  /// A build reads the property list of a target, and nobody looks for it in a localization; another one is a resource.
+  @Test(arguments: [
+    ("App/Base.lproj/App-Info.plist", []),
+    ("App/Info.plist", ["missing-resource App/fr.lproj/App-Info.plist"]),
+  ])
+  func theInfoPlistOfATargetIsNoResource(_ named: String, _ told: [String]) async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(
+        groups: ["A.strings": ["en", "fr"]], settings: "INFOPLIST_FILE = \"\(named)\";"),
+      "App/Base.lproj/App-Info.plist": "<plist version=\"1.0\"><dict/></plist>",
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+    ])
+    #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == told)
+  }
+
   /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
   @Test func anInfoPlistThatXcodeWrites() async throws {
     let settings = """

@@ -24,6 +24,9 @@ struct ProjectSurvey {
   /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
+  /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
+  private let localizedInfoPlists: Set<TreePath>
+
   /// A target with a table for its `Info.plist`, and its settings.
   struct InfoPlistOwner {
     let settings: BuildSettings
@@ -57,6 +60,7 @@ struct ProjectSurvey {
     let libraries = PackageLibraries(packageTargets)
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
+    var infoPlists: Set<TreePath> = []
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
       let builders = Dictionary(
@@ -79,6 +83,8 @@ struct ProjectSurvey {
         let owner = InfoPlistOwner(settings: project.settings, target: target)
         for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
           byPlace[table.place, default: [:]][table.name, default: []].append(owner)
+        infoPlists.formUnion(
+          project.settings.infoPlistFiles(of: target).filter { $0.localizationSpelling != nil })
         }
       }
     }
@@ -87,6 +93,7 @@ struct ProjectSurvey {
     infoPlistOwners = byPlace.mapValues { tables in
       tables.mapValues { owners in
         owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
+    localizedInfoPlists = infoPlists
       }
     }
   }
@@ -130,6 +137,14 @@ struct ProjectSurvey {
     return package.targets.compactMap { target in
       let isAlone =
         package.targets.count { $0.kind.usualDirectories == target.kind.usualDirectories } == 1
+  /// Localizations with the files of them that can be resources of a product.
+  func resources(of localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
+    guard !localizedInfoPlists.isEmpty else { return localizations }
+    return localizations.map { localization in
+      localization.without { localizedInfoPlists.contains(localization.realPath.appending($0)) }
+    }
+  }
+
       return target.candidatePaths(isAlone: isAlone).lazy.compactMap { root.resolving($0) }.first {
         if case .found(_, .directory) = walk.links.resolve($0) { true } else { false }
       }.map { PlacedTarget(package: package, target: target, directory: $0) }
