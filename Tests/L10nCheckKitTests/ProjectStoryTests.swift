@@ -280,6 +280,37 @@ struct ProjectStoryTests {
     #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == told)
   }
 
+  /// What keys a table has that the project names and the disk lacks, nobody knows: only that it is missing is told.
+  @Test(arguments: [
+    (false, false, ["missing-in-tables App/Code.swift open.all"]),
+    (true, false, ["missing-reference App.xcodeproj/project.pbxproj"]),
+    (false, true, ["missing-reference App.xcodeproj/project.pbxproj"]),
+  ])
+  func keysOfATableThatIsNotThere(
+    _ isReferenced: Bool, _ isAdded: Bool, _ told: [String]
+  ) async throws {
+    let name = "Localizable.xcstrings"
+    var project = Self.project(files: isReferenced ? [name] : [])
+    if isAdded {
+      project.replace(
+        "G = {",
+        with: """
+          S = { isa = PBXFileSystemSynchronizedRootGroup; path = Shared; exceptions = (X); };
+          X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (\(name)); };
+          G = {
+          """)
+      project.replace("(A);", with: "(A, S);")
+    }
+    let report = try await Checker.report(on: [
+      Self.projectFile: project, "App/fr.lproj/A.strings": Self.english,
+      "App/Code.swift": "let all = NSLocalizedString(\"open.all\", comment: \"\")",
+      "Kit/Package.swift": Self.manifest,
+      "Kit/Sources/One/Resources/en.lproj/Localizable.strings": "\"close.all\" = \"Close\";",
+    ])
+    let found = report.findingSummary.filter { $0.hasPrefix("missing-") }
+    #expect(found.filter { !$0.hasPrefix("missing-localization") } == told)
+  }
+
   /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
   @Test func anInfoPlistThatXcodeWrites() async throws {
     let settings = """
