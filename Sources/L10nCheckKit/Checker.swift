@@ -80,12 +80,10 @@ public struct Checker: Sendable {
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       let works = bundles.filter { $0.input == index }
-      inputs[index].add(projects[index].findings(works))
-      inputs[index].add(
-        UnofferedLanguages(report.products.filter { $0.input == index }, works)
-          .findings(input: index))
-      inputs[index].add(
-        StoreWork(inputs[index], works, report.products.filter { $0.input == index }).findings)
+      let products = report.products.filter { $0.input == index }
+      inputs[index].add(projects[index].findings(works, products))
+      inputs[index].add(UnofferedLanguages(products, works).findings(input: index))
+      inputs[index].add(StoreWork(inputs[index], works, products).findings)
       inputs[index].add(code.findings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)
     }

@@ -78,6 +78,24 @@ struct StaleTests {
       [files("One Two", "Eins"), files("One two", "Eins")],
       stale: ["de a: One Two → One two @ c1"], arguments: ["--any-change"]),
     Story("case and punctuation", [files("One Two", "Eins"), files("One two.", "Eins")]),
+    Story(
+      "a typing error, and another number",
+      [
+        files("Quit the appliation and its file", "Eins"),
+        files("Quit the application and its files", "Eins"),
+      ]),
+    Story(
+      "a letter that makes another word",
+      [files("Enable it now", "Eins"), files("Enabled it now", "Eins")],
+      stale: ["de a: Enable it now → Enabled it now @ c1"]),
+    Story(
+      "a letter that makes another short word",
+      [files("Send it now", "Eins"), files("Send it not", "Eins")],
+      stale: ["de a: Send it now → Send it not @ c1"]),
+    Story(
+      "a letter that makes another long word",
+      [files("Open the blacklist", "Eins"), files("Open the blocklist", "Eins")],
+      stale: ["de a: Open the blacklist → Open the blocklist @ c1"]),
     Story("a moved directory", [files("One", "Eins"), files("One", "Eins", in: "Sources/App")]),
     Story(
       "moved after the change",

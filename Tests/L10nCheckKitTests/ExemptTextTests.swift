@@ -187,6 +187,34 @@ import Testing
     )
   }
 
+  /// One translation with another argument is a mistake; several say that the source could be it.
+  @Test(arguments: [
+    (["de": 2, "fr": 2, "it": 2, "nl": 1, "sv": 1], ["excess-argument en.lproj/T.strings a"]),
+    (["de": 2, "fr": 2], ["excess-argument en.lproj/T.strings a"]),
+    (
+      ["de": 2, "de-AT": 2, "fr": 1],
+      ["excess-argument de-AT.lproj/T.strings a", "excess-argument de.lproj/T.strings a"]
+    ),
+    (
+      ["de": 2, "fr": 2, "nl": 1],
+      ["excess-argument de.lproj/T.strings a", "excess-argument fr.lproj/T.strings a"]
+    ),
+  ])
+  func argumentsThatSeveralLanguagesHaveAreToldOnce(
+    _ counts: [String: Int], _ told: [String]
+  ) async throws {
+    var files = ["en.lproj/T.strings": "\"a\" = \"Move %@\";"]
+    for (language, count) in counts {
+      let arguments = repeatElement("%@", count: count).joined(separator: " \(language) ")
+      files["\(language).lproj/T.strings"] = "\"a\" = \"\(arguments)\";"
+    }
+    let report = try await Checker.report(on: files)
+    let found = report.findings.filter { $0.check == .excessArgument }
+    #expect(report.findingSummary.filter { $0.hasPrefix("excess") } == told)
+    let isJoined = told.count == 1
+    #expect(found.allSatisfy { $0.severity == (isJoined ? .warning : .error) })
+  }
+
   private static func pane(_ titles: [String]) -> String {
     let items = titles.map {
       "<dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>\($0)</string></dict>"

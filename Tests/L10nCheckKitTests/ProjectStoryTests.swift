@@ -247,6 +247,70 @@ struct ProjectStoryTests {
       ])
   }
 
+  /// A translation beside a document and its catalog stops the build of the target that gets it, and no other.
+  @Test(arguments: [
+    (["Base", "fr"], ["Main.xcstrings"], ["fr.lproj/Main.xib"]),
+    (["Base"], ["Main.xcstrings"], []), (["Base", "fr"], [], []),
+    (["Base"], ["Main.xcstrings", "de.lproj/Main.strings"], ["de.lproj/Main.strings"]),
+  ])
+  func theTargetSaysWhatTranslatesADocument(
+    _ documents: [String], _ others: [String], _ told: [String]
+  ) async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(groups: ["Main.xib": documents], files: others),
+      "App/Main.xcstrings": Self.catalog, "App/Base.lproj/Main.xib": "<document/>",
+      "App/fr.lproj/Main.xib": "<document/>", "App/de.lproj/Main.strings": Self.english,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "document-beside-catalog" }
+    #expect(found.map { $0.path?.string } == told.map { "App/\($0)" })
+  }
+
+  /// A build reads the property list of a target, and nobody looks for it in a localization; another one is a resource.
+  @Test(arguments: [
+    ("App/Base.lproj/App-Info.plist", []),
+    ("App/Info.plist", ["missing-resource App/fr.lproj/App-Info.plist"]),
+  ])
+  func theInfoPlistOfATargetIsNoResource(_ named: String, _ told: [String]) async throws {
+    let report = try await Checker.report(on: [
+      Self.projectFile: Self.project(
+        groups: ["A.strings": ["en", "fr"]], settings: "INFOPLIST_FILE = \"\(named)\";"),
+      "App/Base.lproj/App-Info.plist": "<plist version=\"1.0\"><dict/></plist>",
+      "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
+    ])
+    #expect(report.findingSummary.filter { $0.hasPrefix("missing-resource") } == told)
+  }
+
+  /// What keys a table has that the project names and the disk lacks, nobody knows: only that it is missing is told.
+  @Test(arguments: [
+    (false, false, ["missing-in-tables App/Code.swift open.all"]),
+    (true, false, ["missing-reference App.xcodeproj/project.pbxproj"]),
+    (false, true, ["missing-reference App.xcodeproj/project.pbxproj"]),
+  ])
+  func keysOfATableThatIsNotThere(
+    _ isReferenced: Bool, _ isAdded: Bool, _ told: [String]
+  ) async throws {
+    let name = "Localizable.xcstrings"
+    var project = Self.project(files: isReferenced ? [name] : [])
+    if isAdded {
+      project.replace(
+        "G = {",
+        with: """
+          S = { isa = PBXFileSystemSynchronizedRootGroup; path = Shared; exceptions = (X); };
+          X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (\(name)); };
+          G = {
+          """)
+      project.replace("(A);", with: "(A, S);")
+    }
+    let report = try await Checker.report(on: [
+      Self.projectFile: project, "App/fr.lproj/A.strings": Self.english,
+      "App/Code.swift": "let all = NSLocalizedString(\"open.all\", comment: \"\")",
+      "Kit/Package.swift": Self.manifest,
+      "Kit/Sources/One/Resources/en.lproj/Localizable.strings": "\"close.all\" = \"Close\";",
+    ])
+    let found = report.findingSummary.filter { $0.hasPrefix("missing-") }
+    #expect(found.filter { !$0.hasPrefix("missing-localization") } == told)
+  }
+
   /// Texts of settings are the source of the table `InfoPlist` as those of a file are, and go before them.
   @Test func anInfoPlistThatXcodeWrites() async throws {
     let settings = """

@@ -150,7 +150,7 @@ import Testing
       ("gpCwrM tVvJ9c", "gpCwrM tVvJ9c", nil), ("", "gpCwrM tVvJ9c", nil),
       (
         "", "gpCwrM",
-        "titles or descriptions of \"Plant\" are missing in de: the App Store reports ITMS-90626"
+        "the title or description of \"Plant\" is missing in de: the App Store reports ITMS-90626"
       ),
     ])
   func translatedIntents(_ english: String, _ german: String, _ expected: String?) async throws {

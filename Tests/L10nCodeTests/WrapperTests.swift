@@ -1,5 +1,5 @@
-import Testing
 import L10nSource
+import Testing
 
 @testable import L10nCode
 

@@ -39,7 +39,7 @@ struct BundleDescriber {
     var bundle = BundleDescription(
       path: place.path, name: owner?.name ?? place.path.lastComponent ?? rootName,
       kind: owner?.kind ?? .directory, developmentRegion: region,
-      localizations: Self.sorted(place.localizations),
+      localizations: survey.resources(of: Self.sorted(place.localizations)),
       claimedLocalizations: infoPlist?.claimedLocalizations ?? [],
       nonlocalizedFiles: place.nonlocalizedFiles, catalogs: place.catalogs,
       infoPlist: infoPlist?.path, infoPlistValues: infoPlist?.values ?? [],

@@ -57,7 +57,7 @@ package struct StoreFiles: Sendable {
     }.sorted { precedesInByteOrder($0.name, $1.name) }
     // Much else has a folder for each language with a name or a description in it.
     let own: Set<StoreText> = [.subtitle, .keywords, .promotionalText, .releaseNotes]
-    let named = languages.filter { StoreLanguages.contains($0.name) || $0.name == "default" }
+    let named = languages.filter { StoreLanguages.hasTexts($0.name) }
     guard named.contains(where: { !own.isDisjoint(with: $0.texts) }) else { return nil }
     return StoreFolder(path: path, languages: languages)
   }

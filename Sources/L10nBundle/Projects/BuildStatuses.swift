@@ -165,7 +165,7 @@ struct BuildStatuses {
 }
 
 extension LocalizationDirectory {
-  fileprivate func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
+  func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
     guard files.contains(where: isLeftOut) else { return self }
     return LocalizationDirectory(
       spelling: spelling, path: path, realPath: realPath, files: files.filter { !isLeftOut($0) },

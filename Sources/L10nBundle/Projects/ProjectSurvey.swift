@@ -24,6 +24,9 @@ struct ProjectSurvey {
   /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
+  /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
+  private let localizedInfoPlists: Set<TreePath>
+
   /// A target with a table for its `Info.plist`, and its settings.
   struct InfoPlistOwner {
     let settings: BuildSettings
@@ -57,14 +60,16 @@ struct ProjectSurvey {
     let libraries = PackageLibraries(packageTargets)
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
+    var infoPlists: Set<TreePath> = []
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
       let builders = Dictionary(
         project.project.targets.compactMap { target in target.product.map { ($0, target.name) } },
         uniquingKeysWith: { first, _ in first })
       for target in project.project.targets {
+        let named = resources.files(of: target)
         let files = project.settings.files(
-          of: target, among: resources.files(of: target).filter(project.files.contains),
+          of: target, among: named.filter(project.files.contains),
           knownRegions: project.project.knownRegions)
         let names = Set(project.settings.infoPlistTables(of: target))
         var product = Product(
@@ -72,10 +77,14 @@ struct ProjectSurvey {
           embedded: target.copiedFiles.compactMap { builders[$0] })
         product.embedded += libraries.targets(of: target.packageProducts)
         product.infoPlistTables = names
+        product.absentTables = Self.absentTables(
+          project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         product.code = resources.sources(of: target, among: codeOnDisk)
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)
+        infoPlists.formUnion(
+          project.settings.infoPlistFiles(of: target).filter { $0.localizationSpelling != nil })
         let owner = InfoPlistOwner(settings: project.settings, target: target)
         for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
           byPlace[table.place, default: [:]][table.name, default: []].append(owner)
@@ -84,11 +93,26 @@ struct ProjectSurvey {
     }
     Self.numberFileLists(of: &products)
     self.products = products
+    localizedInfoPlists = infoPlists
     infoPlistOwners = byPlace.mapValues { tables in
       tables.mapValues { owners in
         owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
       }
     }
+  }
+
+  /// - Parameter paths: what a target gets by name.
+  private static func absentTables(
+    _ paths: Set<TreePath>, of product: Product, _ files: FilesOnDisk
+  ) -> Set<String> {
+    Set(
+      paths.filter { !files.contains($0) }.compactMap { path in
+        guard let (stem, format) = path.tableFile, !format.isDocument,
+          path.isStringCatalog
+            || ["Base", product.developmentRegion].contains(path.localizationSpelling)
+        else { return nil }
+        return TreePath(stem).lastComponent
+      })
   }
 
   /// - Complexity: O(*n*) in the number of files of all products.
@@ -111,6 +135,14 @@ struct ProjectSurvey {
     (infoPlistOwners[place] ?? [:]).compactMap { table, owners in
       table == InfoPlistText.Table.infoPlist.rawValue ? nil : owners.first.map { (table, $0) }
     }.sorted { precedesInByteOrder($0.table, $1.table) }
+  }
+
+  /// Localizations with the files of them that can be resources of a product.
+  func resources(of localizations: [LocalizationDirectory]) -> [LocalizationDirectory] {
+    guard !localizedInfoPlists.isEmpty else { return localizations }
+    return localizations.map { localization in
+      localization.without { localizedInfoPlists.contains(localization.realPath.appending($0)) }
+    }
   }
 
   /// The files in source directories with localizations, and the directories of bundles, which count as one file each.
@@ -140,7 +172,8 @@ struct ProjectSurvey {
     _ read: ReadXcodeProject, _ shared: FilesOnDisk.Shared, _ walk: TreeWalk
   ) -> SurveyedProject {
     let known = FilesOnDisk(shared)
-    let others = Set(read.project.localizedReferences.compactMap(\.path)).filter { path in
+    let referenced = read.project.localizedReferences.compactMap(\.path)
+    let others = read.project.addedCatalogs().union(referenced).filter { path in
       guard !known.contains(path), case .found = walk.links.resolve(path) else { return false }
       return true
     }

@@ -21,7 +21,7 @@ struct StaleArguments: Sendable {
       translation was last touched. A translation is stale if its source says something else now than it did then.
 
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
-      .strings files to a string catalog are no changes; neither are case, punctuation and white space. A merge is one change, with all that \
+      .strings files to a string catalog are no changes; neither are case, punctuation, white space and the spelling of a word. A merge is one change, with all that \
       it brings. Changes that aren't committed count.
       """,
     initial: Self(),
@@ -45,7 +45,7 @@ struct StaleArguments: Sendable {
         discussion: "* matches any text, ? one character."),
       .switch(
         "any-change", to: \.countsAnyChange, category: .filter,
-        "Count changes of case and punctuation alone, too."),
+        "Count changes of case, punctuation and spelling alone, too."),
       .switch(
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of the changes.",

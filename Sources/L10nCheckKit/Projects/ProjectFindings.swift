@@ -33,9 +33,11 @@ struct ProjectFindings {
 
   /// The findings, sorted by path.
   ///
-  /// - Parameter works: the bundles of the input, with string catalogs read.
+  /// - Parameters:
+  ///   - works: the bundles of the input, with string catalogs read.
+  ///   - built: the products of the input, with their languages.
   /// - Complexity: O(*n*) in the number of files of each project.
-  func findings(_ works: [BundleWork]) -> [Finding] {
+  func findings(_ works: [BundleWork], _ built: [Product]) -> [Finding] {
     var seen: Set<Finding> = []
     let catalogs = Dictionary(
       works.flatMap(\.plan.multilingualFiles).map { ($0.path, $0.languages.map(\.spelling)) },
@@ -52,7 +54,13 @@ struct ProjectFindings {
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt)
-      } + bundles.flatMap { $0.unbuiltFindings(input: input) }
+      }
+      + bundles.flatMap { bundle in
+        bundle.unbuiltFindings(
+          input: input,
+          offered: built.filter { bundle.products.contains($0.identifier) }
+            .flatMap(\.localizations))
+      }
       + products.flatMap { $0.findings(input: input) }
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)

@@ -36,7 +36,8 @@ struct StoreWork {
   // MARK: Texts
 
   private func findings(_ folder: StoreFiles.StoreFolder) -> [Finding] {
-    let languages = folder.languages.map { language in
+    // Other folders, such as those of screenshots or another store, can have texts by the thousand.
+    let languages = folder.languages.filter { StoreLanguages.hasTexts($0.name) }.map { language in
       StoreMetadata.Language(
         name: language.name, path: language.path,
         texts: Dictionary(

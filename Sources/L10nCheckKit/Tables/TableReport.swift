@@ -33,6 +33,7 @@ struct TableReport: Sendable {
     suppressed = table.removeAllowed(from: &findings)
     findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
+    findings.joinExcessArguments(of: table)
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

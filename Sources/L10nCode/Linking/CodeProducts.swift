@@ -10,6 +10,8 @@ package struct CodeProducts: Sendable {
   private let targets: [TreePath: [Int]]
   /// The numbers of the file lists with a table of each name.
   private var named: [CodeUnitString: Set<Int>] = [:]
+  /// The numbers of the file lists that lack a table of a name that their projects have.
+  private var absent: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists with a file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
 
@@ -19,6 +21,11 @@ package struct CodeProducts: Sendable {
     self.products = products
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
+    }
+    for product in products where product.kind.shipsResources {
+      for name in product.absentTables {
+        absent[CodeUnitString(name), default: []].insert(product.fileList)
+      }
     }
     var seen: Set<Int> = []
     for product in products
@@ -88,6 +95,13 @@ package struct CodeProducts: Sendable {
     guard lookup.table.literal != nil, let owners = owners(seenBy: lookup) else { return true }
     return owners.contains { lists.contains(products[$0].fileList) }
       || !owners.contains { named.contains(products[$0].fileList) }
+  }
+
+  /// Whether a lookup may find its table in a file that a project has and the disk doesn't.
+  package func isOfAbsentTable(_ lookup: CodeLookup) -> Bool {
+    guard let table = lookup.table.literal, let absent = absent[table] else { return false }
+    guard case .lists(let lists) = reach(of: lookup) else { return true }
+    return !lists.isDisjoint(with: absent)
   }
 
   /// The positions of the products whose bundles a lookup can mean; nil where that isn't known.

@@ -114,6 +114,7 @@ struct AbsentKeySearch {
   mutating func reason(
     for lookup: CodeLookup, _ name: LookupName
   ) -> KeyUses.AbsentKey.Reason? {
+    if products.isOfAbsentTable(lookup) { return nil }
     if products.isOfPackagesAlone(lookup), lookup.bundle == .main, isOnlyInPackage(lookup, name) {
       return .noBundle
     }

@@ -54,7 +54,9 @@ extension BundleCoverage {
   ) -> [FindingGroup] {
     plan.tables.compactMap { table in
       let files = table.developmentFiles + table.files.joined()
-      guard let catalog = files.first(where: { $0.format == .xcstrings }) else { return nil }
+      guard let catalog = files.first(where: { $0.format == .xcstrings }),
+        !decided.contains(catalog.path)
+      else { return nil }
       let documents = table.developmentFiles.filter(\.format.isDocument)
       let isLocalizedDocument = table.files.joined().contains { $0.format.isDocument }
       let others = files.filter { $0.format == .strings || $0.format == .stringsdict }
@@ -65,8 +67,7 @@ extension BundleCoverage {
           "\(table.name) also has translations in \(catalog.path): Xcode refuses to build a document with both",
           help: "move texts that are only here into the catalog, and delete this file")
       }
-      guard let other = others.first, !decided.contains(catalog.path),
-        !others.contains(where: { decided.contains($0.path) })
+      guard let other = others.first, !others.contains(where: { decided.contains($0.path) })
       else { return nil }
       let count = Set(others.map(\.path)).count
       let what = count == 1 ? "this file" : "this file and \(count - 1) more"

@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -9,7 +10,8 @@ extension [FindingGroup] {
   /// - Complexity: O(*n*) in the number of findings about such reasons, and of runs.
   package mutating func joinUsageDescriptions(lackedBy count: Int) {
     guard count > 1,
-      let (keys, subject) = takeKeys(.missingUsageDescription, ofLocalizations: count),
+      let (keys, subject) = takeKeys(
+        .missingUsageDescription, where: { $1.count >= count }),
       let bundle = subject.bundle
     else { return }
     let joined = Finding.Subject(
@@ -34,7 +36,7 @@ extension [FindingGroup] {
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
     }
     let least = Swift.max(BundlePlan.manyTranslations, (count + 1) / 2)
-    guard let (keys, subject) = takeKeys(.extraKey, ofLocalizations: least) else { return }
+    guard let (keys, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
     let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
     let names = keys.map { "\"\($0.string)\"" }.shortList(3)
     let what = keys.count == 1 ? "the key \(names)" : "\(keys.count) keys"
@@ -48,11 +50,42 @@ extension [FindingGroup] {
     append(FindingGroup(path: path, findings: [finding]))
   }
 
-  /// Removes the findings of a check about keys that so many localizations have such a finding of.
+  /// Tells once of the texts with arguments that the source doesn't have where several languages have them: their
+  /// translators know them from somewhere, from code that passes them or from an older source.
+  ///
+  /// - Complexity: O(*n*) in the number of findings about such arguments, and of runs.
+  package mutating func joinExcessArguments(of table: ComparedTable) {
+    var languages: [CodeUnitString: [String]] = [:]
+    let taken = takeKeys(.excessArgument) { key, localizations in
+      let found = Set(localizations.map { LanguageAndScript(spelling: $0).language })
+      guard found.count > 1 else { return false }
+      languages[key] = localizations.sorted()
+      return found.count >= BundlePlan.manyTranslations
+        || localizations.count == table.translationCount(of: key)
+    }
+    guard let (keys, subject) = taken else { return }
+    let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
+    let common = Finding.Subject(
+      input: subject.input, bundle: subject.bundle, table: subject.table, path: path)
+    let findings = keys.map { key in
+      let localizations = languages[key] ?? []
+      return Finding(
+        .excessArgument, severity: .warning, about: common, key: key,
+        message: .text(
+          "\(localizations.count) localizations (\(localizations.shortList(3))) have an argument in \"\(key)\" that the source doesn't have"
+        ),
+        help:
+          "if code passes it, show it in the source, too; else remove it: it reads memory that isn't an argument, and may crash",
+        count: localizations.count)
+    }
+    append(FindingGroup(path: path, findings: findings))
+  }
+
+  /// Removes the findings of a check about keys of which the localizations with such a finding say that they are meant.
   ///
   /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.
   private mutating func takeKeys(
-    _ check: Check, ofLocalizations count: Int
+    _ check: Check, where isMeant: (CodeUnitString, Set<String>) -> Bool
   ) -> (keys: [CodeUnitString], subject: Finding.Subject)? {
     var localizations: [CodeUnitString: Set<String>] = [:]
     var first: Finding.Subject?
@@ -65,7 +98,7 @@ extension [FindingGroup] {
         }
       }
     }
-    let shared = Set(localizations.filter { $0.value.count >= count }.keys)
+    let shared = Set(localizations.filter { isMeant($0.key, $0.value) }.keys)
     guard !shared.isEmpty, let first else { return nil }
     for index in indices {
       self[index].runs = self[index].runs.compactMap { run in
@@ -81,5 +114,16 @@ extension [FindingGroup] {
       }
     }
     return (shared.sorted(), first)
+  }
+}
+
+extension ComparedTable {
+  /// How many localizations have a text of a key.
+  fileprivate func translationCount(of key: CodeUnitString) -> Int {
+    guard let rank = source.keys.position(of: key) else { return 0 }
+    return files.indices.count { position in
+      !plan.localizations[position].isAlias
+        && files[position].contains { !$0.records[rank].isMissing }
+    }
   }
 }

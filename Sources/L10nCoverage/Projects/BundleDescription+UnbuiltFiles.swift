@@ -1,3 +1,4 @@
+import L10nLocale
 package import L10nModel
 import L10nSource
 
@@ -5,8 +6,10 @@ extension BundleDescription {
   /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
   /// out where that is not certain.
   ///
-  /// - Parameter input: the position of the input in the command's list.
-  package func unbuiltFindings(input: Int) -> [Finding] {
+  /// - Parameters:
+  ///   - input: the position of the input in the command's list.
+  ///   - offered: the spellings of the languages in which the directory's products appear.
+  package func unbuiltFindings(input: Int, offered: [String]) -> [Finding] {
     func finding(
       _ message: String, help: String, count: Int, severity: Severity? = nil
     ) -> Finding {
@@ -15,15 +18,22 @@ extension BundleDescription {
         message: .text(message), help: help, count: count)
     }
     var findings: [Finding] = []
-    if !unbuiltLocalizations.isEmpty {
-      let names = unbuiltLocalizations.map(\.spelling)
+    let offered = Set(offered.map { RecognizedLocale(spelling: $0).identifier })
+    for isOffered in [false, true] {
+      let localizations = unbuiltLocalizations.filter {
+        offered.contains(RecognizedLocale(spelling: $0.spelling).identifier) == isOffered
+      }
+      guard !localizations.isEmpty else { continue }
+      let names = localizations.map(\.spelling)
+      let it = names.count == 1 ? "it" : "them"
       findings.append(
         finding(
-          "no target gets a file of \(names.listed("localization")): users can't choose "
-            + (names.count == 1 ? "it" : "them"),
+          "no target gets a file of \(names.listed("localization")): "
+            + (isOffered
+              ? "users who choose \(it) see the texts of other files" : "users can't choose \(it)"),
           help:
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
-          count: unbuiltLocalizations.reduce(0) { $0 + $1.files.count }))
+          count: localizations.reduce(0) { $0 + $1.files.count }))
     }
     if let first = unbuiltFiles.first {
       let names = Set(unbuiltFiles.compactMap(\.lastComponent)).sorted {

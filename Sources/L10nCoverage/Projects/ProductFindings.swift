@@ -6,8 +6,7 @@ package struct ProductFindings: Sendable {
   private let product: Product
   private var catalogs: [String: [TreePath]] = [:]
   private var tables: [String: [TreePath]] = [:]
-  /// The interface documents, whose own translations are another matter.
-  private var documents: Set<String> = []
+  private var documents: [String: [TreePath]] = [:]
 
   package init(_ product: Product) {
     self.product = product
@@ -18,14 +17,14 @@ package struct ProductFindings: Sendable {
       switch format {
       case .xcstrings: catalogs[name, default: []].append(file)
       case .strings, .stringsdict: tables[name, default: []].append(file)
-      default: if format.isDocument { documents.insert(name) }
+      default: if format.isDocument { documents[name, default: []].append(file) }
       }
     }
   }
 
   /// The files whose conflicts the target decides about.
   package var files: [TreePath] {
-    catalogs.values.flatMap(\.self) + tables.values.flatMap(\.self)
+    (Array(catalogs.values) + tables.values + documents.values).flatMap(\.self)
   }
 
   /// String catalogs of one name, catalogs beside tables of the same name, and other files that become one.
@@ -49,15 +48,32 @@ package struct ProductFindings: Sendable {
   }
 
   private func besides(_ name: String, _ input: Int) -> [Finding] {
-    guard !documents.contains(name), let others = tables[name], let table = others.first,
-      let catalog = catalogs[name]?.first
-    else { return [] }
+    guard let catalog = catalogs[name]?.first else { return [] }
+    let others = tables[name] ?? []
+    if let documents = documents[name] { return beside(catalog, documents, others, input) }
+    guard let table = others.first else { return [] }
     let what = others.count == 1 ? "this file" : "this file and \(others.count - 1) more"
     return [
       finding(
         .tableBesideCatalog, table, input,
         "\(catalog) is the same table as \(what), and the target \"\(product.target)\" contains all of them: Xcode refuses to build them",
         help: "move texts that are only here into the catalog, and delete the file")
+    ]
+  }
+
+  /// What translates an interface document besides the catalog: files with its texts, and a copy of it.
+  private func beside(
+    _ catalog: TreePath, _ documents: [TreePath], _ texts: [TreePath], _ input: Int
+  ) -> [Finding] {
+    let copies = documents.filter {
+      ![nil, "Base", product.developmentRegion].contains($0.localizationSpelling)
+    }
+    guard let other = texts.first ?? (documents.count > 1 ? copies.first : nil) else { return [] }
+    return [
+      finding(
+        .documentBesideCatalog, other, input,
+        "\(documents[0].lastComponent ?? "") also has translations in \(catalog), and the target \"\(product.target)\" contains both: Xcode refuses to build them",
+        help: "move texts that are only here into the catalog, and delete this file")
     ]
   }
 

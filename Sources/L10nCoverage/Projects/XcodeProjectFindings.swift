@@ -146,7 +146,12 @@ extension XcodeProjectFindings {
     for group in project.variantGroups {
       for child in group.children { groupNames[child.file.identifier] = group.name }
     }
-    let absent = project.localizedReferences.compactMap { reference in
+    let added = project.addedCatalogs().sorted().map { path in
+      XcodeProject.FileReference(
+        identifier: ProjectObjectIdentifier(CodeUnitString(path.string)),
+        name: path.lastComponent ?? "", path: path)
+    }
+    let absent = (project.localizedReferences + added).compactMap { reference in
       reference.path.flatMap { path in
         // A directory is on disk where something below it is.
         files.contains(path) || !files.below(path).isEmpty

@@ -61,7 +61,7 @@ public struct StaleTranslation: Sendable, Hashable {
   /// Whether the translation is still the source's old text: nobody ever translated it.
   public var isOldSource: Bool { translation == oldSource }
 
-  /// Whether the source changed in its words, and not only in case, punctuation or white space.
+  /// Whether the source changed in its words, and not only in case, punctuation, white space or the spelling of a word.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var hasNewWords: Bool { !oldSource.hasSameWords(as: source) }
@@ -75,11 +75,12 @@ public struct StaleTranslation: Sendable, Hashable {
 }
 
 extension ValueText {
-  /// Whether two texts differ in case, punctuation or white space at most.
+  /// Whether two texts differ in case, punctuation, white space or the spelling of words at most.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   func hasSameWords(as other: ValueText) -> Bool {
-    isVaried == other.isVaried && forms.map(\.words) == other.forms.map(\.words)
+    isVaried == other.isVaried && forms.count == other.forms.count
+      && zip(forms, other.forms).allSatisfy { $0.words == $1.words || $0.corrects($1) }
   }
 }
 
@@ -90,6 +91,33 @@ extension ValueText.Form {
       character == "%" || character == "@" || !character.isPunctuation && !character.isWhitespace
     }
     return [label.string, kept]
+  }
+
+  /// Whether the text has the words of another, some of them spelled in another way.
+  fileprivate func corrects(_ other: Self) -> Bool {
+    let (own, others) = (separateWords, other.separateWords)
+    return label == other.label && own.count == others.count
+      && zip(own, others).allSatisfy { $0 == $1 || $0.corrects($1) }
+  }
+
+  private var separateWords: [Substring] {
+    text.string.lowercased().split { character in
+      character != "%" && character != "@" && (character.isPunctuation || character.isWhitespace)
+    }
+  }
+}
+
+extension Substring {
+  /// Whether a word is most likely another with a typing error mended, or in the other number. Words of other meanings
+  /// differ in one letter as well: short ones, in their beginnings and endings, and by a letter in place of another
+  /// (“blacklist” and “blocklist”).
+  fileprivate func corrects(_ other: Substring) -> Bool {
+    guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
+    let (short, long) = count < other.count ? (self, other) : (other, self)
+    if short.count >= 3, long == short + "s" { return true }
+    return short.count >= 6 && first == other.first && last == other.last
+      && (count != other.count || sorted() == other.sorted())
+      && editDistance(Array(self), Array(other), limit: 1) != nil
   }
 }
 

@@ -62,10 +62,12 @@ extension Diagnostic {
     let more = intents.count > 3 ? " and \(intents.count - 3) more" : ""
     let places = localizations.prefix(6).joined(separator: ", ")
     let others = localizations.count > 6 ? " and \(localizations.count - 6) others" : ""
+    let what = intents.count == 1 ? "the title or description" : "titles or descriptions"
+    let verb = intents.count == 1 ? "is" : "are"
     return Diagnostic(
       .untranslatedIntent, at: intents.first?.range,
-      "titles or descriptions of \(names)\(more) are missing in \(places)\(others): the App Store reports ITMS-90626",
-      help: "add them to the tables of these languages")
+      "\(what) of \(names)\(more) \(verb) missing in \(places)\(others): the App Store reports ITMS-90626",
+      help: "add \(intents.count == 1 ? "it" : "them") to the tables of these languages")
   }
 }
 

@@ -8,16 +8,21 @@ import L10nSource
 /// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word
 ///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line or sentence
 ///   of its own, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
-///   phrase.
+///   phrase, or of it or its initials in brackets: `<dnl>`.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the text.
   static func stands(inText text: ByteView) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
-    guard text.count <= longestDirective, text.first.map({ $0 | 0x20 }) == UInt8(ascii: "d") else {
-      return false
+    guard text.count <= longestDirective, let first = text.first else { return false }
+    guard first | 0x20 == UInt8(ascii: "d") || "<[({".utf8.contains(first) else { return false }
+    var words = String(decoding: text, as: UTF8.self).lowercased()[...]
+    if ["<>", "[]", "()", "{}"].contains("\(words.prefix(1))\(words.suffix(1))") {
+      words = words.dropFirst().dropLast()
+      // Without brackets, they can be anything's.
+      if words == "dnl" || words == "dnt" { return true }
     }
-    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
-    return words.count == 3 && isDirective(words.map { $0.lowercased() }, capitals: false)
+    let parts = words.split(separator: " ")
+    return parts.count == 3 && isDirective(parts.map(String.init), capitals: false)
   }
 
   /// - Complexity: O(*n*) in the length of the note.

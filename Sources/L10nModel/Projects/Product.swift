@@ -23,6 +23,9 @@ public struct Product: Sendable, Hashable {
   package var conditionalFiles: Set<TreePath> = []
   /// The tables that a build renames to `InfoPlist`.
   package var infoPlistTables: Set<String> = []
+  /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell
+  /// what keys they have.
+  package var absentTables: Set<String> = []
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
   /// The spellings of the languages that it appears in, in byte order.

@@ -29,6 +29,23 @@ extension XcodeProject {
         || reference.path.map { $0.localizationSpelling != nil || $0.isStringCatalog } ?? false
     }
   }
+
+  /// The string catalogs that targets get of synchronized groups of others.
+  ///
+  /// - Parameter target: nil for those of all targets.
+  /// - Complexity: O(*n* · *m*) in the numbers of targets and of exceptions.
+  package func addedCatalogs(to target: Target? = nil) -> Set<TreePath> {
+    var found: Set<TreePath> = []
+    for target in target.map({ [$0] }) ?? targets {
+      for group in synchronizedGroups where !target.synchronizedGroups.contains(group.identifier) {
+        guard let root = group.path else { continue }
+        for set in group.exceptions where set.target == target.identifier {
+          found.formUnion(set.members.map { root.appending($0.path) }.filter(\.isStringCatalog))
+        }
+      }
+    }
+    return found
+  }
 }
 
 extension TreePath {

@@ -14,6 +14,9 @@ package enum StoreLanguages {
   /// Whether deliver takes a folder for that of a language: it doesn't compare case.
   package static func contains(_ name: String) -> Bool { lowercased.contains(name.lowercased()) }
 
+  /// Whether deliver sends the texts of a folder: those of a language, or of all languages without their own.
+  package static func hasTexts(_ name: String) -> Bool { contains(name) || name == "default" }
+
   /// Whether deliver knows a folder beside those of languages, or leaves it alone.
   package static func isKnownFolder(_ name: String) -> Bool {
     contains(name) || otherFolders.contains(name.lowercased())

@@ -451,7 +451,7 @@ extension PublishedSchema {
           "type": "object",
           "required": ["newWords", "needsReview", "source", "translation"],
           "properties": {
-            "newWords": {"description": "Whether more than case, punctuation and white space changed.", "type": "boolean"},
+            "newWords": {"description": "Whether more than case, punctuation, white space and spelling changed.", "type": "boolean"},
             "needsReview": {"description": "Whether a string catalog already asks for a review.", "type": "boolean"},
             "source": {
               "type": "object",

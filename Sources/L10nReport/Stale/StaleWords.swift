@@ -41,9 +41,9 @@ extension StaleReport {
     var remarks: [String] = []
     let minor = staleTranslations.count { !$0.hasNewWords }
     if minor > 0, minor < staleTranslations.count {
-      remarks.append("\(Numbers.grouped(minor)) of them only in case or punctuation")
+      remarks.append("\(Numbers.grouped(minor)) of them only in case, punctuation or spelling")
     } else if minor > 0 {
-      remarks.append("only in case or punctuation")
+      remarks.append("only in case, punctuation or spelling")
     }
     let untranslated = translations.count { $0.isOldSource }
     if untranslated > 0 {
@@ -75,5 +75,5 @@ extension TextChange {
 
 extension StaleTranslation {
   /// What happened to the source.
-  var verb: String { hasNewWords ? "changed" : "case or punctuation changed" }
+  var verb: String { hasNewWords ? "changed" : "case, punctuation or spelling changed" }
 }

@@ -150,16 +150,21 @@ import Testing
       developmentRegion: DevelopmentRegion(
         identifier: "en", spelling: "en", declared: "en", source: .default),
       localizations: [])
-    #expect(bundle.unbuiltFindings(input: 0).isEmpty)
+    #expect(bundle.unbuiltFindings(input: 0, offered: ["sv"]).isEmpty)
     bundle.unbuiltLocalizations = directories
     bundle.unbuiltFiles = ["App/en.lproj/Old.strings", "App/fr.lproj/Old.strings"]
-    let found = bundle.unbuiltFindings(input: 0)
+    let found = bundle.unbuiltFindings(input: 0, offered: [])
     #expect(
       found.map(\.messageText) == [
         "no target gets a file of 2 localizations (da, sv): users can't choose them",
         "no target gets the table Old.strings in any localization",
       ])
     #expect(found.map(\.count) == [4, 2])
+    #expect(
+      bundle.unbuiltFindings(input: 0, offered: ["en", "sv"]).prefix(2).map(\.messageText) == [
+        "no target gets a file of the localization da: users can't choose it",
+        "no target gets a file of the localization sv: users who choose it see the texts of other files",
+      ])
     let group = findings(
       project(groups: ["A.strings": ["App/en.lproj/A.strings"]]),
       files: ["App/en.lproj/A.strings", "App/sv.lproj/A.strings"])
@@ -242,14 +247,15 @@ import Testing
     #expect(
       found.map { "\($0.check.identifier) \($0.path?.string ?? "")" } == [
         "twin-catalogs App/Sub/A.xcstrings", "table-beside-catalog App/de.lproj/B.strings",
+        "document-beside-catalog App/de.lproj/Main.strings",
       ])
-    #expect(found.map { $0.bundle?.string } == ["App/Sub", "App"])
+    #expect(found.map { $0.bundle?.string } == ["App/Sub", "App", "App"])
     #expect(found.allSatisfy { $0.input == 3 })
     #expect(
-      found.last?.messageText
+      found.dropFirst().first?.messageText
         == "App/B.xcstrings is the same table as this file and 1 more, and the target \"App\" contains all of them: Xcode refuses to build them"
     )
-    #expect(catalogs.files.count == 8)
+    #expect(catalogs.files.count == 9)
   }
 
   @Test(

@@ -64,10 +64,13 @@ import Testing
   /// Texts of which some are directives themselves.
   @Test(arguments: [
     ("#bc-ignore!", true), ("DO NOT LOCALIZE", true), ("Do not translate", true),
-    ("Do not translate this", false), ("Label", false), ("#1", false),
+    ("Do not translate this", false), ("<dnl>", true), ("[DNT]", true), ("(do not localize)", true),
+    ("DNT", false), ("<none>", false), ("<dnl", false), ("<", false), ("Label", false),
+    ("#1", false),
   ])
   func directiveInText(_ text: String, _ isExcluded: Bool) {
-    let parsed = InterfaceSample.parse("<box title=\"\(text)\" id=\"a\"/>")
+    let title = text.replacing("<", with: "&lt;")
+    let parsed = InterfaceSample.parse("<box title=\"\(title)\" id=\"a\"/>")
     #expect(parsed.value.units.map(\.isExcluded) == [isExcluded])
     #expect(parsed.value.content().entries.isEmpty == isExcluded)
   }
