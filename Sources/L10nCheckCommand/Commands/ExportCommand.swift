@@ -110,7 +110,7 @@ struct ExportCommand {
   private func write(_ files: ExportedFiles) throws(RunFailure) -> [OmittedUnit] {
     let deliveries = files.deliveries
     guard deliveries.count <= 1 else {
-      let names = deliveries.flatMap(\.documents).map(\.targetLanguage.rawValue)
+      let names = deliveries.flatMap(\.documents).map(\.targetName.rawValue)
       throw RunFailure(
         "--output",
         "several documents (\(names.shortList(6))) need a directory, or select one language with -l",
@@ -218,7 +218,7 @@ struct ExportedNames {
     var seen: [String: Int] = [:]
     paths = documents.map { document in
       let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.targetLanguage)"
+      let name = "\(bundle)\(document.targetName)"
       // Some file systems don't tell capital letters from small ones.
       let count = seen[name.lowercased(), default: 0]
       seen[name.lowercased()] = count + 1

@@ -20,6 +20,8 @@ struct UnitMatcher {
   private var last: (rank: Int, texts: [UnitShape.Text])?
   /// The rank after that of the last unchanged text: documents most often have the keys in their order.
   private var nextRank = 0
+  /// Whether the manifest knows the texts.
+  var isSent: Bool { !sent.isEmpty }
 
   init(
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
@@ -33,7 +35,8 @@ struct UnitMatcher {
     records = TableCell(compared, localization).records
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
     sent = options.manifest.texts(
-      at: HandoffManifest.Place(language: planned.identifier, original: place.original))
+      at: HandoffManifest.Place(
+        language: tree.documentLanguage(of: planned), original: place.original))
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }

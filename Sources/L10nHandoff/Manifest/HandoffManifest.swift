@@ -70,6 +70,8 @@ package struct HandoffManifest: Sendable {
     /// The last export first.
     fileprivate let files: [File]
 
+    package var isEmpty: Bool { files.isEmpty }
+
     struct File: Sendable {
       let sources: Sources?
       let units: Units

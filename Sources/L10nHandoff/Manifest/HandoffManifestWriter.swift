@@ -106,7 +106,7 @@ package struct HandoffManifestWriter {
     text.add(",\n      \"sourceLanguage\": ")
     text.add(quoted: document.sourceLanguage.rawValue)
     text.add(",\n      \"targetLanguage\": ")
-    text.add(quoted: document.targetLanguage.rawValue)
+    text.add(quoted: document.targetName.rawValue)
     text.add(",\n      \"counts\": {")
     let counts = document.counts
     let amounts = [
