@@ -11,6 +11,7 @@ struct DocumentMatcher: Sendable {
   private let tree: ExchangeTree
   private let index: OriginalIndex
   private let options: ImportOptions
+  private let languageNames: LanguageNames
   /// Nil if documents name the files.
   private let keys: KeyIndex?
   /// The files that each document has more than once; empty if no language has several directories.
@@ -20,6 +21,7 @@ struct DocumentMatcher: Sendable {
     self.documents = documents
     self.tree = tree
     self.options = options
+    languageNames = LanguageNames(tree, options)
     index = OriginalIndex(tree)
     keys = options.matching == .standard ? nil : KeyIndex(of: index.all, in: tree)
     doubled =
@@ -64,10 +66,7 @@ struct DocumentMatcher: Sendable {
       // The name of a document can be anything.
       guard file.targetLanguage != nil || RecognizedLocale(spelling: language.spelling).isKnown
       else { return rejectAll(.unknownLanguage, nameless) }
-      return rejectAll(
-        .unknownLanguage,
-        "the tree has no localization \(language.spelling): add it with stub --add-language \(language.spelling)"
-      )
+      return rejectAll(.unknownLanguage, languageNames.reason(language.spelling))
     }
     if let several = directories.first(where: \.areSeveral), hasTwice(file, in: place.document) {
       return rejectAll(

@@ -132,7 +132,9 @@ extension HandoffDocument {
     }
     all.sort { $0.original < $1.original }
     if !options.since.isEmpty {
-      for index in all.indices { all[index].removeSent(options.since, group.language, named: group.name) }
+      for index in all.indices {
+        all[index].removeSent(options.since, group.language, named: group.name)
+      }
     }
     var selected: [HandoffTable] = []
     for var table in all {
