@@ -31,7 +31,7 @@ extension ByteView {
   }
 
   /// The first bytes of a text in quotes, for messages.
-  var quotedStart: String {
+  package var quotedStart: String {
     let limit = 40
     let text = String(decoding: prefix(limit), as: UTF8.self)
     return count > limit ? "\"\(text.dropLast())…\"" : "\"\(text)\""

@@ -20,15 +20,17 @@ import Testing
     }
   }
 
+  /// Exports all texts.
+  ///
+  /// - Returns: the paths of the documents.
   private func export(
     _ format: String, _ path: String, in directory: ScratchDirectory
-  ) throws -> String {
+  ) throws -> [String] {
     let options = format == "wide" ? ["-f", "csv", "--layout", "wide"] : ["-f", format]
     let run = try directory.run(
       ["export", "-q", "--only", "all", "--replace", "-o", "out"] + options + [path])
     #expect(run.status == 0, "\(run)")
-    let name = try #require(try directory.names(in: "out").first { $0 != "handoff.json" })
-    return "out/\(name)"
+    return try directory.names(in: "out").filter { $0 != "handoff.json" }.map { "out/\($0)" }
   }
 
   /// Changes the translations in a document.
@@ -43,31 +45,42 @@ import Testing
         .replacingOccurrences(of: "Second", with: "Second now"))
   }
 
+  private func removeManifest(in directory: ScratchDirectory) throws {
+    try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
+  }
+
+  /// Columns of languages have no names of documents beside them that tell `pt-BR` from `pt_BR`.
+  private func isTold(_ format: String, _ twins: (String, String)) -> Bool {
+    format != "wide" || twins.0 != twins.1.replacingOccurrences(of: "_", with: "-")
+  }
+
   @Test(arguments: formats, twins)
-  func aDocumentOfBothChangesNeither(_ format: String, _ twins: (String, String)) throws {
-    let directory = try ScratchDirectory()
-    try makeTree(twins.0, twins.1, in: directory)
-    let old = try texts(twins, in: directory)
-    let document = try export(format, "App", in: directory)
-    let untouched = try directory.run("import", "--write", "--tree", "App", document)
-    #expect(untouched.status == 0 && untouched.errors.contains("nothing to change"), "\(untouched)")
-    try translate(document, in: directory)
+  func documentsOfAllReturnToTheirDirectories(
+    _ format: String, _ twins: (String, String)
+  ) throws {
     for hasManifest in [true, false] {
-      if !hasManifest {
-        try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
+      let directory = try ScratchDirectory()
+      try makeTree(twins.0, twins.1, in: directory)
+      let old = try texts(twins, in: directory)
+      let documents = try export(format, "App", in: directory)
+      #expect(documents.count == (format == "wide" ? 1 : 2), "\(documents)")
+      if !hasManifest { try removeManifest(in: directory) }
+      let untouched = try directory.run(["import", "--write", "--tree", "App"] + documents)
+      #expect(
+        untouched.status == 0 && untouched.errors.contains("nothing to change"), "\(untouched)")
+      for document in documents { try translate(document, in: directory) }
+      let run = try directory.run(["import", "--write", "--tree", "App"] + documents)
+      guard isTold(format, twins) else {
+        #expect(run.status == 1 && run.output.contains("[ambiguous-text]"), "\(run)")
+        #expect(try texts(twins, in: directory) == old)
+        continue
       }
-      let run = try directory.run("import", "--write", "--tree", "App", document)
-      #expect(run.status == 1, "\(run)")
+      #expect(run.status == 0, "\(run)")
       #expect(
-        run.output.contains(
-          "\(twins.0).lproj and \(twins.1).lproj have the same language: export and import them one by one, by their paths [ambiguous-text]"
-        ), "\(run)")
-      // Its path doesn't tell whose the texts are.
-      let named = try directory.run(
-        "import", "--write", "--tree", "App/\(twins.0).lproj", document)
-      #expect(
-        named.status == 1 && named.output.contains("export one of them, by its path"), "\(named)")
-      #expect(try texts(twins, in: directory) == old)
+        try texts(twins, in: directory) == [
+          old[0].replacingOccurrences(of: "First", with: "First now"),
+          old[1].replacingOccurrences(of: "Second", with: "Second now"),
+        ], "\(run)")
     }
   }
 
@@ -80,14 +93,12 @@ import Testing
         let directory = try ScratchDirectory()
         try makeTree(twins.0, twins.1, in: directory)
         let old = try texts(twins, in: directory)
-        let document = try export(format, "App/\(name).lproj", in: directory)
+        let document = try export(format, "App/\(name).lproj", in: directory)[0]
         try translate(document, in: directory)
-        if !hasManifest {
-          try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
-        }
+        if !hasManifest { try removeManifest(in: directory) }
         let run = try directory.run("import", "--write", "--tree", path, document)
         var new = old
-        if hasManifest || path != "App" {
+        if isTold(format, twins) || hasManifest || path != "App" {
           #expect(run.status == 0, "\(run)")
           for text in ["First", "Second"] {
             new[index] = new[index].replacingOccurrences(of: text, with: "\(text) now")
@@ -100,20 +111,40 @@ import Testing
     }
   }
 
-  /// Two exports of one language: a manifest of both doesn't tell either.
-  @Test func manifestsOfBothTellNothing() throws {
+  @Test(arguments: twins.dropLast())
+  func theTreeOfTheOtherDirectoryIsRefused(_ first: String, _ second: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree(first, second, in: directory)
+    let document = try export("xliff", "App/\(second).lproj", in: directory)[0]
+    try translate(document, in: directory)
+    let run = try directory.run("import", "--write", "--tree", "App/\(first).lproj", document)
+    #expect(
+      run.status == 1
+        && run.output.contains(
+          "the document is of another directory than --tree: \(first).lproj and \(second).lproj have the same language [ambiguous-text]"
+        ), "\(run)")
+  }
+
+  /// A document of another tool, with the texts of both directories under one name.
+  @Test func aDocumentWithTwoTextsForOneNameIsRefused() throws {
     let directory = try ScratchDirectory()
     try makeTree("nb", "no", in: directory)
     let old = try texts(("nb", "no"), in: directory)
-    for name in ["nb", "no"] {
-      let run = try directory.run(
-        "export", "-q", "--only", "all", "-o", "out-\(name)", "App/\(name).lproj")
-      #expect(run.status == 0, "\(run)")
-      try translate("out-\(name)/nb.xliff", in: directory)
+    func unit(_ target: String) -> String {
+      "<trans-unit id=\"Open\"><source>Open</source><target>\(target)</target></trans-unit>"
     }
-    let run = try directory.run(
-      "import", "--write", "--tree", "App", "out-nb/nb.xliff", "out-no/nb.xliff")
-    #expect(run.status == 1, "\(run)")
+    try directory.write(
+      "nb.xliff",
+      """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="App/en.lproj/Menu.strings" source-language="en" target-language="nb" datatype="plaintext"><body>
+      \(unit("First"))\(unit("Other"))</body></file></xliff>
+      """)
+    let run = try directory.run("import", "--write", "--tree", "App", "nb.xliff")
+    #expect(
+      run.status == 1
+        && run.output.contains("the document has texts of nb.lproj and no.lproj: export them again"),
+      "\(run)")
     #expect(try texts(("nb", "no"), in: directory) == old)
   }
 }

@@ -179,8 +179,8 @@ import Testing
     ("context,id,target\nf,k,\"t\"⟦1⟧u\n", "the row is ignored: text follows a closing quote"),
     ("⟦1⟧context,id,target,Votes\n", "the column \"Votes\" is ignored: it has an unknown name"),
     (
-      "term,translation,context\n⟦1⟧s,t,menu\n",
-      "the context of the term \"s\" names no text of a file"
+      "term,translation,context\n⟦1⟧,t,menu\n",
+      "the row has neither a term nor a context"
     ),
   ]) func goesOnAfterAProblem(document: String, message: String) {
     let marked = MarkedText(document)

@@ -81,11 +81,6 @@ import Testing
 
   /// The mark stands where the problem is.
   @Test(arguments: [
-    ("⟦1⟧msgid \"s\"\nmsgstr \"t\"", "the context of the entry \"s\" names no text of a file"),
-    (
-      "⟦1⟧msgctxt \"menu\"\nmsgid \"s\"\nmsgstr \"t\"",
-      "the context of the entry \"s\" names no text of a file"
-    ),
     (
       "⟦1⟧msgctxt \"f␟k\" msgid \"s\" msgid_plural \"p\" msgstr[0] \"t\" msgstr[1] \"u\"",
       "the entry \"s\" has plural forms, which name no text of a file"
@@ -101,6 +96,15 @@ import Testing
     let found = POReader.read(marked.bytes)
     #expect(found.problems == [IncomingProblem(message, at: marked["1"], isFatal: false)])
     #expect(found.texts == [Self.text("next")])
+  }
+
+  /// Tools drop contexts, or write their own: the tree knows which key has the source text.
+  @Test(arguments: ["", "msgctxt \"menu\"\n"])
+  func anEntryWithoutAPlaceIsNamedByItsSource(context: String) {
+    let document = read("\(context)msgid \"s\"\nmsgstr \"t\"")
+    #expect(document.files.map(\.isNamedBySource) == [true])
+    #expect(document.files.map(\.original) == [nil])
+    #expect(document.texts.map(\.name) == ["s"] && document.texts.map(\.target) == ["t"])
   }
 
   @Test(arguments: [
@@ -137,7 +141,7 @@ import Testing
   }
 
   @Test func listsTheFirstOfManyProblems() {
-    let document = read(String(repeating: "msgid \"s\" msgstr \"t\"\n", count: 1003))
+    let document = read(String(repeating: "msgid \"s\" msgstr \"\\377\"\n", count: 1003))
     #expect(document.problems.count == 1001)
     #expect(document.messages.last == "3 more problems")
     #expect(!document.isUnreadable)

@@ -6,6 +6,9 @@ struct ImportArguments: Sendable {
   var files: [String] = []
   var trees: [String] = []
   var manifest: String?
+  var language: String?
+  /// As `LANGUAGE=LOCALIZATION`.
+  var languageMap: [String] = []
   var matching = ImportOptions.Matching.standard
   var acceptsUnfinished = false
   var allowsEmpty = false
@@ -30,7 +33,7 @@ struct ImportArguments: Sendable {
       place, and --diff prints a patch for "git apply". A text is taken if its file, its name and its source text agree \
       with the tree; the checks of a report judge it first. Every text that isn't taken is listed with the reason.
 
-      If any text is rejected, nothing is written, except with --partial; the exit status is 1.
+      If any text is rejected, nothing is written of its language, except with --partial; the exit status is 1.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared).filter {
@@ -46,6 +49,16 @@ struct ImportArguments: Sendable {
         discussion: """
           The default is handoff.json beside each document. With it, texts that changed in the tree meanwhile are \
           conflicts.
+          """),
+      .value(
+        "language", "TAG", to: \.language, completion: .localeIdentifier, category: .input,
+        "Take all documents for the localization TAG."),
+      .repeated(
+        "map", "LANGUAGE=TAG", to: \.languageMap, category: .input,
+        "Take LANGUAGE of a document for the localization TAG.",
+        discussion: """
+          A language that the tree lacks is taken for the only localization with the same language and script, or for \
+          its nearest parent: de-DE for de, es-MX for es-419. A message says so.
           """),
       .value(
         "match", "HOW", to: \.matching, category: .input, "Find texts by HOW.",
@@ -88,18 +101,31 @@ struct ImportArguments: Sendable {
   /// The conflict between options; nil if there is none.
   var contradiction: String? {
     if files.isEmpty { return "import needs a document: l10ncheck import FILE…" }
+    if let wrong = languageMap.first(where: { Self.mapped($0) == nil }) {
+      return "--map needs LANGUAGE=TAG, not '\(wrong)'"
+    }
     if writes, diffs { return "--write and --diff can't be combined" }
     if diffs, format == .json { return "--diff and --format json can't be combined" }
     return nil
+  }
+
+  /// A language of documents, and the localization that it means; nil if the text doesn't say so.
+  private static func mapped(_ text: String) -> (language: String, localization: String)? {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? (parts[0], parts[1]) : nil
   }
 
   /// The options for the library.
   var importOptions: ImportOptions {
     var options = ImportOptions()
     options.matching = matching
+    options.language = language
+    options.languages = Dictionary(
+      languageMap.compactMap(Self.mapped), uniquingKeysWith: { _, last in last })
     options.acceptsUnfinished = acceptsUnfinished
     options.allowsEmpty = allowsEmpty
     options.isStrict = isStrict
+    options.takesWholeLanguages = !isPartial
     options.convertsPropertyLists = converts
     return options
   }

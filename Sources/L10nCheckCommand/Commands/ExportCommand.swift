@@ -110,7 +110,7 @@ struct ExportCommand {
   private func write(_ files: ExportedFiles) throws(RunFailure) -> [OmittedUnit] {
     let deliveries = files.deliveries
     guard deliveries.count <= 1 else {
-      let names = deliveries.flatMap(\.documents).map(\.targetLanguage.rawValue)
+      let names = deliveries.flatMap(\.documents).map(\.targetName.rawValue)
       throw RunFailure(
         "--output",
         "several documents (\(names.shortList(6))) need a directory, or select one language with -l",
@@ -153,8 +153,9 @@ struct ExportCommand {
     let head = manifestWriter.head
     let written = try await ParallelWork.results(deliveries.count, workers: workers) {
       index throws(RunFailure) in
-      let written = try Self.write(deliveries[index], of: files, to: destination)
+      var written = try Self.write(deliveries[index], of: files, to: destination)
       let texts = Self.manifest(deliveries[index], of: files, written.omitted, isFirst: index == 0)
+      written.sent = texts.map(HandoffManifestWriter.digest)
       let pieces = index == 0 ? [head] + texts : texts
       try destination.failing(at: ManifestFile.name) { _ throws(WriteFailure) in
         try manifest.add(pieces, at: index)
@@ -162,7 +163,8 @@ struct ExportCommand {
       return written
     }
     let all = destination.written(written.flatMap(\.files))
-    let end = [await tail, HandoffManifestWriter.end(all)]
+    let earlier = destination.earlierExports(without: Set(written.flatMap(\.sent)))
+    let end = [await tail, HandoffManifestWriter.end(all, earlier: earlier)]
     try destination.failing(at: ManifestFile.name) { _ throws(WriteFailure) in
       try manifest.add(end, at: deliveries.count)
       try manifest.finish()
@@ -174,6 +176,8 @@ struct ExportCommand {
   private struct Written: Sendable {
     var files: [HandoffManifest.WrittenDocument] = []
     var omitted: [OmittedUnit] = []
+    /// The digests of what the manifest says of each document.
+    var sent: [TextDigest] = []
   }
 
   /// Writes the files of a delivery.
@@ -218,7 +222,7 @@ struct ExportedNames {
     var seen: [String: Int] = [:]
     paths = documents.map { document in
       let bundle = document.bundle.map { "\($0.replacing("/", with: "-"))." } ?? ""
-      let name = "\(bundle)\(document.targetLanguage)"
+      let name = "\(bundle)\(document.targetName)"
       // Some file systems don't tell capital letters from small ones.
       let count = seen[name.lowercased(), default: 0]
       seen[name.lowercased()] = count + 1

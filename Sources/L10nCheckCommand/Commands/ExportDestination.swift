@@ -49,6 +49,13 @@ struct ExportDestination {
       }
   }
 
+  /// What the manifest says of earlier exports; nothing if it is none, and replaced.
+  ///
+  /// - Parameter next: the digests of what the next one says of each document.
+  func earlierExports(without next: Set<TextDigest>) -> [[UInt8]] {
+    manifest.flatMap { try? HandoffManifest.earlierExports(in: $0, without: next) } ?? []
+  }
+
   // MARK: - What lies there
 
   /// Refuses to replace what isn't as an export wrote it, and has texts that the tree lacks.

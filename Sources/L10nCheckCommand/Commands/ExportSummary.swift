@@ -23,7 +23,7 @@ struct ExportSummary {
     }
     let rows = documents.filter { $0.counts.total.strings > 0 }.map {
       (
-        [$0.bundle, $0.targetLanguage.rawValue].compactMap(\.self).joined(separator: " "),
+        [$0.bundle, $0.targetName.rawValue].compactMap(\.self).joined(separator: " "),
         $0.counts
       )
     }

@@ -27,7 +27,7 @@ struct ImportCommand {
     let documents = try await DocumentFiles.read(
       files, workers: arguments.shared.checkOptions().jobs)
     let plan = try await plan(documents.map(\.1), manifest: try await manifest.get())
-    let isTaken = plan.isWhole || arguments.isPartial
+    let isTaken = plan.isWhole || arguments.isPartial || plan.hasWholeLanguages
     var outcome = isTaken ? ImportOutput.Outcome.shown : .refused
     var status: ExitStatus = plan.isWhole ? .success : .gate
     let output = ImportOutput(plan, documents.map(\.name), isVerbose: arguments.shared.isVerbose)

@@ -132,7 +132,7 @@ struct ImportOutput {
     json.member("original", plan.original(of: decision))
     json.member("id", plan.name(of: decision))
     json.member("language", plan.language(of: decision))
-    json.member("text", decision.text)
+    json.member("text", decision.text ?? plan.translation(of: decision))
     json.member("previous", decision.previous)
     json.member("message", decision.message)
   }
@@ -161,6 +161,7 @@ struct ImportOutput {
     let end =
       switch outcome {
       case _ where files == 0: "nothing to change"
+      case .written where !plan.isWhole: "\(count) changed, of the languages without rejected texts"
       case .refused: "nothing is written unless --partial leaves out what is rejected"
       case .shown: "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
       case .written: "\(count) changed"

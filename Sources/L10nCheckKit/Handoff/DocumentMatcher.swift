@@ -11,32 +11,22 @@ struct DocumentMatcher: Sendable {
   private let tree: ExchangeTree
   private let index: OriginalIndex
   private let options: ImportOptions
+  private let languageNames: LanguageNames
   /// Nil if documents name the files.
   private let keys: KeyIndex?
-  /// The files that left more than once.
-  private let repeated: Set<HandoffManifest.Place>
-  /// The languages with several directories of which the command line names one, with the names of all.
-  private let narrowed: [LocaleIdentifier: String]
-  /// The files that each document has more than once; empty if nothing is narrowed.
+  /// The files that each document has more than once; empty if no language has several directories.
   private let doubled: [Set<FileName>]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
     self.tree = tree
     self.options = options
+    languageNames = LanguageNames(tree, options)
     index = OriginalIndex(tree)
     keys = options.matching == .standard ? nil : KeyIndex(of: index.all, in: tree)
-    repeated = Set(options.manifest.documents.flatMap(\.places).repeated)
-    var narrowed: [LocaleIdentifier: String] = [:]
-    for (bundle, work) in tree.works.enumerated() {
-      for language in work.plan.localizations.filter({ !$0.isAlias }).map(\.identifier).repeated {
-        let directories = LanguageDirectories(of: language, bundle, in: tree)
-        if directories.isNarrowed { narrowed[language] = directories.names }
-      }
-    }
-    self.narrowed = narrowed
     doubled =
-      narrowed.isEmpty ? [] : documents.map { Set($0.content.files.map(FileName.init).repeated) }
+      tree.doubledLanguages.isEmpty
+      ? [] : documents.map { Set($0.content.files.map(FileName.init).repeated) }
   }
 
   /// What becomes of the texts of one file of a document; one decision counts all that stay as they are.
@@ -60,30 +50,29 @@ struct DocumentMatcher: Sendable {
     }
     let nameless =
       "the document doesn't name its language: add target-language, or name the document by it"
-    guard let language = file.targetLanguage ?? document.language else {
+    guard let language = IncomingLanguage(of: file, in: document) else {
       return rejectAll(.unknownLanguage, nameless)
     }
-    let identifier = RecognizedLocale(spelling: language).identifier
-    var matchers = FileMatchers(
-      places, identifier, in: tree, options, repeated: repeated)
-    let isKnown =
-      keys?.languages.contains(identifier)
-      ?? places.contains {
-        !LanguageDirectories(of: identifier, $0.table.bundle, in: tree).chosen.isEmpty
+    let directories = Set(places.map(\.table.bundle)).map {
+      LanguageDirectories(of: language, $0, in: tree)
+    }
+    guard directories.contains(where: { !$0.chosen.isEmpty }) else {
+      if let excluded = directories.first(where: \.isExcluded) {
+        return rejectAll(
+          .ambiguousText,
+          "the document is of another directory than --tree: \(excluded.names) have the same language"
+        )
       }
-    guard isKnown else {
       // The name of a document can be anything.
-      guard file.targetLanguage != nil || RecognizedLocale(spelling: language).isKnown else {
-        return rejectAll(.unknownLanguage, nameless)
-      }
-      return rejectAll(
-        .unknownLanguage,
-        "the tree has no localization \(language): add it with stub --add-language \(language)")
+      guard file.targetLanguage != nil || RecognizedLocale(spelling: language.spelling).isKnown
+      else { return rejectAll(.unknownLanguage, nameless) }
+      return rejectAll(.unknownLanguage, languageNames.reason(language.spelling))
     }
-    if let names = narrowed[identifier], hasTwice(file, in: place.document) {
+    if let several = directories.first(where: \.areSeveral), hasTwice(file, in: place.document) {
       return rejectAll(
-        .ambiguousText, "the document has texts of \(names): export one of them, by its path")
+        .ambiguousText, "the document has texts of \(several.names): export them again")
     }
+    var matchers = FileMatchers(places, language, in: tree, options)
     let all = Array(places.indices)
     var decisions: [ImportDecision] = []
     var unchanged = 0
@@ -99,7 +88,7 @@ struct DocumentMatcher: Sendable {
     return decisions
   }
 
-  /// Whether a document has the texts of a file for two directories of the language.
+  /// Whether a document has the texts of a file twice, as if for two directories of the language.
   private func hasTwice(_ file: IncomingFile, in document: Int) -> Bool {
     doubled[document].contains(FileName(file))
       || Set(file.units.map { file.text($0.name) }).count < file.units.count

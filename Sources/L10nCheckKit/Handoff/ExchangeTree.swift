@@ -9,6 +9,8 @@ struct ExchangeTree: Sendable {
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let filter: ReportFilter
+  /// The languages of which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
+  let doubledLanguages: Set<LocaleIdentifier>
 
   /// One table in one localization.
   struct Cell: Hashable, Sendable {
@@ -21,6 +23,8 @@ struct ExchangeTree: Sendable {
     let bundle: String?
     let sourceLanguage: LocaleIdentifier
     let language: LocaleIdentifier
+    /// What documents call it.
+    let name: LocaleIdentifier
     var cells: [Cell] = []
   }
 
@@ -36,6 +40,15 @@ struct ExchangeTree: Sendable {
     ).tables()
     filter = ReportFilter(options, inputs)
     self.inputs = inputs
+    var doubled: Set<LocaleIdentifier> = []
+    for work in works {
+      var seen: Set<LocaleIdentifier> = []
+      for localization in work.plan.localizations where !localization.isAlias {
+        let identifier = localization.identifier
+        if !seen.insert(identifier).inserted { doubled.insert(identifier) }
+      }
+    }
+    doubledLanguages = doubled
   }
 
   func table(at position: TableJob.Position) -> TablePipeline.Table { tables.table(at: position) }
@@ -47,7 +60,14 @@ struct ExchangeTree: Sendable {
 
   // MARK: - Languages
 
-  /// The cells by language, sorted by its identifier; of two links to one directory only that itself.
+  /// What documents call the language of a directory: its own name if others have the same language, so that no document
+  /// has two texts for one name.
+  func documentLanguage(of localization: PlannedLocalization) -> LocaleIdentifier {
+    doubledLanguages.contains(localization.identifier)
+      ? LocaleIdentifier(localization.directory.spelling) : localization.identifier
+  }
+
+  /// The cells by their language in documents, sorted by it; of two links to one directory only that itself.
   func cells(separatesBundles: Bool) -> [Group] {
     struct Key: Hashable {
       let bundle: Int?
@@ -58,14 +78,14 @@ struct ExchangeTree: Sendable {
     where filter.shows(bundle: work.plan.bundle.path, input: work.input) {
       for (position, localization) in work.plan.localizations.enumerated()
       where isShown(localization, of: work) {
-        let key = Key(
-          bundle: separatesBundles ? number : nil, language: localization.identifier)
+        let name = documentLanguage(of: localization)
+        let key = Key(bundle: separatesBundles ? number : nil, language: name)
         var group =
           groups[key]
           ?? Group(
             bundle: separatesBundles ? work.plan.bundle.name : nil,
             sourceLanguage: work.plan.bundle.developmentRegion.identifier,
-            language: localization.identifier)
+            language: localization.identifier, name: name)
         group.cells += work.plan.tables.indices.map {
           Cell(table: .init(bundle: number, table: $0), localization: position)
         }

@@ -132,7 +132,9 @@ extension HandoffDocument {
     }
     all.sort { $0.original < $1.original }
     if !options.since.isEmpty {
-      for index in all.indices { all[index].removeSent(options.since, group.language) }
+      for index in all.indices {
+        all[index].removeSent(options.since, group.language, named: group.name)
+      }
     }
     var selected: [HandoffTable] = []
     for var table in all {
@@ -143,7 +145,7 @@ extension HandoffDocument {
       }
       if !table.rows.isEmpty { selected.append(table) }
     }
-    self.init(from: group.sourceLanguage, to: group.language, selected)
+    self.init(from: group.sourceLanguage, to: group.language, named: group.name, selected)
     bundle = group.bundle
     memory = TranslationMemory(for: selected, from: all, categories)
     counts = HandoffCounts(of: self)
@@ -193,9 +195,11 @@ extension HandoffTable {
 
   /// Removes keys that need a translation and left before with the same source texts, and marks those whose source texts
   /// changed.
-  fileprivate mutating func removeSent(_ manifest: HandoffManifest, _ language: LocaleIdentifier) {
+  fileprivate mutating func removeSent(
+    _ manifest: HandoffManifest, _ language: LocaleIdentifier, named name: LocaleIdentifier
+  ) {
     let texts = manifest.texts(
-      at: HandoffManifest.Place(language: language, original: original))
+      at: HandoffManifest.Place(language: name, original: original))
     var sent: Set<Int> = []
     var changed: Set<Int> = []
     forEachUnit(PluralNeeds(language).required.categories) { unit in

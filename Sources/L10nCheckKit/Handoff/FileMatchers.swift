@@ -5,23 +5,21 @@ import L10nSource
 /// The matchers of the source files that one file of a document can mean, each made for the first text that needs it.
 struct FileMatchers {
   private let places: [OriginalIndex.Place]
-  private let language: LocaleIdentifier
+  private let language: IncomingLanguage
   private let tree: ExchangeTree
   private let options: ImportOptions
-  private let repeated: Set<HandoffManifest.Place>
   private var made: [LanguageMatcher] = []
   /// The index of each place's matcher, by its number; nil for one without the language.
   private var indices: [Int: Int?] = [:]
 
   init(
-    _ places: [OriginalIndex.Place], _ language: LocaleIdentifier, in tree: ExchangeTree,
-    _ options: ImportOptions, repeated: Set<HandoffManifest.Place>
+    _ places: [OriginalIndex.Place], _ language: IncomingLanguage, in tree: ExchangeTree,
+    _ options: ImportOptions
   ) {
     self.places = places
     self.language = language
     self.tree = tree
     self.options = options
-    self.repeated = repeated
   }
 
   /// What becomes of a text that a place has; nil if it doesn't.
@@ -34,8 +32,7 @@ struct FileMatchers {
 
   private mutating func index(ofPlace number: Int) -> Int? {
     if let known = indices[number] { return known }
-    let matcher = LanguageMatcher(
-      places[number], language, in: tree, options, repeated: repeated)
+    let matcher = LanguageMatcher(places[number], language, in: tree, options)
     let index = matcher == nil ? nil : made.count
     if let matcher { made.append(matcher) }
     indices[number] = .some(index)
@@ -46,16 +43,11 @@ struct FileMatchers {
 /// The source files by their keys, for documents whose own files don't count.
 struct KeyIndex: Sendable {
   let places: [OriginalIndex.Place]
-  /// Those of all bundles.
-  let languages: Set<LocaleIdentifier>
   private var numbers: [UnitIdentity: [CodeUnitString: [Int]]] = [:]
 
   /// - Complexity: O(*n*) in the number of keys.
   init(of places: [OriginalIndex.Place], in tree: ExchangeTree) {
     self.places = places
-    languages = Set(
-      tree.works.lazy.flatMap { $0.plan.localizations.lazy.filter { !$0.isAlias } }
-        .map(\.identifier))
     for (number, place) in places.enumerated() {
       let identity = UnitIdentity(ofSourceIn: place.format)
       for key in tree.table(at: place.table).compared.source.keys {

@@ -98,6 +98,8 @@ package enum ImportCode: String, Sendable, CaseIterable {
   case emptyText = "empty-text"
   case unknownState = "unknown-state"
   case conflict
+  /// Could be taken, but other texts of the language are rejected.
+  case heldBack = "held-back"
   /// A check of the report finds an error in the text.
   case brokenText = "broken-text"
   /// The file can't take the text.

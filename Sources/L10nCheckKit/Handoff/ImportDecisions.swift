@@ -42,6 +42,14 @@ struct ImportDecisions {
             problem.isFatal ? .rejected : .ignored,
             problem.isFatal ? .unreadableDocument : .documentProblem, problem.message))
       }
+      let content = document.content
+      if !content.isUnreadable, !content.problems.isEmpty, content.files.allSatisfy(\.units.isEmpty)
+      {
+        decisions.append(
+          ImportDecision(
+            UnitPlace(document: number, file: -1, unit: nil), .rejected, .unreadableDocument,
+            "none of the document's entries names a text of a file"))
+      }
     }
     decisions += found.joined()
     decisions.sort {
@@ -92,6 +100,9 @@ struct ImportDecisions {
 
   // MARK: - Checks
 
+  /// What tools do to texts, and nobody means.
+  private static let damages: Set<Check> = [.brokenArgument, .brokenEncoding]
+
   /// Lets the checks of a report judge the texts.
   mutating func check(workers: Int) async {
     let cells = Array(accepted(by: \.cell))
@@ -113,6 +124,7 @@ struct ImportDecisions {
         for finding in result.findings[rank] ?? [] {
           let isError =
             finding.severity == .error || options.isStrict && finding.severity == .warning
+            || Self.damages.contains(finding.check)
           let message = "\(finding.messageText) [\(finding.check.identifier)]"
           if isError {
             self.decisions[index].revoke(.rejected, .brokenText, message)
@@ -136,6 +148,37 @@ struct ImportDecisions {
       else { continue }
       decisions[index].revoke(.rejected, .notWritable, reason)
     }
+  }
+
+  /// Takes nothing in the languages of which something is rejected, if there are others.
+  ///
+  /// - Returns: whether something accepted isn't taken any more.
+  mutating func holdBack() -> Bool {
+    let (accepted, held) = acceptedInFailedLanguages
+    guard !held.isEmpty, held.count < accepted else { return false }
+    for index in held {
+      decisions[index].revoke(
+        .ignored, .heldBack, "other texts of the language are rejected; --partial takes it")
+    }
+    return true
+  }
+
+  /// Whether texts are accepted, and none in a language of which something is rejected.
+  var areWholeLanguages: Bool {
+    let (accepted, held) = acceptedInFailedLanguages
+    return accepted > 0 && held.isEmpty
+  }
+
+  private var acceptedInFailedLanguages: (accepted: Int, inFailed: [Int]) {
+    func language(_ decision: ImportDecision) -> String? {
+      let document = documents[decision.document]
+      guard decision.place.file >= 0 else { return document.language }
+      return document.content.files[decision.place.file].targetLanguage ?? document.language
+    }
+    let failed = Set(
+      decisions.lazy.filter { [.rejected, .conflict].contains($0.outcome) }.map(language))
+    let accepted = decisions.indices.filter { decisions[$0].assignment != nil }
+    return (accepted.count, accepted.filter { failed.contains(language(decisions[$0])) })
   }
 
   // MARK: - Results

@@ -3,6 +3,10 @@ package import L10nHandoff
 /// How documents of translators are taken.
 package struct ImportOptions: Sendable {
   package var matching = Matching.standard
+  /// The language of all documents, whatever they say; nil if they name it.
+  package var language: String?
+  /// The localizations that languages of documents mean.
+  package var languages: [String: String] = [:]
   /// What left for translation, to tell which side changed a text.
   package var manifest = HandoffManifest()
   /// Whether texts that still need a review are taken, marked so where the format can.
@@ -12,6 +16,8 @@ package struct ImportOptions: Sendable {
   /// Whether a warning about a text rejects it.
   package var isStrict = false
 
+  /// Whether a rejected text keeps all others of its language from being taken, if there are other languages.
+  package var takesWholeLanguages = false
   /// Whether to convert a property list that can't be edited to XML.
   package var convertsPropertyLists = false
 

@@ -18,6 +18,8 @@ package struct ImportPlan: Sendable {
     self.documents = documents
   }
 
+  /// Whether the changes are those of whole languages, without the ones of which texts are rejected.
+  package internal(set) var hasWholeLanguages = false
   /// Whether all texts of the documents could be taken.
   package var isWhole: Bool { counts.rejected == 0 && counts.conflicts == 0 }
 }
@@ -41,6 +43,12 @@ extension ImportPlan {
   package func name(of decision: ImportDecision) -> CodeUnitString {
     guard let file = file(of: decision), let unit = decision.place.unit else { return "" }
     return file.text(file.units[unit].name)
+  }
+
+  /// The translation that the document has; nil if it has none.
+  package func translation(of decision: ImportDecision) -> CodeUnitString? {
+    guard let file = file(of: decision), let unit = decision.place.unit else { return nil }
+    return file.units[unit].target.map { file.text($0) }
   }
 
   package func language(of decision: ImportDecision) -> String {

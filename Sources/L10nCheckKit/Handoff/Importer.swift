@@ -41,10 +41,51 @@ package struct Importer: Sendable {
   ) async throws(CheckError) -> ImportPlan {
     try ArchiveInput.refuse(paths)
     let tree = try await ExchangeTree(paths, for: .import, options, progress)
+    var names = LanguageNames(tree, importOptions)
+    var documents = documents.map { names.naming($0) }
+    if documents.contains(where: { $0.content.files.contains(where: \.isNamedBySource) }) {
+      let keys = KeysBySource(tree)
+      documents = documents.map {
+        Document(keys.naming($0.content), language: $0.language)
+      }
+    }
     var decisions = ImportDecisions(documents, tree, importOptions)
     await decisions.decide(workers: options.jobs)
     await decisions.check(workers: options.jobs)
     var plan = ImportPlan(documents)
+    if importOptions.takesWholeLanguages { _ = decisions.holdBack() }
+    var parentTexts = await addChanges(to: &plan, &decisions, tree)
+    while importOptions.takesWholeLanguages, decisions.holdBack() {
+      plan.changes = []
+      parentTexts = await addChanges(to: &plan, &decisions, tree)
+    }
+    plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
+    plan.changeNotes = ProjectNotes.notes(on: plan.changes, tree.inputs)
+    if parentTexts > 0 {
+      let texts = parentTexts == 1 ? "1 text is" : "\(parentTexts) texts are"
+      plan.changeNotes.append(
+        "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
+      )
+    }
+    let replaced = decisions.changes.count { $0.previous != nil && $0.previous != $0.text }
+    if importOptions.manifest.isEmpty, replaced > 0 {
+      plan.returnNotes.append(
+        "no handoff.json says what left: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
+      )
+    }
+    plan.returnNotes += names.notes + UnreturnedTexts(importOptions.manifest, documents).notes
+    plan.decisions = decisions.changes
+    plan.counts = decisions.counts
+    plan.hasWholeLanguages = decisions.areWholeLanguages
+    return plan
+  }
+
+  /// Plans the changes of files, and rejects the texts that no file can take.
+  ///
+  /// - Returns: how many texts of parent localizations the changes copy.
+  private func addChanges(
+    to plan: inout ImportPlan, _ decisions: inout ImportDecisions, _ tree: ExchangeTree
+  ) async -> Int {
     let requests = ImportRequests(decisions.assignments, decisions.values, tree)
     decisions.reject(requests.failures)
     let planner = FilePlanner(
@@ -64,18 +105,7 @@ package struct Importer: Sendable {
           })
       }
     }
-    plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
-    plan.changeNotes = ProjectNotes.notes(on: plan.changes, tree.inputs)
-    if parentTexts > 0 {
-      let texts = parentTexts == 1 ? "1 text is" : "\(parentTexts) texts are"
-      plan.changeNotes.append(
-        "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
-      )
-    }
-    plan.returnNotes = UnreturnedTexts(importOptions.manifest, documents).notes
-    plan.decisions = decisions.changes
-    plan.counts = decisions.counts
-    return plan
+    return parentTexts
   }
 
   private var stubOptions: StubOptions {

@@ -1,33 +1,33 @@
 import L10nBundle
 import L10nHandoff
+import L10nLocale
 import L10nModel
 
 /// Decides on texts for one table in one language, which can have several directories, such as `nb.lproj` and `no.lproj`.
 ///
-/// Documents name the language, not the directory: a text is taken only if it fits in a single one.
+/// If neither the document nor the command line tells which one is meant, a text is taken only if it fits in a single one.
 struct LanguageMatcher {
   /// One for each directory.
   private var matchers: [UnitMatcher]
   /// The directories, as messages name them.
   private let names: String
-  /// Whether the manifest knows the texts of one directory only, so that it tells which one that is.
-  private let isToldApart: Bool
+  /// The only directory of which texts left; nil if there are several or none.
+  private let sent: Int?
 
   /// Nil if the table's bundle doesn't have the language.
-  ///
-  /// - Parameter repeated: the files that left more than once.
   init?(
-    _ place: OriginalIndex.Place, _ language: LocaleIdentifier, in tree: ExchangeTree,
-    _ options: ImportOptions, repeated: Set<HandoffManifest.Place>
+    _ place: OriginalIndex.Place, _ language: IncomingLanguage, in tree: ExchangeTree,
+    _ options: ImportOptions
   ) {
     let directories = LanguageDirectories(of: language, place.table.bundle, in: tree)
     guard !directories.chosen.isEmpty else { return nil }
-    matchers = directories.chosen.map {
+    let matchers = directories.chosen.map {
       UnitMatcher(place, localization: $0, in: tree, options)
     }
+    self.matchers = matchers
     names = directories.names
-    isToldApart = !repeated.contains(
-      HandoffManifest.Place(language: language, original: place.original))
+    let sent = matchers.indices.filter { matchers[$0].isSent }
+    self.sent = sent.count == 1 ? sent[0] : nil
   }
 
   /// What becomes of a text; nil if the table has no such text.
@@ -37,44 +37,76 @@ struct LanguageMatcher {
     on place: UnitPlace, _ unit: IncomingUnit, of file: IncomingFile
   ) -> ImportDecision? {
     guard matchers.count > 1 else { return matchers[0].decision(on: place, unit, of: file) }
+    if let sent { return matchers[sent].decision(on: place, unit, of: file) }
     var decisions: [ImportDecision?] = []
     for index in matchers.indices {
       decisions.append(matchers[index].decision(on: place, unit, of: file))
     }
     if let unchanged = decisions.first(where: { $0?.outcome == .unchanged }) { return unchanged }
-    let fitting = decisions.filter { $0?.outcome == .accepted }
-    let conflicts = decisions.count { $0?.outcome == .conflict }
-    guard !fitting.isEmpty || conflicts > 0 else { return decisions[0] }
-    if fitting.count == 1, fitting.count + conflicts == decisions.count, isToldApart {
-      return fitting[0]
+    guard decisions.contains(where: { $0?.outcome == .accepted || $0?.outcome == .conflict }) else {
+      return decisions[0]
     }
     return ImportDecision(
       place, .rejected, .ambiguousText,
-      "\(names) have the same language: export and import them one by one, by their paths")
+      "\(names) have the same language: name the document by its directory, or import into it by its path"
+    )
+  }
+}
+
+/// The language of a file of a document.
+struct IncomingLanguage: Sendable {
+  /// As the document spells it, or its name if it doesn't.
+  let spelling: String
+  /// The language by the name of the document, which may be any word.
+  let documentName: String?
+  let identifier: LocaleIdentifier
+
+  /// Nil if the document doesn't say.
+  init?(of file: IncomingFile, in document: Importer.Document) {
+    guard let spelling = file.targetLanguage ?? document.language else { return nil }
+    self.spelling = spelling
+    documentName = document.language
+    identifier = RecognizedLocale(spelling: spelling).identifier
   }
 }
 
 /// The directories of one language in a bundle.
 struct LanguageDirectories {
-  /// Those that the command line doesn't exclude by naming another one.
+  /// Those that neither the document nor the command line excludes.
   let chosen: [Int]
-  /// Whether only the command line tells which one is meant.
-  let isNarrowed: Bool
+  /// Whether the command line excludes the one that the document names.
+  let isExcluded: Bool
+  /// Whether the bundle has more than one.
+  let areSeveral: Bool
   let names: String
 
   /// - Complexity: O(*n*) in the number of localizations.
-  init(of language: LocaleIdentifier, _ bundle: Int, in tree: ExchangeTree) {
+  init(of language: IncomingLanguage, _ bundle: Int, in tree: ExchangeTree) {
     let work = tree.works[bundle]
     let localizations = work.plan.localizations
     let all = localizations.indices.filter {
-      !localizations[$0].isAlias && localizations[$0].identifier == language
+      !localizations[$0].isAlias && localizations[$0].identifier == language.identifier
     }
-    let shown = all.filter {
-      tree.filter.shows(localization: localizations[$0].directory.spelling, input: work.input)
-    }
-    isNarrowed = all.count > 1 && shown.count == 1
-    chosen = isNarrowed ? shown : all
+    func spelling(_ index: Int) -> String { localizations[index].directory.spelling }
     names = all.map { tree.prefix(of: work) + localizations[$0].directory.path.string }
       .joined(separator: " and ")
+    areSeveral = all.count > 1
+    guard areSeveral else {
+      (chosen, isExcluded) = (all, false)
+      return
+    }
+    let shown = all.filter {
+      tree.filter.shows(localization: spelling($0), input: work.input)
+    }
+    let possible = shown.count == 1 ? shown : all
+    // XLIFF and PO have one of both separators.
+    func tag(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
+    let named = all.filter { tag(spelling($0)) == tag(language.spelling) }
+    let byDocument = (named.isEmpty ? all : named).filter {
+      spelling($0) == language.documentName
+    }
+    let meant = byDocument.count == 1 ? byDocument : named.isEmpty ? all : named
+    chosen = meant.filter(possible.contains)
+    isExcluded = chosen.isEmpty
   }
 }

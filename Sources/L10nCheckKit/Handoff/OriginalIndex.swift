@@ -38,28 +38,33 @@ struct OriginalIndex: Sendable {
     guard !(exact[path] ?? []).contains(place) else { return }
     all.append(place)
     exact[path, default: []].append(place)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = Self.components(path).last ?? path
     byName[name, default: []].append((path, place))
   }
 
-  /// The files that a path can mean. A path can begin further up or down in the tree, and name the directory of another
-  /// language.
+  /// The files that a path can mean. A path can begin further up or down in the tree, name the directory of another
+  /// language, and have other directories, if its end is that of a single file.
   ///
   /// - Complexity: O(*n*) in the number of files of the same name.
   func places(of original: String) -> [Place] {
     if let places = exact[original] { return places }
     let wanted = Self.components(original)
     guard let name = wanted.last else { return [] }
-    return (byName[name] ?? []).filter { candidate in
+    let shared = (byName[name] ?? []).map { candidate in
       let own = Self.components(candidate.path)
-      let count = min(own.count, wanted.count)
-      return own.suffix(count) == wanted.suffix(count)
-    }.map(\.place)
+      let count = zip(own.reversed(), wanted.reversed()).prefix { $0 == $1 }.count
+      return (place: candidate.place, count: count, isWhole: count == min(own.count, wanted.count))
+    }
+    let whole = shared.filter(\.isWhole)
+    guard whole.isEmpty else { return whole.map(\.place) }
+    let most = shared.map(\.count).max() ?? 0
+    let nearest = shared.filter { $0.count == most }
+    return Set(nearest.map(\.place.table)).count == 1 ? nearest.map(\.place) : []
   }
 
   /// The components, with the language of a directory left out.
   private static func components(_ path: String) -> ArraySlice<String> {
-    path.split(separator: "/").filter { $0 != "." }.map {
+    path.replacing("\\", with: "/").split(separator: "/").filter { $0 != "." }.map {
       $0.hasSuffix(".lproj") ? ".lproj" : String($0)
     }[...]
   }

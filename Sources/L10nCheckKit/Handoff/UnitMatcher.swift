@@ -20,6 +20,8 @@ struct UnitMatcher {
   private var last: (rank: Int, texts: [UnitShape.Text])?
   /// The rank after that of the last unchanged text: documents most often have the keys in their order.
   private var nextRank = 0
+  /// Whether the manifest knows the texts.
+  var isSent: Bool { !sent.isEmpty }
 
   init(
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
@@ -33,7 +35,8 @@ struct UnitMatcher {
     records = TableCell(compared, localization).records
     let planned = tree.works[place.table.bundle].plan.localizations[localization]
     sent = options.manifest.texts(
-      at: HandoffManifest.Place(language: planned.identifier, original: place.original))
+      at: HandoffManifest.Place(
+        language: tree.documentLanguage(of: planned), original: place.original))
     needs = PluralNeeds(planned.identifier)
     positions = compared.source.entriesByRank
   }
@@ -80,6 +83,8 @@ struct UnitMatcher {
   private func isSame(_ one: CodeUnitString, _ other: CodeUnitString, in text: UnitShape.Text)
     -> Bool
   {
+    if one.isSameText(as: other) { return true }
+    let (one, other) = (one.withoutNumbersInOrder, other.withoutNumbersInOrder)
     guard text.numbersReferences else { return one.isSameText(as: other) }
     return one.withoutReferenceNumbers.isSameText(as: other.withoutReferenceNumbers)
   }
@@ -177,7 +182,11 @@ struct UnitMatcher {
     guard let range = unit.target else {
       return decision(.ignored, .noTarget, "has no translation")
     }
-    let target = file.text(range)
+    var target = file.text(range)
+    // Spreadsheets replace line ends.
+    if !(text.source ?? "").bytes.contains(0x0D), !(text.target ?? "").bytes.contains(0x0D) {
+      target = target.withLineEnds
+    }
     let isSame = text.target.map { self.isSame(target, $0, in: text) } ?? false
     if isSame, text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
@@ -199,7 +208,7 @@ struct UnitMatcher {
         "the state '\(name)' is unknown: use translated, needs-review-translation or new")
     }
     if target.isBlank, !(text.source ?? "").isBlank, !options.allowsEmpty {
-      return decision(.rejected, .emptyText, "the translation is empty; --allow-empty takes it")
+      return decision(.ignored, .emptyText, "the translation is empty; --allow-empty takes it")
     }
     // What changed in the tree since it left; unless nobody knows.
     if let base = sent[file.text(unit.name)] {
@@ -211,10 +220,11 @@ struct UnitMatcher {
       // An empty translation left as none.
       let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
+      let digest = TextDigest(target)
+      if digest != current, sent.haveLeft(digest, of: file.text(unit.name)) {
+        return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
+      }
       if current != base.target {
-        if TextDigest(target) == base.target {
-          return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
-        }
         let own = text.target.map { quoted($0) } ?? "no text"
         return decision(
           .conflict, .conflict, "the tree has \(own) now, and the document \(quoted(target))")
@@ -225,7 +235,9 @@ struct UnitMatcher {
         .rejected, .inherited,
         "users get the text of the parent localization: a file of its own has to be added first")
     }
-    if let message = excessPlaceholder(in: target, beside: text) {
+    if let message = excessPlaceholder(in: target, beside: text)
+      ?? target.damage(beside: text.source ?? "")
+    {
       return decision(.rejected, .brokenText, message)
     }
     return ImportDecision(
@@ -259,8 +271,37 @@ extension CodeUnitString {
     return withLineFeeds == other.withLineFeeds
   }
 
+  /// The text with line feeds as line ends.
+  fileprivate var withLineEnds: CodeUnitString {
+    bytes.contains(0x0D) ? CodeUnitString(bytes: withLineFeeds) : self
+  }
+
   private var withLineFeeds: [UInt8] {
     bytes.replacing([0x0D, 0x0A], with: [0x0A]).map { $0 == 0x0D ? 0x0A : $0 }
+  }
+
+  /// The text with `%@ %@` for `%1$@ %2$@`, which mean the same.
+  fileprivate var withoutNumbersInOrder: CodeUnitString {
+    guard bytes.contains(UInt8(ascii: "$")) else { return self }
+    var result: [UInt8] = []
+    var rest = bytes[...]
+    var count = 0
+    while let byte = rest.popFirst() {
+      result.append(byte)
+      guard byte == UInt8(ascii: "%") else { continue }
+      if rest.first == byte {
+        result.append(byte)
+        rest = rest.dropFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isASCIIDigit }
+      let behind = rest.dropFirst(digits.count)
+      guard !digits.isEmpty, behind.first == UInt8(ascii: "$") else { continue }
+      count += 1
+      guard String(decoding: digits, as: UTF8.self) == "\(count)" else { return self }
+      rest = behind.dropFirst()
+    }
+    return CodeUnitString(bytes: result)
   }
 
   /// The conversions that take an argument, as they are written.

@@ -14,17 +14,26 @@ struct UnreturnedTexts {
       returned = [:]
       return
     }
+    let sent = Dictionary(
+      manifest.documents.flatMap(\.places).map { (Self.tag($0.language.rawValue), $0.language) },
+      uniquingKeysWith: { first, _ in first })
     var returned: [HandoffManifest.Place: [IncomingFile]] = [:]
     for document in documents {
       for file in document.content.files {
         guard let original = file.original, let language = file.targetLanguage ?? document.language
         else { continue }
         let place = HandoffManifest.Place(
-          language: RecognizedLocale(spelling: language).identifier, original: original)
+          language: sent[Self.tag(language)] ?? RecognizedLocale(spelling: language).identifier,
+          original: original)
         returned[place, default: []].append(file)
       }
     }
     self.returned = returned
+  }
+
+  /// A language's name, however its parts are joined.
+  private static func tag(_ name: String) -> String {
+    name.lowercased().replacing("_", with: "-")
   }
 
   /// A sentence for each document of the handoff that came back without all of its texts.

@@ -217,6 +217,12 @@ private struct CellSelection {
       return .nowhere(copy.path, "is a copy of the document; only Xcode can add its objects")
     }
     if isInherited(format) { return .elsewhere }
+    if let catalog = planned.files.lazy.joined().first(where: { $0.format == .xcstrings }) {
+      return .nowhere(
+        catalog.path,
+        "is a catalog of the same name as \(planned.name).\(format.rawValue): Xcode would refuse to build another such file; move its texts into the catalog"
+      )
+    }
     if let declaringFile = directory.declaringFile,
       RecognizedLocale(spelling: directory.spelling).standing == .unknown
     {

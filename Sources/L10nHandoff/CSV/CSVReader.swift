@@ -137,9 +137,12 @@ package struct CSVReader {
     guard let context = header[.context].map(cell) else { return }
     let source = header[.term].map(cell)
     guard let (original, name) = UnitContext.split(context) else {
-      return problems.note(
-        "the context of the term \((source ?? ByteView()).quotedStart) names no text of a file",
-        at: offset)
+      guard let source, !source.isEmpty else {
+        return problems.note("the row has neither a term nor a context", at: offset)
+      }
+      return lists[0].append(
+        bySource: source, target: header[.translation].map(cell)?.nonEmpty, state: .unspecified,
+        offset: offset)
     }
     lists[0].append(
       to: original, name: name, source: source,

@@ -55,7 +55,7 @@ package struct CSVWideWriter {
 
   private mutating func write() {
     guard let first = documents.first else { return }
-    let languages = [first.sourceLanguage] + documents.map(\.targetLanguage)
+    let languages = [first.sourceLanguage] + documents.map(\.targetName)
     output.write(CSVLayout.wide.columns.map(\.rawValue) + languages.map(\.rawValue))
     var tables: [String: [(document: Int, table: HandoffTable)]] = [:]
     for (number, document) in documents.enumerated() {

@@ -10,6 +10,14 @@ package struct IncomingDocument: Sendable {
 
   package init() {}
 
+  /// The document with other files and further problems.
+  package func replacing(_ files: [IncomingFile], _ problems: [IncomingProblem]) -> Self {
+    var document = self
+    document.files = files
+    document.problems += problems
+    return document
+  }
+
   /// Whether nothing of the document can be used.
   package var isUnreadable: Bool { problems.contains(where: \.isFatal) }
 }
@@ -38,6 +46,8 @@ package struct IncomingFile: Sendable {
   package var targetLanguage: String?
   /// Whether a text without a state is done: a format without states doesn't say so.
   package var hasStates = true
+  /// Whether the document names texts by nothing but their source: the names of units are source texts.
+  package var isNamedBySource = false
   /// The bytes of all texts, WTF-8.
   package private(set) var bytes: [UInt8] = []
   package private(set) var units: [IncomingUnit] = []

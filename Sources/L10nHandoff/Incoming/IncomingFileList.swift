@@ -8,6 +8,8 @@ struct IncomingFileList {
   /// The original of the previous text: most texts have the same.
   private var lastOriginal: [UInt8] = []
   private var lastPosition: Int?
+  /// The texts whose file the document doesn't name.
+  private var nameless = IncomingFile()
   private let decode: (ByteView) -> String
 
   /// - Parameter decode: reads an original as texts name it.
@@ -33,6 +35,14 @@ struct IncomingFileList {
       name: name, source: source, target: target, state: state, offset: offset)
   }
 
+  /// Adds a text that only its source names.
+  mutating func append(
+    bySource source: ByteView, target: ByteView?, state: IncomingState, offset: Int
+  ) {
+    nameless.isNamedBySource = true
+    nameless.append(name: source, source: source, target: target, state: state, offset: offset)
+  }
+
   private mutating func position(of original: String) -> Int {
     if let position = positions[original] { return position }
     positions[original] = files.count
@@ -42,7 +52,7 @@ struct IncomingFileList {
 
   /// The files, all with the same languages.
   func files(from source: String?, to target: String?) -> [IncomingFile] {
-    files.map { file in
+    (files + (nameless.isNamedBySource ? [nameless] : [])).map { file in
       var file = file
       file.sourceLanguage = source
       file.targetLanguage = target

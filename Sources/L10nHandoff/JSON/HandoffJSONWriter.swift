@@ -34,7 +34,7 @@ package struct HandoffJSONWriter {
         "format": "\(HandoffJSON.format)",
         "version": \(HandoffJSON.version),
         "sourceLanguage": "\(document.sourceLanguage)",
-        "targetLanguage": "\(document.targetLanguage)",
+        "targetLanguage": "\(document.targetName)",
         "files": [
       """.utf8
     for (number, table) in document.tables.enumerated() {

@@ -8,13 +8,15 @@ extension HandoffManifest {
   /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
-    self = try Self.reading(bytes) { tree, documents in
-      var export = Export()
-      if let sources = tree.member("sources", of: 0) {
-        for file in tree.children(of: sources) { export.addSources(file, tree) }
+    self = try Self.reading(bytes) { tree, _ in
+      var exports = Self.nodes(of: tree).map { Export($0, tree) }
+      // A document that left again comes back once.
+      var names: Set<String> = []
+      for index in exports.indices.reversed() {
+        exports[index].documents.removeAll { names.contains($0.name) }
+        names.formUnion(exports[index].documents.map(\.name))
       }
-      for document in tree.children(of: documents) { export.add(document, tree) }
-      return HandoffManifest(export)
+      return HandoffManifest(exports)
     }
   }
 
@@ -34,6 +36,44 @@ extension HandoffManifest {
         return WrittenDocument(path: tree.string(of: path).string, digest: digest)
       }
     }
+  }
+
+  /// What is known of earlier exports into the directory, each as JSON, the last one last: without documents that are
+  /// the same in the next one.
+  ///
+  /// - Parameter next: the digests of what the manifest of the next export says of each document.
+  /// - Throws: as the initializer.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func earlierExports(
+    in manifest: [UInt8], without next: Set<TextDigest>
+  ) throws(IncomingProblem) -> [[UInt8]] {
+    try reading(manifest) { tree, _ in
+      let exports = nodes(of: tree).compactMap { export -> [UInt8]? in
+        func bytes(_ node: Int) -> ArraySlice<UInt8> {
+          manifest[tree.range(of: node).start..<tree.range(of: node).end]
+        }
+        let documents = tree.member("documents", of: export).map { tree.children(of: $0) }
+        let kept = (documents.map { Array($0) } ?? []).map(bytes).filter {
+          !next.contains($0.withView { TextDigest($0) })
+        }
+        guard !kept.isEmpty else { return nil }
+        var output = Array("{\"documents\": [".utf8)
+        output += kept.joined(separator: Array(", ".utf8))
+        output += Array("], \"sources\": ".utf8)
+        output += tree.member("sources", of: export).map(bytes) ?? Array("[]".utf8)[...]
+        output += Array("}".utf8)
+        return output
+      }
+      return Array(exports.suffix(earlierLimit))
+    }
+  }
+
+  /// How many earlier exports a manifest keeps.
+  private static let earlierLimit = 16
+
+  /// The objects with documents and sources, the last export last.
+  private static func nodes(of tree: JSONTree) -> [Int] {
+    (tree.member("earlier", of: 0).map { Array(tree.children(of: $0)) } ?? []) + [0]
   }
 
   /// Calls `body` with the tree of a manifest, and its documents.
@@ -62,6 +102,15 @@ extension HandoffManifest {
 }
 
 extension HandoffManifest.Export {
+  fileprivate init(_ export: Int, _ tree: JSONTree) {
+    if let sources = tree.member("sources", of: export) {
+      for file in tree.children(of: sources) { addSources(file, tree) }
+    }
+    if let documents = tree.member("documents", of: export) {
+      for document in tree.children(of: documents) { add(document, tree) }
+    }
+  }
+
   fileprivate mutating func addSources(_ file: Int, _ tree: JSONTree) {
     guard let original = tree.member("original", of: file),
       let units = tree.member("units", of: file)

@@ -47,7 +47,7 @@ package struct HandoffManifest: Sendable {
 
   package init() {}
 
-  init(_ export: Export) { exports = [export] }
+  init(_ exports: [Export]) { self.exports = exports }
 
   /// Adds the texts of another manifest; of two with one place those of the other hold.
   package mutating func formUnion(_ other: HandoffManifest) { exports += other.exports }
@@ -70,6 +70,8 @@ package struct HandoffManifest: Sendable {
     /// The last export first.
     fileprivate let files: [File]
 
+    package var isEmpty: Bool { files.isEmpty }
+
     struct File: Sendable {
       let sources: Sources?
       let units: Units
@@ -78,6 +80,11 @@ package struct HandoffManifest: Sendable {
     /// The text with a name when it left; nil if it didn't.
     package subscript(name: CodeUnitString) -> Entry? {
       files.lazy.compactMap { $0.entry(name) }.first
+    }
+
+    /// Whether a translation left with a text of this name, in whichever export.
+    package func haveLeft(_ translation: TextDigest, of name: CodeUnitString) -> Bool {
+      files.contains { $0.entry(name)?.target == translation }
     }
 
     /// How many texts there are, and how many of them none of some files has.

@@ -72,9 +72,18 @@ package struct HandoffManifestWriter {
 
   /// The end of the text, behind what the documents share.
   ///
-  /// - Parameter files: what was written.
-  package static func end(_ files: [HandoffManifest.WrittenDocument]) -> [UInt8] {
+  /// - Parameters:
+  ///   - files: what was written.
+  ///   - earlier: what is known of earlier exports, each as JSON.
+  package static func end(
+    _ files: [HandoffManifest.WrittenDocument], earlier: [[UInt8]] = []
+  ) -> [UInt8] {
     var text = Text()
+    for (number, export) in earlier.enumerated() {
+      text.add(number == 0 ? ",\n  \"earlier\": [\n    " : ",\n    ")
+      text.bytes += export
+    }
+    if !earlier.isEmpty { text.add("\n  ]") }
     text.add(",\n  \"written\": [")
     for (number, file) in files.sorted(by: { $0.path < $1.path }).enumerated() {
       text.add(number > 0 ? ",\n    {\"file\": " : "\n    {\"file\": ")
@@ -106,7 +115,7 @@ package struct HandoffManifestWriter {
     text.add(",\n      \"sourceLanguage\": ")
     text.add(quoted: document.sourceLanguage.rawValue)
     text.add(",\n      \"targetLanguage\": ")
-    text.add(quoted: document.targetLanguage.rawValue)
+    text.add(quoted: document.targetName.rawValue)
     text.add(",\n      \"counts\": {")
     let counts = document.counts
     let amounts = [
@@ -143,6 +152,11 @@ package struct HandoffManifestWriter {
     }
     text.add("\n      ]\n    }")
     return text.bytes
+  }
+
+  /// The digest of what the text of a document says, whatever precedes it.
+  package static func digest(of text: [UInt8]) -> TextDigest {
+    text[(text.firstIndex(of: UInt8(ascii: "{")) ?? 0)...].withView { TextDigest($0) }
   }
 
   private struct Text {

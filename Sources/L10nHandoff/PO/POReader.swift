@@ -104,9 +104,9 @@ package struct POReader {
               at: entry.offset)
           }
           guard entry.hasContext, let (original, name) = UnitContext.split(context) else {
-            return problems.note(
-              "the context of the entry \(source.quotedStart) names no text of a file",
-              at: entry.offset)
+            return files.append(
+              bySource: source, target: target.isEmpty ? nil : target,
+              state: entry.isFuzzy ? .needsReview : .unspecified, offset: entry.offset)
           }
           files.append(
             to: original, name: name, source: source, target: target.isEmpty ? nil : target,

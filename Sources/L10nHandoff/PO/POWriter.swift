@@ -41,7 +41,7 @@ package struct POWriter {
       """
       msgid ""
       msgstr ""
-      "Language: \(GettextLanguage.name(of: document.targetLanguage))\\n"
+      "Language: \(GettextLanguage.name(of: document.targetName))\\n"
       "MIME-Version: 1.0\\n"
       "Content-Type: text/plain; charset=UTF-8\\n"
       "Content-Transfer-Encoding: 8bit\\n"

@@ -49,7 +49,8 @@ package struct HandoffCounts: Sendable, Hashable {
     func add(_ measure: TextMeasure, _ source: ByteView, _ translation: UnitTranslation) {
       let amount = Amount(of: measure)
       counts.total += amount
-      if translation.text != nil {
+      // A stub has the text of its source.
+      if translation.text != nil, translation.isStale || translation.state != .new {
         if translation.isStale {
           counts.stale += amount
         } else if translation.state != .translated {

@@ -59,6 +59,8 @@ package struct HandoffDocument: Sendable {
   package var bundle: String?
   package let sourceLanguage: LocaleIdentifier
   package let targetLanguage: LocaleIdentifier
+  /// What the document calls it: the name of a directory if several have the language.
+  package let targetName: LocaleIdentifier
   /// The plural categories that the target language needs.
   package let categories: [PluralCategory]
   /// Sorted by `original`.
@@ -70,10 +72,12 @@ package struct HandoffDocument: Sendable {
 
   package init(
     from sourceLanguage: LocaleIdentifier, to targetLanguage: LocaleIdentifier,
+    named targetName: LocaleIdentifier? = nil,
     _ tables: [HandoffTable], memory: TranslationMemory = TranslationMemory()
   ) {
     self.sourceLanguage = sourceLanguage
     self.targetLanguage = targetLanguage
+    self.targetName = targetName ?? targetLanguage
     categories = PluralNeeds(targetLanguage).required.categories
     self.tables = tables
     self.memory = memory

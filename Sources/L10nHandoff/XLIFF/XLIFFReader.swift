@@ -8,7 +8,7 @@ import L10nSource
 package enum XLIFFReader {
   /// - Complexity: O(*n*) in the length of the document.
   package static func read(_ bytes: consuming [UInt8]) -> IncomingDocument {
-    let text = SourceText(decoding: bytes)
+    let text = SourceText(decoding: WesternEncoding.utf8(of: bytes))
     var (elements, failure) = text.utf8.withView { XMLEvents.parse($0) { XLIFFElements() } }
     if let failure {
       elements.document.problems.append(IncomingProblem(failure.message, at: failure.offset))
@@ -41,6 +41,8 @@ private struct XLIFFElements: XMLEventReader {
     case target
     /// Part of a source's or target's text.
     case inline
+    /// Part of a text that an attribute gives, so that its content doesn't count.
+    case replaced
     /// A group of units, or the body of a file.
     case container
     /// Anything else, with everything in it.
@@ -89,6 +91,7 @@ private struct XLIFFElements: XMLEventReader {
       unit.state = Self.state(
         start.attribute("state"), qualifier: start.attribute("state-qualifier"))
     case .inline: startInline(start)
+    case .replaced: break
     case .container, .other: break
     }
     return true
@@ -121,6 +124,7 @@ private struct XLIFFElements: XMLEventReader {
       if start.name.isEqual("source") { return .source }
       return start.name.isEqual("target") ? .target : .other
     case .source, .target, .inline: return .inline
+    case .replaced: return .replaced
     case .other: return .other
     }
   }
@@ -156,8 +160,10 @@ private struct XLIFFElements: XMLEventReader {
           "inline elements such as <\(Self.string(start.name))> are read as their text",
           at: start.offset, isFatal: false))
     }
-    // A placeholder without content says what it stands for.
-    if let text = start.attribute("equiv-text") { appendInline(text) }
+    // A placeholder can say what it stands for, and have a name of its tool as its content.
+    guard let text = start.attribute("equiv-text") else { return }
+    appendInline(text)
+    open[open.count - 1] = .replaced
   }
 
   private mutating func appendInline(_ bytes: ByteView) {
@@ -217,6 +223,8 @@ private struct XLIFFElements: XMLEventReader {
     case "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-l10n",
       "needs-review-translation":
       .needsReview
+    // A tool's own word, which Xcode takes for done.
+    case let name? where name.hasPrefix("x-"): isOfMachine ? .machineTranslated : .unspecified
     case let name?: .unknown(name)
     }
   }

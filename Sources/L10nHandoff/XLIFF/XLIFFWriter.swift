@@ -80,8 +80,10 @@ package struct XLIFFWriter {
     output.append("  <file original=\"")
     writeAttribute(table.original)
     output += "\" source-language=\"\(document.sourceLanguage)\"".utf8
+    // XML Schema doesn't take an underscore.
+    let language = document.targetName.rawValue.replacing("_", with: "-")
     output +=
-      " target-language=\"\(document.targetLanguage)\" datatype=\"plaintext\">\n".utf8
+      " target-language=\"\(language)\" datatype=\"plaintext\">\n".utf8
     output +=
       """
           <header>
