@@ -142,4 +142,64 @@ import Testing
     let table = report.bundles.flatMap(\.tables).first { $0.keys.count == 2 }
     #expect(table?.code?.sourceTexts == 2)
   }
+
+  @Test func aTableThatIsNotKnownGetsNoTexts() async throws {
+    let report = try await report(
+      """
+      enum Place {
+        case barn, field
+        var table: String? {
+          switch self {
+          case .barn: return nil
+          case .field: return "Field"
+          }
+        }
+      }
+      func text(_ key: String, _ place: Place = .barn) -> String {
+        NSLocalizedString(key, tableName: place.table, bundle: .module, comment: "")
+      }
+      let all = [text("Feed the hens"), text("Cut the grass", .field), text("Close the gate")]
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("Feed the hens"),
+        "de.lproj/Localizable.strings": pairs("Feed the hens"),
+        "en.lproj/Field.strings": pairs("Cut the grass"),
+        "de.lproj/Field.strings": pairs("Cut the grass"),
+      ])
+    #expect(report.bundles[0].tables.map(\.keys.count) == [1, 1])
+  }
+
+  /// A literal that gets into a lookup in a way that isn't seen is shown as those of which that is seen.
+  @Test(arguments: [
+    ("return text", "raw"), ("if text == key { return english(key) }\n return text", ""),
+  ])
+  func aLiteralIsShownAsOthersAre(_ end: String, _ marks: String) async throws {
+    let report = try await report(
+      """
+      func shown(_ key: String) -> String {
+        let text = NSLocalizedString(key, bundle: .module, comment: "")
+        \(end)
+      }
+      let all = [shown("hay.title"), shown("oats.title")]
+      let row = ["title": "gate.title"]
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("gate.title", "hay.title", "oats.title"),
+        "de.lproj/Localizable.strings": pairs("hay.title", "oats.title"),
+      ])
+    let cell = try #require(report.bundles[0].cell("de", "Localizable"))
+    #expect(cell.keys(.missing).map { cell.records[$0].isRaw ? "raw" : "" } == [marks])
+  }
+
+  @Test func aDocumentOfBaseCanHaveAKey() async throws {
+    var files = ["Package.swift": manifest, "Sources/Barn/Barn.swift": defaults]
+    files["Sources/Barn/en.lproj/Localizable.strings"] = pairs(
+      "hay.title", "oats.title", "gate.title", "straw.title", "milk.title")
+    files["Sources/Barn/Base.lproj/Barn.storyboard"] = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><label id="a-b-c">
+      <userDefinedRuntimeAttribute type="string" keyPath="key" value="straw.title"/></label></scenes></document>
+      """
+    let report = try await Checker.report(on: files)
+    #expect(report.findings.filter { $0.check == .unusedKey }.map(\.key) == ["milk.title"])
+  }
 }

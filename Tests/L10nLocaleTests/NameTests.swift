@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     "", "a", "-", "en-", "--", "en--GB", "xx", "qzz", "und", "root", "Resources", "Icons", "fr.bak",
     "Test", "Nibs", "Main", "Localizable", "Strings", "Images", "fr copy", "日本", "en\0GB", "x",
-    "en-x", "123", "C", String(repeating: "a", count: 300),
+    "en-x", "123", "C", "tz-RU", "ua-ru", String(repeating: "a", count: 300),
     String(repeating: "en-", count: 100),
   ])
   func nameOfNothing(spelling: String) {

@@ -26,6 +26,11 @@ extension TreeWalk {
         }
         files = scan.files.sorted(by: precedesInByteOrder)
         subdirectories.formUnion(scan.subdirectories)
+        // Documents can have the keys of tables, in attributes of the code's own.
+        if spelling == "Base" {
+          codeFiles += files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }
+            .map(location.appending)
+        }
         // The walk visits the target of a link at its real path.
         if target == location { place.catalogs += scan.catalogs.map(location.appending) }
         if scan.isEmpty, spelling != "Base", spelling != "mul" {

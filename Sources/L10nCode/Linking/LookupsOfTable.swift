@@ -5,6 +5,8 @@ package struct AskedKey: Sendable {
   package let key: CodeUnitString
   /// The first text that code gives with it; nil for none.
   package let defaultText: CodeUnitString?
+  /// Whether it is this table that the code means: it names it or the standard one, and its program has no other.
+  package let isCertain: Bool
 }
 
 /// The lookups that can be meant for one table.
@@ -34,13 +36,15 @@ struct LookupsOfTable: Sendable {
 
   /// The keys in their order.
   ///
+  /// - Parameter isElsewhere: whether a lookup is made in a program that has no such table.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  var askedKeys: [AskedKey] {
+  func askedKeys(_ isElsewhere: (CodeLookup) -> Bool) -> [AskedKey] {
     ofKeys.compactMap { key, lookups in
       let shown = lookups.filter { !$0.isPreview && !$0.isOfRawValue }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
-        key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first)
+        key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,
+        isCertain: shown.contains { $0.table.literal != nil && !isElsewhere($0) })
     }.sorted { $0.key < $1.key }
   }
 

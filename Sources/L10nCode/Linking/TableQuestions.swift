@@ -55,7 +55,9 @@ package struct TableQuestions: Sendable {
   /// The keys that the code asks for outside of previews, in their order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  package var askedKeys: [AskedKey] { lookups.askedKeys }
+  package var askedKeys: [AskedKey] {
+    lookups.askedKeys { index.products.reach(of: $0) == .noTable }
+  }
 
   /// Whether all code is here, so that what it doesn't ask for is unused.
   package var isWhole: Bool { index.absentRepositories.isEmpty }

@@ -23,7 +23,9 @@ package struct CodeSource: Sendable {
   ) {
     var added: Set<CodeUnitString> = []
     for asked in questions.askedKeys where !known.contains(asked.key) {
-      guard let text = asked.text, isAlone || localized.contains(asked.key) else { continue }
+      guard let text = asked.text,
+        isAlone && asked.isCertain || localized.contains(asked.key)
+      else { continue }
       added.insert(asked.key)
       content.append(key: asked.key, value: text, offset: 0)
     }
@@ -44,7 +46,7 @@ package struct CodeSource: Sendable {
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil
   ) -> Bool {
-    let texts = questions.askedKeys.filter { $0.text != nil }
+    let texts = questions.askedKeys.filter { $0.isCertain && $0.text != nil }
     guard let localized else {
       return !texts.isEmpty && texts.count { known.contains($0.key) } * 2 < texts.count
     }

@@ -35,8 +35,16 @@ package struct TableCode: Sendable, Equatable {
     }
     // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.
     let asked = uses.indices.filter { uses[$0] == .asked || uses[$0] == .askedInPart }
-    if asked.count > 1, asked.count(where: { texts[$0] == .source }) * 10 >= asked.count * 9 {
-      for rank in uses.indices where uses[rank] == .literal { texts[rank] = .source }
+    if asked.count > 1 {
+      let (raw, source) = (
+        asked.count { texts[$0] == .key }, asked.count { texts[$0] == .source }
+      )
+      let isMostlySource = source * 10 >= asked.count * 9
+      for rank in uses.indices where uses[rank] == .literal {
+        if isMostlySource || raw * 10 <= asked.count {
+          texts[rank] = isMostlySource ? .source : .unknown
+        }
+      }
     }
     // What is asked of another bundle is recognized.
     let literals = uses.indices.count {

@@ -101,7 +101,13 @@ extension BundleCoverage {
     let directory = localization.directory
     let recognized = RecognizedLocale(spelling: directory.spelling)
     var groups: [FindingGroup] = []
-    let likely = recognized.suggestion.map { directory.renaming(to: $0) }
+    let likely = recognized.suggestion.map { meant in
+      let other = plan.localizations.first { $0.identifier == meant }?.directory.spelling
+      return other.map {
+        "there is \($0) already: remove this one, unless code loads it by its name"
+      }
+        ?? directory.renaming(to: meant)
+    }
     switch recognized.standing {
     case .unknown:
       // A name that keeps CoreFoundation from matching at all is a finding of its own.

@@ -19,8 +19,10 @@ enum LocaleSuggestion {
   static func forInvalidTag(_ tag: LanguageTag) -> String? {
     var meant = tag
     if !SubtagValidity.isLanguage(tag.language) {
-      guard var language = language(ofCountry: tag.language) else { return nil }
-      // `jp-JP` repeats the country and means the region.
+      // `jp-JP` repeats the country and means the region; nobody knows what `tz-RU` means.
+      guard var language = language(ofCountry: tag.language),
+        tag.region.map({ $0.lowercased() == tag.language }) ?? true
+      else { return nil }
       language.region = tag.region ?? language.region
       language.script = tag.script ?? language.script
       meant = language
