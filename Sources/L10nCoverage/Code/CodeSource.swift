@@ -46,8 +46,9 @@ package struct CodeSource: Sendable {
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil
   ) -> Bool {
-    let texts = questions.askedKeys.filter { $0.isCertain && $0.text != nil }
+    var texts = questions.askedKeys.filter { $0.text != nil }
     guard let localized else {
+      texts.removeAll { !$0.isCertain }
       return !texts.isEmpty && texts.count { known.contains($0.key) } * 2 < texts.count
     }
     let keys = Set(texts.map(\.key))
