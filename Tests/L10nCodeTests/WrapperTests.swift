@@ -259,6 +259,25 @@ struct WrapperTests {
     #expect(sample.lines == ["3: a in Shop", "4: b in Barn", "5: c in *"])
   }
 
+  @Test(arguments: [
+    (
+      "extension StringLiteralType { var shown: String { NSLocalizedString(description, comment: \"\") } }",
+      "\"a\".shown", ["a"]
+    ),
+    // The parameter has the name of the property that is asked for.
+    (
+      "struct Key { let key: String }\nfunc tr(_ key: Key) -> String { NSLocalizedString(key.key, comment: \"\") }",
+      "tr(Key(key: \"b\"))", ["b"]
+    ),
+    (
+      "class Shop { func error(_ key: String) { show(NSLocalizedString(key, comment: \"\")) } }",
+      "func f() { logger.error(\"failed\") }", []
+    ),
+  ])
+  func whatAMemberMeans(_ declaration: String, _ use: String, _ keys: [String]) {
+    #expect(CodeSample(swift: "\(declaration)\n\(use)").keys == keys)
+  }
+
   @Test func aNameAloneIsOfTheTypeAroundItOrOfNone() {
     let sample = CodeSample(
       swift: """

@@ -103,8 +103,12 @@ private struct FileComparison {
     let variations = comparison.variations.map {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
+    let words = TranslatedWords(parsed.content, comparison, of: source.table)
+    let asksForCopies = job.bundle.textOptions.isEnabled(.unchangedText)
     let placedUnchanged = unchanged.map {
-      ComparedFile.Unchanged(rank: $0.rank, place: places.next())
+      ComparedFile.Unchanged(
+        rank: $0.rank, place: places.next(),
+        isForgotten: asksForCopies && words.are(ofRank: $0.rank))
     }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()

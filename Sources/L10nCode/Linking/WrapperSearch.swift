@@ -63,7 +63,11 @@ struct WrapperSearch {
 
   /// The forms that a call can have.
   func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
-    let all = visibleShapes(of: call, in: file)
+    var all = visibleShapes(of: call, in: file)
+    // `logger.error("…")`, whatever else has a function `error(_:)`.
+    if call.receiver == nil, case .written = call.base, Self.silentCallees.contains(call.callee) {
+      all.removeAll(where: \.isFunction)
+    }
     guard all.count > 1 else { return all }
     if let owner = call.owner {
       let members = all.filter { $0.owner == owner }

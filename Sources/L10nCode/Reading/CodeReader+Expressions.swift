@@ -218,8 +218,8 @@ extension CodeReader {
       ? text
       : text.replacing { part in
         switch part {
-        case .name(let name), .member(let name): environment[name]
-        case .text, .parameter, .unknown: nil
+        case .name(let name): environment[name]
+        case .member, .text, .parameter, .unknown: nil
         }
       }
   }

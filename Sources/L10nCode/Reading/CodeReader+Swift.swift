@@ -166,7 +166,9 @@ extension CodeReader {
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     let isText =
-      isExtension && ["String", "StringProtocol", "StaticString", "NSString"].contains(name)
+      isExtension
+      && ["String", "StringLiteralType", "StringProtocol", "StaticString", "NSString"].contains(
+        name)
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)

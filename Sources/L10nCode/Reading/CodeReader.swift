@@ -152,6 +152,10 @@ struct CodeReader {
         environment[parameter.name] = CodeText([
           parameter.kind == .string ? .parameter(position) : .unknown
         ])
+        // A text describes itself.
+        if position == file.functions[number].receiver {
+          environment["description"] = environment[parameter.name]
+        }
       }
     }
     scopes.append(scope)

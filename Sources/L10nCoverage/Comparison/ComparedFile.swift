@@ -50,10 +50,13 @@ package final class ComparedFile: Sendable {
   package struct Unchanged: Sendable, Hashable {
     package let rank: Int
     package let place: LineColumn?
+    /// Whether the file translates its words everywhere else.
+    let isForgotten: Bool
 
-    package init(rank: Int, place: LineColumn?) {
+    package init(rank: Int, place: LineColumn?, isForgotten: Bool = false) {
       self.rank = rank
       self.place = place
+      self.isForgotten = isForgotten
     }
   }
 

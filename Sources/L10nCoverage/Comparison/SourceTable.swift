@@ -145,6 +145,13 @@ package final class SourceTable: Sendable {
     return words
   }
 
+  private let wordPlaces = WordPlaces()
+
+  /// The ranks of the texts with a word, which is in small letters.
+  ///
+  /// - Complexity: O(1); the first time, O(*n*) in the length of all texts.
+  func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.ranks(ofWord: word, in: self) }
+
   /// Which content an entry is from, and which entry of that it is.
   package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
     guard entries.indices.contains(entry) else { return nil }

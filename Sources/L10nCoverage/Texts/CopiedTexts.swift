@@ -57,7 +57,8 @@ package struct CopiedTexts: Sendable {
         })
       for position in text.copies where !mayBeOwn(text, of: position) {
         let isCopy =
-          wholeCopies.contains(position) && votes.leaving < votes.translating.count
+          text.forgetful.contains(position)
+          || wholeCopies.contains(position) && votes.leaving < votes.translating.count
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
             : isCopyAmongTranslations(text, in: position, votes, shares[position]))

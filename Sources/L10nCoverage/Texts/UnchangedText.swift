@@ -13,6 +13,8 @@ struct UnchangedText {
   /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
   var copies: [Int] = []
   var translations: [Int] = []
+  /// Those with it as it is that translate its words everywhere else.
+  var forgetful: [Int] = []
 
   /// How many words are no name any more, and how many a sentence has that nobody has by chance.
   static let enoughWords = 3
@@ -43,6 +45,7 @@ extension ComparedTable {
           }
           if positions[rank] >= 0, texts[Int(positions[rank])].copies.last != position {
             texts[Int(positions[rank])].copies.append(position)
+            if unchanged.isForgotten { texts[Int(positions[rank])].forgetful.append(position) }
           }
         }
       }

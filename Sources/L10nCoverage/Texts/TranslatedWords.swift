@@ -1,0 +1,95 @@
+package import L10nModel
+import L10nSource
+import Synchronization
+
+/// Tells which texts of the source a file has as they are though it translates their words everywhere else.
+///
+/// That needs no other language: whoever writes "Löschen" for "Delete" in ten texts forgot the eleventh.
+package struct TranslatedWords {
+  private let content: TableContent
+  private let comparison: TableComparison
+  private let source: SourceTable
+
+  /// In so many other texts a word has another one in its place by more than chance; no more are looked at.
+  private static let enoughTexts = 4
+  private static let mostTexts = 32
+  /// Longer texts are told by their words alone.
+  private static let mostWords = 6
+
+  package init(_ content: TableContent, _ comparison: TableComparison, of source: SourceTable) {
+    self.content = content
+    self.comparison = comparison
+    self.source = source
+  }
+
+  /// Whether the file translates every word of a source text wherever else that is.
+  ///
+  /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
+  ///   also goes over its texts.
+  package func are(ofRank rank: Int) -> Bool {
+    source.withText(ofRank: rank) { text in
+      var words = LatinWords(text)
+      var count = 0
+      while let range = words.next() {
+        count += 1
+        guard count <= Self.mostWords, isTranslated(text.part(range)) else { return false }
+      }
+      return count > 0
+    }
+  }
+
+  private func isTranslated(_ word: ByteView) -> Bool {
+    let folded = word.map(\.lowercasedASCII)
+    var translations = 0
+    for rank in source.places(ofWord: folded).prefix(Self.mostTexts) {
+      let entry = comparison.lastEntries[Int(rank)]
+      guard entry >= 0, comparison.records[Int(rank)].isTranslatedText,
+        content.entries[Int(entry)].form == .text
+      else { continue }
+      if content.bytes[content.entries[Int(entry)].valueRange].has(folded) { return false }
+      translations += 1
+    }
+    return translations >= Self.enoughTexts
+  }
+}
+
+/// The texts of a source by their words, found out when somebody asks.
+final class WordPlaces: Sendable {
+  private let places = Mutex<[UInt64: [Int32]]?>(nil)
+
+  /// The ranks of the texts with a word in small letters.
+  func ranks(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
+    places.withLock { known in
+      let all = known ?? Self.places(in: source)
+      known = all
+      return all[word.withView { $0.number }] ?? []
+    }
+  }
+
+  private static func places(in source: SourceTable) -> [UInt64: [Int32]] {
+    var places: [UInt64: [Int32]] = [:]
+    for rank in source.keys.indices {
+      source.withText(ofRank: rank) { text in
+        var words = LatinWords(text)
+        while let range = words.next() {
+          let number = text.part(range).map(\.lowercasedASCII).withView { $0.number }
+          if places[number]?.last != Int32(rank) {
+            places[number, default: []].append(Int32(rank))
+          }
+        }
+      }
+    }
+    return places
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a word in small letters is in it, in any case, be it as a part of another one.
+  fileprivate func has(_ word: [UInt8]) -> Bool {
+    guard count >= word.count, let first = word.first else { return false }
+    return (startIndex...endIndex - word.count).contains { start in
+      self[start].lowercasedASCII == first
+        && word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
+    }
+  }
+}

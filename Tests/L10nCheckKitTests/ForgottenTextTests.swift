@@ -1,0 +1,55 @@
+import L10nCheckKit
+import L10nCoverage
+import TestSupport
+import Testing
+
+/// Texts that a language has as they are in the source, though it translates their words in all its other texts.
+@Suite struct ForgottenTextTests {
+  /// The English texts that count as copies in a German file.
+  private func copied(_ texts: KeyValuePairs<String, String>) async throws -> [String] {
+    var (english, german) = ("", "")
+    for (number, pair) in texts.enumerated() {
+      english += "\"key.\(number)\" = \"\(pair.key)\";\n"
+      german += "\"key.\(number)\" = \"\(pair.value)\";\n"
+    }
+    let report = try await Checker.report(on: [
+      "en.lproj/Localizable.strings": english, "de.lproj/Localizable.strings": german,
+    ])
+    let table = try #require(report.bundles.first?.tables.first)
+    let cell = try #require(report.bundles[0].cell("de", "Localizable"))
+    return cell.keys(.copied).map { texts[Int(table.keys[$0].string.dropFirst(4)) ?? 0].key }
+  }
+
+  @Test func aWordThatIsTranslatedElsewhere() async throws {
+    #expect(
+      try await copied([
+        "Delete": "Delete", "Delete the cow": "Kuh löschen", "Delete the hen": "Huhn löschen",
+        "delete all": "alle löschen", "Really delete": "Wirklich löschen",
+      ]) == ["Delete"])
+  }
+
+  @Test("a word that stays in one of them, in any form, is the language's own")
+  func aWordOfBothLanguages() async throws {
+    #expect(
+      try await copied([
+        "Name": "Name", "Name of the cow": "Die Kuh heißt", "Name of the hen": "Das Huhn heißt",
+        "Name it": "Benennen", "A name": "Wie es heißt", "No name": "Namenlos",
+      ]) == [])
+  }
+
+  @Test("one word that isn't translated makes it a name") func aNameOfWords() async throws {
+    #expect(
+      try await copied([
+        "Acme Farm": "Acme Farm", "Farm house": "Hof", "Farm land": "Land", "Our farm": "Unser Hof",
+        "A farm": "Ein Hof",
+      ]) == [])
+  }
+
+  @Test("three texts can be chance") func fewTexts() async throws {
+    #expect(
+      try await copied([
+        "Delete": "Delete", "Delete the cow": "Kuh löschen", "Delete the hen": "Huhn löschen",
+        "delete all": "alle löschen",
+      ]) == [])
+  }
+}
