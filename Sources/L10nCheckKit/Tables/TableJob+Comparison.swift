@@ -103,7 +103,7 @@ private struct FileComparison {
     let variations = comparison.variations.map {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
-    let words = TranslatedWords(parsed.content, comparison, of: source.table)
+    var words = TranslatedWords(parsed.content, comparison, of: source.table)
     let asksForCopies = job.bundle.textOptions.isEnabled(.unchangedText)
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(

@@ -9,6 +9,8 @@ package struct TranslatedWords {
   private let content: TableContent
   private let comparison: TableComparison
   private let source: SourceTable
+  /// Whether words are translated, by their numbers: the texts of a table share many.
+  private var known: [UInt64: Bool] = [:]
 
   /// In so many other texts a word has another one in its place by more than chance; no more are looked at.
   private static let enoughTexts = 4
@@ -26,20 +28,26 @@ package struct TranslatedWords {
   ///
   /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
   ///   also goes over its texts.
-  package func are(ofRank rank: Int) -> Bool {
+  package mutating func are(ofRank rank: Int) -> Bool {
     source.withText(ofRank: rank) { text in
+      guard (1...Self.mostWords).contains(LatinWords.count(in: text, upTo: Self.mostWords + 1))
+      else { return false }
       var words = LatinWords(text)
-      var count = 0
       while let range = words.next() {
-        count += 1
-        guard count <= Self.mostWords, isTranslated(text.part(range)) else { return false }
+        guard isTranslated(text.part(range)) else { return false }
       }
-      return count > 0
+      return true
     }
   }
 
-  private func isTranslated(_ word: ByteView) -> Bool {
-    let folded = word.map(\.lowercasedASCII)
+  private mutating func isTranslated(_ word: ByteView) -> Bool {
+    if let known = known[word.number] { return known }
+    let found = isTranslated(folded: word.map(\.lowercasedASCII))
+    known[word.number] = found
+    return found
+  }
+
+  private func isTranslated(folded: [UInt8]) -> Bool {
     var translations = 0
     for rank in source.places(ofWord: folded).prefix(Self.mostTexts) {
       let entry = comparison.lastEntries[Int(rank)]
