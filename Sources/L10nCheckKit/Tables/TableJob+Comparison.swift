@@ -59,6 +59,8 @@ private struct FileComparison {
   private let subject: Finding.Subject
   private let language: LocaleIdentifier
   private let comparison: TableComparison
+  /// Whether texts of the source can be copies here: a variety of its language may have them.
+  private let canHaveCopies: Bool
 
   init(
     _ parsed: ParsedTable, _ localized: TableJob.LocalizedFile, _ source: ParsedSource,
@@ -70,6 +72,9 @@ private struct FileComparison {
     self.job = job
     self.subject = subject
     language = job.bundle.plan.localizations[localized.localization].identifier
+    canHaveCopies =
+      job.bundle.textOptions.isEnabled(.unchangedText)
+      && job.bundle.plan.isTranslation[localized.localization]
     comparison = TableComparison(
       parsed.content, with: source.table, language: language,
       echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
@@ -104,11 +109,10 @@ private struct FileComparison {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
     var words = TranslatedWords(parsed.content, comparison, of: source.table)
-    let asksForCopies = job.bundle.textOptions.isEnabled(.unchangedText)
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
-        isForgotten: asksForCopies && words.are(ofRank: $0.rank))
+        isForgotten: canHaveCopies && words.are(ofRank: $0.rank))
     }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()

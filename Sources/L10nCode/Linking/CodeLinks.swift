@@ -91,12 +91,8 @@ package struct CodeLinks: Sendable {
     let compared = Set(file.comparisons.map(\.text))
     if !compared.isEmpty { found = found.map { $0.compared(compared) } }
     found.sort { $0.line < $1.line }
-    var line = 0..<0
-    for (position, lookup) in found.enumerated() {
-      if line.isEmpty || found[line.lowerBound].line != lookup.line { line = position..<position }
-      let isKnown = found[line].contains(lookup)
-      line = line.lowerBound..<position + 1
-      if isKnown { continue }
+    var seen: Set<CodeLookup> = []
+    for lookup in found where seen.insert(lookup).inserted {
       if lookup.key.literal != nil {
         all.lookups.append(lookup)
       } else if lookup.key.isPattern {

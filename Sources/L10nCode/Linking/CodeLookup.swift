@@ -162,6 +162,14 @@ package struct CodeLookup: Sendable, Hashable {
   }
 }
 
+extension CodeLookup {
+  /// Lookups of one key on one line are few.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(key)
+  }
+}
+
 extension CodeCall {
   /// The bundle that a call asks.
   func bundle(of source: CallShape.Bundle, _ home: CodeLookup.Home) -> CodeLookup.Bundle {

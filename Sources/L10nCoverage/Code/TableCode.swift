@@ -39,11 +39,10 @@ package struct TableCode: Sendable, Equatable {
       let (raw, source) = (
         asked.count { texts[$0] == .key }, asked.count { texts[$0] == .source }
       )
-      let isMostlySource = source * 10 >= asked.count * 9
-      for rank in uses.indices where uses[rank] == .literal {
-        if isMostlySource || raw * 10 <= asked.count {
-          texts[rank] = isMostlySource ? .source : .unknown
-        }
+      let shown: AbsentText =
+        source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
+      for rank in uses.indices where uses[rank] == .literal && shown != .key {
+        texts[rank] = shown
       }
     }
     // What is asked of another bundle is recognized.

@@ -16,7 +16,7 @@ package final class BundlePlan: Sendable {
   package let localizations: [PlannedLocalization]
   /// Whether each of them is a translation of its own: no link to another one, and in another language than the
   /// development region.
-  let isTranslation: [Bool]
+  package let isTranslation: [Bool]
   /// What so many have in common is no oversight in one of them.
   static let manyTranslations = 3
   package let tables: [PlannedTable]
