@@ -1,14 +1,9 @@
+import L10nLocale
 import L10nSource
 
 /// XML in an encoding of one byte a character, which its declaration names: old tools of agencies write it.
 enum WesternEncoding {
   private static let names = ["windows-1252", "cp1252", "iso-8859-1", "latin1"]
-
-  /// Windows-1252 from 0x80 to 0x9F; ISO-8859-1 has control characters there, which XML doesn't allow.
-  private static let specials: [Unicode.Scalar] = [
-    "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8D}", "Ž", "\u{8F}",
-    "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9D}", "ž", "Ÿ",
-  ]
 
   /// The text in UTF-8, and declared so; the same bytes if they declare another encoding.
   ///
@@ -27,15 +22,8 @@ enum WesternEncoding {
     // Of the same length, so that places stay.
     let value = lowercased.contains("\"\(name)\"") ? "\"\(name)\"" : "'\(name)'"
     let spaces = String(repeating: " ", count: name.utf8.count - "utf-8".utf8.count)
-    var output = Array(lowercased.replacing(value, with: "\"utf-8\"\(spaces)").utf8)
-    output.reserveCapacity(bytes.count)
-    for byte in bytes[end...] {
-      switch byte {
-      case ..<0x80: output.append(byte)
-      case 0x80..<0xA0: output += String(specials[Int(byte) - 0x80]).utf8
-      default: output += String(Unicode.Scalar(byte)).utf8
-      }
-    }
-    return output
+    // ISO-8859-1 has control characters where Windows-1252 has signs, which XML doesn't allow.
+    let text = Array(bytes[end...]).withSpan { Transcoder.utf8(from: $0, charset: "windows-1252") }
+    return text.map { lowercased.replacing(value, with: "\"utf-8\"\(spaces)").utf8 + $0 } ?? bytes
   }
 }
