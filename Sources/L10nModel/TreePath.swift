@@ -95,6 +95,15 @@ extension TreePath {
   }
 }
 
+extension TreePath {
+  /// Whether it is in a bundle of its own, as it is copied: `Resources/Tools.bundle/en.lproj/Tools.strings`.
+  ///
+  /// - Complexity: O(*n*) in the length.
+  package var isInBundleDirectory: Bool {
+    components.dropLast().contains { $0.hasSuffix(".bundle") }
+  }
+}
+
 extension TreePath: Hashable, Comparable {
   /// Whether two paths have the same bytes.
   public static func == (left: Self, right: Self) -> Bool {

@@ -192,6 +192,7 @@ import Testing
   @Test func whereNothingIsCodeTheAnswerSaysSo() throws {
     let run = try ScratchDirectory().run("keys", "\(BuiltTool.fixtures)/Bundles/TextEdit.app")
     #expect(
-      run.status == 0 && run.output == "no code: there is no project or package here\n", "\(run)")
+      run.status == 0 && run.output == "no code: no project, package or other build is here\n",
+      "\(run)")
   }
 }

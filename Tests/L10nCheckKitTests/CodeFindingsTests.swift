@@ -394,4 +394,41 @@ import Testing
     #expect(
       stale.map { "\($0.severity) \($0.key?.string ?? "")" } == ["warning close", "note old"])
   }
+
+  @Test func theMainBundleOfAnExecutableIsItsOwn() async throws {
+    let files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .executableTarget(name: \"Show\", dependencies: [\"Mill\"])])",
+      "Sources/Mill/Mill.swift":
+        "let a = NSLocalizedString(\"close\", bundle: .module, comment: \"\")",
+      "Sources/Mill/en.lproj/Localizable.strings": table,
+      "Sources/Mill/de.lproj/Localizable.strings": table.replacing("Close\"", with: "Zu\""),
+      "Sources/Show/main.swift": "Text(\"Turn the mill by hand\")",
+    ]
+    let report = try await Checker.report(on: files)
+    #expect(report.findings.isEmpty, "\(report.findings)")
+    #expect(report.totals.keys.total == 1)
+  }
+
+  /// What is loaded into another program has a bundle beside it, and its code can ask that program's, too.
+  @Test func noMainBundleIsADirectoryThatIsCopied() async throws {
+    let code = """
+      #define LOC(key) [NSBundle.millBundle localizedStringForKey:key value:nil table:nil]
+      %hook Sail
+      - (NSString *)title { return LOC(@"sail"); }
+      - (NSString *)hint { return [LOC(@"wind_lull") stringByAppendingString:%orig]; }
+      - (NSString *)old { return NSLocalizedString(@"sail.of.the.program", nil); }
+      %end
+      """
+    let files = [
+      "Makefile": "include $(THEOS)/makefiles/common.mk\nTWEAK_NAME = Mill\n",
+      "Mill.xm": code,
+      "layout/Mill.bundle/en.lproj/Localizable.strings":
+        "\"sail\" = \"Sail\";\n\"brake_on\" = \"Brake\";\n\"old\" = \"Old\";\n",
+    ]
+    let found = try await Checker.report(on: files).findings.map {
+      "\($0.check.identifier) \($0.path?.lastComponent ?? "") \($0.key?.string ?? "")"
+    }
+    #expect(found == ["missing-in-tables Mill.xm wind_lull"])
+  }
 }

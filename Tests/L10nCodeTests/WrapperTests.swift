@@ -48,6 +48,22 @@ struct WrapperTests {
       ["2: yes in Localizable"]
     ),
     (
+      """
+      enum Caption {
+        case looked(String)
+        case plain(String)
+        var text: String {
+          switch self {
+          case .looked(let key): return NSLocalizedString(key, comment: "")
+          case let .plain(text): return text
+          }
+        }
+      }
+      show([.looked("yes"), .plain("no"), Caption.looked("yes, too")])
+      view.looked("no").plain("no")
+      """, ["11: yes in Localizable", "11: yes, too in Localizable"]
+    ),
+    (
       "func tr(_ key: String, value: String) -> String { NSLocalizedString(key, value: value, comment: \"\") }\ntr(\"a\", value: \"An A\")",
       [#"2: a in Localizable or "An A""#]
     ),

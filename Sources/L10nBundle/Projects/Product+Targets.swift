@@ -46,5 +46,6 @@ extension Product {
       target: target.name, kind: kind, developmentRegion: description.developmentRegion,
       files: target.processedFiles(in: placed.directory, among: files))
     self.code = target.files(in: placed.directory, among: code)
+    isExecutable = target.kind == .executableTarget
   }
 }

@@ -45,7 +45,7 @@ struct ProjectSurvey {
     let generated = projects.generatedProjects.filter { !projects.isCommitted($0) }
     let isNeeded = !projects.directories.isEmpty
     let onDisk = isNeeded ? Self.sourceFiles(of: walk) : []
-    code = isNeeded ? walk.codeFiles.sorted() : []
+    code = isNeeded || !walk.otherBuilds.isEmpty ? walk.codeFiles.sorted() : []
     packageTargets = projects.packages.flatMap { Self.targets(of: $0, walk) }
     let packages = packageTargets.map { [code] in Product($0, among: onDisk, code: code) }
     let ofAny = ProjectFiles(projects.xcodeProjects.map(\.project))

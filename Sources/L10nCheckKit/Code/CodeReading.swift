@@ -9,7 +9,7 @@ struct CodeReading {
   /// No file of code that people write is longer.
   private static let limit = 1 << 26
 
-  /// What the code of each input asks for; nil for inputs without projects and packages.
+  /// What the code of each input asks for; nil for inputs that nothing is built in.
   ///
   /// - Parameter memory: the code of other revisions; nil to keep nothing.
   /// - Throws: `CheckError.cancelled` if the task is cancelled.

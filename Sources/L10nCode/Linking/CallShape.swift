@@ -60,6 +60,8 @@ package struct CallShape: Sendable, Hashable {
   package var isWrapper = false
   /// Whether it only stores the key, which something else can look up later.
   package var isStored = false
+  /// Whether it makes the case of an enumeration.
+  package var isCase = false
   /// The labels that a call of a wrapper can have; nil where they aren't known.
   package var labels: Set<String>?
 }

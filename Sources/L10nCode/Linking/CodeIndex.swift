@@ -76,9 +76,10 @@ extension CodeIndex {
   ///   - lists: the file lists of the products with the table; empty where none is known.
   ///   - symbolKeys: the keys for which Xcode can generate symbols.
   ///   - generatesSymbols: whether the targets say that it does.
+  ///   - isInMain: whether the main bundle of a program can have it.
   func lookups(
     ofTable name: CodeUnitString, in lists: Set<Int>, symbolKeys: [CodeUnitString],
-    generatesSymbols: Bool
+    generatesSymbols: Bool, isInMain: Bool
   ) -> LookupsOfTable {
     var all = lookupsOfTables[name] ?? lookupsOfOtherTables
     let symbols = symbolKeys.compactMap { lookup(ofSymbolForKey: $0, inTable: name) }
@@ -90,6 +91,7 @@ extension CodeIndex {
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }
     }
+    if !isInMain { all = all.leaving { $0.bundle == .main } }
     // Mostly all products with a table of the name have the same.
     let named = products.lists(withTable: name)
     guard !lists.isEmpty, lists != named else { return all }

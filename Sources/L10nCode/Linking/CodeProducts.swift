@@ -70,7 +70,7 @@ package struct CodeProducts: Sendable {
     guard !lists.isEmpty else { return false }
     let others = self.lists(withTable: name).subtracting(lists)
     return products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
-      && products.contains { $0.kind.hasMainBundle && others.contains($0.fileList) }
+      && products.contains { $0.hasMainBundle && others.contains($0.fileList) }
   }
 
   /// The file lists in which a lookup can find its table.
@@ -110,7 +110,7 @@ package struct CodeProducts: Sendable {
     switch lookup.bundle {
     case .main:
       owners = lookup.targets
-      guard owners.allSatisfy({ products[$0].kind.hasMainBundle }) else { return nil }
+      guard owners.allSatisfy({ products[$0].hasMainBundle }) else { return nil }
     case .own(let home):
       owners = home.targets
       guard owners.allSatisfy({ products[$0].kind.shipsResources }) else { return nil }
@@ -144,12 +144,13 @@ package struct CodeProducts: Sendable {
   }
 }
 
-extension ProductKind {
+extension Product {
   /// Whether its code has its bundle as the main one: all other code gets that of the program that it is linked to.
   fileprivate var hasMainBundle: Bool {
-    switch self {
+    switch kind {
     case .application, .appExtension, .xpcService: true
-    case .framework, .bundle, .package, .tests, .withoutResources: false
+    case .package: isExecutable
+    case .framework, .bundle, .tests, .withoutResources: false
     }
   }
 }

@@ -138,7 +138,8 @@ extension CodeIndex {
     TableQuestions(
       lookups(
         ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys,
-        generatesSymbols: generatesSymbols),
+        generatesSymbols: generatesSymbols,
+        isInMain: !files.allSatisfy(\.isInBundleDirectory)),
       self)
   }
 }

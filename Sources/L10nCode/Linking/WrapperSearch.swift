@@ -134,7 +134,7 @@ struct WrapperSearch {
         guard parameter.kind == .localized else { return nil }
         return CallShape(
           callee: function.name, key: function.place(of: position), isTyped: true, table: .none,
-          value: .none, isWrapper: true)
+          value: .none, isWrapper: true, isCase: function.isCase)
       }
     }
   }
@@ -190,7 +190,8 @@ struct WrapperSearch {
       fallback: shape.fallback ?? fallback(call, for: original, in: file)
         ?? (isMark ? .unknown : nil),
       isWrapper: true,
-      isStored: shape.isStored, labels: Set(function.parameters.compactMap(\.label)))
+      isStored: shape.isStored, isCase: function.isCase,
+      labels: Set(function.parameters.compactMap(\.label)))
   }
 
   /// Whether the function of a call compares a text with others.
@@ -285,8 +286,10 @@ extension CallShape {
 }
 
 extension CallShape {
-  /// Whether a call has its syntax: the modifier of a view is called on one, or in an extension of views.
+  /// Whether a call has its syntax: the modifier of a view is called on one, or in an extension of views, and a case belongs
+  /// to a type.
   fileprivate func canBe(_ call: CodeCall) -> Bool {
+    if isCase { return call.base == .implied || call.owner != nil }
     guard isModifier else { return true }
     return switch call.base {
     case .written: true

@@ -157,6 +157,8 @@ package struct CodeFunction: Sendable {
   package let parameters: [CodeParameter]
   /// The position in `parameters` of the text that a method or property is of; nil where it is of none.
   package let receiver: Int?
+  /// Whether it is the case of an enumeration.
+  package var isCase = false
   /// The number of the line, from 1.
   package let line: Int
 }

@@ -176,14 +176,18 @@ extension CodeReader {
 
   /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
   private mutating func readCase(_ index: Int) {
-    guard let type, type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
+    guard let type else {
+      readPattern(index)
+      return
+    }
+    guard type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
       let parameters = parameters(index + 3..<closing)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
       file.functions.append(
         CodeFunction(
           name: tokens.name(index + 1), owner: nil, parameters: parameters, receiver: nil,
-          line: Int(tokens[index].line)))
+          isCase: true, line: Int(tokens[index].line)))
       return
     }
     var next = index + 1
@@ -201,6 +205,35 @@ extension CodeReader {
       guard tokens.isSymbol(end, UInt8(ascii: ",")) else { break }
       next = end + 1
     }
+  }
+
+  /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
+  private mutating func readPattern(_ index: Int) {
+    guard function == nil, let body = scopes.last?.member?.value.lowerBound,
+      tokens.isWord(body + 1, "switch"), tokens.isWord(body + 2, "self")
+    else { return }
+    let name = (tokens.isWord(index + 1, "let") ? index + 2 : index + 1) + 1
+    guard tokens.isSymbol(name - 1, dot), tokens.isWord(name),
+      tokens.isSymbol(name + 1, UInt8(ascii: "(")), let closing = tokens.closing(name + 1),
+      tokens.isSymbol(closing + 1, UInt8(ascii: ":"))
+    else { return }
+    let parameters = split(name + 2..<closing).map { payload in
+      CodeParameter(
+        label: tokens.isSymbol(payload.lowerBound + 1, UInt8(ascii: ":"))
+          ? tokens.name(payload.lowerBound) : nil,
+        name: tokens.name(payload.upperBound - 1), kind: .string, defaultText: nil)
+    }
+    var end = closing + 2
+    while end < tokens.count, !tokens.isSymbol(end, UInt8(ascii: "}")),
+      !tokens.isWord(end, "case"), !tokens.isWord(end, "default")
+    {
+      end = tokens.next(end)
+    }
+    file.functions.append(
+      CodeFunction(
+        name: tokens.name(name), owner: enclosingType, parameters: parameters, receiver: nil,
+        isCase: true, line: Int(tokens[index].line)))
+    expectBody(file.functions.count - 1, at: closing + 1, end: end - 1)
   }
 
   // Functions

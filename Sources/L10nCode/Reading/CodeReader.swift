@@ -4,7 +4,7 @@ package import L10nSource
 /// The languages of code that are read.
 package enum CodeLanguage: Sendable {
   case swift
-  /// C, Objective-C, C++, Objective-C++ and their headers.
+  /// C, Objective-C, C++, Objective-C++ and their headers, with Logos' directives, too.
   case c
   /// Other languages and documents, of which only literals are read: what they ask for isn't known.
   case other
@@ -13,7 +13,7 @@ package enum CodeLanguage: Sendable {
   package init?(fileExtension: some StringProtocol) {
     switch fileExtension {
     case "swift": self = .swift
-    case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch": self = .c
+    case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch", "x", "xm", "xi", "xmi": self = .c
     case "plist", "xib", "storyboard", "intentdefinition", "html", "js", "jsx", "ts", "tsx", "kt",
       "java", "cs", "dart", "rs", "sdef", "applescript":
       self = .other
@@ -134,7 +134,7 @@ struct CodeReader {
       }, parameters: parameters.map(\.name), property: property)
   }
 
-  /// Lets the body of a macro begin at a token, which needn't be a bracket that is closed.
+  /// Lets the body of a macro or a case begin at a token, which needn't be a bracket that is closed.
   mutating func expectBody(_ function: Int, at token: Int, end: Int) {
     pending[token] = Scope(kind: .function(function), end: end)
   }

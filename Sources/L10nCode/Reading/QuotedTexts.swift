@@ -47,13 +47,17 @@ extension CodeLiteral {
       self.init(bytes)
       return
     }
-    let text = String(decoding: bytes, as: UTF8.self)
-      .replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
+    var text = String(decoding: bytes, as: UTF8.self)
+    // Few texts have numbers, and a search by an expression costs more than all others.
+    if text.contains("&#") {
+      text = text.replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
         UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init)
           .map { String($0) } ?? ""
       }
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
+    }
+    text = text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
+      .replacing("&amp;", with: "&")
     self.init(CodeUnitString(text))
   }
 }

@@ -79,11 +79,19 @@ struct AbsentKeySearch {
     let lists: Set<Int>
     let keys: Set<CodeUnitString>
     let isKnown: Bool
+    /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main one.
+    let isInBundleDirectory: Bool
   }
 
   private struct View: Hashable {
     let table: CodeUnitString
     let lists: Set<Int>?
+    let isOfMainBundle: Bool
+
+    init(_ lookup: CodeLookup, _ table: CodeUnitString, _ lists: Set<Int>?) {
+      (self.table, self.lists) = (table, lists)
+      isOfMainBundle = lookup.bundle == .main
+    }
   }
 
   private let products: CodeProducts
@@ -102,7 +110,8 @@ struct AbsentKeySearch {
     for table in compared {
       let known = Table(
         lists: products.lists(holding: table.planned.allFiles.map(\.path)), keys: table.knownKeys,
-        isKnown: table.hasKnownSource)
+        isKnown: table.hasKnownSource,
+        isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
       tables[CodeUnitString(table.planned.name), default: []].append(known)
       guard known.isKnown, table.planned.absentKey == .key else { continue }
       for key in known.keys { names[key, default: []].insert(table.planned.name) }
@@ -119,8 +128,8 @@ struct AbsentKeySearch {
       return .noBundle
     }
     switch products.reach(of: lookup) {
-    case .any: return reason(View(table: name.table, lists: nil), name)
-    case .lists(let lists): return reason(View(table: name.table, lists: lists), name)
+    case .any: return reason(View(lookup, name.table, nil), name)
+    case .lists(let lists): return reason(View(lookup, name.table, lists), name)
     case .noTable:
       let others = tables[name.table] ?? []
       // Examples and experiments of other projects aren't meant to be translated.
@@ -136,8 +145,8 @@ struct AbsentKeySearch {
   mutating func keys(for lookup: CodeLookup) -> Set<CodeUnitString>? {
     guard let table = lookup.table.literal else { return nil }
     return switch products.reach(of: lookup) {
-    case .any: known(View(table: table, lists: nil))
-    case .lists(let lists): known(View(table: table, lists: lists))
+    case .any: known(View(lookup, table, nil))
+    case .lists(let lists): known(View(lookup, table, lists))
     case .noTable: nil
     }
   }
@@ -166,7 +175,8 @@ struct AbsentKeySearch {
   private mutating func known(_ view: View) -> Set<CodeUnitString>? {
     if let known = keys[view] { return known }
     let seen = (tables[view.table] ?? []).filter { table in
-      view.lists.map { table.lists.isEmpty || !table.lists.isDisjoint(with: $0) } ?? true
+      if view.isOfMainBundle, table.isInBundleDirectory { return false }
+      return view.lists.map { table.lists.isEmpty || !table.lists.isDisjoint(with: $0) } ?? true
     }
     let isKnown = !seen.isEmpty && seen.allSatisfy(\.isKnown)
     let found = isKnown ? seen.reduce(into: Set()) { $0.formUnion($1.keys) } : nil

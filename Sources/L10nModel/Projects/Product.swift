@@ -26,6 +26,8 @@ public struct Product: Sendable, Hashable {
   /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell
   /// what keys they have.
   package var absentTables: Set<String> = []
+  /// Whether it is the executable of a package, whose code has its own bundle as the main one.
+  package var isExecutable = false
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
   /// The spellings of the languages that it appears in, in byte order.

@@ -180,7 +180,7 @@ package struct KeyUseRenderer: Sendable {
 extension KeyUses {
   /// What matters most, in a sentence.
   fileprivate var verdict: String {
-    guard fileCount > 0 else { return "no code: there is no project or package here" }
+    guard fileCount > 0 else { return "no code: no project, package or other build is here" }
     guard !tables.isEmpty else { return "no table is asked by the code here" }
     let raw = absentKeys.count(where: \.isRaw)
     let unused = tables.reduce(0) { $0 + $1.unused.count }
