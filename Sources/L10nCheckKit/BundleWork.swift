@@ -79,8 +79,15 @@ final class BundleWork: Sendable {
         symbolKeys: catalogs.flatMap(\.symbolKeys),
         generatesSymbols: catalogs.contains { generating.contains($0.file.path) })
     }
-    symbolCatalogs = generating.intersection(
-      tables.filter { !$0.symbolFindings.isEmpty }.map(\.file.path))
+    let usingSymbols = Set(
+      zip(plan.tables, questions).lazy.filter { $0.1?.usesSymbols ?? false }.map(\.0.name))
+    symbolCatalogs = Set(
+      tables.lazy.filter { table in
+        guard !table.symbolFindings.isEmpty else { return false }
+        let (path, name) = (table.file.path, table.file.table)
+        return generating.contains(path)
+          || usingSymbols.contains(name) && input.isOfPackages(catalog: path)
+      }.map(\.file.path))
     countsUnused = options.code.countsUnused
     missingTexts = Dictionary(
       uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in

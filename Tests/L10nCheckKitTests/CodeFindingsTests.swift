@@ -431,4 +431,36 @@ import Testing
     }
     #expect(found == ["missing-in-tables Mill.xm wind_lull"])
   }
+
+  @Test(
+    "a key that code can make of parts isn't unused",
+    arguments: [
+      (#"let t = tr(asset: "$asset.sail:" + name)"#, "$asset.sail:linen"),
+      (#"let t = "asset.sail.".appending(name)"#, "asset.sail.linen"),
+      (#"func t() -> String { var key = "sail"; key += name; return tr(key) }"#, "sailcloth"),
+      (#"let t = ["asset", name].joined(separator: ".")"#, "asset.linen"),
+      (#"let t = name + "_short""#, "sail_short"),
+    ])
+  func composedKeys(_ code: String, _ key: String) async throws {
+    let asking = (0..<10).map {
+      "let a\($0) = NSLocalizedString(\"k\($0).open\", bundle: .module, comment: \"\")"
+    }
+    let keys = (0..<10).map { "k\($0).open" } + [key, "brake_on"]
+    let found = try await findings(
+      keys.map { "\"\($0)\" = \"X\";\n" }.joined(),
+      ["Mill/A.swift": (asking + [code]).joined(separator: "\n")])
+    #expect(found == ["unused-key Localizable.strings brake_on"])
+  }
+
+  @Test func theRawValuesOfAParameterAreKeys() async throws {
+    let code = """
+      enum Sail: String { case linen = "sail.linen", hemp = "sail.hemp" }
+      func show(_ sail: Sail) -> String { NSLocalizedString(sail.rawValue, bundle: .module, comment: "") }
+      """
+    let found = try await findings("\"sail.linen\" = \"Linen\";\n", ["Mill/A.swift": code])
+    #expect(found.isEmpty)
+    let keys = try await findings(
+      "\"sail.linen\" = \"Linen\";\n\"sail.hemp\" = \"\";\n", ["Mill/A.swift": code])
+    #expect(keys == ["empty-value Localizable.strings sail.hemp"])
+  }
 }

@@ -31,6 +31,8 @@ struct SwiftLookupTests {
     ),
     (#"String(localized: "%d of 50%", comment: "")"#, ["1: %d of 50% in Localizable"]),
     (#"Text("Hello")"#, ["1: Hello in Localizable"]),
+    ("let host = \"a.b\"\nText(\"At \\(host)\")", []),
+    ("func f() { let host = \"a.b\"; Text(\"At \\(host)\") }", []),
     (#"Text("Hello", tableName: "T")"#, ["1: Hello in T"]),
     (#"Text(verbatim: "Hello")"#, []),
     (#"Button("Save") { save("draft") }"#, ["1: Save in Localizable"]),

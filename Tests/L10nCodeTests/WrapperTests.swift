@@ -30,6 +30,25 @@ struct WrapperTests {
       "extension String {\n  func localized(table: String) -> String { NSLocalizedString(self, tableName: table, comment: \"\") }\n}\n\"a\".localized(table: \"T\")",
       ["4: a in T"]
     ),
+    (
+      """
+      extension String {
+        var localized: String { NSLocalizedString(self, comment: "") }
+        func filled(_ value: Int) -> String { String(format: localized, value) }
+      }
+      "%d sails".filled(4)
+      """, ["5: %d sails in Localizable"]
+    ),
+    (
+      """
+      func tr(_ key: String) -> String {
+        var full = key
+        full.append(".short")
+        return NSLocalizedString(full, comment: "")
+      }
+      tr("a")
+      """, []
+    ),
     ("func row(_ title: String) -> some View { Text(title) }\nrow(\"no\")", []),
     (
       "func row(_ title: LocalizedStringKey) -> some View { Text(title) }\nrow(\"yes\")",

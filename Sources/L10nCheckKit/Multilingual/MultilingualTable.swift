@@ -57,19 +57,10 @@ extension BundleWork {
     plan.multilingualFiles.compactMap { file in
       multilingualTables[file.path].flatMap { table in
         var runs = table.findings.flatMap { raisingAskedKeys($0, file.table) }
-        if symbolCatalogs.contains(file.path)
-          || !table.symbolFindings.isEmpty && usesSymbols(ofTable: file.table)
-        {
-          runs += table.symbolFindings
-        }
+        if symbolCatalogs.contains(file.path) { runs += table.symbolFindings }
         return runs.isEmpty ? nil : FindingGroup(path: file.path, runs: runs)
       }
     }
-  }
-
-  /// Whether code names symbols of a table, so that a build generates them.
-  private func usesSymbols(ofTable name: String) -> Bool {
-    plan.tables.firstIndex { $0.name == name }.flatMap { questions[$0] }?.usesSymbols ?? false
   }
 
   /// The notes on keys of a catalog that are marked as stale, those first that code asks for all the same.

@@ -11,6 +11,14 @@ extension CheckedInput {
     return !builders.isEmpty && builders.allSatisfy(generatesSymbols)
   }
 
+  /// Whether only packages build a catalog, for which nothing says whether symbols are generated.
+  ///
+  /// - Complexity: O(*n*) in the number of files of all products.
+  func isOfPackages(catalog path: TreePath) -> Bool {
+    let builders = discovery.products.filter { $0.files.contains(path) }
+    return !builders.isEmpty && builders.allSatisfy { $0.kind == .package }
+  }
+
   private func generatesSymbols(_ product: Product) -> Bool {
     discovery.xcodeProjects.contains { surveyed in
       surveyed.project.path == product.project

@@ -44,8 +44,10 @@ struct ProjectFindings {
       uniquingKeysWith: { first, _ in first })
     let places = LocalizedPlaces(works, unjudged)
     let bundles = works.map(\.plan.bundle)
-    let unbuilt = bundles.reduce(into: Set<TreePath>()) {
-      $0.formUnion($1.unbuiltLocalizations.map(\.path))
+    let unbuilt = bundles.reduce(into: Set<TreePath>()) { unbuilt, bundle in
+      unbuilt.formUnion(bundle.unbuiltLocalizations.map(\.path))
+      // Something else can copy what no target copies.
+      if bundle.doubt != nil { unbuilt.formUnion(bundle.localizations.map(\.path)) }
     }
     let findings =
       projects.flatMap { surveyed, findings in

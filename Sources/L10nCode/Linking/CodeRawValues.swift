@@ -1,7 +1,8 @@
 import L10nSource
 
 /// The raw values of enumerations: `NSLocalizedString(rawValue, comment: "")` in one of them, in a protocol or in an
-/// extension of `RawRepresentable` looks each of them up.
+/// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
+/// parameter of that type.
 struct CodeRawValues {
   private var values: [String: [(home: CodeLookup.Home, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
@@ -20,10 +21,8 @@ struct CodeRawValues {
   func lookups(
     _ call: CodeCall, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
-    guard let type = call.type,
-      let shape = shapes.first(where: { shape in
-        call.argument(at: shape.key)?.meaning == .rawValue
-      })
+    guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
+      let type = call.rawValueType(at: shape.key)
     else { return [] }
     let types =
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
@@ -37,6 +36,12 @@ struct CodeRawValues {
 }
 
 extension CodeCall {
+  /// The type whose raw value an argument is.
+  fileprivate func rawValueType(at place: CallShape.Place) -> String? {
+    guard case .rawValue(let type) = argument(at: place)?.meaning else { return nil }
+    return type ?? self.type
+  }
+
   /// The call for a text that something else than its argument has.
   func asking(for text: CodeText, at place: CallShape.Place, line: Int) -> Self {
     Self(

@@ -143,8 +143,10 @@ package struct CodeArgument: Sendable {
   package let meaning: Meaning
 
   /// What an argument means that is no text.
-  package enum Meaning: Sendable {
-    case nothing, mainBundle, ownBundle, rawValue, other
+  package enum Meaning: Sendable, Equatable {
+    case nothing, mainBundle, ownBundle, other
+    /// Of a type; nil for the one around it.
+    case rawValue(of: String?)
   }
 }
 

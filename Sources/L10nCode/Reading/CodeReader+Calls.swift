@@ -148,9 +148,29 @@ extension CodeReader {
       "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
       "[NSBundle bundleForClass:self.class]":
       .ownBundle
-    case "rawValue", "self.rawValue": .rawValue
-    default: .other
+    case "rawValue", "self.rawValue": .rawValue(of: nil)
+    default: rawValueOfParameter(range) ?? .other
     }
+  }
+
+  /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
+  private func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
+    guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
+      let scope = scopes.last(where: \.hasNames), let function = scope.member,
+      let opening = (function.name + 1..<function.value.lowerBound).first(where: {
+        tokens.isSymbol($0, UInt8(ascii: "("))
+      }), let closing = tokens.closing(opening)
+    else { return nil }
+    let name = tokens.view(range.lowerBound)
+    for parameter in split(opening + 1..<closing) {
+      guard let colon = parameter.first(where: { tokens.isSymbol($0, UInt8(ascii: ":")) }),
+        colon > parameter.lowerBound, tokens.view(colon - 1).hasSameBytes(as: name)
+      else { continue }
+      // The last part of a nested name is that of the type.
+      let type = parameter.last { tokens.isWord($0) && tokens.view($0)[0].isASCIIUppercase }
+      return type.map { .rawValue(of: tokens.name($0)) }
+    }
+    return nil
   }
 
   /// Notes the language whose directory a call asks for.

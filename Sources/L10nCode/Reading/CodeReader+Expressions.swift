@@ -125,7 +125,7 @@ extension CodeReader {
     let isAlone = tokens.next(first) == range.upperBound
     switch token.kind {
     case .literal:
-      if isAlone { return [resolved(text(ofLiteral: first))] }
+      if isAlone { return [interpolated(text(ofLiteral: first))] }
       return language == .c ? joined(first..<range.upperBound) : []
     case .word:
       if let inside = constantString(first..<range.upperBound) {
@@ -222,6 +222,17 @@ extension CodeReader {
         case .member, .text, .parameter, .unknown: nil
         }
       }
+  }
+
+  /// A literal with the parameters in it; what a constant is that it names doesn't become part of a key.
+  private func interpolated(_ text: CodeText) -> CodeText {
+    guard text.parts.count > 1 else { return resolved(text) }
+    return text.replacing { part in
+      guard case .name(let name) = part, let value = environment[name], value.literal == nil else {
+        return nil
+      }
+      return value
+    }
   }
 
   /// The parts between commas.

@@ -51,6 +51,9 @@ extension CodeReader {
       let texts = texts(in: index + 2..<endOfExpression(from: index + 2))
       guard !texts.isEmpty, texts.allSatisfy({ $0.literal != nil }) else { return }
       assignments[tokens.name(index), default: []] += texts
+    } else if tokens.isSymbol(index + 1, UInt8(ascii: "+")), tokens.isSymbol(index + 2, equals) {
+      let added = texts(in: index + 3..<endOfExpression(from: index + 3))
+      extend(index, by: added.count == 1 ? added[0] : CodeText([.unknown]))
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
       tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals), let function,
       file.functions[function].owner == nil, let type = enclosingType,
@@ -63,6 +66,13 @@ extension CodeReader {
             type: type, property: tokens.name(index + 2), function: function, text: text))
       }
     }
+  }
+
+  /// Lets a variable mean a longer text from here on.
+  mutating func extend(_ variable: Int, by added: CodeText) {
+    let name = tokens.name(variable)
+    guard let text = environment[name] else { return }
+    define(name, as: text + added)
   }
 
   /// Whether a value is that of a condition.

@@ -20,13 +20,29 @@ extension CodeReader {
       !tokens.isSymbol(index - 1, dot), let text = environment[tokens.name(index)]
     {
       readMember(index + 2, of: text)
+      if tokens.isWord(index + 2, "append") || tokens.isWord(index + 2, "insert") {
+        extend(index, by: CodeText([.unknown]))
+      }
     } else if tokens.isSymbol(index + 1, dot), namesLookup(index + 2) {
       let name = tokens.name(index)
       let isMember = tokens.isSymbol(index - 1, dot)
       readMember(index + 2, of: CodeText([isMember ? .member(name) : .name(name)]))
     } else if !environment.isEmpty {
       readAssignment(index)
+      readOwnProperty(index)
     }
+  }
+
+  /// Records a property of the text around: in an extension of strings, `localized` is `self.localized`.
+  private mutating func readOwnProperty(_ index: Int) {
+    guard let function, let receiver = file.functions[function].receiver,
+      !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":"))
+    else { return }
+    let name = tokens.name(index)
+    guard environment[name] == nil,
+      file.functions.contains(where: { $0.name == name && $0.receiver != nil })
+    else { return }
+    readMember(index, of: CodeText([.parameter(receiver)]))
   }
 
   /// Notes a member that could be a generated symbol.

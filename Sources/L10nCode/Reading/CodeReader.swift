@@ -235,7 +235,8 @@ struct CodeReader {
     }
   }
 
-  /// Notes a literal that becomes a longer text: by an addition, or as a format.
+  /// Notes a literal that becomes a longer text: by an addition, as a format, as the first element of a list that is joined,
+  /// or because nothing else ends or begins with the sign between the parts of a name.
   private mutating func notePart(_ index: Int, _ text: CodeText) {
     let plus = UInt8(ascii: "+")
     let isContinued = tokens.isSymbol(tokens.next(index), plus)
@@ -246,9 +247,22 @@ struct CodeReader {
       note(
         CodeText(continues ? [.unknown] : []) + text + CodeText(isContinued ? [.unknown] : []))
     }
-    if case .text(let bytes)? = text.parts.first, bytes.contains(UInt8(ascii: "%")) {
-      note(CodeText(format: bytes))
-    }
+    guard case .text(let bytes)? = text.parts.first, let first = bytes.first, let last = bytes.last
+    else { return }
+    if bytes.contains(UInt8(ascii: "%")) { note(CodeText(format: bytes)) }
+    let isJoined =
+      tokens.isSymbol(before, UInt8(ascii: "["))
+      && tokens.closing(before).map {
+        tokens.isSymbol($0 + 1, UInt8(ascii: ".")) && tokens.isWord($0 + 2, "joined")
+      } ?? false
+    if isJoined { note(text + CodeText([.unknown])) }
+    // Literals of C in a row are one text.
+    let next = tokens.next(index)
+    guard !tokens.isLiteral(before), !tokens.isLiteral(next),
+      !(tokens.isSymbol(next, UInt8(ascii: "@")) && tokens.isLiteral(next + 1))
+    else { return }
+    if last.isNameSeparator { note(text + CodeText([.unknown])) }
+    if first.isNameSeparator { note(CodeText([.unknown]) + text) }
   }
 
   /// Notes a literal, which could be a key.
@@ -347,11 +361,18 @@ extension CodeText {
     var count = 0
     for case .text(let bytes) in parts {
       for byte in bytes where !byte.isASCIIAlphanumeric {
-        guard byte == 0x2E || byte == 0x5F || byte == 0x2D else { return false }
+        guard byte.isNameSeparator || byte == UInt8(ascii: "$") else { return false }
       }
       count = max(count, bytes.count)
     }
     return count >= 3
+  }
+}
+
+extension UInt8 {
+  /// Whether it parts the names that keys are made of: `error.network_lost`.
+  fileprivate var isNameSeparator: Bool {
+    [0x2E, 0x5F, 0x2D, 0x3A].contains(self)  // . _ - :
   }
 }
 

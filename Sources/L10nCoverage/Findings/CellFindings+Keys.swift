@@ -13,18 +13,23 @@ extension CellFindings {
     guard !ranks.isEmpty else { return }
     let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
     guard let first = ranks.first else { return }
-    let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
+    // A variant of the source's language shows the source's texts on purpose.
+    let isTranslation = compared.plan.isTranslation[position]
+    let masked =
+      cell.masked == 0
+      ? [] : ranks.filter { cell.records[$0].isMasked && (isTranslation || cell.records[$0].isRaw) }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
-    func add(_ ranks: [Int], _ message: Finding.Message) {
+    func add(_ ranks: [Int], severity: Severity? = nil, _ message: Finding.Message) {
       guard !ranks.isEmpty else { return }
       self.add(
-        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey, message, subject, to: &runs)
+        compared.source.placedKeys(ranks, own.keyPlaces), .missingKey, severity: severity, message,
+        subject, to: &runs)
     }
     func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
-      let unused = isRaw ? [] : ranks.filter { compared.code?.absentTexts[$0] == .nothing }
+      let unused = isRaw ? [] : ranks.filter(isUnused)
       let shown = unused.isEmpty ? ranks : ranks.filter { !unused.contains($0) }
       add(shown, missingMessage(isMasked: isMasked, isRaw: isRaw))
-      add(unused, Self.missingUnusedKeyMessage)
+      add(unused, severity: .note, Self.missingUnusedKeyMessage)
     }
     let record = cell.records[first]
     if ranks.allSatisfy({ cell.records[$0] == record }) {
@@ -37,6 +42,9 @@ extension CellFindings {
       add(ofKind, isMasked: isMasked, isRaw: isRaw)
     }
   }
+
+  /// Whether no code asks for a key, so that no user sees its text.
+  private func isUnused(_ rank: Int) -> Bool { compared.code?.absentTexts[rank] == .nothing }
 
   /// Tells of the missing keys that are why the application asks for something.
   ///
@@ -96,17 +104,23 @@ extension CellFindings {
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
-    func keys(_ reason: UntranslatedReason, isBuilt: Bool? = nil) -> PlacedKeys {
+    func keys(
+      _ reason: UntranslatedReason, isBuilt: Bool? = nil, isUnused: Bool? = nil
+    ) -> PlacedKeys {
       PlacedKeys(of: compared.source.keys, count: ranks.count) { keys in
         for rank in ranks {
           guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
-            isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part)
+            isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part),
+            isUnused == nil || isUnused == self.isUnused(rank)
           else { continue }
           keys.append(rank, place: untranslated.place)
         }
       }
     }
-    add(keys(.empty), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
+    add(keys(.empty, isUnused: false), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
+    add(
+      keys(.empty, isUnused: true), .emptyValue, severity: .note, Self.emptyUnusedMessage, subject,
+      to: &runs)
     if own.file.format.isMultilingual {
       let message =
         table.absentKey == .infoPlist
@@ -170,6 +184,8 @@ extension CellFindings {
     "", " is missing, and no code asks for it")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
+  private static let emptyUnusedMessage = Finding.Message.aboutKey(
+    "the value of ", " is empty, and no code asks for it")
   private static let untranslatedMessage = Finding.Message.aboutKey(
     "", " is marked as new: Xcode doesn't build it, and users see the key itself")
   /// The system asks for keys of its own, and never shows them.

@@ -5,7 +5,7 @@ import L10nSource
 struct CellFindings {
   let compared: ComparedTable
   /// Of the localization, in the plan.
-  private let position: Int
+  let position: Int
   let localization: PlannedLocalization
   let cell: TableCell
   /// The localization's own files.
@@ -212,11 +212,13 @@ struct CellFindings {
   }
 
   func add(
-    _ keys: PlacedKeys, _ check: Check, _ message: Finding.Message, _ subject: Finding.Subject,
-    to runs: inout [FindingRun]
+    _ keys: PlacedKeys, _ check: Check, severity: Severity? = nil, _ message: Finding.Message,
+    _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !keys.isEmpty else { return }
-    runs.append(FindingRun(Finding(check, about: subject, message: message), keys: keys))
+    runs.append(
+      FindingRun(
+        Finding(check, severity: severity, about: subject, message: message), keys: keys))
   }
 
   private static let misspeltKeyMessage = Finding.Message.aboutKey(

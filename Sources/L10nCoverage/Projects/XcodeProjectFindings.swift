@@ -35,7 +35,8 @@ package struct XcodeProjectFindings: Sendable {
   ///   - buildsOnlyKnownRegions: whether some target has `BUILD_ONLY_KNOWN_LOCALIZATIONS`.
   ///   - encodings: what text files of the project really are, as far as that was looked at.
   ///   - catalogs: the languages of string catalogs, the project's among them.
-  ///   - unbuilt: the `.lproj` directories of which no target gets a file: one finding tells all of them.
+  ///   - unbuilt: the `.lproj` directories of which no target gets a file, which one finding tells of, or another build may
+  ///     get some.
   package func findings(
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
     catalogs: [TreePath: [String]], unbuilt: Set<TreePath> = []

@@ -122,9 +122,11 @@ package struct CopiedTexts: Sendable {
         || text.isSentence && text.copies.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
-      // All others translate it.
-      guard votes.leaving < 2, others >= (text.words > 1 ? 3 : 4) else { return false }
-      return isForeign || share.isCareless && text.copies.count == 1
+      // All others translate it, or hardly any of many leaves it, as many leave a name.
+      guard others >= (text.words > 1 ? 3 : 4) else { return false }
+      return isForeign
+        ? votes.leaving < 2 || votes.leavesFew
+        : votes.leaving < 2 && share.isCareless && text.copies.count == 1
     }
     if isForeign, isAlone || votes.leaving < 2 && others > 1 { return true }
     return others > 1 && votes.leavesFew

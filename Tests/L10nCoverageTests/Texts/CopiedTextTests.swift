@@ -140,7 +140,11 @@ import Testing
   func wordInOtherLetters() {
     let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
     #expect(copied("Options", four.merging(["ja": "Options"]) { $1 }) == ["ja"])
-    #expect(copied("Options", four.merging(["ja": "Options", "fr": "Options"]) { $1 }) == [])
+    let leaving = ["ja": "Options", "fr": "Options"]
+    #expect(copied("Options", four.merging(leaving) { $1 }) == [])
+    let codes = "es it pl de nl sv da nb fi cs sk hu ro tr".split(separator: " ").map(String.init)
+    let many = Dictionary(uniqueKeysWithValues: codes.map { ($0, "x") })
+    #expect(copied("Options", many.merging(leaving) { $1 }) == ["ja"])
   }
 
   @Test("a localization that has many texts of the source's that nobody else has") func careless() {

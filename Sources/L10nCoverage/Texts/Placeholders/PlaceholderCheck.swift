@@ -60,6 +60,7 @@ struct PlaceholderCheck {
       }
       if excess == nil { findGapsAndOmissions(report) }
     }
+    findArgumentZero(report)
     if let narrow = firstSharedUse(where: { $0.differsInWidth(from: $1) }) {
       report(
         .truncated(
@@ -150,6 +151,15 @@ struct PlaceholderCheck {
           translation.string(conflict.own.range), sourceString(conflict.expected),
           number: conflict.own.number), conflict.own.range)
     }
+  }
+
+  /// A number of no argument beside others, `%0$@`: users see the signs behind the zero.
+  private func findArgumentZero(_ report: Report) {
+    guard firstMissing == nil, let start = translation.text.firstIndex(of: "%0$", from: 0),
+      source.text.firstIndex(of: "%0$", from: 0) == nil
+    else { return }
+    let range = start..<min(start + 4, translation.text.count)
+    report(.broken(translation.string(range)), range)
   }
 
   /// Arguments of the source that the translation does not take.
