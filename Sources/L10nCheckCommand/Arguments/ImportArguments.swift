@@ -12,6 +12,7 @@ struct ImportArguments: Sendable {
   var matching = ImportOptions.Matching.standard
   var acceptsUnfinished = false
   var allowsEmpty = false
+  var changesSource = false
   var isStrict = false
   var isPartial = false
   var converts = false
@@ -72,6 +73,9 @@ struct ImportArguments: Sendable {
         "allow-empty", to: \.allowsEmpty, category: .filter,
         "Also take empty translations."),
       .switch(
+        "change-source", to: \.changesSource, category: .filter,
+        "Also take documents in the source language, which change its texts."),
+      .switch(
         "strict", to: \.isStrict, category: .gate,
         "Reject texts with warnings, too."),
       .switch(
@@ -124,6 +128,7 @@ struct ImportArguments: Sendable {
       languageMap.compactMap(Self.mapped), uniquingKeysWith: { _, last in last })
     options.acceptsUnfinished = acceptsUnfinished
     options.allowsEmpty = allowsEmpty
+    options.changesSource = changesSource
     options.isStrict = isStrict
     options.takesWholeLanguages = !isPartial
     options.convertsPropertyLists = converts

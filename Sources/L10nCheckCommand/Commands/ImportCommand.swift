@@ -66,6 +66,7 @@ struct ImportCommand {
     let file = try arguments.shared.configurationFile(for: paths)
     var importOptions = arguments.importOptions
     importOptions.manifest = manifest
+    importOptions.languages.merge(file?.configuration.documentLanguages ?? [:]) { own, _ in own }
     var importer = Importer(
       options: arguments.shared.checkOptions(file), importOptions: importOptions)
     let progress = ProgressLine(

@@ -16,6 +16,9 @@ struct ExchangeTree: Sendable {
   struct Cell: Hashable, Sendable {
     let table: TableJob.Position
     let localization: Int
+
+    /// In the place of a localization: the development region, whose texts a document can change.
+    static let development = -1
   }
 
   /// The cells of one document.

@@ -15,7 +15,9 @@ struct UnreturnedTexts {
       return
     }
     let sent = Dictionary(
-      manifest.documents.flatMap(\.places).map { (Self.tag($0.language.rawValue), $0.language) },
+      manifest.documents.flatMap(\.places).map {
+        (LanguageDirectories.tag($0.language.rawValue), $0.language)
+      },
       uniquingKeysWith: { first, _ in first })
     var returned: [HandoffManifest.Place: [IncomingFile]] = [:]
     for document in documents {
@@ -23,17 +25,13 @@ struct UnreturnedTexts {
         guard let original = file.original, let language = file.targetLanguage ?? document.language
         else { continue }
         let place = HandoffManifest.Place(
-          language: sent[Self.tag(language)] ?? RecognizedLocale(spelling: language).identifier,
+          language: sent[LanguageDirectories.tag(language)]
+            ?? RecognizedLocale(spelling: language).identifier,
           original: original)
         returned[place, default: []].append(file)
       }
     }
     self.returned = returned
-  }
-
-  /// A language's name, however its parts are joined.
-  private static func tag(_ name: String) -> String {
-    name.lowercased().replacing("_", with: "-")
   }
 
   /// A sentence for each document of the handoff that came back without all of its texts.
