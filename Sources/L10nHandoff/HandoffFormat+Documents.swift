@@ -40,6 +40,7 @@ extension HandoffFormat {
     case .po: POWriter.write(document, options)
     case .csv, .tsv, .xlsx: CSVWriter.write(document, csv, options)
     case .json: HandoffJSONWriter.write(document, options)
+    case .tmx: TMXWriter.write(document, options)
     }
   }
 
@@ -57,6 +58,7 @@ extension HandoffFormat {
     case .csv, .tsv: document = CSVReader.read(bytes)
     case .xlsx: return XLSXReader.read(bytes)
     case .json: document = HandoffJSONReader.read(bytes)
+    case .tmx: return IncomingDocument(IncomingProblem("a translation memory names no texts"))
     }
     bytes.withView { document.findLines(in: $0) }
     return document

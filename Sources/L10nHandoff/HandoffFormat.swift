@@ -8,6 +8,8 @@ package enum HandoffFormat: String, Sendable, CaseIterable {
   case tsv
   case xlsx
   case json
+  /// A translation memory of what is translated, which doesn't come back.
+  case tmx
 }
 
 extension HandoffFormat {

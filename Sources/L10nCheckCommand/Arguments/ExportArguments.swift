@@ -113,6 +113,8 @@ struct ExportArguments: Sendable {
   /// The options for the library.
   var exportOptions: ExportOptions {
     var options = ExportOptions()
+    // A translation memory has what is done.
+    if format == .tmx { options.kinds = [.all] }
     if !only.isEmpty { options.kinds = only.reduce(into: []) { $0.formUnion($1.kinds) } }
     options.keyPatterns = keys
     options.contextCount = max(0, contextCount)

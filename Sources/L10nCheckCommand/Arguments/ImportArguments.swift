@@ -22,9 +22,9 @@ struct ImportArguments: Sendable {
   var shared = SharedArguments()
 
   /// Documents have all languages and tables that they have.
-  private static let sharedNames: Set<String> = [
-    "development-region", "exclude", "include-skipped", "profile", "config", "no-config", "jobs",
-    "quiet", "verbose",
+  static let sharedNames: Set<String> = [
+    "development-region", "exclude", "include-skipped", "no-code", "profile", "config",
+    "no-config", "jobs", "quiet", "verbose",
   ]
 
   static let specification = CommandSpecification(
@@ -74,7 +74,8 @@ struct ImportArguments: Sendable {
         "Also take empty translations."),
       .switch(
         "change-source", to: \.changesSource, category: .filter,
-        "Also take documents in the source language, which change its texts."),
+        "Also take documents in the source language.",
+        discussion: "They change its texts."),
       .switch(
         "strict", to: \.isStrict, category: .gate,
         "Reject texts with warnings, too."),

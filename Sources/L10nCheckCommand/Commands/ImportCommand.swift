@@ -46,6 +46,7 @@ struct ImportCommand {
     if !arguments.shared.isQuiet {
       if outcome == .shown || outcome == .written { plan.changeNotes.forEach(RunMessages.say) }
       plan.returnNotes.forEach(RunMessages.say)
+      if arguments.shared.isVerbose { plan.unreturnedTexts.forEach(RunMessages.say) }
       RunMessages.say(output.summary(outcome))
     }
     return status

@@ -78,7 +78,9 @@ package struct Importer: Sendable {
         "neither handoff.json nor the document says what left: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
       )
     }
-    plan.returnNotes += names.notes + UnreturnedTexts(importOptions.manifest, documents).notes
+    let unreturned = UnreturnedTexts(importOptions.manifest, documents).notes
+    plan.returnNotes += names.notes + unreturned.map(\.note)
+    plan.unreturnedTexts = unreturned.flatMap(\.texts)
     plan.decisions = decisions.changes
     plan.counts = decisions.counts
     plan.hasWholeLanguages = decisions.areWholeLanguages

@@ -58,10 +58,15 @@ struct OriginalIndex: Sendable {
     let shared = (same.isEmpty ? all : same).map { candidate in
       let own = same.isEmpty ? Self.withoutFormat(candidate.own) : candidate.own
       let count = zip(own.reversed(), end.reversed()).prefix { $0 == $1 }.count
-      return (place: candidate.place, count: count, isWhole: count == min(own.count, end.count))
+      return (
+        place: candidate.place, count: count, isWhole: count == min(own.count, end.count),
+        distance: abs(own.count - end.count)
+      )
     }
+    // The files of a document are from one directory, so that the file nearest to it is meant.
     let whole = shared.filter(\.isWhole)
-    guard whole.isEmpty else { return whole.map(\.place) }
+    let distance = whole.map(\.distance).min()
+    guard whole.isEmpty else { return whole.filter { $0.distance == distance }.map(\.place) }
     let most = shared.map(\.count).max() ?? 0
     let nearest = shared.filter { $0.count == most }
     return Set(nearest.map(\.place.table)).count == 1 ? nearest.map(\.place) : []

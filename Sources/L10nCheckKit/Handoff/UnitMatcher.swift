@@ -203,8 +203,11 @@ struct UnitMatcher {
     if !(text.source ?? "").bytes.contains(0x0D), !(text.target ?? "").bytes.contains(0x0D) {
       target = target.withLineEnds
     }
-    let isSame = text.target.map { self.isSame(target, $0, in: text) } ?? false
-    if isSame, text.state <= state(of: unit, in: file) {
+    let isSource = cell.localization == ExchangeTree.Cell.development
+    let own = isSource ? text.source : text.target
+    let isSame = own.map { self.isSame(target, $0, in: text) } ?? false
+    // A source text has no state.
+    if isSame, isSource || text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
     var state = UnitState.translated
@@ -249,7 +252,7 @@ struct UnitMatcher {
           .conflict, .conflict, "the tree has \(own) now, and the document \(quoted(target))")
       }
     }
-    if cell.localization == ExchangeTree.Cell.development {
+    if isSource {
       guard options.changesSource else {
         return decision(
           .rejected, .sourceText,
