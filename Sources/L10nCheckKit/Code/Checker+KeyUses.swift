@@ -70,21 +70,23 @@ extension [BundleWork] {
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
-    struct Name: Hashable {
-      let table: String
-      let key: CodeUnitString
-    }
     let names = Set(tables.map(\.planned.name))
     var keys = Set(
-      absentKeys(in: tables).filter(\.isMissing).map { Name(table: $0.table, key: $0.key) })
+      absentKeys(in: tables).filter(\.isMissing).map { NamedKey(table: $0.table, key: $0.key) })
     for (_, index) in code {
       for lookup in index.lookups where index.isSeen(lookup) && !lookup.isOfRawValue {
         guard let table = lookup.table.literal?.string, !names.contains(table),
           let key = lookup.key.literal, key.string.contains(where: \.isLetter)
         else { continue }
-        keys.insert(Name(table: table, key: key))
+        keys.insert(NamedKey(table: table, key: key))
       }
     }
     return keys.count
   }
+}
+
+/// A key of a table of this name.
+private struct NamedKey: Hashable {
+  let table: String
+  let key: CodeUnitString
 }
