@@ -138,7 +138,7 @@ import Testing
         "\"Privacy - Location When In Use Usage Description\""
       ),
       ("NFCReaderUsageDescription", "\"Privacy - NFC Scan Usage Description\""),
-      ("NSHumanReadableCopyright", "\"Copyright (human-readable)\""), ("NSUsageDescription", nil),
+      ("NSUsageDescription", nil),
       ("NS usage.UsageDescription", nil), ("CFBundleVersions", nil), ("Camera", nil),
     ] as [(String, String?)])
   func namesOfInfoPlistKeys(_ key: String, _ sentence: String?) throws {
