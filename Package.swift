@@ -107,7 +107,10 @@ let package = Package(
     module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     module(
       "L10nHandoff",
-      ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+      [
+        "CArchive", "CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
+        "L10nCoverage",
+      ]),
     module(
       "L10nReport",
       [

@@ -102,4 +102,4 @@ func sentence(for choices: [String]) -> String {
   return isListed ? " One of \(choices.joined(separator: ", "))." : ""
 }
 
-private let mostListedChoices = 20
+private let mostListedChoices = 24

@@ -8,6 +8,7 @@ enum Invocation: Sendable {
   case stub(StubArguments)
   case export(ExportArguments)
   case `import`(ImportArguments)
+  case status(StatusArguments)
   case diff(DiffArguments)
   case stale(StaleArguments)
   case keys(KeysArguments)
@@ -34,6 +35,7 @@ enum Invocation: Sendable {
     case .stub(let arguments): await StubCommand(arguments).run()
     case .export(let arguments): await ExportCommand(arguments).run()
     case .import(let arguments): await ImportCommand(arguments).run()
+    case .status(let arguments): await StatusCommand(arguments).run()
     case .diff(let arguments): await DiffCommand(arguments).run()
     case .stale(let arguments): await StaleCommand(arguments).run()
     case .keys(let arguments): await KeysCommand(arguments).run()
@@ -107,6 +109,7 @@ extension Invocation {
       Command(named: "stub", StubArguments.specification, as: Invocation.stub),
       Command(named: "export", ExportArguments.specification, as: Invocation.export),
       Command(named: "import", ImportArguments.specification, as: Invocation.import),
+      Command(named: "status", StatusArguments.specification, as: Invocation.status),
       Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
       Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
       Command(named: "keys", KeysArguments.specification, as: Invocation.keys),

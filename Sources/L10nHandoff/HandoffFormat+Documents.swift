@@ -3,7 +3,7 @@ import L10nSource
 extension HandoffFormat {
   /// Whether one document has all languages.
   package func hasAllLanguages(_ options: HandoffTextOptions) -> Bool {
-    (self == .csv || self == .tsv) && options.csv.layout == .wide
+    isTable && options.csv.layout == .wide
   }
 
   /// Writes documents in this format, several only if one has all languages; that of an `.xcloc` directory as XLIFF.
@@ -30,17 +30,17 @@ extension HandoffFormat {
   private func written(
     _ documents: [HandoffDocument], _ options: HandoffTextOptions
   ) -> WrittenHandoff {
-    if hasAllLanguages(options) {
-      let separator: CSVSeparator = self == .tsv ? .tab : .comma
-      return CSVWideWriter.write(documents, options.csv.separated(by: separator), options)
-    }
+    var csv = options.csv
+    csv.separator = self == .tsv ? .tab : .comma
+    csv.isSheet = self == .xlsx
+    if hasAllLanguages(options) { return CSVWideWriter.write(documents, csv, options) }
     guard let document = documents.first else { return WrittenHandoff(bytes: []) }
     return switch self {
     case .xliff, .xcloc: XLIFFWriter.write(document, options)
     case .po: POWriter.write(document, options)
-    case .csv: CSVWriter.write(document, options.csv.separated(by: .comma), options)
-    case .tsv: CSVWriter.write(document, options.csv.separated(by: .tab), options)
+    case .csv, .tsv, .xlsx: CSVWriter.write(document, csv, options)
     case .json: HandoffJSONWriter.write(document, options)
+    case .tmx: TMXWriter.write(document, options)
     }
   }
 
@@ -56,15 +56,11 @@ extension HandoffFormat {
     case .xliff, .xcloc: return XLIFFReader.read(bytes)
     case .po: document = POReader.read(bytes)
     case .csv, .tsv: document = CSVReader.read(bytes)
+    case .xlsx: return XLSXReader.read(bytes)
     case .json: document = HandoffJSONReader.read(bytes)
+    case .tmx: return IncomingDocument(IncomingProblem("a translation memory names no texts"))
     }
     bytes.withView { document.findLines(in: $0) }
     return document
-  }
-}
-
-extension CSVOptions {
-  fileprivate func separated(by separator: CSVSeparator) -> CSVOptions {
-    CSVOptions(layout: layout, separator: separator, hasByteOrderMark: hasByteOrderMark)
   }
 }

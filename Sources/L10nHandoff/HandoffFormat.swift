@@ -6,11 +6,17 @@ package enum HandoffFormat: String, Sendable, CaseIterable {
   case po
   case csv
   case tsv
+  case xlsx
   case json
+  /// A translation memory of what is translated, which doesn't come back.
+  case tmx
 }
 
 extension HandoffFormat {
   package var fileExtension: String { rawValue }
+
+  /// Whether documents are tables with the columns of a layout.
+  package var isTable: Bool { [.csv, .tsv, .xlsx].contains(self) }
 
   /// The format of a document by its name; nil if there is none.
   package init?(fileName: String) {
@@ -21,6 +27,7 @@ extension HandoffFormat {
     case "po", "pot": self = .po
     case "csv": self = .csv
     case "tsv", "tab": self = .tsv
+    case "xlsx": self = .xlsx
     case "json": self = .json
     default: return nil
     }

@@ -69,11 +69,37 @@ import Testing
     let safe = try directory.run("import", "--tree", "App", "out/de.xliff")
     #expect(!safe.errors.contains("handoff.json"), "\(safe)")
     try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
+    try replace("extradata", "coord", in: "out/de.xliff", of: directory)
     let run = try directory.run("import", "--tree", "App", "out/de.xliff")
     #expect(
       run.errors.contains(
-        "no handoff.json says what left: 1 text is replaced even if the tree changed meanwhile"),
+        "neither handoff.json nor the document says what left: 1 text is replaced even if the tree changed meanwhile"
+      ),
       "\(run)")
+  }
+
+  /// A document tells itself what left with it.
+  @Test(arguments: ["xliff", "po", "json", "csv", "csv wide", "tsv"])
+  func aDocumentAloneRevertsNothing(_ format: String) throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    let words = format.split(separator: " ").map(String.init)
+    try export(
+      "-l", "de", "-f", words[0], "--layout", words.count > 1 ? words[1] : "toolkit", in: directory)
+    let name = words.count > 1 ? "out/translations.csv" : "out/de.\(words[0])"
+    try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
+    try replace("\"Zu\"", "\"Schließen\"", in: "App/de.lproj/Menu.strings", of: directory)
+    let run = try directory.run("import", "-v", "--tree", "App", name)
+    #expect(run.status == 0 && run.output.contains("[superseded]"), "\(run)")
+    #expect(!run.errors.contains("handoff.json"), "\(run)")
+    try replace("Zu", "Schluss", in: name, of: directory)
+    let conflict = try directory.run("import", "--tree", "App", name)
+    #expect(conflict.status == 1 && conflict.output.contains("[conflict]"), "\(conflict)")
+    try replace(
+      "\"Close\" = \"Close\"", "\"Close\" = \"Shut\"", in: "App/en.lproj/Menu.strings",
+      of: directory)
+    let stale = try directory.run("import", "--tree", "App", name)
+    #expect(stale.status == 1 && stale.output.contains("[stale-source]"), "\(stale)")
   }
 
   // MARK: - Several languages

@@ -54,7 +54,10 @@ import Testing
 
   private static let xliff: [Deed] = [
     Deed("nothing else"),
-    Deed("loses the manifest", keepsManifest: false, saying: "no handoff.json says what left"),
+    Deed("loses the manifest", keepsManifest: false),
+    Deed(
+      "loses the manifest and what the document says", [(" extradata=", " coord=")],
+      keepsManifest: false, saying: "neither handoff.json nor the document says what left"),
     // Languages
     Deed("de-DE for de", [(de, " target-language=\"de-DE\"")], saying: "de-DE is taken for de"),
     Deed("de_DE for de", [(de, " target-language=\"de_DE\"")], saying: "de_DE is taken for de"),

@@ -34,7 +34,7 @@ struct ConfigurationTests {
           {paths: ["Kit"], tables: ["Errors"], missing: "key"},
         ],
         unchangedWords: ["Acme"], placeholders: ["{name}", ":name"], maximumLengths: {"tab.*": 12}, missing: "source",
-        keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}], countUnused: false}, staleAfter: 30, stubMarker: "TODO", ship: {de: 100, "pt-BR": 95.5}, failOn: "warning", baseline: "known.json", exitZero: true,
+        keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}], countUnused: false}, staleAfter: 30, stubMarker: "TODO", documentLanguages: {"ger-1": "de"}, ship: {de: 100, "pt-BR": 95.5}, failOn: "warning", baseline: "known.json", exitZero: true,
         failUnder: {total: 90, each: 50.5, localizations: {de: 100}, tables: {Localizable: 99.99}},
       }
       """)
@@ -67,6 +67,7 @@ struct ConfigurationTests {
     expected.code.missingTexts = [MissingTextRule(.source), missing]
     expected.staleAfter = 30
     expected.stubMarker = "TODO"
+    expected.documentLanguages = ["ger-1": "de"]
     expected.ship = [
       ShippedLanguage("de"),
       ShippedLanguage("pt-BR", minimum: Coverage(tenThousandths: 9550)),

@@ -26,6 +26,16 @@ import Testing
         hasLanguages: options.layout == .wide)
     }
 
+    static func xlsx(_ layout: CSVLayout) -> Format {
+      var options = CSVOptions(layout: layout)
+      options.isSheet = true
+      let csv = options
+      return Format(
+        testDescription: "XLSX \(layout)", write: { CSVWriter.write($0, csv, $1) },
+        read: { XLSXReader.read($0) }, hasStates: layout == .toolkit, hasAllTexts: layout != .wide,
+        hasLanguages: layout == .wide)
+    }
+
     static let all: [Format] =
       [
         Format(
@@ -33,7 +43,7 @@ import Testing
         Format(
           testDescription: "JSON", write: { HandoffJSONWriter.write($0, $1) },
           read: { HandoffJSONReader.read($0) }, representsHalves: true),
-      ]
+      ] + CSVLayout.allCases.map(xlsx)
       + CSVLayout.allCases.flatMap { layout in
         [CSVSeparator.comma, .tab].flatMap { separator in
           [false, true].map { mark in
@@ -148,6 +158,8 @@ import Testing
     for _ in 0..<300 {
       let damaged = bytes.mutated(with: tokens, using: &generator)
       let document = format.read(damaged)
+      // Those of a workbook lie in the text of its sheet.
+      guard !format.testDescription.hasPrefix("XLSX") else { continue }
       #expect(document.offsets.allSatisfy { damaged.indices.contains($0) })
       #expect(document.problems.allSatisfy { $0.offset.map { $0 <= damaged.count } ?? true })
     }

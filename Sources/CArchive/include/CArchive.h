@@ -63,4 +63,29 @@ const char *carchive_message(carchive_reader *reader);
 
 void carchive_close(carchive_reader *reader);
 
+/// Bytes in memory.
+typedef struct carchive_bytes carchive_bytes;
+
+/// The content of a file of a zip archive in memory; NULL if there is none of this path, if it can't be read, or if it has
+/// more bytes than the limit.
+carchive_bytes *carchive_unzip(
+  const uint8_t *archive, size_t archive_count, const char *path, size_t limit);
+
+typedef struct carchive_zip carchive_zip;
+
+/// Starts a zip archive in memory; NULL if there is no memory.
+carchive_zip *carchive_zip_begin(void);
+
+/// Adds a file, without a date: equal contents make equal archives.
+bool carchive_zip_add(
+  carchive_zip *archive, const char *path, const uint8_t *bytes, size_t count);
+
+/// Ends an archive; NULL if anything of it couldn't be written.
+carchive_bytes *carchive_zip_end(carchive_zip *archive);
+
+size_t carchive_count(const carchive_bytes *bytes);
+
+/// Copies the bytes into the space for them, and frees them.
+void carchive_take(carchive_bytes *bytes, uint8_t *space);
+
 #endif

@@ -63,7 +63,7 @@ struct ExportArguments: Sendable {
         discussion: "Such as screenshots, which translators see beside the texts."),
       .value(
         "layout", "NAME", to: \.layout, category: .output,
-        "Use the columns NAME for csv and tsv.",
+        "Use the columns NAME for csv, tsv and xlsx.",
         discussion: """
           toolkit (Translate Toolkit, Weblate), poeditor, or wide: one table with a column for each language.
           """),
@@ -103,9 +103,9 @@ struct ExportArguments: Sendable {
   var contradiction: String? {
     if replaces, output == nil { return "--replace needs --output DIR" }
     if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
-    if format != .csv, format != .tsv {
-      if layout != .toolkit { return "--layout needs --format csv or tsv" }
-      if hasByteOrderMark { return "--bom needs --format csv or tsv" }
+    if layout != .toolkit, !format.isTable { return "--layout needs --format csv, tsv or xlsx" }
+    if hasByteOrderMark, format != .csv, format != .tsv {
+      return "--bom needs --format csv or tsv"
     }
     return notes != nil && format != .xcloc ? "--notes needs --format xcloc" : nil
   }
@@ -113,6 +113,8 @@ struct ExportArguments: Sendable {
   /// The options for the library.
   var exportOptions: ExportOptions {
     var options = ExportOptions()
+    // A translation memory has what is done.
+    if format == .tmx { options.kinds = [.all] }
     if !only.isEmpty { options.kinds = only.reduce(into: []) { $0.formUnion($1.kinds) } }
     options.keyPatterns = keys
     options.contextCount = max(0, contextCount)

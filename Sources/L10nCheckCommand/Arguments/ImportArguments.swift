@@ -12,6 +12,7 @@ struct ImportArguments: Sendable {
   var matching = ImportOptions.Matching.standard
   var acceptsUnfinished = false
   var allowsEmpty = false
+  var changesSource = false
   var isStrict = false
   var isPartial = false
   var converts = false
@@ -21,9 +22,9 @@ struct ImportArguments: Sendable {
   var shared = SharedArguments()
 
   /// Documents have all languages and tables that they have.
-  private static let sharedNames: Set<String> = [
-    "development-region", "exclude", "include-skipped", "profile", "config", "no-config", "jobs",
-    "quiet", "verbose",
+  static let sharedNames: Set<String> = [
+    "development-region", "exclude", "include-skipped", "no-code", "profile", "config",
+    "no-config", "jobs", "quiet", "verbose",
   ]
 
   static let specification = CommandSpecification(
@@ -71,6 +72,10 @@ struct ImportArguments: Sendable {
       .switch(
         "allow-empty", to: \.allowsEmpty, category: .filter,
         "Also take empty translations."),
+      .switch(
+        "change-source", to: \.changesSource, category: .filter,
+        "Also take documents in the source language.",
+        discussion: "They change its texts."),
       .switch(
         "strict", to: \.isStrict, category: .gate,
         "Reject texts with warnings, too."),
@@ -124,6 +129,7 @@ struct ImportArguments: Sendable {
       languageMap.compactMap(Self.mapped), uniquingKeysWith: { _, last in last })
     options.acceptsUnfinished = acceptsUnfinished
     options.allowsEmpty = allowsEmpty
+    options.changesSource = changesSource
     options.isStrict = isStrict
     options.takesWholeLanguages = !isPartial
     options.convertsPropertyLists = converts

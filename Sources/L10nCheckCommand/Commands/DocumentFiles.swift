@@ -41,7 +41,7 @@ enum DocumentFiles {
   }
 
   /// What the names of documents end with.
-  private static let extensions = "xliff, xlf, xcloc, po, csv, tsv and json are"
+  private static let extensions = "xliff, xlf, xcloc, po, csv, tsv, xlsx and json are"
 
   /// The documents of all paths; an `.xcloc` directory has one for each language in it.
   ///

@@ -54,7 +54,16 @@ struct ExportCommand {
     LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
       .sentences.forEach(RunMessages.say)
     if !arguments.shared.isQuiet {
-      try ExportSummary(export.documents).tell(onStandardOutput: arguments.output != nil)
+      let count = export.keysOfNoTable
+      if count > 0, arguments.shared.localizations.isEmpty, arguments.shared.tables.isEmpty {
+        let keys =
+          count == 1 ? "1 key that code asks for is" : "\(count) keys that code asks for are"
+        RunMessages.say(
+          "\(keys) in no table, so that no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
+        )
+      }
+      try ExportSummary(export.documents, listsTables: arguments.shared.isVerbose).tell(
+        onStandardOutput: arguments.output != nil)
     }
     return omitted.isEmpty ? .success : .gate
   }

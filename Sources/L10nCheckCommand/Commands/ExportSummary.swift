@@ -8,7 +8,8 @@ struct ExportSummary {
   /// Whether there is anything to count.
   private let isTable: Bool
 
-  init(_ documents: [HandoffDocument]) {
+  /// - Parameter listsTables: whether each table has a row below that of its language.
+  init(_ documents: [HandoffDocument], listsTables: Bool) {
     guard !documents.isEmpty else {
       isTable = false
       lines = ["nothing to export: no localization except the development region"]
@@ -21,19 +22,25 @@ struct ExportSummary {
       lines = ["nothing to export: nothing is missing or needs a review"]
       return
     }
-    let rows = documents.filter { $0.counts.total.strings > 0 }.map {
-      (
-        [$0.bundle, $0.targetName.rawValue].compactMap(\.self).joined(separator: " "),
-        $0.counts
-      )
+    let filled = documents.filter { $0.counts.total.strings > 0 }
+    let rows = filled.flatMap { document in
+      [
+        (
+          [document.bundle, document.targetName.rawValue].compactMap(\.self)
+            .joined(separator: " "), document.counts
+        )
+      ]
+        + (listsTables ? zip(document.tables, document.tableCounts) : zip([], [])).map {
+          ("  \($0.original)", $1)
+        }
     }
     isTable = true
     let header = [
       "", "strings", "words", "characters", "new words", "repeated", "leveraged", "stale", "review",
     ]
     var table = [header] + rows.map { Self.cells($0.0, $0.1) }
-    if rows.count > 1 { table.append(Self.cells("all", total)) }
-    lines = Self.aligned(table)
+    if filled.count > 1 { table.append(Self.cells("all", total)) }
+    lines = TextColumns.aligned(table)
   }
 
   /// - Parameter onStandardOutput: whether nothing else is written there.
@@ -57,16 +64,5 @@ struct ExportSummary {
       "\(counts.new.words)", "\(counts.repeated.words)", "\(counts.leveraged.words)",
       "\(counts.stale.words)", "\(counts.review.words)",
     ]
-  }
-
-  /// The rows with numbers aligned at the right.
-  private static func aligned(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + space : space + row[column]
-      }.joined(separator: "  ")
-    }
   }
 }

@@ -46,6 +46,7 @@ struct ImportCommand {
     if !arguments.shared.isQuiet {
       if outcome == .shown || outcome == .written { plan.changeNotes.forEach(RunMessages.say) }
       plan.returnNotes.forEach(RunMessages.say)
+      if arguments.shared.isVerbose { plan.unreturnedTexts.forEach(RunMessages.say) }
       RunMessages.say(output.summary(outcome))
     }
     return status
@@ -66,6 +67,7 @@ struct ImportCommand {
     let file = try arguments.shared.configurationFile(for: paths)
     var importOptions = arguments.importOptions
     importOptions.manifest = manifest
+    importOptions.languages.merge(file?.configuration.documentLanguages ?? [:]) { own, _ in own }
     var importer = Importer(
       options: arguments.shared.checkOptions(file), importOptions: importOptions)
     let progress = ProgressLine(

@@ -45,6 +45,11 @@ extension Configuration {
     if let keys = object[.keys] { try takeSettings(ofKeys: keys) }
     staleAfter = try object[.staleAfter]?.requiredDays()
     stubMarker = try object[.stubMarker]?.requiredText()
+    for member in try object[.documentLanguages]?.requiredMembers("languages with localizations")
+      ?? []
+    {
+      documentLanguages[member.name] = try member.value.requiredText()
+    }
     if let languages = object[.ship] { ship = try Self.ship(languages) }
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }

@@ -25,6 +25,8 @@ struct Configuration: Sendable, Hashable {
   /// The number of days after which a translation that its source left behind is a finding.
   var staleAfter: Int?
   var stubMarker: String?
+  /// The localizations that languages of translators' documents mean.
+  var documentLanguages: [String: String] = [:]
   /// The languages that a release is to have.
   var ship: [ShippedLanguage] = []
   var failOn: Gate?
@@ -60,6 +62,7 @@ extension Configuration {
     case missing
     case staleAfter
     case stubMarker
+    case documentLanguages
     case ship
     case failOn
     case failUnder

@@ -105,6 +105,11 @@ enum ConfigurationSchema {
           "description": "The comment text that marks a stub, in addition to l10ncheck: needs translation.",
           "type": "string"
         },
+        "documentLanguages": {
+          "description": "The localizations that languages of translators' documents mean: ger-1 for de.",
+          "type": "object",
+          "additionalProperties": {"type": "string"}
+        },
         "ship": {
           "description": "The languages that a release is to have: a run fails where one of them can't ship. With the coverage that is enough, or all of it; human:de is that of translations that aren't marked as a machine's.",
           "oneOf": [{"$ref": "#/$defs/localizations"}, {"$ref": "#/$defs/percentages"}]

@@ -65,4 +65,28 @@ extension [BundleWork] {
       KeyUses.AbsentKey.all(of: index, input: input, tables.filter { $0.input == input })
     }
   }
+
+  /// How many keys the code of all inputs asks for that no table has, so that no translator gets them.
+  ///
+  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
+  func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
+    let names = Set(tables.map(\.planned.name))
+    var keys = Set(
+      absentKeys(in: tables).filter(\.isMissing).map { NamedKey(table: $0.table, key: $0.key) })
+    for (_, index) in code {
+      for lookup in index.lookups where index.isSeen(lookup) && !lookup.isOfRawValue {
+        guard let table = lookup.table.literal?.string, !names.contains(table),
+          let key = lookup.key.literal, key.string.contains(where: \.isLetter)
+        else { continue }
+        keys.insert(NamedKey(table: table, key: key))
+      }
+    }
+    return keys.count
+  }
+}
+
+/// A key of a table of this name.
+private struct NamedKey: Hashable {
+  let table: String
+  let key: CodeUnitString
 }

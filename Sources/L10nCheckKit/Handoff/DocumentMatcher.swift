@@ -111,7 +111,7 @@ struct DocumentMatcher: Sendable {
       found = decision
     }
     if let found { return found }
-    return unit.target == nil
+    return unit.target.map { $0.isEmpty } ?? true
       ? ImportDecision(place, .ignored, .noTarget, "has no translation")
       : ImportDecision(
         place, .rejected, .unknownText, "the source file has no such text: export it again")

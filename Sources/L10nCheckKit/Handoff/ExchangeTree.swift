@@ -16,6 +16,9 @@ struct ExchangeTree: Sendable {
   struct Cell: Hashable, Sendable {
     let table: TableJob.Position
     let localization: Int
+
+    /// In the place of a localization: the development region, whose texts a document can change.
+    static let development = -1
   }
 
   /// The cells of one document.
@@ -68,7 +71,9 @@ struct ExchangeTree: Sendable {
   }
 
   /// The cells by their language in documents, sorted by it; of two links to one directory only that itself.
-  func cells(separatesBundles: Bool) -> [Group] {
+  ///
+  /// - Parameter isFiltered: whether only what is shown counts.
+  func cells(separatesBundles: Bool, isFiltered: Bool = true) -> [Group] {
     struct Key: Hashable {
       let bundle: Int?
       let language: LocaleIdentifier
@@ -77,7 +82,7 @@ struct ExchangeTree: Sendable {
     for (number, work) in works.enumerated()
     where filter.shows(bundle: work.plan.bundle.path, input: work.input) {
       for (position, localization) in work.plan.localizations.enumerated()
-      where isShown(localization, of: work) {
+      where isFiltered ? isShown(localization, of: work) : !localization.isAlias {
         let name = documentLanguage(of: localization)
         let key = Key(bundle: separatesBundles ? number : nil, language: name)
         var group =

@@ -35,15 +35,24 @@ package struct Exporter: Sendable {
     }
     let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
+    let all = tree.cells(separatesBundles: false, isFiltered: false)
+    let relatives = Dictionary(grouping: all) { LanguageAndScript($0.language) }
     let exported = await ParallelWork.map(groups.count, workers: options.jobs) { index in
       var leftOut: [LeftOutFile] = []
-      let document = HandoffDocument(
-        groups[index], of: tree, keys, repeated, stale, exportOptions, &leftOut)
+      let group = groups[index]
+      var document = HandoffDocument(
+        group, of: tree, keys, repeated, stale, exportOptions, &leftOut)
+      let others = (relatives[LanguageAndScript(group.language)] ?? []).filter {
+        $0.name != group.name
+      }
+      if !others.isEmpty { document.addSuggestions(from: others, of: tree, keys) }
+      document.tableCounts = HandoffCounts.ofTables(in: document)
       return (document: document, leftOut: leftOut)
     }
+    let tables = tree.tables.flatMap { $0.map(\.compared) }
     return HandoffExport(
       documents: exported.map(\.document), leftOut: exported.flatMap(\.leftOut).eachOnce,
-      tree: tree)
+      keysOfNoTable: tree.works.countOfKeysInNoTable(tables), tree: tree)
   }
 
   /// The translations that their source has left behind; none if the history isn't asked.
@@ -71,6 +80,8 @@ package struct HandoffExport: Sendable {
   package let documents: [HandoffDocument]
   /// The files whose missing texts stay, because no file could take their translations: by input, path and reason.
   package let leftOut: [LeftOutFile]
+  /// How many keys code asks for that no table has.
+  package let keysOfNoTable: Int
   let tree: ExchangeTree
 
   /// The name of the project that the documents are from: that of an Xcode project, or of the input.
@@ -148,7 +159,25 @@ extension HandoffDocument {
     self.init(from: group.sourceLanguage, to: group.language, named: group.name, selected)
     bundle = group.bundle
     memory = TranslationMemory(for: selected, from: all, categories)
-    counts = HandoffCounts(of: self)
+  }
+
+  /// Offers the translations of parents and siblings, `de` for `de-AT`, for texts that have none of their own: first those
+  /// of parents.
+  fileprivate mutating func addSuggestions(
+    from groups: [ExchangeTree.Group], of tree: ExchangeTree,
+    _ keys: [TableJob.Position: ExportedKeys]
+  ) {
+    let parents = targetLanguage.parents
+    func distance(_ group: ExchangeTree.Group) -> Int {
+      parents.firstIndex(of: group.language) ?? parents.count
+    }
+    for group in groups.sorted(by: { distance($0) < distance($1) }) {
+      var leftOut: [LeftOutFile] = []
+      let others = group.cells.flatMap { cell in
+        keys[cell.table].map { tree.tables(of: cell, $0, &leftOut) { _, _ in true } } ?? []
+      }
+      memory = memory.completed(by: TranslationMemory(for: tables, from: others, categories))
+    }
   }
 }
 

@@ -90,11 +90,15 @@ package enum ImportCode: String, Sendable, CaseIterable {
   case unknownFile = "unknown-file"
   case unknownLanguage = "unknown-language"
   case unknownText = "unknown-text"
+  /// The catalog marks the key as stale, or as not to be translated.
+  case uncountedKey = "uncounted-key"
   case pluralCategory = "plural-category"
   case incompletePlural = "incomplete-plural"
   case duplicateText = "duplicate-text"
   case ambiguousText = "ambiguous-text"
   case staleSource = "stale-source"
+  /// The document is one of the source language, and changes its text.
+  case sourceText = "source-text"
   case emptyText = "empty-text"
   case unknownState = "unknown-state"
   case conflict

@@ -13,6 +13,8 @@ package struct ImportOptions: Sendable {
   package var acceptsUnfinished = false
   /// Whether an empty translation replaces a text.
   package var allowsEmpty = false
+  /// Whether documents in the source language change its texts.
+  package var changesSource = false
   /// Whether a warning about a text rejects it.
   package var isStrict = false
 

@@ -3,7 +3,7 @@ package import L10nSource
 
 /// What documents of translators change in a tree.
 package struct ImportPlan: Sendable {
-  private let documents: [Importer.Document]
+  let documents: [Importer.Document]
   /// What becomes of each text, but for those that stay as they are: by document and place.
   package internal(set) var decisions: [ImportDecision] = []
   package internal(set) var counts = ImportCounts()
@@ -13,6 +13,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var changeNotes: [String] = []
   /// Messages about texts that left and didn't come back.
   package internal(set) var returnNotes: [String] = []
+  /// A sentence for each of these texts.
+  package internal(set) var unreturnedTexts: [String] = []
 
   init(_ documents: [Importer.Document]) {
     self.documents = documents

@@ -25,10 +25,13 @@ package struct Importer: Sendable {
     package let content: IncomingDocument
     /// The language by the name of the document, for those that don't say; it may be any word.
     package let language: String?
+    /// The languages of its files, as it spells them.
+    let spellings: Set<String>
 
     package init(_ content: IncomingDocument, language: String?) {
       self.content = content
       self.language = language
+      spellings = Set(content.files.compactMap(\.targetLanguage))
     }
   }
 
@@ -67,13 +70,17 @@ package struct Importer: Sendable {
         "\(texts) copied from a parent localization: the files would hide the parent's, and users would see raw keys"
       )
     }
-    let replaced = decisions.changes.count { $0.previous != nil && $0.previous != $0.text }
-    if importOptions.manifest.isEmpty, replaced > 0 {
+    let replaced = decisions.changes.count {
+      $0.previous != nil && $0.previous != $0.text && $0.assignment?.isGuarded == false
+    }
+    if replaced > 0 {
       plan.returnNotes.append(
-        "no handoff.json says what left: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
+        "neither handoff.json nor the document says what left: \(replaced == 1 ? "1 text is" : "\(replaced) texts are") replaced even if the tree changed meanwhile"
       )
     }
-    plan.returnNotes += names.notes + UnreturnedTexts(importOptions.manifest, documents).notes
+    let unreturned = UnreturnedTexts(importOptions.manifest, documents).notes
+    plan.returnNotes += names.notes + unreturned.map(\.note)
+    plan.unreturnedTexts = unreturned.flatMap(\.texts)
     plan.decisions = decisions.changes
     plan.counts = decisions.counts
     plan.hasWholeLanguages = decisions.areWholeLanguages

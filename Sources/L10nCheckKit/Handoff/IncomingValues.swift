@@ -7,7 +7,9 @@ import L10nSource
 /// The values that the accepted texts of one table give to keys of one localization, and what checks say of them.
 struct IncomingValues {
   private let table: TablePipeline.Table
-  private let localization: Int
+  private let language: LocaleIdentifier
+  /// That of the directory.
+  private let spelling: String
   private let work: BundleWork
   /// The value of each key with its new texts, by rank.
   private(set) var values: [Int: AssignedValue] = [:]
@@ -22,10 +24,14 @@ struct IncomingValues {
   ) {
     table = tree.table(at: cell.table)
     work = tree.works[cell.table.bundle]
-    localization = cell.localization
-    let categories = PluralNeeds(work.plan.localizations[localization].identifier)
-      .required.categories
-    let kept = table.compared.files[localization].compactMap(\.kept)
+    let localization = cell.localization
+    let isSource = localization == ExchangeTree.Cell.development
+    let region = work.plan.bundle.developmentRegion
+    let planned = isSource ? nil : work.plan.localizations[localization]
+    language = planned?.identifier ?? region.identifier
+    spelling = planned?.directory.spelling ?? region.spelling
+    let categories = PluralNeeds(language).required.categories
+    let kept = OwnFiles(of: localization, table.compared).files.map(\.kept)
     let source = table.compared.source
     let positions = source.entriesByRank
     for (rank, texts) in Dictionary(grouping: texts, by: \.rank) {
@@ -98,13 +104,12 @@ struct IncomingValues {
     for (rank, value) in values.sorted(by: { $0.key < $1.key }) {
       content.append(key: source.keys[rank], value)
     }
-    let language = work.plan.localizations[localization].identifier
     let comparison = TableComparison(content, with: source, language: language)
     let found =
       TextComparison(content, comparison, with: source, texts, language: language).findings
     let subject = Finding.Subject(
       input: work.input, bundle: work.plan.bundle.path,
-      localization: work.plan.localizations[localization].directory.spelling,
+      localization: spelling,
       table: table.compared.planned.name)
     let parsed = ParsedTable(content: content)
     return TextFindings(parsed, texts.options, (source, comparison)).runs(found, about: subject)

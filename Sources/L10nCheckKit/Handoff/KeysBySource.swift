@@ -89,7 +89,7 @@ extension IncomingFile {
         (target ?? []).withView { text in
           append(
             name: name, source: source, target: target == nil ? nil : text, state: unit.state,
-            offset: unit.offset)
+            sent: unit.sent, offset: unit.offset)
         }
       }
     }

@@ -60,6 +60,10 @@ struct IncomingLanguage: Sendable {
   /// The language by the name of the document, which may be any word.
   let documentName: String?
   let identifier: LocaleIdentifier
+  /// Whether the document translates a language into itself, as Xcode exports the source language.
+  let isSource: Bool
+  /// Whether the document tells it from another spelling of the same, `pt-BR` from `pt_BR`.
+  let isToldApart: Bool
 
   /// Nil if the document doesn't say.
   init?(of file: IncomingFile, in document: Importer.Document) {
@@ -67,6 +71,11 @@ struct IncomingLanguage: Sendable {
     self.spelling = spelling
     documentName = document.language
     identifier = RecognizedLocale(spelling: spelling).identifier
+    let tag = LanguageDirectories.tag(spelling)
+    isSource = file.sourceLanguage.map { LanguageDirectories.tag($0) == tag } ?? false
+    isToldApart = document.spellings.contains {
+      $0 != spelling && LanguageDirectories.tag($0) == tag
+    }
   }
 }
 
@@ -92,21 +101,24 @@ struct LanguageDirectories {
       .joined(separator: " and ")
     areSeveral = all.count > 1
     guard areSeveral else {
-      (chosen, isExcluded) = (all, false)
+      let region = work.plan.bundle.developmentRegion.identifier
+      let isSource = all.isEmpty && (language.isSource || language.identifier == region)
+      (chosen, isExcluded) = (isSource ? [ExchangeTree.Cell.development] : all, false)
       return
     }
     let shown = all.filter {
       tree.filter.shows(localization: spelling($0), input: work.input)
     }
     let possible = shown.count == 1 ? shown : all
-    // XLIFF and PO have one of both separators.
-    func tag(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
-    let named = all.filter { tag(spelling($0)) == tag(language.spelling) }
+    let named = all.filter { Self.tag(spelling($0)) == Self.tag(language.spelling) }
     let byDocument = (named.isEmpty ? all : named).filter {
-      spelling($0) == language.documentName
+      spelling($0) == (language.isToldApart ? language.spelling : language.documentName)
     }
     let meant = byDocument.count == 1 ? byDocument : named.isEmpty ? all : named
     chosen = meant.filter(possible.contains)
     isExcluded = chosen.isEmpty
   }
+
+  /// A language's name, however its parts are joined: XLIFF and PO have one of both separators.
+  static func tag(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
 }

@@ -13,7 +13,20 @@ struct OwnFiles {
     let refusal: String?
   }
 
+  /// - Parameter localization: or the development region, as cells have it.
   init(of localization: Int, _ compared: ComparedTable) {
+    guard localization != ExchangeTree.Cell.development else {
+      let source = compared.source
+      files = compared.development.files.enumerated().map { home, file in
+        let entries = zip(source.homes, source.entriesByRank).map {
+          Int($0) == home ? Int32($1) : -1
+        }
+        return File(
+          file: file, kept: KeptContent(source.content, entries: entries),
+          refusal: file.format.editing.refusal)
+      }
+      return
+    }
     for file in compared.files[localization] {
       guard let kept = file.kept else { continue }
       files.append(

@@ -17,11 +17,14 @@ final class TextAssignment: Sendable {
   let previous: CodeUnitString?
   /// Whether the localization doesn't have the key at all.
   let isNew: Bool
+  /// Whether it is known what left, so that no newer text is replaced.
+  let isGuarded: Bool
 
   init(
     _ cell: ExchangeTree.Cell, rank: Int, _ path: VariationPath, _ text: CodeUnitString,
-    _ state: UnitState, replacing previous: CodeUnitString?, isNew: Bool
+    _ state: UnitState, replacing previous: CodeUnitString?, isNew: Bool, isGuarded: Bool
   ) {
+    self.isGuarded = isGuarded
     self.cell = cell
     self.rank = rank
     self.path = path

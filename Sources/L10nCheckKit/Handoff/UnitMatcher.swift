@@ -20,6 +20,8 @@ struct UnitMatcher {
   private var last: (rank: Int, texts: [UnitShape.Text])?
   /// The rank after that of the last unchanged text: documents most often have the keys in their order.
   private var nextRank = 0
+  /// The keys of the table that nobody translates, with the reason.
+  private let uncounted: [CodeUnitString: String]
   /// Whether the manifest knows the texts.
   var isSent: Bool { !sent.isEmpty }
 
@@ -32,13 +34,22 @@ struct UnitMatcher {
     self.options = options
     compared = tree.table(at: place.table).compared
     files = OwnFiles(of: localization, compared)
-    records = TableCell(compared, localization).records
-    let planned = tree.works[place.table.bundle].plan.localizations[localization]
+    let plan = tree.works[place.table.bundle].plan
+    let isSource = localization == ExchangeTree.Cell.development
+    records = isSource ? [] : TableCell(compared, localization).records
+    let planned = isSource ? nil : plan.localizations[localization]
+    let region = plan.bundle.developmentRegion.identifier
     sent = options.manifest.texts(
       at: HandoffManifest.Place(
-        language: tree.documentLanguage(of: planned), original: place.original))
-    needs = PluralNeeds(planned.identifier)
+        language: planned.map(tree.documentLanguage) ?? region, original: place.original))
+    needs = PluralNeeds(planned?.identifier ?? region)
     positions = compared.source.entriesByRank
+    let development = compared.development
+    let kept = tree.table(at: place.table).source.exemptKeys.union(development.excludedKeys)
+    uncounted = Dictionary(
+      kept.map { ($0, "the key isn't to be translated") }
+        + development.staleKeys.map { ($0, "the key is stale: no code uses it") },
+      uniquingKeysWith: { _, last in last })
   }
 
   /// What becomes of a text; nil if the table has no such text.
@@ -66,6 +77,11 @@ struct UnitMatcher {
       {
         return decision
       }
+    }
+    guard !uncounted.isEmpty, unit.target != nil else { return nil }
+    for reference in identity.references(to: name, isKey: { uncounted[$0] != nil }) {
+      guard let reason = uncounted[reference.key] else { continue }
+      return ImportDecision(place, .ignored, .uncountedKey, reason)
     }
     return nil
   }
@@ -187,8 +203,11 @@ struct UnitMatcher {
     if !(text.source ?? "").bytes.contains(0x0D), !(text.target ?? "").bytes.contains(0x0D) {
       target = target.withLineEnds
     }
-    let isSame = text.target.map { self.isSame(target, $0, in: text) } ?? false
-    if isSame, text.state <= state(of: unit, in: file) {
+    let isSource = cell.localization == ExchangeTree.Cell.development
+    let own = isSource ? text.source : text.target
+    let isSame = own.map { self.isSame(target, $0, in: text) } ?? false
+    // A source text has no state.
+    if isSame, isSource || text.state <= state(of: unit, in: file) {
       return decision(.unchanged, .unchanged)
     }
     var state = UnitState.translated
@@ -211,8 +230,9 @@ struct UnitMatcher {
       return decision(.ignored, .emptyText, "the translation is empty; --allow-empty takes it")
     }
     // What changed in the tree since it left; unless nobody knows.
-    if let base = sent[file.text(unit.name)] {
-      if TextDigest(text.source ?? "") != base.source, options.matching != .nameOnly {
+    let base = unit.sent ?? sent[file.text(unit.name)].map { UnitDigests($0) }
+    if let base {
+      if TextDigest(text.source ?? "").short != base.source, options.matching != .nameOnly {
         return decision(
           .rejected, .staleSource,
           "the source text changed since it left: export it again, or use --match matchid")
@@ -221,16 +241,27 @@ struct UnitMatcher {
       let isMissing = text.target.map { $0.isEmpty && !(text.source ?? "").isEmpty } ?? true
       let current = isMissing ? nil : text.target.map { TextDigest($0) }
       let digest = TextDigest(target)
-      if digest != current, sent.haveLeft(digest, of: file.text(unit.name)) {
+      if digest != current,
+        digest.short == base.target || sent.haveLeft(digest, of: file.text(unit.name))
+      {
         return decision(.ignored, .superseded, "is as it left, and the tree has a newer text")
       }
-      if current != base.target {
+      if current?.short != base.target {
         let own = text.target.map { quoted($0) } ?? "no text"
         return decision(
           .conflict, .conflict, "the tree has \(own) now, and the document \(quoted(target))")
       }
     }
-    if text.target == nil, records[rank].isInherited {
+    if isSource {
+      guard options.changesSource else {
+        return decision(
+          .rejected, .sourceText,
+          "the document changes a text of the source language; --change-source takes it")
+      }
+      guard files.target(ofKeyAt: rank) != nil else {
+        return decision(.rejected, .notWritable, "no table has the source text")
+      }
+    } else if text.target == nil, records[rank].isInherited {
       return decision(
         .rejected, .inherited,
         "users get the text of the parent localization: a file of its own has to be added first")
@@ -244,7 +275,7 @@ struct UnitMatcher {
       place,
       TextAssignment(
         cell, rank: rank, text.path, text.inFile(target), state, replacing: text.target,
-        isNew: files.target(ofKeyAt: rank) == nil))
+        isNew: files.target(ofKeyAt: rank) == nil, isGuarded: base != nil))
   }
 
   /// What is wrong with the conversions of a variable's text; the checks of a report look at whole texts.

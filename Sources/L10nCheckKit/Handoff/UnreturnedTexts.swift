@@ -15,7 +15,9 @@ struct UnreturnedTexts {
       return
     }
     let sent = Dictionary(
-      manifest.documents.flatMap(\.places).map { (Self.tag($0.language.rawValue), $0.language) },
+      manifest.documents.flatMap(\.places).map {
+        (LanguageDirectories.tag($0.language.rawValue), $0.language)
+      },
       uniquingKeysWith: { first, _ in first })
     var returned: [HandoffManifest.Place: [IncomingFile]] = [:]
     for document in documents {
@@ -23,7 +25,8 @@ struct UnreturnedTexts {
         guard let original = file.original, let language = file.targetLanguage ?? document.language
         else { continue }
         let place = HandoffManifest.Place(
-          language: sent[Self.tag(language)] ?? RecognizedLocale(spelling: language).identifier,
+          language: sent[LanguageDirectories.tag(language)]
+            ?? RecognizedLocale(spelling: language).identifier,
           original: original)
         returned[place, default: []].append(file)
       }
@@ -31,26 +34,25 @@ struct UnreturnedTexts {
     self.returned = returned
   }
 
-  /// A language's name, however its parts are joined.
-  private static func tag(_ name: String) -> String {
-    name.lowercased().replacing("_", with: "-")
-  }
-
-  /// A sentence for each document of the handoff that came back without all of its texts.
+  /// A sentence for each document of the handoff that came back without all of its texts, with a line for each of them.
   ///
-  /// - Complexity: O(*n*) in the number of texts.
-  var notes: [String] {
+  /// - Complexity: O(*n* log *n*) in the number of texts.
+  var notes: [(note: String, texts: [String])] {
     manifest.documents.compactMap { document in
       guard document.places.contains(where: { returned[$0] != nil }) else { return nil }
-      var (total, missing) = (0, 0)
+      var total = 0
+      var missing: [String] = []
       for place in document.places {
-        let counts = manifest.texts(at: place).counts(without: returned[place] ?? [])
-        total += counts.all
-        missing += counts.missing
+        let texts = manifest.texts(at: place).texts(without: returned[place] ?? [])
+        total += texts.count
+        missing += texts.missing.map {
+          "\(document.name): \(place.original): \($0) is in no document"
+        }
       }
-      guard missing > 0 else { return nil }
-      return
-        "\(document.name): \(missing) of the \(total) texts that left \(missing == 1 ? "is" : "are") in no document"
+      guard !missing.isEmpty else { return nil }
+      let note =
+        "\(document.name): \(missing.count) of the \(total) texts that left \(missing.count == 1 ? "is" : "are") in no document"
+      return (note, missing)
     }
   }
 }

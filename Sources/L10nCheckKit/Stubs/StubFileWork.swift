@@ -88,6 +88,7 @@ struct StubFileWork {
     _ request: StubRequest, source: SourceValues, _ outcome: inout Outcome,
     _ arena: inout TableArena, isPresent: (Int) -> Bool = { _ in false }
   ) -> [TableAssignment] {
+    guard !request.ranks.isEmpty else { return [] }
     var values = StubValues(
       work, localization: request.localization, compared, options,
       source: source)

@@ -12,7 +12,10 @@ struct StubRequests {
   init(_ requests: [StubRequest], _ works: [BundleWork]) {
     self.works = works
     func isAlias(_ request: StubRequest) -> Bool {
-      works[request.table.bundle].plan.localizations[request.localization].isAlias
+      let localizations = works[request.table.bundle].plan.localizations
+      // The development region is none of them.
+      return localizations.indices.contains(request.localization)
+        && localizations[request.localization].isAlias
     }
     var seen: Set<FileKey> = []
     self.requests = (requests.filter { !isAlias($0) } + requests.filter(isAlias)).filter {

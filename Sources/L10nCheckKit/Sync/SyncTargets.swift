@@ -176,5 +176,5 @@ extension ComparedTable {
 
 extension KeyUses.AbsentKey {
   /// Whether no table has it, so that the development region should.
-  fileprivate var isMissing: Bool { reason == .noKey && !isName }
+  var isMissing: Bool { reason == .noKey && !isName }
 }

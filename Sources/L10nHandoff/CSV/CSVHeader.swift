@@ -22,7 +22,7 @@ struct CSVHeader {
     }
     let lowercased = normalized.map { $0.lowercased() }
     layout = try Self.layout(of: Set(lowercased))
-    let columns = Set(layout.columns)
+    let columns = Set(layout.columns + [.digest])
     for (position, name) in normalized.enumerated() {
       if let column = CSVLayout.Column(rawValue: lowercased[position]), columns.contains(column) {
         guard positions.updateValue(position, forKey: column) == nil else {

@@ -17,15 +17,17 @@ extension CSVLayout {
     case term, translation, reference, comment
     case file, key
     case maximumLength = "max length"
+    /// What left.
+    case digest
   }
 
-  /// The columns in their order; in the wide layout those of the languages follow.
+  /// The columns in their order; in the wide layout those of the languages follow, and the one of digests.
   var columns: [Column] {
     switch self {
     case .toolkit:
       [
         .location, .source, .target, .id, .fuzzy, .context, .translatorComments,
-        .developerComments,
+        .developerComments, .digest,
       ]
     case .poeditor: [.term, .translation, .context, .reference, .comment]
     case .wide: [.file, .key, .comment, .maximumLength]
@@ -41,6 +43,12 @@ extension CSVLayout {
     }
   }
 
+  /// Whether translators fill a column, by its position; those of languages follow the others.
+  func isEditable(_ position: Int) -> Bool {
+    guard position < columns.count else { return position > columns.count }
+    return [.target, .translation, .fuzzy, .translatorComments].contains(columns[position])
+  }
+
   /// Whether a column tells that somebody has to check a translation.
   var hasStates: Bool { self == .toolkit }
 }
@@ -51,6 +59,8 @@ package struct CSVOptions: Sendable {
   package var separator = CSVSeparator.comma
   /// Whether the file begins with a byte order mark, without which Excel takes it for text in the system's encoding.
   package var hasByteOrderMark = false
+  /// Whether the rows are those of a workbook's sheet.
+  var isSheet = false
 
   package init(
     layout: CSVLayout = .toolkit, separator: CSVSeparator = .comma, hasByteOrderMark: Bool = false

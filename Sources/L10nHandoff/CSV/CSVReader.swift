@@ -120,7 +120,8 @@ package struct CSVReader {
     let target = header[.target].map(cell)
     lists[0].append(
       to: original, name: name, source: header[.source].map(cell), target: target?.nonEmpty,
-      state: header[.fuzzy].map { Self.state(cell($0)) } ?? .unspecified, offset: offset)
+      state: header[.fuzzy].map { Self.state(cell($0)) } ?? .unspecified,
+      sent: header[.digest].flatMap { UnitDigests(cell($0)) }, offset: offset)
   }
 
   /// The words are those that the Translate Toolkit takes for true.
@@ -152,13 +153,35 @@ package struct CSVReader {
   private mutating func takeWide(_ offset: Int, _ cell: (Int) -> ByteView) {
     guard let original = header[.file].map(cell), let name = header[.key].map(cell) else { return }
     let source = header.languages.first.map { cell($0.position) }
+    let digests = header[.digest].map { WideDigests(cell($0)) }
     for (list, language) in header.languages.dropFirst().enumerated() {
       // Not every language has every text.
       guard let target = cell(language.position).nonEmpty else { continue }
       lists[list].append(
         to: original, name: name, source: source, target: target, state: .unspecified,
-        offset: offset)
+        sent: digests?[language.name], offset: offset)
     }
+  }
+}
+
+/// What left in one row of a table of all languages.
+private struct WideDigests {
+  private var source: UInt64?
+  private var targets: [String: UInt64] = [:]
+
+  init(_ text: ByteView) {
+    source = UnitDigests.source(text)
+    for word in text.split(separator: UInt8(ascii: " ")).dropFirst() {
+      let word = ByteView(word)
+      guard word.count > 13, let target = UnitDigests.target(word.part((word.count - 13)...)) else {
+        continue
+      }
+      targets[String(decoding: word.part(..<(word.count - 13)), as: UTF8.self)] = target
+    }
+  }
+
+  subscript(language: String) -> UnitDigests? {
+    source.map { UnitDigests(source: $0, target: targets[language]) }
   }
 }
 

@@ -24,6 +24,8 @@ package struct CSVWideWriter {
     let maximumLength: Int?
     /// By document; empty where there is no translation.
     var targets: [Range<Int>]
+    /// The digests of what leaves, by document; nil where there is no translation.
+    var digests: [UInt64?]
     /// The last document with the text: a second one of the same name gets a row of its own.
     var lastDocument: Int
   }
@@ -50,13 +52,15 @@ package struct CSVWideWriter {
   ) -> WrittenHandoff {
     var writer = CSVWideWriter(documents, csv, options)
     writer.write()
-    return WrittenHandoff(bytes: writer.output.output, omitted: writer.omitted)
+    return WrittenHandoff(bytes: writer.output.bytes, omitted: writer.omitted)
   }
 
   private mutating func write() {
     guard let first = documents.first else { return }
     let languages = [first.sourceLanguage] + documents.map(\.targetName)
-    output.write(CSVLayout.wide.columns.map(\.rawValue) + languages.map(\.rawValue))
+    output.write(
+      CSVLayout.wide.columns.map(\.rawValue) + languages.map(\.rawValue)
+        + [CSVLayout.Column.digest.rawValue])
     var tables: [String: [(document: Int, table: HandoffTable)]] = [:]
     for (number, document) in documents.enumerated() {
       for table in document.tables { tables[table.original, default: []].append((number, table)) }
@@ -74,13 +78,14 @@ package struct CSVWideWriter {
     let renderer = renderers[number]
     table.forEachUnit(documents[number].categories) { unit in
       renderer.withTarget(of: unit, hasStates: false) { target in
-        guard unit.isRepresentable(with: target.text) else {
+        guard unit.isRepresentable(with: target.text, where: csv.represents) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
         let rank = table.source.keys[unit.keyIndex].rank
         let row = position(of: unit, rank, target.suggestion, number)
         if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
+        rows[row].digests[number] = unit.target.map { TextDigest($0).short }
       }
     }
   }
@@ -106,6 +111,7 @@ package struct CSVWideWriter {
         rank: rank, name: add(unit.name), comment: comment,
         source: add(unit.source), maximumLength: unit.maximumLength,
         targets: [Range<Int>](repeating: 0..<0, count: documents.count),
+        digests: [UInt64?](repeating: nil, count: documents.count),
         lastDocument: document))
     return rows.count - 1
   }
@@ -128,8 +134,21 @@ package struct CSVWideWriter {
         output.write(row.maximumLength.map { String($0) } ?? "")
         output.write(bytes.part(row.source))
         for target in row.targets { output.write(bytes.part(target)) }
+        digests(of: row, bytes.part(row.source)).withView { output.write($0) }
       }
       output.end()
     }
+  }
+
+  /// The digest of a source text, then those of its translations with their languages: `d0123456789ab de.cdef01234567`.
+  private func digests(of row: Row, _ source: ByteView) -> [UInt8] {
+    var text: [UInt8] = []
+    UnitDigests.append(source: TextDigest(source).short, to: &text)
+    for (document, digest) in zip(documents, row.digests) {
+      guard let digest else { continue }
+      text += " \(document.targetName)".utf8
+      UnitDigests.append(target: digest, to: &text)
+    }
+    return text
   }
 }

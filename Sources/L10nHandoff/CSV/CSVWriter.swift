@@ -41,7 +41,7 @@ package struct CSVWriter {
     var writer = CSVWriter(document, csv, options)
     writer.row.write(csv.layout.columns.map(\.rawValue))
     for table in document.tables { writer.write(table) }
-    return WrittenHandoff(bytes: writer.row.output, omitted: writer.omitted)
+    return WrittenHandoff(bytes: writer.row.bytes, omitted: writer.omitted)
   }
 
   private mutating func write(_ table: HandoffTable) {
@@ -54,7 +54,7 @@ package struct CSVWriter {
     fileContextCount = context.count
     table.forEachUnit(document.categories) { unit in
       renderer.withTarget(of: unit, hasStates: csv.layout.hasStates) { target in
-        guard unit.isRepresentable(with: target.text) else {
+        guard unit.isRepresentable(with: target.text, where: csv.represents) else {
           omitted.append(OmittedUnit(unit, of: table))
           return
         }
@@ -84,6 +84,10 @@ package struct CSVWriter {
       if csv.layout == .poeditor { context.append(contentsOf: unit.name) }
       context.withView { row.write($0) }
     case .developerComments, .comment: remarks.withView { row.write($0) }
+    case .digest:
+      remarks.removeAll(keepingCapacity: true)
+      UnitDigests(of: unit).append(to: &remarks)
+      remarks.withView { row.write($0) }
     case .translatorComments, .file, .key, .maximumLength: row.write(ByteView())
     }
   }
@@ -94,29 +98,48 @@ package struct CSVWriter {
   }
 }
 
-/// The rows of a table.
+/// The rows of a table: lines of text, or those of a workbook's sheet.
 struct CSVRow {
-  private(set) var output: [UInt8] = []
-  private let separator: UInt8
-  private var isEmpty = true
+  private var output: [UInt8] = []
+  private let csv: CSVOptions
+  /// The cells of the current row.
+  private var count = 0
+  /// Those of the first one.
+  private var headerCount: Int?
 
   init(_ csv: CSVOptions) {
-    separator = csv.separator.rawValue
-    if csv.hasByteOrderMark { output = TextEncoding.utf8.byteOrderMark }
+    self.csv = csv
+    if csv.hasByteOrderMark, !csv.isSheet { output = TextEncoding.utf8.byteOrderMark }
+  }
+
+  /// The bytes of the document.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts of a sheet.
+  var bytes: [UInt8] {
+    csv.isSheet
+      ? XLSXBook.bytes(
+        rows: output, columnCount: headerCount ?? 0, hidesLast: csv.layout != .poeditor)
+      : output
   }
 
   mutating func write(_ cell: ByteView) {
-    if !isEmpty { output.append(separator) }
-    isEmpty = false
+    defer { count += 1 }
+    if csv.isSheet {
+      if count == 0 { output.append("<row>") }
+      let isLast = count + 1 == headerCount && csv.layout == .wide
+      let style: XLSXBook.Style =
+        headerCount == nil
+        ? .header : csv.layout.isEditable(count) && !isLast ? .unlocked : .locked
+      return XLSXBook.append(cell, style, to: &output)
+    }
+    if count > 0 { output.append(csv.separator.rawValue) }
     output.appendCSVCell(cell)
   }
 
   @_disfavoredOverload
   mutating func write(_ cell: String) {
     var cell = cell
-    if !isEmpty { output.append(separator) }
-    isEmpty = false
-    cell.withUTF8View { output.appendCSVCell($0) }
+    cell.withUTF8View { write($0) }
   }
 
   /// Writes a row.
@@ -126,7 +149,15 @@ struct CSVRow {
   }
 
   mutating func end() {
-    output.append("\r\n")
-    isEmpty = true
+    if csv.isSheet { output.append("</row>") } else { output.append("\r\n") }
+    headerCount = headerCount ?? count
+    count = 0
+  }
+}
+
+extension CSVOptions {
+  /// Whether a cell can have a text.
+  var represents: (ByteView) -> Bool {
+    isSheet ? { SheetText.isRepresentable($0) } : { $0.isPlainText }
   }
 }

@@ -66,13 +66,14 @@ package struct IncomingFile: Sendable {
   /// - Complexity: O(*n*) in the length of the texts.
   package mutating func append(
     name: ByteView, source: ByteView?, target: ByteView?, state: IncomingState = .unspecified,
-    offset: Int
+    sent: UnitDigests? = nil, offset: Int
   ) {
     let name = add(name)
     let source = source.map { add($0) }
     let target = target.map { add($0) }
     units.append(
-      IncomingUnit(name: name, source: source, target: target, state: state, offset: offset))
+      IncomingUnit(
+        name: name, source: source, target: target, state: state, sent: sent, offset: offset))
   }
 
   private mutating func add(_ text: ByteView) -> Range<Int> {
@@ -95,6 +96,8 @@ package struct IncomingUnit: Sendable {
   /// Nil if there is no translation; empty for an empty one.
   package let target: Range<Int>?
   package let state: IncomingState
+  /// What left; nil if the document doesn't say.
+  package let sent: UnitDigests?
   /// The place in the document's text.
   package let offset: Int
 }

@@ -20,7 +20,7 @@ struct IncomingFileList {
   /// Adds a text to the file of an original.
   mutating func append(
     to original: ByteView, name: ByteView, source: ByteView?, target: ByteView?,
-    state: IncomingState, offset: Int
+    state: IncomingState, sent: UnitDigests? = nil, offset: Int
   ) {
     let isLast = lastOriginal.withView { $0.hasSameBytes(as: original) }
     let position: Int
@@ -32,15 +32,17 @@ struct IncomingFileList {
       lastPosition = position
     }
     files[position].append(
-      name: name, source: source, target: target, state: state, offset: offset)
+      name: name, source: source, target: target, state: state, sent: sent, offset: offset)
   }
 
   /// Adds a text that only its source names.
   mutating func append(
-    bySource source: ByteView, target: ByteView?, state: IncomingState, offset: Int
+    bySource source: ByteView, target: ByteView?, state: IncomingState,
+    sent: UnitDigests? = nil, offset: Int
   ) {
     nameless.isNamedBySource = true
-    nameless.append(name: source, source: source, target: target, state: state, offset: offset)
+    nameless.append(
+      name: source, source: source, target: target, state: state, sent: sent, offset: offset)
   }
 
   private mutating func position(of original: String) -> Int {

@@ -4,12 +4,25 @@ import L10nSource
 /// same memory.
 package struct IncomingLines: Sendable {
   private let marks: LineMarks?
+  /// Where the rows of a sheet begin.
+  private let rows: [Row]
 
-  init() { marks = nil }
+  /// A row of a sheet.
+  struct Row: Sendable {
+    let offset: Int
+    /// Counted from 1.
+    let number: Int
+  }
+
+  init(rows: [Row] = []) {
+    marks = nil
+    self.rows = rows
+  }
 
   /// - Parameter text: what the offsets of the document refer to.
   /// - Complexity: O(*n*) in the length of the text.
   fileprivate init(of document: IncomingDocument, in text: ByteView) {
+    rows = []
     guard text.count <= Int(UInt32.max) else {
       marks = nil
       return
@@ -24,7 +37,15 @@ package struct IncomingLines: Sendable {
   /// The line of a unit or a problem by its offset, counted from 1; nil if nobody knows it.
   ///
   /// - Complexity: O(log *n*) in the number of places.
-  package func line(of offset: Int) -> Int? { marks?.place(before: offset)?.place.line }
+  package func line(of offset: Int) -> Int? {
+    guard !rows.isEmpty else { return marks?.place(before: offset)?.place.line }
+    var (start, end) = (0, rows.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if rows[middle].offset <= offset { start = middle + 1 } else { end = middle }
+    }
+    return start > 0 ? rows[start - 1].number : nil
+  }
 }
 
 extension IncomingDocument {

@@ -9,5 +9,7 @@ enum HandoffJSON {
     case id, key, source, target, state, comment, notes, suggestion
     case maximumLength
     case line
+    /// What left.
+    case digest
   }
 }

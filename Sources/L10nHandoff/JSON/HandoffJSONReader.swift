@@ -15,6 +15,7 @@ package struct HandoffJSONReader {
     var source: [UInt8] = []
     var target: [UInt8] = []
     var state: [UInt8] = []
+    var digest: [UInt8] = []
   }
 
   private init(_ tree: JSONTree) {
@@ -111,7 +112,8 @@ package struct HandoffJSONReader {
     guard let hasName = take(members[.id], &texts.name),
       let hasSource = take(members[.source], &texts.source),
       let hasTarget = take(members[.target], &texts.target),
-      let hasState = take(members[.state], &texts.state)
+      let hasState = take(members[.state], &texts.state),
+      take(members[.digest], &texts.digest) != nil
     else { return }
     guard hasName else { return noteMissing("id", in: "unit", nil, node) }
     texts.name.withView { name in
@@ -120,6 +122,7 @@ package struct HandoffJSONReader {
           file.append(
             name: name, source: hasSource ? source : nil, target: hasTarget ? target : nil,
             state: hasState ? Self.state(texts.state) : .unspecified,
+            sent: texts.digest.withView { UnitDigests($0) },
             offset: tree.offset(of: node))
         }
       }

@@ -80,6 +80,9 @@ package struct HandoffJSONWriter {
     if let suggestion = target.suggestion {
       suggestion.bytes.withView { writeReadable(.suggestion, $0) }
     }
+    output.append(", \"digest\": \"")
+    UnitDigests(of: unit).append(to: &output)
+    output.append("\"")
     if let length = unit.maximumLength { output += ", \"maximumLength\": \(length)".utf8 }
     if options.includesPlaces, let line = unit.line { output += ", \"line\": \(line)".utf8 }
   }

@@ -57,7 +57,11 @@ extension HandoffManifest {
           !next.contains($0.withView { TextDigest($0) })
         }
         guard !kept.isEmpty else { return nil }
-        var output = Array("{\"documents\": [".utf8)
+        var output = Array("{".utf8)
+        if let commit = tree.member("commit", of: export) {
+          output += Array("\"commit\": ".utf8) + bytes(commit) + Array(", ".utf8)
+        }
+        output += Array("\"documents\": [".utf8)
         output += kept.joined(separator: Array(", ".utf8))
         output += Array("], \"sources\": ".utf8)
         output += tree.member("sources", of: export).map(bytes) ?? Array("[]".utf8)[...]
@@ -107,7 +111,8 @@ extension HandoffManifest.Export {
       for file in tree.children(of: sources) { addSources(file, tree) }
     }
     if let documents = tree.member("documents", of: export) {
-      for document in tree.children(of: documents) { add(document, tree) }
+      let commit = tree.member("commit", of: export).map { tree.string(of: $0).string }
+      for document in tree.children(of: documents) { add(document, tree, commit: commit) }
     }
   }
 
@@ -124,7 +129,7 @@ extension HandoffManifest.Export {
     self.sources[tree.string(of: original).string] = sources
   }
 
-  fileprivate mutating func add(_ document: Int, _ tree: JSONTree) {
+  fileprivate mutating func add(_ document: Int, _ tree: JSONTree, commit: String?) {
     guard let language = tree.member("targetLanguage", of: document),
       let files = tree.member("files", of: document)
     else { return }
@@ -142,7 +147,14 @@ extension HandoffManifest.Export {
       places.append(place)
     }
     let name = tree.member("file", of: document).map { tree.string(of: $0).string }
-    documents.append(HandoffManifest.Document(name: name ?? "", places: places))
+    var size = HandoffCounts.Amount()
+    if let counts = tree.member("counts", of: document), let all = tree.member("total", of: counts)
+    {
+      size.strings = tree.number(of: tree.member("strings", of: all))
+      size.words = tree.number(of: tree.member("words", of: all))
+    }
+    documents.append(
+      HandoffManifest.Document(name: name ?? "", places: places, size: size, commit: commit))
   }
 
   private func add(
@@ -203,6 +215,11 @@ extension JSONTree {
   fileprivate func withText<Result>(of node: Int, _ body: (ByteView) -> Result) -> Result {
     if let text = plainText(of: node) { return body(text) }
     return string(of: node).bytes.withView(body)
+  }
+
+  /// The number that a value is; 0 if it is none.
+  fileprivate func number(of node: Int?) -> Int {
+    node.flatMap { kind(of: $0) == .number ? Int(word(of: $0)) : nil } ?? 0
   }
 
   /// The digest that a value is; nil if it is none.

@@ -24,6 +24,10 @@ package struct HandoffManifest: Sendable {
   package struct Document: Sendable {
     package let name: String
     package let places: [Place]
+    /// The size of its texts.
+    package let size: HandoffCounts.Amount
+    /// The commit of the tree; nil if unknown.
+    package let commit: String?
   }
 
   /// A file that an export wrote.
@@ -87,14 +91,16 @@ package struct HandoffManifest: Sendable {
       files.contains { $0.entry(name)?.target == translation }
     }
 
-    /// How many texts there are, and how many of them none of some files has.
+    /// How many texts there are, and those of them that none of some files has.
     ///
-    /// - Complexity: O(*n*) in the number of texts of both.
-    package func counts(without returned: [IncomingFile]) -> (all: Int, missing: Int) {
+    /// - Complexity: O(*n* log *n*) in the number of texts of both.
+    package func texts(
+      without returned: [IncomingFile]
+    ) -> (count: Int, missing: [CodeUnitString]) {
       var missing = MissingTexts(files)
-      let all = missing.count
+      let count = missing.count
       for file in returned { missing.remove(file) }
-      return (all, missing.count)
+      return (count, missing.count == 0 ? [] : missing.names)
     }
   }
 

@@ -31,6 +31,14 @@ struct MissingTexts {
     if others.insert(name).inserted { count += 1 }
   }
 
+  /// The names of the texts, those that all languages share first.
+  ///
+  /// - Complexity: O(*n* log *n*) in their number.
+  var names: [CodeUnitString] {
+    let all = sources.map { zip($0.names, shared).filter(\.1).map(\.0) } ?? []
+    return all + others.sorted()
+  }
+
   /// Removes the texts that a file has.
   ///
   /// - Complexity: O(*n*) in the number of texts.

@@ -34,6 +34,9 @@ package struct TextDigest: Sendable, Hashable {
     cdigest_write_digits(digest, &output, start)
   }
 
+  /// The first 64 bits.
+  var firstWord: UInt64 { digest.first }
+
   private static let anyDigits = [UInt8](repeating: 0, count: Int(cdigest_digit_count))
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -19,6 +19,10 @@ struct POEntry {
   private(set) var translationCount = 0
   private var hasSource = false
   var isFuzzy = false
+  /// What left, by a comment.
+  var sent: UnitDigests?
+  /// What precedes that.
+  static let digestMark: StaticString = "#. l10ncheck "
   /// What is wrong with one of the texts, and where.
   var defect: (message: String, offset: Int)?
 
@@ -83,6 +87,7 @@ struct POEntry {
     hasSource = false
     translationCount = 0
     isFuzzy = false
+    sent = nil
     defect = nil
     context.removeAll(keepingCapacity: true)
     source.removeAll(keepingCapacity: true)

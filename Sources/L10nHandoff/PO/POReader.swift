@@ -72,7 +72,15 @@ package struct POReader {
   private mutating func take(comment: ByteView) {
     guard comment.count > 1, entry.field == nil else { return }
     switch comment[1] {
-    case UInt8(ascii: "~"): entry.isFuzzy = false
+    case UInt8(ascii: "~"):
+      entry.isFuzzy = false
+      entry.sent = nil
+    case UInt8(ascii: "."):
+      let mark = ByteView(POEntry.digestMark)
+      guard comment.count > mark.count, comment.part(..<mark.count).hasSameBytes(as: mark) else {
+        return
+      }
+      entry.sent = UnitDigests(comment.part(mark.count...).trimmed)
     case UInt8(ascii: ","):
       let flags = comment.dropFirst(2).split(separator: UInt8(ascii: ","))
       entry.isFuzzy =
@@ -106,11 +114,13 @@ package struct POReader {
           guard entry.hasContext, let (original, name) = UnitContext.split(context) else {
             return files.append(
               bySource: source, target: target.isEmpty ? nil : target,
-              state: entry.isFuzzy ? .needsReview : .unspecified, offset: entry.offset)
+              state: entry.isFuzzy ? .needsReview : .unspecified, sent: entry.sent,
+              offset: entry.offset)
           }
           files.append(
             to: original, name: name, source: source, target: target.isEmpty ? nil : target,
-            state: entry.isFuzzy ? .needsReview : .unspecified, offset: entry.offset)
+            state: entry.isFuzzy ? .needsReview : .unspecified, sent: entry.sent,
+            offset: entry.offset)
         }
       }
     }

@@ -74,6 +74,9 @@ package struct POWriter {
     remarks.removeAll(keepingCapacity: true)
     renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
     if !remarks.isEmpty { remarks.withView { output.appendPOComment($0) } }
+    output.append(POEntry.digestMark)
+    UnitDigests(of: unit).append(to: &output)
+    output.append(0x0A)
     if let reference, let line = unit.line {
       output += reference
       output += ":\(line)\n".utf8

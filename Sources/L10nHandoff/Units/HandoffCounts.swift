@@ -1,6 +1,6 @@
-import L10nLocale
+package import L10nLocale
 import L10nModel
-import L10nSource
+package import L10nSource
 
 /// The size of the work in a document, for a quote.
 package struct HandoffCounts: Sendable, Hashable {
@@ -32,6 +32,11 @@ package struct HandoffCounts: Sendable, Hashable {
       characters = measure.characters
     }
 
+    /// That of one text.
+    package init(of text: CodeUnitString, _ counter: WordCounter) {
+      self.init(of: text.bytes.withView { TextMeasure($0, counter) })
+    }
+
     package static func += (left: inout Self, right: Self) {
       left.strings += right.strings
       left.words += right.words
@@ -41,9 +46,12 @@ package struct HandoffCounts: Sendable, Hashable {
 
   package init() {}
 
+  /// Those of each table. A text that an earlier table has is repeated.
+  ///
   /// - Complexity: O(*n*) in the length of the source texts.
-  package init(of document: HandoffDocument) {
+  package static func ofTables(in document: HandoffDocument) -> [HandoffCounts] {
     let words = WordCounter()
+    var all: [HandoffCounts] = []
     var counts = HandoffCounts()
     var seen: Set<CodeUnitString> = []
     func add(_ measure: TextMeasure, _ source: ByteView, _ translation: UnitTranslation) {
@@ -75,8 +83,10 @@ package struct HandoffCounts: Sendable, Hashable {
           add(TextMeasure(unit.source, words), unit.source, unit.translation)
         }
       }
+      all.append(counts)
+      counts = HandoffCounts()
     }
-    self = counts
+    return all
   }
 
   package static func += (left: inout Self, right: Self) {

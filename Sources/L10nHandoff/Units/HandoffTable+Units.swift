@@ -3,7 +3,8 @@ package import L10nModel
 import L10nSource
 
 extension HandoffTable {
-  /// Calls `body` with each text of each key.
+  /// Calls `body` with each text of each key, except those that consist of variables alone: `%#@files@` is not for
+  /// translators.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package func forEachUnit(_ categories: [PluralCategory], _ body: (HandoffUnit) -> Void) {
@@ -50,7 +51,7 @@ extension HandoffTable {
     let target = row.target.map { (targets[$0.file].entries[$0.entry], targets[$0.file]) }
     let texts = UnitShape.texts(
       of: entry, in: source.content, target: target, categories: categories)
-    for text in texts {
+    for text in texts where !text.isOnlyVariable {
       name.removeAll(keepingCapacity: true)
       source.identity.append(key, text.path, to: &name)
       name.withView { name in

@@ -67,8 +67,11 @@ package struct HandoffDocument: Sendable {
   package var tables: [HandoffTable]
   /// Translations of the same source texts elsewhere.
   package var memory: TranslationMemory
+  /// The size of the work in each table.
+  package var tableCounts: [HandoffCounts] = []
+
   /// The size of the work.
-  package var counts = HandoffCounts()
+  package var counts: HandoffCounts { tableCounts.reduce(into: HandoffCounts()) { $0 += $1 } }
 
   package init(
     from sourceLanguage: LocaleIdentifier, to targetLanguage: LocaleIdentifier,

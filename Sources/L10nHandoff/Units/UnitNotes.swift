@@ -24,6 +24,11 @@ package struct UnitNotes {
   package func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     var sentences: [String] = []
     if let use = Self.use(in: unit.placesInCode, namesFiles: namesFiles) { sentences.append(use) }
+    if let name = InfoPlistNames.name(of: unit.key),
+      unit.comment.map({ String(decoding: $0, as: UTF8.self) }) != name
+    {
+      sentences.append("Xcode calls it \"\(name)\".")
+    }
     for step in unit.path { sentences.append(sentence(on: step)) }
     if unit.source.hasPercentSign { sentences += placeholders(in: unit.source) }
     if let old = unit.oldSource {
@@ -74,12 +79,24 @@ package struct UnitNotes {
   private func placeholders(in text: ByteView) -> [String] {
     var scanner = FormatScanner(text)
     var parts: [String] = []
+    // The placeholders with the numbers of their arguments.
+    var numbered: [String] = []
+    var isNumbered = false
     while let specification = scanner.next() {
       guard let meaning = Self.meaning(of: specification, in: text) else { continue }
       let part = "\(String(decoding: text.part(specification.range), as: UTF8.self)) is \(meaning)"
       if !parts.contains(part) { parts.append(part) }
+      guard specification.takesArgument else { continue }
+      let range = specification.range
+      numbered.append(
+        "%\(numbered.count + 1)$\(String(decoding: text.part((range.lowerBound + 1)..<range.upperBound), as: UTF8.self))"
+      )
+      if specification.argument != nil { isNumbered = true }
     }
-    return parts.isEmpty ? [] : ["Keep the placeholders: \(parts.joined(separator: ", "))."]
+    guard !parts.isEmpty else { return [] }
+    let sentence = "Keep the placeholders: \(parts.joined(separator: ", "))."
+    guard numbered.count > 1, !isNumbered else { return [sentence] }
+    return [sentence, "In another order, they need numbers: \(numbered.joined(separator: ", "))."]
   }
 
   private static func meaning(of specification: FormatSpecification, in text: ByteView) -> String? {

@@ -29,6 +29,11 @@ package struct UnitShape {
       path.contains { if case .substitution = $0 { true } else { false } }
     }
 
+    /// Whether a translator has nothing to do: the text is a reference to a variable and nothing else, `%#@files@`.
+    var isOnlyVariable: Bool {
+      source?.isVariableReference == true && (target == nil || target == source)
+    }
+
     /// The same source text for another path, without a translation.
     package func withoutTarget(at path: VariationPath) -> Text {
       Text(

@@ -11,6 +11,8 @@ package struct XLIFFFrames: Sendable {
 
   fileprivate struct Place: Sendable, BitwiseCopyable {
     var start = 0
+    /// Where the digest of a translation goes.
+    var digest = 0
     /// Where an element for the translation begins, where its text goes, and where it ends.
     var target = 0
     var text = 0
@@ -29,7 +31,7 @@ package struct XLIFFFrames: Sendable {
     }.map { HandoffTable.Row(key: $0, target: nil, state: .missing, isUnchanged: false) }
     HandoffTable(source, targets: [], rows: rows).forEachUnit([]) { unit in
       var place = Place(start: bytes.count)
-      guard parts.appendStart(of: unit, to: &bytes) else { return }
+      guard parts.appendStart(of: unit, to: &bytes, digestEnd: &place.digest) else { return }
       place.target = bytes.count
       bytes.append("        <target>")
       place.text = bytes.count
@@ -62,14 +64,17 @@ package struct XLIFFFrames: Sendable {
     fileprivate let bytes: ByteView
     fileprivate let place: Place
 
-    /// What precedes the element of the translation, and what follows it.
+    /// What precedes the digest of the translation.
+    var start: ByteView { bytes.part(place.start..<place.digest) }
+
+    /// What stands between that and the element of the translation, and what follows it.
     var aroundTarget: (ByteView, ByteView) {
-      (bytes.part(place.start..<place.target), bytes.part(place.targetEnd..<place.end))
+      (bytes.part(place.digest..<place.target), bytes.part(place.targetEnd..<place.end))
     }
 
-    /// What precedes the text of a finished translation, and what follows it.
+    /// The same for the text of a finished translation.
     var aroundText: (ByteView, ByteView) {
-      (bytes.part(place.start..<place.text), bytes.part(place.text..<place.end))
+      (bytes.part(place.digest..<place.text), bytes.part(place.text..<place.end))
     }
   }
 

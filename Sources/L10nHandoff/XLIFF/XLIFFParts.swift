@@ -13,15 +13,22 @@ struct XLIFFParts {
     self.original = original
   }
 
-  /// Appends the start of a unit, with its source.
-  func appendStart(of unit: HandoffUnit, to output: inout [UInt8]) -> Bool {
+  /// Appends the start of a unit, with its source and the digests of what leaves.
+  ///
+  /// - Parameter digestEnd: gets the place where the digest of a translation goes.
+  func appendStart(
+    of unit: HandoffUnit, to output: inout [UInt8], digestEnd: inout Int
+  ) -> Bool {
     output.append("      <trans-unit id=\"")
     guard XMLText.append(unit.name, .attribute, to: &output) else { return false }
     output.append("\"")
     if let length = unit.maximumLength {
       output += " maxwidth=\"\(length)\" size-unit=\"char\"".utf8
     }
-    output.append(" xml:space=\"preserve\">\n        <source>")
+    output.append(" extradata=\"")
+    UnitDigests(of: unit).append(to: &output)
+    digestEnd = output.count
+    output.append("\" xml:space=\"preserve\">\n        <source>")
     guard XMLText.append(unit.source, .content, to: &output) else { return false }
     output.append("</source>\n")
     return true

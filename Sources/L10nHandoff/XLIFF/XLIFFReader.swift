@@ -55,6 +55,7 @@ private struct XLIFFElements: XMLEventReader {
     var hasSource = false
     var hasTarget = false
     var state = IncomingState.unspecified
+    var sent: UnitDigests?
   }
 
   /// Genuine documents have about ten levels.
@@ -144,6 +145,7 @@ private struct XLIFFElements: XMLEventReader {
   private mutating func startUnit(_ start: XMLElementStart) {
     unit = Unit()
     unit.offset = start.offset
+    unit.sent = start.attribute("extradata").flatMap { UnitDigests($0) }
     name.removeAll(keepingCapacity: true)
     source.removeAll(keepingCapacity: true)
     target.removeAll(keepingCapacity: true)
@@ -186,7 +188,8 @@ private struct XLIFFElements: XMLEventReader {
         texts.2.withView { target in
           file?.append(
             name: name, source: unit.hasSource ? source : nil,
-            target: unit.hasTarget ? target : nil, state: unit.state, offset: unit.offset)
+            target: unit.hasTarget ? target : nil, state: unit.state, sent: unit.sent,
+            offset: unit.offset)
         }
       }
     }

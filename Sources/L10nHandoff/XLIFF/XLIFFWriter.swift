@@ -131,6 +131,10 @@ package struct XLIFFWriter {
     _ frame: XLIFFFrames.Frame, with translation: UnitTranslation, in format: TableFormat
   ) -> Bool {
     let state = Self.state(translation.state, in: format)
+    output.append(contentsOf: frame.start)
+    if let text = translation.text {
+      UnitDigests.append(target: TextDigest(text).short, to: &output)
+    }
     if let text = translation.text, !text.isEmpty, ByteView(state).isEmpty {
       output.append(contentsOf: frame.aroundText.0)
       guard XMLText.append(text, .content, to: &output) else { return false }
@@ -158,7 +162,8 @@ package struct XLIFFWriter {
     _ unit: HandoffUnit, _ target: UnitRenderer.Target, of table: HandoffTable
   ) -> Bool {
     let parts = XLIFFParts(options, original: table.original)
-    guard parts.appendStart(of: unit, to: &output) else { return false }
+    var digestEnd = 0
+    guard parts.appendStart(of: unit, to: &output, digestEnd: &digestEnd) else { return false }
     if let text = target.text {
       let state: StaticString =
         unit.target == nil

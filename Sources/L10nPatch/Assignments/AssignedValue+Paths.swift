@@ -91,7 +91,9 @@ extension AssignedValue {
       let filled = Self.filled(values, texts) { path + [.width($0)] }
       return filled.isEmpty ? nil : .width(filled)
     case .format(let value, let variables):
-      guard let own = value.filled(with: texts, path: path) else { return nil }
+      guard let own = value.filled(with: texts, path: path) ?? value.variableReference else {
+        return nil
+      }
       var filled: [Variable] = []
       for var variable in variables {
         guard
@@ -114,6 +116,11 @@ extension AssignedValue {
       guard !sorted.isEmpty, sorted.map(\.0).elementsEqual(sorted.indices) else { return nil }
       return .alternatives(sorted.map(\.1))
     }
+  }
+
+  /// The value if it is a reference to a variable and nothing else, in which nobody has anything to translate.
+  private var variableReference: AssignedValue? {
+    if case .text(let text) = self, text.isVariableReference { self } else { nil }
   }
 
   private static func categories(

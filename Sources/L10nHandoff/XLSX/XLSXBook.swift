@@ -1,0 +1,110 @@
+import L10nSource
+
+/// The workbook around the rows of a sheet, for spreadsheet programs and agencies that take nothing else.
+///
+/// All cells are texts in their form and their number format, so that no program makes a formula or a date of one. The
+/// first row is frozen. The sheet is protected without a password: only translations can be edited.
+///
+/// Source: ECMA-376, part 1.
+enum XLSXBook {
+  /// The cell formats of `styles`, by their indices.
+  enum Style: Int {
+    case header = 1
+    case locked
+    case unlocked
+  }
+
+  /// Appends a cell.
+  static func append(_ text: ByteView, _ style: Style, to output: inout [UInt8]) {
+    output += "<c s=\"\(style.rawValue)\" t=\"inlineStr\"><is><t xml:space=\"preserve\">".utf8
+    SheetText.append(text, to: &output)
+    output.append("</t></is></c>")
+  }
+
+  /// The bytes of a workbook; none if there is no memory.
+  ///
+  /// - Parameters:
+  ///   - rows: what `append` made, in row elements.
+  ///   - columnCount: the number of cells of each row.
+  ///   - hidesLast: whether the last one isn't for people.
+  static func bytes(rows: [UInt8], columnCount: Int, hidesLast: Bool) -> [UInt8] {
+    let shown = max(1, columnCount - (hidesLast ? 1 : 0))
+    let hidden =
+      hidesLast
+      ? "<col min=\"\(columnCount)\" max=\"\(columnCount)\" style=\"2\" hidden=\"1\"/>" : ""
+    var sheet = Array(
+      """
+      \(declaration)<worksheet xmlns="\(namespace)"><sheetViews><sheetView workbookViewId="0">\
+      <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+      <sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="\(shown)" width="32" \
+      style="2" customWidth="1"/>\(hidden)</cols><sheetData>
+      """.utf8)
+    sheet += rows
+    sheet +=
+      """
+      </sheetData><sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" \
+      formatRows="0" sort="0" autoFilter="0"/></worksheet>
+      """.utf8
+    return ZipFile.bytes(of: [
+      ("[Content_Types].xml", Array(contentTypes.utf8)), ("_rels/.rels", Array(relations.utf8)),
+      ("xl/workbook.xml", Array(workbook.utf8)),
+      ("xl/_rels/workbook.xml.rels", Array(workbookRelations.utf8)),
+      ("xl/styles.xml", Array(styles.utf8)), ("xl/worksheets/sheet1.xml", sheet),
+    ]) ?? []
+  }
+
+  private static let declaration =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+  private static let namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+  private static let packages = "http://schemas.openxmlformats.org/package/2006"
+  private static let documents =
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+  private static let types = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+
+  private static let contentTypes =
+    declaration + """
+      <Types xmlns="\(packages)/content-types"><Default Extension="rels" \
+      ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+      <Default Extension="xml" ContentType="application/xml"/>\
+      <Override PartName="/xl/workbook.xml" ContentType="\(types).sheet.main+xml"/>\
+      <Override PartName="/xl/worksheets/sheet1.xml" ContentType="\(types).worksheet+xml"/>\
+      <Override PartName="/xl/styles.xml" ContentType="\(types).styles+xml"/></Types>
+      """
+
+  private static let relations =
+    declaration + """
+      <Relationships xmlns="\(packages)/relationships"><Relationship Id="rId1" \
+      Type="\(documents)/officeDocument" Target="xl/workbook.xml"/></Relationships>
+      """
+
+  private static let workbookRelations =
+    declaration + """
+      <Relationships xmlns="\(packages)/relationships"><Relationship Id="rId1" \
+      Type="\(documents)/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" \
+      Type="\(documents)/styles" Target="styles.xml"/></Relationships>
+      """
+
+  private static let workbook =
+    declaration + """
+      <workbook xmlns="\(namespace)" xmlns:r="\(documents)"><sheets>\
+      <sheet name="Texts" sheetId="1" r:id="rId1"/></sheets></workbook>
+      """
+
+  /// The number format 49 is that of text.
+  private static let styles =
+    declaration + """
+      <styleSheet xmlns="\(namespace)"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
+      <font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill>\
+      <patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+      <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+      <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+      <cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+      <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>\
+      <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" \
+      applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>\
+      <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" \
+      applyAlignment="1" applyProtection="1"><alignment vertical="top" wrapText="1"/>\
+      <protection locked="0"/></xf></cellXfs>\
+      <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
+      """
+}

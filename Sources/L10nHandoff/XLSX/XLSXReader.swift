@@ -1,0 +1,122 @@
+import L10nFormats
+import L10nSource
+
+/// Reads the first sheet of a workbook as the table that `CSVReader` reads, whichever program wrote it.
+package enum XLSXReader {
+  /// Reads a document; the places of its texts are the numbers of their rows.
+  ///
+  /// - Complexity: O(*n*) in the length of the workbook.
+  package static func read(_ bytes: [UInt8]) -> IncomingDocument {
+    guard let sheets = elements(at: "xl/workbook.xml", in: bytes, WorkbookSheets()),
+      let relations = elements(at: "xl/_rels/workbook.xml.rels", in: bytes, WorkbookRelations())
+    else { return IncomingDocument(IncomingProblem("the document isn't a workbook of XLSX")) }
+    guard let path = sheets.first.flatMap({ relations.paths[$0] }) else {
+      return IncomingDocument(IncomingProblem("the workbook has no sheet"))
+    }
+    let strings = relations.stringsPath.flatMap {
+      elements(at: $0, in: bytes, SheetCells())?.strings
+    }
+    guard let cells = elements(at: path, in: bytes, SheetCells(strings: strings ?? [])) else {
+      return IncomingDocument(IncomingProblem("the sheet \(path) can't be read to its end"))
+    }
+    return document(of: cells.rows)
+  }
+
+  /// What a reader found in a file of the workbook; nil if there is no such file, or it isn't well-formed.
+  private static func elements<Reader: XMLEventReader>(
+    at path: String, in bytes: [UInt8], _ reader: Reader
+  ) -> Reader? {
+    guard let file = ZipFile.file(at: path, in: bytes) else { return nil }
+    let (found, failure) = SourceText(decoding: file).utf8.withView {
+      XMLEvents.parse($0) { reader }
+    }
+    return failure == nil ? found : nil
+  }
+
+  private static func document(of rows: [SheetCells.Row]) -> IncomingDocument {
+    guard let header = rows.first else {
+      return IncomingDocument(IncomingProblem("the document is empty"))
+    }
+    let names = header.cells.map { String(decoding: $0.text, as: UTF8.self).lowercased() }
+    var text: [UInt8] = []
+    var places: [IncomingLines.Row] = []
+    var problems: [IncomingProblem] = []
+    for row in rows {
+      let start = text.count
+      places.append(IncomingLines.Row(offset: start, number: row.number))
+      if let problem = row.problem(names) {
+        problems.append(IncomingProblem(problem, at: start, isFatal: false))
+        // The row has a place nevertheless.
+        text.append("\n")
+        continue
+      }
+      for column in 0..<max(names.count, row.cells.count) {
+        if column > 0 { text.append(UInt8(ascii: ",")) }
+        let cell = column < row.cells.count ? row.cells[column].text : []
+        cell.withView { text.appendCSVCell($0) }
+      }
+      text.append("\r\n")
+    }
+    var document = CSVReader.read(text)
+    document.problems += problems
+    document.lines = IncomingLines(rows: places)
+    return document
+  }
+}
+
+extension SheetCells.Row {
+  /// Why the row can't be used: a translation that isn't a text; nil if it can.
+  ///
+  /// - Parameter names: those of the columns.
+  fileprivate func problem(_ names: [String]) -> String? {
+    for (column, cell) in cells.enumerated() where cell.isComputed || cell.isNumber {
+      let name = column < names.count ? names[column] : ""
+      let known = CSVLayout.Column(rawValue: name)
+      if let known, known != .target, known != .translation { continue }
+      // A number as the source has it is what the translator means.
+      if !cell.isComputed, cells.contains(where: { !$0.isNumber && $0.text == cell.text }) {
+        continue
+      }
+      let what = cell.isComputed ? "a formula" : "a number or a date"
+      return "the row is ignored: it has \(what) instead of a text in the column \"\(name)\""
+    }
+    return nil
+  }
+}
+
+/// The identifiers of a workbook's sheets.
+private struct WorkbookSheets: XMLEventReader {
+  private(set) var first: String?
+
+  mutating func start(_ element: XMLElementStart) -> Bool {
+    if first == nil, element.name.hasSameBytes(as: ByteView("sheet")) {
+      first = element.attribute("id").map { String(decoding: $0, as: UTF8.self) }
+    }
+    return true
+  }
+
+  mutating func end() {}
+  mutating func text(_ bytes: ByteView) {}
+}
+
+/// The files of a workbook.
+private struct WorkbookRelations: XMLEventReader {
+  /// By their identifiers.
+  private(set) var paths: [String: String] = [:]
+  private(set) var stringsPath: String?
+
+  mutating func start(_ element: XMLElementStart) -> Bool {
+    func attribute(_ name: StaticString) -> String {
+      element.attribute(name).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    guard element.name.hasSameBytes(as: ByteView("Relationship")) else { return true }
+    let target = attribute("Target")
+    let path = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/\(target)"
+    paths[attribute("Id")] = path
+    if attribute("Type").hasSuffix("/sharedStrings") { stringsPath = path }
+    return true
+  }
+
+  mutating func end() {}
+  mutating func text(_ bytes: ByteView) {}
+}
