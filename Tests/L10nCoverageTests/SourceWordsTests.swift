@@ -17,7 +17,8 @@ struct SourceWordsTests {
     // Endings, where the sentence says the rest.
     ("Deleting this album removes its photos", "If deleted, this album removes photos", false),
     ("Deletes this album and removes photos", "Delete the album and remove its photos", true),
-    ("Save", "Saved", false), ("Setting", "Settings", true),
+    ("Save", "Saved", false), ("Setting", "Settings", true), ("Currency", "Currencies", true),
+    ("Enabel it", "Enable it", true), ("Report %@", "Report @%@", false),
     // Words that carry the meaning.
     ("Open in Ferry", "Open in Boat", false), ("Turn sound on", "Turn sound off", false),
     ("Files are shared with everybody", "Files are not shared with everybody", false),

@@ -49,8 +49,9 @@ private struct SourceWords {
       }
       rest += Array(bytes[end..<bytes.count])
     }
+    // An “@” before a name, or a percent sign, is seen.
     let parts = String(decoding: rest, as: UTF8.self).lowercased().split { character in
-      character.isWhitespace || character.isPunctuation && !"'’-‑".contains(character)
+      character.isWhitespace || character.isPunctuation && !"'’-‑@%".contains(character)
     }
     for part in parts { addWords(of: part) }
   }
@@ -99,9 +100,13 @@ extension String {
   fileprivate func isForm(of other: String, withEndings: Bool) -> Bool {
     guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
     let (short, long) = count < other.count ? (self, other) : (other, self)
-    if short.count >= 3, long == short + "s" || withEndings && stem == other.stem { return true }
-    return short.count >= 6 && first == other.first && last == other.last
-      && (count != other.count || sorted() == other.sorted())
+    let isNumber =
+      short.count >= 3 && (long == short + "s" || long == short + "es")
+      || short.last == "y" && long == short.dropLast() + "ies"
+    if isNumber || withEndings && stem == other.stem { return true }
+    let isSwapped = count == other.count && sorted() == other.sorted()
+    return short.count >= 6 && first == other.first
+      && (isSwapped || count != other.count && last == other.last)
       && editDistance(Array(self), Array(other), limit: 1) != nil
   }
 
