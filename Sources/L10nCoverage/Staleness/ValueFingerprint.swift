@@ -43,7 +43,10 @@ package struct ValueFingerprint: Sendable, Hashable {
 
   package static func key(_ key: CodeUnitString) -> UInt64 { hash(key.bytes[...]) }
 
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.withView(\.number) }
+  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    // A key path is no function here: it would be looked up for each text.
+    bytes.withView { $0.number }
+  }
 
   /// Whether a text has white space other than single spaces between its words. Few texts have, and this is fast.
   private static func hasOddSpaces(_ bytes: ByteView) -> Bool {
