@@ -243,8 +243,3 @@ struct CatalogRules: MergeRules {
     text.text(of: member, replacing: Self.state.text, with: "needs_review")
   }
 }
-
-extension MergeSide {
-  /// The other of the two sides.
-  var opposite: MergeSide { self == .ours ? .theirs : .ours }
-}

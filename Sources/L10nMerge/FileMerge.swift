@@ -44,9 +44,9 @@ package struct FileMerge: Sendable {
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ format: TableFormat?, _ options: MergeOptions
   ) {
-    if ours == theirs || theirs == base {
+    if ours[...].hasSameBytes(as: theirs[...]) || theirs[...].hasSameBytes(as: base[...]) {
       self.init(ours, .version)
-    } else if ours == base {
+    } else if ours[...].hasSameBytes(as: base[...]) {
       self.init(theirs, .version)
     } else {
       let inputs = Sides(

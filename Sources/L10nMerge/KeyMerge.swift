@@ -26,11 +26,11 @@ struct KeyMerge {
           inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
         try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
       } else {
-        let plain = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
-        let headings = KeyedStrings.headings(of: plain.base, plain.ours, plain.theirs)
-        let read = { (text: [UInt8]) in KeyedStrings(text, headings: headings) }
-        let texts = headings.isEmpty ? plain : try Self.texts(inputs, ifEmpty: "", read)
-        try self.init(texts, StringsRules(), options, read)
+        let texts = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
+        let headings = KeyedStrings.headings(of: texts.base, texts.ours, texts.theirs)
+        try self.init(texts.map { $0.with(headings: headings) }, StringsRules(), options) {
+          KeyedStrings($0)?.with(headings: headings)
+        }
       }
     default: throw FileMerge.Reason.unknownFormat
     }
@@ -80,7 +80,7 @@ struct KeyMerge {
     let lined = lines[.ours]
     let isTaken =
       lines.isSame && merge.notes.isEmpty
-      && (lined == keyed
+      && (lined[...].hasSameBytes(as: keyed[...])
         || read(lined).map {
           $0.isEqual(0, to: result, 0) && (!rules.hasOrder || $0.hasOrder(of: result))
         } == true)
@@ -94,11 +94,15 @@ struct KeyMerge {
     _ result: Text, _ member: Int, _ merged: [MergedMember], _ side: MergeSide,
     _ texts: Sides<Text>
   ) -> Bool {
-    let named = result.namedMembers(of: member)
+    let members = result.members(of: member) ?? []
+    let names = result.names(of: members)
+    // Mostly they are in the order in which they were written.
+    lazy var named = Dictionary(uniqueKeysWithValues: zip(names, members))
     var count = 0
     for item in merged {
       if case .conflict(let versions) = item.content, versions[side] == nil { continue }
-      guard let found = named[item.name] else { return false }
+      let isNext = count < names.count && names[count] == item.name
+      guard let found = isNext ? members[count] : named[item.name] else { return false }
       count += 1
       let isSame =
         switch item.content {
@@ -110,7 +114,7 @@ struct KeyMerge {
         }
       guard isSame else { return false }
     }
-    return count == named.count
+    return count == members.count
   }
 
   /// The side that changed the order or the layout if only one did, otherwise ours.
@@ -118,18 +122,14 @@ struct KeyMerge {
     of texts: Sides<Rules.Text>, _ rules: Rules
   ) -> MergeSide {
     guard texts.base.members(of: 0)?.isEmpty == false else { return .ours }
-    let base = names(texts.base, rules)
+    let names = NumberedNames(
+      texts.map { text in
+        rules.parentOfKeys(in: text).map { text.names(of: text.members(of: $0) ?? []) } ?? []
+      })
     func isChanged(_ side: MergeSide) -> Bool {
-      !texts[side].hasLayout(of: texts.base)
-        || MemberOrder.isChanged(from: base, to: names(texts[side], rules))
+      !texts[side].hasLayout(of: texts.base) || names.hasOtherOrder(side)
     }
     return !isChanged(.ours) && isChanged(.theirs) ? .theirs : .ours
-  }
-
-  /// The names of the keys.
-  private static func names<Rules: MergeRules>(_ text: Rules.Text, _ rules: Rules) -> [MemberName] {
-    guard let parent = rules.parentOfKeys(in: text) else { return [] }
-    return text.names(of: text.members(of: parent) ?? [])
   }
 }
 

@@ -4,6 +4,9 @@ package enum MergeSide: Sendable, CaseIterable {
   case base
   case ours
   case theirs
+
+  /// The other of the two sides.
+  var opposite: MergeSide { self == .ours ? .theirs : .ours }
 }
 
 /// A value for each version.

@@ -7,7 +7,7 @@ struct MergedMember: Sendable {
   let skeletonMember: Int?
   let content: Content
 
-  indirect enum Content: Sendable {
+  enum Content: Sendable {
     /// The member of one version as it is.
     case taken(MergeSide, Int)
     /// A new text with the name.

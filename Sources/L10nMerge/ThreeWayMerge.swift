@@ -79,8 +79,11 @@ struct ThreeWayMerge<Rules: MergeRules> {
       return left.elementsEqual(right) { texts[one].isEqual($0, to: texts[other], $1) }
     }
     return entries.filter { _, entries in
-      // Of as many entries on both sides, the last ones are compared with each other.
-      let isAligned = entries.ours.count == entries.theirs.count
+      // Of as many entries on both sides, or if no side removed one, the last ones are compared with each other: the merged
+      // text ends with one of them.
+      let isAligned =
+        entries.ours.count == entries.theirs.count
+        || entries.base.count <= min(entries.ours.count, entries.theirs.count)
       return !areSame(entries, .base, .ours) && !areSame(entries, .base, .theirs)
         && !(isAligned && areSame(entries.map { Array($0.suffix(1)) }, .ours, .theirs))
     }.mapValues { _ in false }
@@ -142,8 +145,9 @@ struct ThreeWayMerge<Rules: MergeRules> {
     let (before, our, their) = (
       texts.base.bytes(of: base), texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs)
     )
-    if our == their { return skeleton }
-    return our == before ? .theirs : their == before ? .ours : skeleton
+    if our.hasSameBytes(as: their) { return skeleton }
+    return our.hasSameBytes(as: before)
+      ? .theirs : their.hasSameBytes(as: before) ? .ours : skeleton
   }
 
   private mutating func conflict(

@@ -39,7 +39,12 @@ public struct CodeUnitString: Hashable, Sendable {
 }
 
 extension CodeUnitString {
-  // The synthesized conformance hashes the bytes one by one.
+  // The synthesized conformances take the bytes one by one.
+  /// Compares the bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.bytes.withView { left in right.bytes.withView { left.hasSameBytes(as: $0) } }
+  }
+
   /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     bytes.withView { hasher.combine(bytes: $0) }

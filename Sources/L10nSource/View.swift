@@ -153,6 +153,15 @@ extension ByteView {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are equal to those of another slice; `==` compares them one by one.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, sixteen at a time.
+  package func hasSameBytes(as other: Self) -> Bool {
+    withView { own in other.withView { own.hasSameBytes(as: $0) } }
+  }
+}
+
 extension ByteView {
   /// A number that hardly another text has: FNV-1a of 64 bits (Fowler, Noll, Vo), of eight bytes at a time, with the high
   /// bits brought down, because a product has nothing of them in its low ones.

@@ -40,7 +40,7 @@ import Testing
           Localizable
             "plant.add"  stale in de, zh-Hans · changed too in fr
                 - "Add Plant"
-                + "Add a Plant…"
+                + "Add a Flower…"
 
         bundles, localizations, tables, files: 5 changed
           + localization ja  11.1% of 9 keys
@@ -163,7 +163,7 @@ import Testing
         ### Localization: 1 lost translation, 2 stale translations
 
         - lost in fr: `"menu.help"` in `Menu`
-        - stale in de, zh-Hans: `"plant.add"` in `Localizable`, `"Add Plant"` → `"Add a Plant…"`
+        - stale in de, zh-Hans: `"plant.add"` in `Localizable`, `"Add Plant"` → `"Add a Flower…"`
         - 1 new string to translate into 2 languages (2 words)
 
         """)

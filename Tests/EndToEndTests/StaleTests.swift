@@ -96,6 +96,12 @@ struct StaleTests {
       "a letter that makes another long word",
       [files("Open the blacklist", "Eins"), files("Open the blocklist", "Eins")],
       stale: ["de a: Open the blacklist → Open the blocklist @ c1"]),
+    Story(
+      "words that carry no meaning",
+      [
+        files("Choose the files that %@ shares", "Eins"),
+        files("Choose files that are shared: %1$@", "Eins"),
+      ]),
     Story("a moved directory", [files("One", "Eins"), files("One", "Eins", in: "Sources/App")]),
     Story(
       "moved after the change",

@@ -185,6 +185,16 @@ struct FileMergeTests {
         "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n"
     ),
     StringsCase(
+      name: "a heading above a commented key stays one if both add keys below it",
+      base: "// Section\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      ours:
+        "// Section\n/* N */\n\"n\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      theirs:
+        "// Section\n/* O */\n\"o\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
+      merged:
+        "// Section\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n"
+    ),
+    StringsCase(
       name: "a heading of lines stays in its place",
       base: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"a\" = \"1\";\n\"b\" = \"2\";\n",
       ours: "\"z\" = \"0\";\n\n//====\n// Section\n//====\n\"b\" = \"2\";\n",
@@ -209,6 +219,11 @@ struct FileMergeTests {
         >>>>>>> theirs
 
         """, hasConflicts: true),
+    StringsCase(
+      name: "of a repeated key, both sides have the same text last",
+      base: "\"w\" = \"Watch\";\n", ours: "\"w\" = \"Uhr\";\n",
+      theirs: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Uhr\";\n",
+      merged: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Uhr\";\n"),
     StringsCase(
       name: "of a repeated key, each side keeps another entry",
       base: "\"k\" = \"1\";\n\"k\" = \"2\";\n",

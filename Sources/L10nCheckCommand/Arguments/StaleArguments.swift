@@ -21,8 +21,9 @@ struct StaleArguments: Sendable {
       translation was last touched. A translation is stale if its source says something else now than it did then.
 
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
-      .strings files to a string catalog are no changes; neither are case, punctuation, white space and the spelling of a word. A merge is one change, with all that \
-      it brings. Changes that aren't committed count.
+      .strings files to a string catalog are no changes; white space is none either. What changed only slightly, in case, punctuation, order, articles, endings or the \
+      spelling of words, is counted apart. A merge is one change, with all that it brings. Changes that aren't \
+      committed count.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
@@ -45,7 +46,7 @@ struct StaleArguments: Sendable {
         discussion: "* matches any text, ? one character."),
       .switch(
         "any-change", to: \.countsAnyChange, category: .filter,
-        "Count changes of case, punctuation and spelling alone, too."),
+        "List translations whose source changed slightly, too."),
       .switch(
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of the changes.",

@@ -89,12 +89,14 @@ struct StaleSearch {
       staleOptions.showsAuthors ? try ChangeAuthors(walk.texts, history, repository) : nil
     var found = StaleTexts(
       walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known)
-    let translations = try found.translations { bundles[$0].path }
+    let all = try found.translations { bundles[$0].path }
+    let translations = staleOptions.needsNewWords ? all.filter(\.hasNewWords) : all
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations,
-      translations: translations.filter { !staleOptions.needsNewWords || $0.hasNewWords },
-      reach: reach)
+      translations: translations, reach: reach,
+      slightlyChangedCount: staleOptions.needsNewWords
+        ? all.count { !$0.hasNewWords && !$0.isOldSource } : 0)
     memory?.keep(
       StaleMemory.State(
         history: history, prefix: prefix, files: files,

@@ -97,14 +97,14 @@ extension TextHistory {
     let texts = file.before.texts(of: part)
     for position in positions
     where translations[position].isOpen && translations[position].arrival == nil {
-      let translation = translations[position]
-      let now = trackedText(ofTranslation: position)
-      if let added = translation.added, step.step - added.change.step > Self.mostSearchedCommits {
+      let added = translations[position].added
+      if let added, step.step - added.change.step > Self.mostSearchedCommits {
         close(position, at: added.change, added.source)
         continue
       }
-      guard let text = texts[sources[translation.source].key] else {
-        if translation.added == nil { homeless.append(Homeless(position: position, text: now)) }
+      let now = trackedText(ofTranslation: position)
+      guard let text = texts[now.key] else {
+        if added == nil { homeless.append(Homeless(position: position, text: now)) }
         continue
       }
       if now.isSame(as: text) {
@@ -114,7 +114,7 @@ extension TextHistory {
         let change = Change(step: file.step, path: file.change.path, part: part, text: now)
         try close(
           position,
-          at: translation.added ?? Touch(change: change, source: sourceState(of: position)),
+          at: added ?? Touch(change: change, source: sourceState(of: position)),
           over: step)
       }
     }

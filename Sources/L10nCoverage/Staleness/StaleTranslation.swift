@@ -61,7 +61,8 @@ public struct StaleTranslation: Sendable, Hashable {
   /// Whether the translation is still the source's old text: nobody ever translated it.
   public var isOldSource: Bool { translation == oldSource }
 
-  /// Whether the source changed in its words, and not only in case, punctuation, white space or the spelling of a word.
+  /// Whether the source most likely means something else than it did: not only case, punctuation, order, small words such
+  /// as articles, and the endings and the spelling of words changed.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var hasNewWords: Bool { !oldSource.hasSameWords(as: source) }
@@ -71,53 +72,6 @@ public struct StaleTranslation: Sendable, Hashable {
   /// - Parameter now: in seconds since 1970.
   public func age(at now: Int) -> Int {
     max(0, now - (outdated.commit?.time ?? now)) / 86_400
-  }
-}
-
-extension ValueText {
-  /// Whether two texts differ in case, punctuation, white space or the spelling of words at most.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  func hasSameWords(as other: ValueText) -> Bool {
-    isVaried == other.isVaried && forms.count == other.forms.count
-      && zip(forms, other.forms).allSatisfy { $0.words == $1.words || $0.corrects($1) }
-  }
-}
-
-extension ValueText.Form {
-  /// The label, and the letters and digits of the text, in lower case. What placeholders consist of remains.
-  fileprivate var words: [String] {
-    let kept = text.string.lowercased().filter { character in
-      character == "%" || character == "@" || !character.isPunctuation && !character.isWhitespace
-    }
-    return [label.string, kept]
-  }
-
-  /// Whether the text has the words of another, some of them spelled in another way.
-  fileprivate func corrects(_ other: Self) -> Bool {
-    let (own, others) = (separateWords, other.separateWords)
-    return label == other.label && own.count == others.count
-      && zip(own, others).allSatisfy { $0 == $1 || $0.corrects($1) }
-  }
-
-  private var separateWords: [Substring] {
-    text.string.lowercased().split { character in
-      character != "%" && character != "@" && (character.isPunctuation || character.isWhitespace)
-    }
-  }
-}
-
-extension Substring {
-  /// Whether a word is most likely another with a typing error mended, or in the other number. Words of other meanings
-  /// differ in one letter as well: short ones, in their beginnings and endings, and by a letter in place of another
-  /// (“blacklist” and “blocklist”).
-  fileprivate func corrects(_ other: Substring) -> Bool {
-    guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
-    let (short, long) = count < other.count ? (self, other) : (other, self)
-    if short.count >= 3, long == short + "s" { return true }
-    return short.count >= 6 && first == other.first && last == other.last
-      && (count != other.count || sorted() == other.sorted())
-      && editDistance(Array(self), Array(other), limit: 1) != nil
   }
 }
 
@@ -171,6 +125,8 @@ public struct StaleReport: Sendable {
   public let translations: [StaleTranslation]
   /// How far the history was read.
   public package(set) var reach: Reach
+  /// The number of translations that are left out because their sources changed only slightly.
+  public let slightlyChangedCount: Int
 
   /// One localization of all bundles.
   public struct Localization: Sendable, Hashable {
@@ -209,7 +165,7 @@ public struct StaleReport: Sendable {
 
   package init(
     input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
-    translations: [StaleTranslation], reach: Reach
+    translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0
   ) {
     self.input = input
     self.profile = profile
@@ -217,6 +173,7 @@ public struct StaleReport: Sendable {
     self.localizations = localizations
     self.translations = translations
     self.reach = reach
+    self.slightlyChangedCount = slightlyChangedCount
   }
 
   /// Those that somebody has translated.

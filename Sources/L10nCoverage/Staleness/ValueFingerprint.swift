@@ -5,7 +5,7 @@ package import L10nSource
 /// encoding of the file.
 ///
 /// A history has many versions of each text, of which only a few are ever shown: fingerprints take a fraction of the
-/// memory. They differ from one process to the next.
+/// memory.
 package struct ValueFingerprint: Sendable, Hashable {
   /// Of the value as it is.
   package let exact: UInt64
@@ -23,14 +23,14 @@ package struct ValueFingerprint: Sendable, Hashable {
     } else {
       buffer += content.bytes[entry.valueRange]
     }
-    exact = Self.hash(buffer)
+    exact = Self.hash(buffer[...])
     isSilent =
       buffer.isEmpty
       || (buffer.elementsEqual(content.bytes[entry.keyRange])
         && looksSymbolic(CodeUnitString(bytes: buffer)))
     if buffer.withView(Self.hasOddSpaces) {
       Self.foldSpaces(of: &buffer)
-      words = Self.hash(buffer)
+      words = Self.hash(buffer[...])
     } else {
       words = exact
     }
@@ -43,12 +43,9 @@ package struct ValueFingerprint: Sendable, Hashable {
 
   package static func key(_ key: CodeUnitString) -> UInt64 { hash(key.bytes[...]) }
 
-  private static func hash(_ bytes: [UInt8]) -> UInt64 { hash(bytes[...]) }
-
   private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var hasher = Hasher()
-    bytes.withView { hasher.combine(bytes: $0) }
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+    // A key path is no function here: it would be looked up for each text.
+    bytes.withView { $0.number }
   }
 
   /// Whether a text has white space other than single spaces between its words. Few texts have, and this is fast.

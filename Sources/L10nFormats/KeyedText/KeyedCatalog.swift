@@ -48,7 +48,7 @@ package struct KeyedCatalog: KeyedText {
     text.withView { view in
       let names = members.map { name(of: $0, in: view) }
       guard hasEqualNames(names) else { return names.map(MemberName.key) }
-      var numbered = MemberNames()
+      var numbered = MemberNames(capacity: members.count)
       return names.map { numbered.name(.key, $0) }
     }
   }

@@ -1,7 +1,7 @@
 package import L10nSource
 
 extension KeyedStrings {
-  /// The same texts with their headings as members.
+  /// The comments right above an entry that are headings.
   ///
   /// A heading is the comment of the keys below it, and not of the first one: it stays where it is if that one goes. What
   /// is a heading in one version is one in all of them, because a merge compares members by their names. A comment that a
@@ -10,14 +10,27 @@ extension KeyedStrings {
   /// - Complexity: O(*n*) in the length of the texts.
   package static func headings(of base: Self, _ ours: Self, _ theirs: Self) -> Set<CodeUnitString> {
     var headings = base.firstCommentsOfParagraphs
+    /// The keys below comments of the base.
+    var keys: [CodeUnitString: MemberName] = [:]
     var (attached, repeated): (Set<CodeUnitString>, Set<CodeUnitString>) = ([], [])
-    for version in [base, ours, theirs] {
+    for (position, version) in [base, ours, theirs].enumerated() {
       let separate = version.separateComments
-      let runs = version.runsAboveEntries
-      headings.formUnion(separate + version.marks)
-      attached.formUnion(runs)
+      let comments = version.commentsAboveEntries
+      headings.formUnion(separate + version.marks(in: comments.map(\.run)))
       var known: Set<CodeUnitString> = []
-      repeated.formUnion((separate + runs).filter { !known.insert($0).inserted })
+      repeated.formUnion(separate.filter { !known.insert($0).inserted })
+      for (key, run) in comments {
+        for comment in version.beginnings(of: run) {
+          if !known.insert(comment).inserted { repeated.insert(comment) }
+          attached.insert(comment)
+          if position == 0 {
+            keys[comment] = key
+          } else if let before = keys[comment], before != key {
+            // It has stayed while the key below it went.
+            headings.insert(comment)
+          }
+        }
+      }
     }
     // What no version has right above a key needs no name.
     return headings.intersection(attached).subtracting(repeated)
@@ -39,22 +52,24 @@ extension KeyedStrings {
   }
 
   /// The comments that belong to no key by their form: `// MARK: -`, `/* ==== */`.
-  private var marks: [CodeUnitString] {
-    attachedComments.compactMap { run in
+  private func marks(in comments: [[SourceRange]]) -> [CodeUnitString] {
+    comments.compactMap { run in
       guard let last = run.last(where: isDecorated), let first = run.first else { return nil }
       return CodeUnitString(bytes: text[first.start..<last.end])
     }
   }
 
-  /// All that the comments above entries begin with.
-  private var runsAboveEntries: [CodeUnitString] {
-    attachedComments.flatMap { run in
-      run.map { CodeUnitString(bytes: text[(run.first?.start ?? 0)..<$0.end]) }
-    }
+  /// All that the comments above an entry begin with.
+  private func beginnings(of run: [SourceRange]) -> [CodeUnitString] {
+    run.map { CodeUnitString(bytes: text[(run.first?.start ?? 0)..<$0.end]) }
   }
 
-  private var attachedComments: [[SourceRange]] {
-    (members(of: 0) ?? []).compactMap { commentAbove($0).map(comments) }
+  /// The comments above each entry that has some, with its name.
+  private var commentsAboveEntries: [(key: MemberName, run: [SourceRange])] {
+    let members = members(of: 0) ?? []
+    return zip(names(of: members), members).compactMap { name, member in
+      commentAbove(member).map { (name, comments(in: $0)) }
+    }
   }
 
   /// The comments above entries that others without comments follow, up to a blank line.
@@ -93,9 +108,8 @@ extension KeyedStrings {
     let words = bytes.dropFirst(2).drop { $0 == 0x20 || $0 == 0x09 }
     if words.starts(with: "MARK:".utf8) { return true }
     // Beside the signs that a comment begins and ends with.
-    return "=-*#~_".utf8.contains { sign in
-      zip(bytes.dropFirst(2), zip(bytes.dropFirst(3), bytes.dropFirst(4)))
-        .contains { $0 == sign && $1.0 == sign && $1.1 == sign }
+    return zip(bytes.dropFirst(2), zip(bytes.dropFirst(3), bytes.dropFirst(4))).contains {
+      $0 == $1.0 && $0 == $1.1 && "=-*#~_".utf8.contains($0)
     }
   }
 }

@@ -3,77 +3,93 @@ package import L10nSource
 /// A `.strings` file of pairs as members: entries with their comments, and the comments between them.
 package struct KeyedStrings: KeyedText {
   private let file: StringsFile
-  private var nodes: [Node]
+  /// Of the entries, in the order of the text.
+  private let entryNames: [MemberName]
+  private var nodes: [Node] = []
   /// The comments that are members of their own, although an entry follows without a blank line.
   private let headings: Set<CodeUnitString>
   /// The entries, and the comments between them.
   private var topMembers: [Int] = []
+  /// Of these.
+  private var topNames: [MemberName] = []
 
+  /// A member, without references: a file has thousands.
   private struct Node: Sendable {
-    let name: MemberName
-    let range: SourceRange
-    let interior: SourceRange
+    let start: Int32
+    let end: Int32
     let kind: Kind
     /// The end of what precedes it in its parent; nil for the first.
-    var gapStart: Int?
+    var gapStart: Int32?
+
+    init(_ range: SourceRange, _ kind: Kind) {
+      (start, end) = (Int32(range.start), Int32(range.end))
+      self.kind = kind
+    }
+
+    var range: SourceRange { SourceRange(Int(start), Int(end)) }
   }
 
   private enum Kind: Sendable {
     case whole
-    /// Its parts are the next nodes.
-    case entry(partCount: Int)
-    case pair(entry: Int)
-    case comment
+    /// Its parts are the next nodes. It has a position among the members of the whole.
+    case entry(partCount: UInt8, position: Int32)
+    /// A comment that belongs to no key.
+    case heading(position: Int32)
+    case pair(entry: Int32)
+    case commentAbove
+    case commentBehind
   }
 
   /// Nil if the text isn't a list of pairs without mistakes.
   ///
-  /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
   /// - Complexity: O(*n*) in the length of the text.
-  package init?(_ text: [UInt8], headings: Set<CodeUnitString> = []) {
+  package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
     let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
     guard file.form == .pairs || file.form == .bracedPairs, file.loaded.status == .complete,
       file.loaded.entryCount == file.entries.count, file.unterminatedCommentStart == nil,
       !file.entries.contains(where: { $0.traits.contains(.unfinished) })
     else { return nil }
+    var names = MemberNames(capacity: file.entries.count)
+    self.init(file, file.entries.map { names.name(.key, file.key(of: $0)) }, headings: [])
+  }
+
+  /// The same text.
+  ///
+  /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func with(headings: Set<CodeUnitString>) -> Self {
+    headings.isEmpty ? self : Self(file, entryNames, headings: headings)
+  }
+
+  private init(
+    _ file: StringsFile, _ entryNames: [MemberName], headings: Set<CodeUnitString>
+  ) {
     self.file = file
+    self.entryNames = entryNames
     self.headings = headings
-    nodes = [
-      Node(
-        name: .key(""), range: SourceRange(0, text.count), interior: Self.interior(of: file),
-        kind: .whole)
-    ]
-    nodes.reserveCapacity(3 * file.entries.count + 1)
+    nodes.reserveCapacity(2 * file.entries.count + 1)
+    nodes.append(Node(SourceRange(0, file.source.utf8.count), .whole))
     addMembers()
   }
 
   package var text: [UInt8] { file.source.utf8 }
 
-  /// The text, or what is between its braces.
-  private static func interior(of file: StringsFile) -> SourceRange {
-    let text = file.source.utf8
-    guard file.form == .bracedPairs else { return SourceRange(0, text.count) }
-    let last = file.entries.last.map { Int($0.end) } ?? file.placeOfFirstEntry
-    return SourceRange(file.placeOfFirstEntry, file.endOfTrivia(from: last, to: text.count))
-  }
-
   private mutating func addMembers() {
     var names = MemberNames()
-    var place = nodes[0].interior.start
+    let interior = interior(of: 0)
+    var place = interior.start
     for (position, entry) in file.entries.enumerated() {
       let key = Int(entry.keyStart)
       let own = startWithComments(of: entry, behind: place)
       let start = addComments(in: SourceRange(place, key), upTo: own, &names) ?? key
       place = file.endWithComments(ofEntryAt: position)
-      let name = names.name(.key, file.key(of: entry))
-      addEntry(name, position, in: SourceRange(start, place))
+      addEntry(entryNames[position], position, in: SourceRange(start, place))
     }
-    let end = nodes[0].interior.end
+    let end = interior.end
     _ = addComments(in: SourceRange(place, end), upTo: end, &names)
-    for (member, next) in zip(topMembers, topMembers.dropFirst())
-    where nodes[member].name.kind == .key {
-      nodes[next].gapStart = nodes[member].range.end
+    for (member, next) in zip(topMembers, topMembers.dropFirst()) where isEntry(member) {
+      nodes[next].gapStart = nodes[member].end
     }
   }
 
@@ -99,11 +115,8 @@ package struct KeyedStrings: KeyedText {
       guard heading != nil || first.start < own else { return first.start }
       let last = heading ?? first
       let comment = SourceRange(first.start, last.end)
-      topMembers.append(nodes.count)
-      nodes.append(
-        Node(
-          name: names.name(.comment, CodeUnitString(bytes: text[comment.start..<comment.end])),
-          range: comment, interior: comment, kind: .comment))
+      let name = names.name(.comment, CodeUnitString(bytes: text[comment.start..<comment.end]))
+      addTopMember(name, comment, .heading(position: Int32(topMembers.count)))
       comments = comments.drop { $0.start < comment.end }
     }
     return nil
@@ -115,22 +128,27 @@ package struct KeyedStrings: KeyedText {
     let commentsAbove = file.comments(in: SourceRange(range.start, pair.start))
     let commentsBehind = file.comments(in: SourceRange(pair.end, range.end))
     let partCount = 1 + (commentsAbove.isEmpty ? 0 : 1) + (commentsBehind.isEmpty ? 0 : 1)
-    topMembers.append(nodes.count)
-    nodes.append(
-      Node(name: name, range: range, interior: range, kind: .entry(partCount: partCount)))
+    addTopMember(
+      name, range, .entry(partCount: UInt8(partCount), position: Int32(topMembers.count)))
     if let last = commentsAbove.last {
-      addPart(.commentAbove, SourceRange(range.start, last.end), .comment)
+      nodes.append(Node(SourceRange(range.start, last.end), .commentAbove))
     }
-    addPart(.pair, pair, .pair(entry: position))
-    if !commentsAbove.isEmpty { nodes[nodes.count - 1].gapStart = nodes[nodes.count - 2].range.end }
+    nodes.append(Node(pair, .pair(entry: Int32(position))))
+    if !commentsAbove.isEmpty { nodes[nodes.count - 1].gapStart = nodes[nodes.count - 2].end }
     if let first = commentsBehind.first {
-      addPart(.commentBehind, SourceRange(first.start, range.end), .comment)
-      nodes[nodes.count - 1].gapStart = pair.end
+      nodes.append(Node(SourceRange(first.start, range.end), .commentBehind))
+      nodes[nodes.count - 1].gapStart = Int32(pair.end)
     }
   }
 
-  private mutating func addPart(_ name: MemberName, _ range: SourceRange, _ kind: Kind) {
-    nodes.append(Node(name: name, range: range, interior: range, kind: kind))
+  private mutating func addTopMember(_ name: MemberName, _ range: SourceRange, _ kind: Kind) {
+    topMembers.append(nodes.count)
+    topNames.append(name)
+    nodes.append(Node(range, kind))
+  }
+
+  private func isEntry(_ member: Int) -> Bool {
+    if case .entry = nodes[member].kind { true } else { false }
   }
 
   func comments(in range: SourceRange) -> [SourceRange] { file.comments(in: range) }
@@ -152,31 +170,46 @@ extension KeyedStrings {
   package func members(of member: Int) -> [Int]? {
     switch nodes[member].kind {
     case .whole: topMembers
-    case .entry(let partCount): Array(member + 1...member + partCount)
-    case .pair, .comment: nil
+    case .entry(let partCount, _): Array(member + 1...member + Int(partCount))
+    case .heading, .pair, .commentAbove, .commentBehind: nil
     }
   }
 
-  package func names(of members: [Int]) -> [MemberName] { members.map { nodes[$0].name } }
+  package func names(of members: [Int]) -> [MemberName] { members.map(name) }
+
+  private func name(of member: Int) -> MemberName {
+    switch nodes[member].kind {
+    case .whole: .key("")
+    case .entry(_, let position), .heading(let position): topNames[Int(position)]
+    case .pair: .pair
+    case .commentAbove: .commentAbove
+    case .commentBehind: .commentBehind
+    }
+  }
+
   package func range(of member: Int) -> SourceRange { nodes[member].range }
-  package func interior(of member: Int) -> SourceRange { nodes[member].interior }
+
+  /// Of the whole text, what is between its braces.
+  package func interior(of member: Int) -> SourceRange {
+    guard member == 0, file.form == .bracedPairs else { return nodes[member].range }
+    let last = file.entries.last.map { Int($0.end) } ?? file.placeOfFirstEntry
+    return SourceRange(file.placeOfFirstEntry, file.endOfTrivia(from: last, to: text.count))
+  }
 
   package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
+    if bytes(of: member).hasSameBytes(as: other.bytes(of: otherMember)) { return true }
     switch (nodes[member].kind, other.nodes[otherMember].kind) {
     case (.whole, .whole):
       return hasEqualMembers(
         namedMembers(of: member), as: other.namedMembers(of: otherMember), of: other)
-    case (.entry(let count), .entry(let otherCount)):
+    case (.entry(let count, _), .entry(let otherCount, _)):
       return count == otherCount
-        && (1...count).allSatisfy {
-          nodes[member + $0].name == other.nodes[otherMember + $0].name
-            && isEqual(member + $0, to: other, otherMember + $0)
-        }
+        && (1...Int(count)).allSatisfy { isEqual(member + $0, to: other, otherMember + $0) }
     case (.pair(let entry), .pair(let otherEntry)):
-      return bytes(of: member) == other.bytes(of: otherMember)
-        || file.value(of: file.entries[entry])
-          == other.file.value(of: other.file.entries[otherEntry])
-    case (.comment, .comment): return lines(of: member) == other.lines(of: otherMember)
+      return file.value(of: file.entries[Int(entry)])
+        == other.file.value(of: other.file.entries[Int(otherEntry)])
+    case (.heading, .heading), (.commentAbove, .commentAbove), (.commentBehind, .commentBehind):
+      return lines(of: member) == other.lines(of: otherMember)
     default: return false
     }
   }
@@ -185,8 +218,7 @@ extension KeyedStrings {
     if name == .commentBehind { return [0x20] }
     guard parent == 0 else { return [0x0A] + margin(ofLineAt: nodes[parent].range.start) }
     // As between the first two entries that stand on lines of their own.
-    for (member, next) in zip(topMembers, topMembers.dropFirst())
-    where nodes[member].name.kind == .key {
+    for (member, next) in zip(topMembers, topMembers.dropFirst()) where isEntry(member) {
       let gap = text[nodes[member].range.end..<nodes[next].range.start]
       if gap.contains(0x0A) { return Array(gap) }
     }
@@ -201,8 +233,9 @@ extension KeyedStrings {
 
   package func ownGap(before member: Int) -> [UInt8]? {
     guard let start = nodes[member].gapStart else { return nil }
-    let gap = text[start..<nodes[member].range.start]
-    return gap.contains(0x0A) || nodes[member].name == .commentBehind ? Array(gap) : nil
+    let gap = text[Int(start)..<Int(nodes[member].start)]
+    if case .commentBehind = nodes[member].kind { return Array(gap) }
+    return gap.contains(0x0A) ? Array(gap) : nil
   }
 
   package func hidesLine(_ text: [UInt8]) -> Bool {

@@ -135,12 +135,18 @@ package struct MemberName: Hashable, Sendable {
 
 /// Numbers members of one parent with the same kind and text.
 struct MemberNames {
-  private var counts: [MemberName: Int] = [:]
+  private var counts: [MemberName: Int]
+
+  /// - Parameter capacity: how many names to expect.
+  init(capacity: Int = 0) { counts = Dictionary(minimumCapacity: capacity) }
 
   mutating func name(_ kind: MemberName.Kind, _ text: CodeUnitString) -> MemberName {
+    func next(_ count: inout Int) -> Int {
+      defer { count += 1 }
+      return count
+    }
     let first = MemberName(kind, text)
-    let ordinal = counts[first, default: 0]
-    counts[first] = ordinal + 1
+    let ordinal = next(&counts[first, default: 0])
     return ordinal == 0 ? first : MemberName(kind, text, ordinal: ordinal)
   }
 }

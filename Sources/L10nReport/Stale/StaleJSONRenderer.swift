@@ -29,6 +29,7 @@ package struct StaleJSONRenderer: Sendable {
         schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
         profile: report.profile, inputs: [report.input])
       json.reach(report.reach)
+      json.member("slightlyChanged", report.slightlyChangedCount)
       json.localizations(of: report)
       json.objects("translations", report.translations, .indented) {
         $0.members(of: $1, now: now, showsAuthors: showsAuthors)

@@ -40,10 +40,13 @@ extension StaleReport {
   var remarks: [String] {
     var remarks: [String] = []
     let minor = staleTranslations.count { !$0.hasNewWords }
-    if minor > 0, minor < staleTranslations.count {
-      remarks.append("\(Numbers.grouped(minor)) of them only in case, punctuation or spelling")
-    } else if minor > 0 {
-      remarks.append("only in case, punctuation or spelling")
+    if minor > 0 {
+      let count = minor < staleTranslations.count ? "\(Numbers.grouped(minor)) of them " : ""
+      remarks.append("\(count)only slightly")
+    }
+    if slightlyChangedCount > 0 {
+      let count = Numbers.counted(slightlyChangedCount, "more source text")
+      remarks.append("\(count) changed only slightly, in wording; --any-change lists them")
     }
     let untranslated = translations.count { $0.isOldSource }
     if untranslated > 0 {
@@ -75,5 +78,5 @@ extension TextChange {
 
 extension StaleTranslation {
   /// What happened to the source.
-  var verb: String { hasNewWords ? "changed" : "case, punctuation or spelling changed" }
+  var verb: String { hasNewWords ? "changed" : "changed slightly" }
 }

@@ -1,0 +1,122 @@
+import L10nModel
+import L10nSource
+
+extension ValueText {
+  /// Whether a translation of one text most likely fits the other: both have the same words that carry the meaning, in any
+  /// order, and the same placeholders and numbers.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
+  func hasSameWords(as other: ValueText) -> Bool {
+    isVaried == other.isVaried && forms.count == other.forms.count
+      && zip(forms, other.forms).allSatisfy {
+        $0.label == $1.label && SourceWords($0.text).fit(SourceWords($1.text))
+      }
+  }
+}
+
+/// The words of a source text, as far as its translation depends on them.
+private struct SourceWords {
+  /// All words, in lower case.
+  private var words: [String] = []
+  /// How often each kind of value is shown; where doesn't matter.
+  private var placeholders: [String: Int] = [:]
+
+  /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
+  /// and prepositions without a direction. The source is most likely in English; of other languages all words count.
+  private static let small = Set(
+    """
+    a an the this that these those am is are was were be been being have has had do does did i you he she it we they \
+    me him her us them my your his its our their and of to in on at for by with as there please
+    """.split(separator: " ").map(String.init))
+  private static let articles: Set = ["a", "an", "the"]
+  /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
+  private static let longTextCount = 3
+
+  init(_ text: CodeUnitString) {
+    var rest: [UInt8] = []
+    text.bytes.withView { bytes in
+      var scanner = FormatScanner(bytes)
+      var end = 0
+      while let specification = scanner.next() {
+        guard specification.takesArgument else { continue }
+        let kind =
+          if case .variable(let name) = specification.conversion {
+            String(decoding: Array(bytes[name]), as: UTF8.self)
+          } else { "\(specification.conversion)" }
+        placeholders[kind, default: 0] += 1
+        rest += Array(bytes[end..<specification.range.lowerBound]) + [0x20]
+        end = specification.range.upperBound
+      }
+      rest += Array(bytes[end..<bytes.count])
+    }
+    // An “@” before a name, or a percent sign, is seen.
+    let parts = String(decoding: rest, as: UTF8.self).lowercased().split { character in
+      character.isWhitespace || character.isPunctuation && !"'’-‑@%".contains(character)
+    }
+    for part in parts { addWords(of: part) }
+  }
+
+  /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
+  private mutating func addWords(of part: Substring) {
+    let pieces = part.filter { $0 != "-" && $0 != "‑" }.split { $0 == "'" || $0 == "’" }
+    guard let first = pieces.first.map(String.init) else { return }
+    if first == "cannot" {
+      words += ["can", "not"]
+    } else if pieces.last == "t", first.last == "n" {
+      words += [first == "can" ? first : String(first.dropLast()), "not"]
+    } else {
+      words.append(first)
+    }
+  }
+
+  func fit(_ other: Self) -> Bool {
+    guard placeholders == other.placeholders else { return false }
+    if words.joined() == other.words.joined() { return true }
+    let (own, others) = (meaning, other.meaning)
+    let isLong = min(own.count, others.count) >= Self.longTextCount
+    var (left, right) = isLong ? (own, others) : (plainWords, other.plainWords)
+    guard left.count == right.count else { return false }
+    left.removeAll { word in
+      guard let position = right.firstIndex(of: word) else { return false }
+      right.remove(at: position)
+      return true
+    }
+    return left.allSatisfy { word in
+      guard let position = right.firstIndex(where: { word.isForm(of: $0, withEndings: isLong) })
+      else { return false }
+      right.remove(at: position)
+      return true
+    }
+  }
+
+  private var meaning: [String] { words.filter { !Self.small.contains($0) } }
+  private var plainWords: [String] { words.filter { !Self.articles.contains($0) } }
+}
+
+extension String {
+  /// Whether a word is another in another number, with a typing error mended or, if asked for, with another ending. Words of
+  /// other meanings differ in one letter as well: short ones, in their beginnings, and by a letter in place of another
+  /// (“blacklist” and “blocklist”).
+  fileprivate func isForm(of other: String, withEndings: Bool) -> Bool {
+    guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
+    let (short, long) = count < other.count ? (self, other) : (other, self)
+    let isNumber =
+      short.count >= 3 && (long == short + "s" || long == short + "es")
+      || short.last == "y" && long == short.dropLast() + "ies"
+    if isNumber || withEndings && stem == other.stem { return true }
+    let isSwapped = count == other.count && sorted() == other.sorted()
+    return short.count >= 6 && first == other.first
+      && (isSwapped || count != other.count && last == other.last)
+      && editDistance(Array(self), Array(other), limit: 1) != nil
+  }
+
+  /// The word without an ending of English verbs and nouns: “delet” of “delete”, “deleted” and “deleting”.
+  private var stem: Substring {
+    let ending = ["ing", "ies", "ied", "es", "ed", "s", "e", "y"].first {
+      hasSuffix($0) && count - $0.count >= 3
+    }
+    var stem = dropLast(ending?.count ?? 0)
+    if stem.count > 3, let last = stem.last, stem.dropLast().last == last { stem.removeLast() }
+    return stem
+  }
+}

@@ -1,0 +1,39 @@
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// Which changes of a source text leave its translations as they are.
+struct SourceWordsTests {
+  @Test(arguments: [
+    // Case, punctuation, white space, spelling.
+    ("Save All", "Save all.", true), ("E-mail address", "Email address", true),
+    ("Quit the appliation", "Quit the application", true),
+    ("Open the blacklist", "Open the blocklist", false),
+    // Articles, other small words, order.
+    ("Add Plant", "Add a Plant", true), ("Send", "Send to", false),
+    ("The file has been saved in your folder", "File saved to folder", true),
+    ("Without saving, quit the editor", "Quit the editor without saving", true),
+    // Endings, where the sentence says the rest.
+    ("Deleting this album removes its photos", "If deleted, this album removes photos", false),
+    ("Deletes this album and removes photos", "Delete the album and remove its photos", true),
+    ("Save", "Saved", false), ("Setting", "Settings", true), ("Currency", "Currencies", true),
+    ("Enabel it", "Enable it", true), ("Report %@", "Report @%@", false),
+    // Words that carry the meaning.
+    ("Open in Ferry", "Open in Boat", false), ("Turn sound on", "Turn sound off", false),
+    ("Files are shared with everybody", "Files are not shared with everybody", false),
+    ("You can't undo this change", "You cannot undo this change", true),
+    ("You can't undo this change", "You can undo this change", false),
+    // Numbers and placeholders, wherever they stand.
+    ("Wait 10 minutes", "Wait 20 minutes", false),
+    ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
+    ("Delete %d photos", "Delete photos", false), ("Delete %d photos", "Delete %@ photos", false),
+  ])
+  func whatFits(_ old: String, _ new: String, _ isExpected: Bool) {
+    func text(_ string: String) -> ValueText {
+      ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
+    }
+    #expect(text(old).hasSameWords(as: text(new)) == isExpected)
+    #expect(text(new).hasSameWords(as: text(old)) == isExpected)
+  }
+}
