@@ -134,7 +134,7 @@ import Testing
 
   /// A choice that nobody would read through is left to suggestions and completions.
   @Test(arguments: [
-    (0, ""), (1, " One of w."), (2, " One of w, w."), (20, nil), (21, ""), (60, ""),
+    (0, ""), (1, " One of w."), (2, " One of w, w."), (24, nil), (25, ""), (60, ""),
   ])
   func fewChoicesAreListed(_ count: Int, _ expected: String?) {
     let found = sentence(for: Array(repeating: "w", count: count))

@@ -49,6 +49,12 @@ struct WrapperTests {
       tr("a")
       """, []
     ),
+    (
+      """
+      enum Sail: String { case linen = "sail.linen", hemp }
+      func show(_ sail: Mill.Sail) -> String { NSLocalizedString(sail.rawValue, comment: "") }
+      """, ["1: sail.linen in Localizable", "1: hemp in Localizable"]
+    ),
     ("func row(_ title: String) -> some View { Text(title) }\nrow(\"no\")", []),
     (
       "func row(_ title: LocalizedStringKey) -> some View { Text(title) }\nrow(\"yes\")",

@@ -13,11 +13,7 @@ extension CellFindings {
     guard !ranks.isEmpty else { return }
     let ranks = takingUsageDescriptions(from: ranks, own, subject, to: &runs)
     guard let first = ranks.first else { return }
-    // A variant of the source's language shows the source's texts on purpose.
-    let isTranslation = compared.plan.isTranslation[position]
-    let masked =
-      cell.masked == 0
-      ? [] : ranks.filter { cell.records[$0].isMasked && (isTranslation || cell.records[$0].isRaw) }
+    let masked = cell.masked == 0 ? [] : ranks.filter { cell.records[$0].isMasked }
     if !masked.isEmpty { runs.append(FindingRun(maskedKeys(masked, own.file, subject))) }
     func add(_ ranks: [Int], severity: Severity? = nil, _ message: Finding.Message) {
       guard !ranks.isEmpty else { return }

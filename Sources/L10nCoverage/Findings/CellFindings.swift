@@ -5,7 +5,7 @@ import L10nSource
 struct CellFindings {
   let compared: ComparedTable
   /// Of the localization, in the plan.
-  let position: Int
+  private let position: Int
   let localization: PlannedLocalization
   let cell: TableCell
   /// The localization's own files.

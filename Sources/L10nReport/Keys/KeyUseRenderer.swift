@@ -78,7 +78,9 @@ package struct KeyUseRenderer: Sendable {
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
     if isEmpty {
-      write([TextSpan("no table has such a key, and no code asks for one", .heading)], to: &output)
+      write(
+        [TextSpan("the development region has no such key, and no code asks for one", .heading)],
+        to: &output)
     }
   }
 
