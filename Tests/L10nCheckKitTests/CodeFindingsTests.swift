@@ -459,4 +459,24 @@ import Testing
       ["Mill/A.swift": (asking + [code]).joined(separator: "\n")])
     #expect(found == ["unused-key Localizable.strings brake_on"])
   }
+
+  @Test("a key that is built like nearly all others of its table is none for people")
+  func keysInCapitals() async throws {
+    let asked = (0..<12).map { "OpenSail\($0)" }
+    let code = (asked + ["TurnMill", "GitHub"]).map {
+      "let a\($0) = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")"
+    }.joined(separator: "\n")
+    func found(_ keys: [String]) async throws -> [String] {
+      try await findings(
+        keys.map { "\"\($0)\" = \"X\";\n" }.joined(), ["Mill/A.swift": code])
+    }
+    #expect(
+      try await found(asked + ["GitHub"]) == ["missing-in-tables A.swift TurnMill"])
+    let others = (0..<3).map { "Open the sail \($0)" }
+    #expect(
+      try await found(asked + others + ["GitHub"])
+        == others.map {
+          "unused-key Localizable.strings \($0)"
+        })
+  }
 }

@@ -12,6 +12,8 @@ extension KeyUses {
     /// The text that users see instead: a default of the code, or a key that is a text; nil where they see the key.
     package let text: CodeUnitString?
     package let places: [CodeLookup]
+    /// Whether it is built as names of a program are, or as the keys of the table: `AddFriend` among `OpenInvitation`.
+    let isBuiltAsKey: Bool
 
     /// Why it isn't found.
     package enum Reason: Sendable, Hashable {
@@ -65,7 +67,8 @@ extension KeyUses.AbsentKey {
       let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)
       return Self(
         input: input, key: name.key, table: name.table.string, reason: identity.reason,
-        text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places)
+        text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
+        isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -100,6 +103,8 @@ struct AbsentKeySearch {
   private let names: [CodeUnitString: Set<String>]
   /// How the keys of the tables of a name are built that are no texts.
   private var forms: [CodeUnitString: Set<SymbolicKeyForm>] = [:]
+  /// Whether nearly all keys of the tables of a name are words with capitals in them.
+  private var haveInnerCapitals: [CodeUnitString: Bool] = [:]
   /// The keys that can be seen; nil where they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
@@ -165,6 +170,16 @@ struct AbsentKeySearch {
     return tables[name.table] != nil && !forms.contains(form)
   }
 
+  /// Whether a key is of several words in one, each with a capital, and so are nearly all keys of the table.
+  fileprivate mutating func isBuiltAsKeys(_ name: LookupName) -> Bool {
+    guard hasInnerCapital(name.key) else { return false }
+    if let known = haveInnerCapitals[name.table] { return known }
+    let keys = (tables[name.table] ?? []).filter(\.isKnown).flatMap(\.keys)
+    let have = keys.count >= 10 && keys.count(where: hasInnerCapital) * 10 >= keys.count * 9
+    haveInnerCapitals[name.table] = have
+    return have
+  }
+
   private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {
     guard let known = known(view), !known.contains(name.key) else { return nil }
     let others = names[name.key, default: []].subtracting([name.table.string])
@@ -190,6 +205,14 @@ struct AbsentKeySearch {
     return !holders.isEmpty
       && holders.allSatisfy { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
   }
+}
+
+/// Whether a text is a word of ASCII letters and digits in which a capital follows a small letter.
+private func hasInnerCapital(_ key: CodeUnitString) -> Bool {
+  key.bytes.allSatisfy(\.isASCIIAlphanumeric)
+    && zip(key.bytes, key.bytes.dropFirst()).contains {
+      $0.isASCIILowercase && $1.isASCIIUppercase
+    }
 }
 
 extension ComparedTable {

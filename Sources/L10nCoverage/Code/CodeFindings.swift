@@ -307,7 +307,7 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether users see the key, which wasn't meant for them.
-  package var isRaw: Bool { text == nil && !isFoundElsewhere && looksSymbolic(key) }
+  package var isRaw: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
   /// Whether all who ask for it have something else to show, or show nothing.
   private var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
