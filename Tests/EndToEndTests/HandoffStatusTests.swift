@@ -71,6 +71,26 @@ import Testing
     #expect(empty.status == 2, "\(empty)")
   }
 
+  /// A copy of the source that left for a translator is in the tree, too.
+  @Test func whatTheTreeHasAndNobodyTranslated() throws {
+    let directory = try ScratchDirectory()
+    try makeTree(in: directory)
+    try directory.write("App/fr.lproj/Menu.strings", "\"Close\" = \"Ferme-le\";\n")
+    try directory.write("App/de.lproj/Menu.strings", "\"Open\" = \"Open the door\";\n")
+    try directory.write("App/fr.lproj/Other.strings", "\"Door\" = \"Ouvre la porte\";\n")
+    try directory.write("App/it.lproj/Menu.strings", "\"Open\" = \"Apri la porta\";\n")
+    try directory.write("App/es.lproj/Menu.strings", "\"Open\" = \"Abre la puerta\";\n")
+    for format in ["xliff", "po", "csv", "xlsx", "json"] {
+      let export = try directory.run(
+        "export", "-q", "-l", "de", "-f", format, "-o", format, "App")
+      #expect(export.status == 0)
+      let run = try directory.run("status", "--tree", "App", "--format", "json", format)
+      let status = try JSONDecoder().decode(Status.self, from: Data(run.output.utf8))
+      let document = try #require(status.documents.first)
+      #expect(document.inTree.strings == 0 && document.open == document.left, "\(format): \(run)")
+    }
+  }
+
   @Test func figuresOfTables() throws {
     let directory = try ScratchDirectory()
     try makeTree(in: directory)

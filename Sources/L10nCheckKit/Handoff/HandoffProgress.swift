@@ -13,10 +13,13 @@ package struct HandoffProgress: Sendable {
   /// Texts that nobody has translated, or that still need a review.
   package private(set) var open = HandoffCounts.Amount()
 
-  fileprivate mutating func add(_ amount: HandoffCounts.Amount, _ decision: ImportDecision?) {
+  /// - Parameter isUnfinished: whether the document says that somebody still has to look at the text.
+  fileprivate mutating func add(
+    _ amount: HandoffCounts.Amount, _ decision: ImportDecision?, isUnfinished: Bool
+  ) {
     texts += amount
     switch decision?.outcome {
-    case nil, .unchanged: inTree += amount
+    case nil, .unchanged: if isUnfinished { open += amount } else { inTree += amount }
     case .accepted: returned += amount
     case .rejected, .conflict: rejected += amount
     case .ignored:
@@ -45,7 +48,8 @@ extension ImportPlan {
           let place = UnitPlace(document: number, file: index, unit: position)
           progress.add(
             HandoffCounts.Amount(of: file.text(unit.source ?? unit.name), words),
-            byPlace[place] ?? (all?.outcome == .rejected ? all : nil))
+            byPlace[place] ?? (all?.outcome == .rejected ? all : nil),
+            isUnfinished: unit.state == .needsReview || unit.state == .new)
         }
       }
       return progress
