@@ -55,6 +55,12 @@ struct WrapperTests {
       func show(_ sail: Mill.Sail) -> String { NSLocalizedString(sail.rawValue, comment: "") }
       """, ["1: sail.linen in Localizable", "1: hemp in Localizable"]
     ),
+    (
+      """
+      enum Sail: String { case linen }
+      func show<Name: RawRepresentable>(_ name: Name) -> String { NSLocalizedString(name.rawValue, comment: "") }
+      """, ["1: linen in Localizable"]
+    ),
     ("func row(_ title: String) -> some View { Text(title) }\nrow(\"no\")", []),
     (
       "func row(_ title: LocalizedStringKey) -> some View { Text(title) }\nrow(\"yes\")",

@@ -168,7 +168,13 @@ extension CodeReader {
       else { continue }
       // The last part of a nested name is that of the type.
       let type = parameter.last { tokens.isWord($0) && tokens.view($0)[0].isASCIIUppercase }
-      return type.map { .rawValue(of: tokens.name($0)) }
+      guard let type else { return nil }
+      // `func show<Name: RawRepresentable>(_ name: Name)`.
+      let generic = (function.name + 1..<opening).first {
+        tokens.isSymbol($0 + 1, UInt8(ascii: ":"))
+          && tokens.view($0).hasSameBytes(as: tokens.view(type))
+      }
+      return .rawValue(of: tokens.name(generic.map { $0 + 2 } ?? type))
     }
     return nil
   }
