@@ -7,6 +7,7 @@ import Testing
 /// What becomes of the arguments of a text in its translation.
 @Suite struct PlaceholderTests {
   static let fine = [
+    TextStory("", "%d plików", "pl"),
     TextStory("%@ of %@", "%@ sur %@"),
     TextStory("%1$@ of %2$@", "%2$@ : %1$@"),
     TextStory("%@ of %@", "%2$@ : %1$@"),

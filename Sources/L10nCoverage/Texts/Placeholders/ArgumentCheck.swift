@@ -48,7 +48,11 @@ enum ArgumentCheck {
     let (text, sourceText) = (pair.text, pair.original)
     guard !text.isTemplate(as: sourceText) else { return }
     let formatPosition = Int(pair.source.format)
-    guard formatPosition >= 0 else { return addUnexpectedArgument(text, &found) }
+    guard formatPosition >= 0 else {
+      // A form that the source's language doesn't have is empty there.
+      if !sourceText.isEmpty { addUnexpectedArgument(text, &found) }
+      return
+    }
     let sourceFormats = pair.file.texts.formats
     let format = sourceFormats.values[formatPosition]
     let sourceUses = sourceFormats.formats.uses

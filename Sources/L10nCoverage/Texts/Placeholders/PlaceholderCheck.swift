@@ -102,11 +102,12 @@ struct PlaceholderCheck {
     return source.string(own.range)
   }
 
-  /// A source that takes no arguments, and a translation that does: no call passes any.
+  /// A source that takes no arguments, and a translation that does: no call passes any. An empty source is of a form that its
+  /// language doesn't have.
   private func findUnexpectedArgument(_ report: Report) {
     let signs = source.arguments.signs
     guard signs.probableLiteral == nil, !signs.hasEscapedPercent, !source.text.hasPercentSign,
-      let first = translation.arguments.uses.first
+      !source.text.isEmpty, let first = translation.arguments.uses.first
     else { return }
     report(.unexpected, first.range)
   }

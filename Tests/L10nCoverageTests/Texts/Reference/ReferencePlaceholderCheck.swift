@@ -105,7 +105,8 @@ struct ReferencePlaceholderCheck {
   /// A source that takes no arguments, and a translation that does: no call passes any.
   private func unexpectedArguments() -> [Found] {
     guard source.arguments.probableLiterals.isEmpty, !source.arguments.hasEscapedPercent,
-      !source.text.contains(UInt8(ascii: "%")), let first = translation.arguments.uses.first
+      !source.text.contains(UInt8(ascii: "%")), !source.text.isEmpty,
+      let first = translation.arguments.uses.first
     else { return [] }
     return [Found(problem: .unexpected, range: first.range)]
   }
