@@ -98,10 +98,7 @@ struct StaleTests {
       stale: ["de a: Open the blacklist → Open the blocklist @ c1"]),
     Story(
       "words that carry no meaning",
-      [
-        files("Choose the files that %@ shares", "Eins"),
-        files("Choose files that are shared: %1$@", "Eins"),
-      ]),
+      [files("Pick the file %@", "Eins"), files("Pick file: %1$@", "Eins")]),
     Story("a moved directory", [files("One", "Eins"), files("One", "Eins", in: "Sources/App")]),
     Story(
       "moved after the change",

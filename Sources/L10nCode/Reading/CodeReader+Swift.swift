@@ -190,68 +190,6 @@ extension CodeReader {
       isPreview: isPreview)
   }
 
-  /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
-  private mutating func readCase(_ index: Int) {
-    guard let type else {
-      readPattern(index)
-      return
-    }
-    guard type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
-    if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
-      let parameters = parameters(index + 3..<closing)
-      guard parameters.contains(where: { $0.kind == .localized }) else { return }
-      file.functions.append(
-        CodeFunction(
-          name: tokens.name(index + 1), owner: nil, parameters: parameters, receiver: nil,
-          isCase: true, line: Int(tokens[index].line)))
-      return
-    }
-    var next = index + 1
-    while tokens.isWord(next) {
-      let name = CodeUnitString(tokens.name(next))
-      file.literals.append(CodeLiteral(name))
-      var text = CodeText([.text(Array(name.bytes))])
-      var end = next + 1
-      if tokens.isSymbol(end, UInt8(ascii: "=")) {
-        end = tokens.next(end + 1)
-        text = texts(in: next + 2..<end).first ?? text
-      }
-      file.rawValues.append(
-        CodeRawValue(type: type.name, text: text, line: Int(tokens[next].line)))
-      guard tokens.isSymbol(end, UInt8(ascii: ",")) else { break }
-      next = end + 1
-    }
-  }
-
-  /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
-  private mutating func readPattern(_ index: Int) {
-    guard function == nil, let body = scopes.last?.member?.value.lowerBound,
-      tokens.isWord(body + 1, "switch"), tokens.isWord(body + 2, "self")
-    else { return }
-    let name = (tokens.isWord(index + 1, "let") ? index + 2 : index + 1) + 1
-    guard tokens.isSymbol(name - 1, dot), tokens.isWord(name),
-      tokens.isSymbol(name + 1, UInt8(ascii: "(")), let closing = tokens.closing(name + 1),
-      tokens.isSymbol(closing + 1, UInt8(ascii: ":"))
-    else { return }
-    let parameters = split(name + 2..<closing).map { payload in
-      CodeParameter(
-        label: tokens.isSymbol(payload.lowerBound + 1, UInt8(ascii: ":"))
-          ? tokens.name(payload.lowerBound) : nil,
-        name: tokens.name(payload.upperBound - 1), kind: .string, defaultText: nil)
-    }
-    var end = closing + 2
-    while end < tokens.count, !tokens.isSymbol(end, UInt8(ascii: "}")),
-      !tokens.isWord(end, "case"), !tokens.isWord(end, "default")
-    {
-      end = tokens.next(end)
-    }
-    file.functions.append(
-      CodeFunction(
-        name: tokens.name(name), owner: enclosingType, parameters: parameters, receiver: nil,
-        isCase: true, line: Int(tokens[index].line)))
-    expectBody(file.functions.count - 1, at: closing + 1, end: end - 1)
-  }
-
   // Functions
 
   /// - Parameter hasLabels: whether calls can have the labels of its parameters.
@@ -326,7 +264,7 @@ extension CodeReader {
     return (nil, isTyped)
   }
 
-  private func parameters(_ range: Range<Int>) -> [CodeParameter] {
+  func parameters(_ range: Range<Int>) -> [CodeParameter] {
     split(range).map { parameter($0) }
   }
 
