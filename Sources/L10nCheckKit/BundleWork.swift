@@ -34,7 +34,7 @@ final class BundleWork: Sendable {
   let sharedTables: Set<String>
   /// What it asks each table of the plan for.
   let questions: [TableQuestions?]
-  /// The catalogs whose keys get symbols although no code uses them.
+  /// The catalogs with keys whose symbols stop a build.
   let symbolCatalogs: Set<TreePath>
 
   /// - Parameters:

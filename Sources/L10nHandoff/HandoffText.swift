@@ -38,12 +38,6 @@ extension ByteView {
   }
 }
 
-extension UInt8 {
-  var isHexDigit: Bool {
-    isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
-  }
-}
-
 extension HandoffUnit {
   /// Whether a format can represent the texts that have to come back.
   func isRepresentable(

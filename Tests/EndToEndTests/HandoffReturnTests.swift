@@ -17,14 +17,6 @@ import Testing
     #expect(run.status == 0, "\(run)")
   }
 
-  private func replace(
-    _ old: String, _ new: String, in file: String, of directory: ScratchDirectory
-  ) throws {
-    let text = String(decoding: try directory.read(file), as: UTF8.self)
-    #expect(text.contains(old))
-    try directory.write(file, text.replacingOccurrences(of: old, with: new))
-  }
-
   private func german(in directory: ScratchDirectory) throws -> String {
     String(decoding: try directory.read("App/de.lproj/Menu.strings"), as: UTF8.self)
   }
@@ -38,12 +30,12 @@ import Testing
     try makeTree(in: directory)
     try export("-l", "de", in: directory)
     let sent = try directory.read("out/de.xliff")
-    try replace("Zu", "Schließen", in: "App/de.lproj/Menu.strings", of: directory)
+    try directory.replace("Zu", "Schließen", in: "App/de.lproj/Menu.strings")
     let run = try directory.run(
       ["export", "-q", "--only", "all", "-o", "out"] + options + ["App"])
     #expect(run.status == 0, "\(run)")
     try directory.write("out/de.xliff", String(decoding: sent, as: UTF8.self))
-    try replace("Auf", "Öffnen", in: "out/de.xliff", of: directory)
+    try directory.replace("Auf", "Öffnen", in: "out/de.xliff")
     let imported = try directory.run("import", "-v", "--write", "--tree", "App", "out/de.xliff")
     #expect(imported.status == 0 && imported.output.contains("[superseded]"), "\(imported)")
     #expect(
@@ -65,11 +57,11 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
     try export(in: directory)
-    try replace("Auf", "Öffnen", in: "out/de.xliff", of: directory)
+    try directory.replace("Auf", "Öffnen", in: "out/de.xliff")
     let safe = try directory.run("import", "--tree", "App", "out/de.xliff")
     #expect(!safe.errors.contains("handoff.json"), "\(safe)")
     try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
-    try replace("extradata", "coord", in: "out/de.xliff", of: directory)
+    try directory.replace("extradata", "coord", in: "out/de.xliff")
     let run = try directory.run("import", "--tree", "App", "out/de.xliff")
     #expect(
       run.errors.contains(
@@ -88,16 +80,15 @@ import Testing
       "-l", "de", "-f", words[0], "--layout", words.count > 1 ? words[1] : "toolkit", in: directory)
     let name = words.count > 1 ? "out/translations.csv" : "out/de.\(words[0])"
     try FileManager.default.removeItem(atPath: directory.absolute("out/handoff.json"))
-    try replace("\"Zu\"", "\"Schließen\"", in: "App/de.lproj/Menu.strings", of: directory)
+    try directory.replace("\"Zu\"", "\"Schließen\"", in: "App/de.lproj/Menu.strings")
     let run = try directory.run("import", "-v", "--tree", "App", name)
     #expect(run.status == 0 && run.output.contains("[superseded]"), "\(run)")
     #expect(!run.errors.contains("handoff.json"), "\(run)")
-    try replace("Zu", "Schluss", in: name, of: directory)
+    try directory.replace("Zu", "Schluss", in: name)
     let conflict = try directory.run("import", "--tree", "App", name)
     #expect(conflict.status == 1 && conflict.output.contains("[conflict]"), "\(conflict)")
-    try replace(
-      "\"Close\" = \"Close\"", "\"Close\" = \"Shut\"", in: "App/en.lproj/Menu.strings",
-      of: directory)
+    try directory.replace(
+      "\"Close\" = \"Close\"", "\"Close\" = \"Shut\"", in: "App/en.lproj/Menu.strings")
     let stale = try directory.run("import", "--tree", "App", name)
     #expect(stale.status == 1 && stale.output.contains("[stale-source]"), "\(stale)")
   }
@@ -108,9 +99,9 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
     try export(in: directory)
-    try replace("Auf", "Öffnen", in: "out/de.xliff", of: directory)
-    try replace("id=\"Close\"", "id=\"Shut\"", in: "out/de.xliff", of: directory)
-    try replace("Ouvrir", "Ouvre", in: "out/fr.xliff", of: directory)
+    try directory.replace("Auf", "Öffnen", in: "out/de.xliff")
+    try directory.replace("id=\"Close\"", "id=\"Shut\"", in: "out/de.xliff")
+    try directory.replace("Ouvrir", "Ouvre", in: "out/fr.xliff")
     let old = try german(in: directory)
     let run = try directory.run("import", "--write", "--tree", "App", "out")
     #expect(run.status == 1 && run.output.contains("[unknown-text]"), "\(run)")
@@ -136,8 +127,8 @@ import Testing
     let directory = try ScratchDirectory()
     try makeTree(in: directory)
     try export("-l", "de", in: directory)
-    try replace("Auf", "Öffnen", in: "out/de.xliff", of: directory)
-    try replace("id=\"Close\"", "id=\"Shut\"", in: "out/de.xliff", of: directory)
+    try directory.replace("Auf", "Öffnen", in: "out/de.xliff")
+    try directory.replace("id=\"Close\"", "id=\"Shut\"", in: "out/de.xliff")
     let old = try german(in: directory)
     let run = try directory.run("import", "--write", "--tree", "App", "out")
     #expect(run.status == 1 && run.errors.contains("nothing is written unless"), "\(run)")

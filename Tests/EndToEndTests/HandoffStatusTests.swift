@@ -13,14 +13,6 @@ import Testing
     try directory.write("App/de.lproj/Other.strings", "\n")
   }
 
-  private func replace(
-    _ old: String, _ new: String, in file: String, of directory: ScratchDirectory
-  ) throws {
-    let text = String(decoding: try directory.read(file), as: UTF8.self)
-    #expect(text.contains(old))
-    try directory.write(file, text.replacingOccurrences(of: old, with: new))
-  }
-
   private struct Status: Decodable {
     struct Amount: Decodable, Equatable {
       let strings: Int
@@ -53,10 +45,9 @@ import Testing
     #expect(sent.inTree == Status.Amount(strings: 1, words: 2))
     #expect(sent.open == Status.Amount(strings: 3, words: 9))
     #expect(sent.returned == none && sent.rejected == none)
-    try replace(
-      "\"Open the door\",\"\",\"Open\"", "\"Open the door\",\"Auf\",\"Open\"", in: "out/de.csv",
-      of: directory)
-    try replace("\"%d of %d\",\"\"", "\"%d of %d\",\"%@\"", in: "out/de.csv", of: directory)
+    try directory.replace(
+      "\"Open the door\",\"\",\"Open\"", "\"Open the door\",\"Auf\",\"Open\"", in: "out/de.csv")
+    try directory.replace("\"%d of %d\",\"\"", "\"%d of %d\",\"%@\"", in: "out/de.csv")
     let returned = try status()
     #expect(returned.returned == Status.Amount(strings: 1, words: 3))
     #expect(returned.rejected == Status.Amount(strings: 1, words: 3))
@@ -225,7 +216,7 @@ import Testing
     try directory.write("App/App/de.lproj/Localizable.strings", "\"open.title\" = \"Auf\";\n")
     let export = try directory.run("export", "-o", "out", "App")
     #expect(export.errors.contains("1 key that code asks for is in no table"), "\(export)")
-    try replace("</source>", "</source><target>Zu</target>", in: "out/de.xliff", of: directory)
+    try directory.replace("</source>", "</source><target>Zu</target>", in: "out/de.xliff")
     let without = try directory.run("import", "--no-code", "--tree", "App", "out/de.xliff")
     #expect(without.status == 1, "nobody knows the texts without code: \(without)")
     let run = try directory.run("import", "--write", "--tree", "App", "out/de.xliff")

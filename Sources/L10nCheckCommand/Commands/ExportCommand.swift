@@ -54,8 +54,10 @@ struct ExportCommand {
     LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
       .sentences.forEach(RunMessages.say)
     if !arguments.shared.isQuiet {
-      let count = export.keysOfNoTable
-      if count > 0, arguments.shared.localizations.isEmpty, arguments.shared.tables.isEmpty {
+      let isFiltered =
+        !arguments.shared.localizations.isEmpty || !arguments.shared.tables.isEmpty
+      let count = isFiltered ? 0 : export.countOfKeysInNoTable
+      if count > 0 {
         let keys =
           count == 1 ? "1 key that code asks for is" : "\(count) keys that code asks for are"
         RunMessages.say(

@@ -49,10 +49,9 @@ package struct Exporter: Sendable {
       document.tableCounts = HandoffCounts.ofTables(in: document)
       return (document: document, leftOut: leftOut)
     }
-    let tables = tree.tables.flatMap { $0.map(\.compared) }
     return HandoffExport(
       documents: exported.map(\.document), leftOut: exported.flatMap(\.leftOut).eachOnce,
-      keysOfNoTable: tree.works.countOfKeysInNoTable(tables), tree: tree)
+      tree: tree)
   }
 
   /// The translations that their source has left behind; none if the history isn't asked.
@@ -80,9 +79,14 @@ package struct HandoffExport: Sendable {
   package let documents: [HandoffDocument]
   /// The files whose missing texts stay, because no file could take their translations: by input, path and reason.
   package let leftOut: [LeftOutFile]
-  /// How many keys code asks for that no table has.
-  package let keysOfNoTable: Int
   let tree: ExchangeTree
+
+  /// How many keys code asks for that no table has.
+  ///
+  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
+  package var countOfKeysInNoTable: Int {
+    tree.works.countOfKeysInNoTable(tree.tables.flatMap { $0.map(\.compared) })
+  }
 
   /// The name of the project that the documents are from: that of an Xcode project, or of the input.
   package var projectName: String {

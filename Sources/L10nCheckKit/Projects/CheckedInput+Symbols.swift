@@ -7,16 +7,19 @@ extension CheckedInput {
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   func generatesSymbols(ofCatalog path: TreePath) -> Bool {
-    let builders = discovery.products.filter { $0.files.contains(path) }
-    return !builders.isEmpty && builders.allSatisfy(generatesSymbols)
+    isBuilt(path, onlyBy: generatesSymbols)
   }
 
   /// Whether only packages build a catalog, for which nothing says whether symbols are generated.
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   func isOfPackages(catalog path: TreePath) -> Bool {
+    isBuilt(path, onlyBy: { $0.kind == .package })
+  }
+
+  private func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
     let builders = discovery.products.filter { $0.files.contains(path) }
-    return !builders.isEmpty && builders.allSatisfy { $0.kind == .package }
+    return !builders.isEmpty && builders.allSatisfy(isMeant)
   }
 
   private func generatesSymbols(_ product: Product) -> Bool {

@@ -180,7 +180,7 @@ extension CodeCall {
       case nil: otherwise
       case .nothing, .mainBundle: .main
       case .ownBundle: .own(home)
-      case .rawValue(_), .other: .unknown
+      case .rawValue, .other: .unknown
       }
     }
   }

@@ -212,13 +212,15 @@ extension CodeReader {
     return CodeText([range.count == 1 ? .name(name) : .member(name)])
   }
 
-  /// The text with what the names in it stand for.
-  private func resolved(_ text: CodeText) -> CodeText {
+  /// The text with what the names in it stand for, as far as that is meant.
+  private func resolved(
+    _ text: CodeText, where isMeant: (CodeText) -> Bool = { _ in true }
+  ) -> CodeText {
     environment.isEmpty
       ? text
       : text.replacing { part in
         switch part {
-        case .name(let name): environment[name]
+        case .name(let name): environment[name].flatMap { isMeant($0) ? $0 : nil }
         case .member, .text, .parameter, .unknown: nil
         }
       }
@@ -226,13 +228,7 @@ extension CodeReader {
 
   /// A literal with the parameters in it; what a constant is that it names doesn't become part of a key.
   private func interpolated(_ text: CodeText) -> CodeText {
-    guard text.parts.count > 1 else { return resolved(text) }
-    return text.replacing { part in
-      guard case .name(let name) = part, let value = environment[name], value.literal == nil else {
-        return nil
-      }
-      return value
-    }
+    text.parts.count == 1 ? resolved(text) : resolved(text) { $0.literal == nil }
   }
 
   /// The parts between commas.

@@ -173,10 +173,9 @@ private struct WideDigests {
     source = UnitDigests.source(text)
     for word in text.split(separator: UInt8(ascii: " ")).dropFirst() {
       let word = ByteView(word)
-      guard word.count > 13, let target = UnitDigests.target(word.part((word.count - 13)...)) else {
-        continue
-      }
-      targets[String(decoding: word.part(..<(word.count - 13)), as: UTF8.self)] = target
+      let end = word.count - UnitDigests.partLength
+      guard end > 0, let target = UnitDigests.target(word.part(end...)) else { continue }
+      targets[String(decoding: word.part(..<end), as: UTF8.self)] = target
     }
   }
 

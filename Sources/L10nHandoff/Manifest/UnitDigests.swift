@@ -1,7 +1,7 @@
 import L10nSource
 
-/// What a text and its translation were when they left, as a document itself tells it: `d0123456789ab.cdef01234567`, the
-/// first 48 bits of their digests, or `d0123456789ab` if there was no translation.
+/// What a text and its translation were when they left, as a document itself tells it: `d0123456789ab.cdef01234567`,
+/// 48 bits of their digests, or `d0123456789ab` if there was no translation.
 ///
 /// Its first letter keeps spreadsheets from taking it for a number.
 package struct UnitDigests: Sendable, Hashable {
@@ -26,13 +26,15 @@ package struct UnitDigests: Sendable, Hashable {
 
   /// Reads what `append` writes; nil for anything else, which other tools can have in its place.
   init?(_ text: ByteView) {
-    guard let source = Self.source(text), text.count == 13 || text.count == 26 else { return nil }
+    guard let source = Self.source(text),
+      text.count == Self.partLength || text.count == 2 * Self.partLength
+    else { return nil }
     self.source = source
-    guard text.count == 26 else {
+    guard text.count > Self.partLength else {
       target = nil
       return
     }
-    guard let target = Self.target(text.part(13...)) else { return nil }
+    guard let target = Self.target(text.part(Self.partLength...)) else { return nil }
     self.target = target
   }
 
@@ -43,14 +45,18 @@ package struct UnitDigests: Sendable, Hashable {
 
   // MARK: - Parts
 
+  /// The number of bytes of one digest, with the sign before it.
+  static let partLength = 13
+
   /// The digest of the source text, with which a text begins.
   static func source(_ text: ByteView) -> UInt64? {
-    text.count >= 13 && text[0] == UInt8(ascii: "d") ? number(text.part(1..<13)) : nil
+    text.count >= partLength && text[0] == UInt8(ascii: "d")
+      ? number(text.part(1..<partLength)) : nil
   }
 
   /// The digest of the translation, behind a full stop.
   static func target(_ text: ByteView) -> UInt64? {
-    text.count == 13 && text[0] == UInt8(ascii: ".") ? number(text.part(1...)) : nil
+    text.count == partLength && text[0] == UInt8(ascii: ".") ? number(text.part(1...)) : nil
   }
 
   static func append(source: UInt64, to output: inout [UInt8]) {
@@ -71,12 +77,12 @@ package struct UnitDigests: Sendable, Hashable {
   }
 
   private static func number(_ digits: ByteView) -> UInt64? {
-    guard digits.allSatisfy({ $0.isHexDigit }) else { return nil }
+    guard digits.allSatisfy({ $0.hexadecimalDigitValue != nil }) else { return nil }
     return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
 
 extension TextDigest {
-  /// The first 48 bits.
+  /// 48 bits of it.
   package var short: UInt64 { firstWord & 0xFFFF_FFFF_FFFF }
 }

@@ -68,7 +68,7 @@ enum SheetText {
       text[index + 1] == UInt8(ascii: "x"), text[index + 6] == UInt8(ascii: "_")
     else { return nil }
     let digits = text.part((index + 2)..<(index + 6))
-    guard digits.allSatisfy({ $0.isHexDigit }) else { return nil }
+    guard digits.allSatisfy({ $0.hexadecimalDigitValue != nil }) else { return nil }
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }
