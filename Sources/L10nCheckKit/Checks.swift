@@ -11,7 +11,8 @@ extension Check {
   package static let all: [Check] = [
     // Localizations.
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofTexts,
-    [overriddenText, obsoleteText, untranslatedAnywhere, staleTranslation], ofResources,
+    [overriddenText, obsoleteText, replacedText, untranslatedAnywhere, staleTranslation],
+    ofResources,
     ofResourceContents, ofGates,
     // Files.
     ofStringsFiles, [duplicateKey, foreignEscape], ofStringsDicts, ofCatalogContents,

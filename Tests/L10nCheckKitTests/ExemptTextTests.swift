@@ -151,6 +151,30 @@ import Testing
     #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
   }
 
+  @Test("what code puts in place of a document's texts, nobody owes")
+  func textsThatCodeReplaces() async throws {
+    var files = [
+      "Base.lproj/Main.storyboard": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene><objects>
+      <viewController id="v" customClass="Gate"><view><subviews>
+      <label text="Name of Ferry" id="a"/><label text="Choose a ferry" id="b"/></subviews></view>
+      <connections><outlet property="nameLabel" destination="a" id="1"/><outlet property="hint" destination="b" id="2"/>
+      </connections></viewController></objects></scene></scenes></document>
+      """,
+      "de.lproj/Main.strings": "\"b.text\" = \"Wähle eine Fähre\";\n",
+      "fr.lproj/Main.strings": "\"a.text\" = \"Nom du bac\";\n\"b.text\" = \"Choisis un bac\";\n",
+      "App.xcodeproj/project.pbxproj":
+        "{ rootObject = P; objects = { P = { isa = PBXProject; }; }; }",
+      "Gate.swift": "class Gate { func show() { nameLabel.text = ferry.name } }",
+    ]
+    let report = try await Checker.report(on: files)
+    #expect(report.totals.keys.total == 2)
+    #expect(missing(report, "de", "Main").isEmpty)
+    #expect(report.findingSummary == ["replaced-text Base.lproj/Main.storyboard"])
+    files["Gate.swift"] = nil
+    #expect(missing(try await Checker.report(on: files), "de", "Main") == ["a.text"])
+  }
+
   @Test func anEmptyPlaceholderIsNoTranslation() async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Text Cell")]),

@@ -146,8 +146,8 @@ struct FilterTests {
     let shown = try #require(report.bundles.first)
     #expect(report.bundles.count == 1)
     #expect(shown.kind == .macOSApplication)
-    #expect(shown.figures("en_GB") == "4+0/24 missing 20 masked 20 raw 1")
-    #expect(report.findings.count == 22)
+    #expect(shown.figures("en_GB") == "4+19/24 missing 1 masked 1 raw 1")
+    #expect(report.findings.count == 3)
   }
 
   @Test func anExcludedFileOfOneLocalizationCountsNowhere() async throws {

@@ -197,6 +197,36 @@ struct ProductRuleTests {
         == "thirdParty")
   }
 
+  @Test("a file of the source that a group lacks, beside a document that it has")
+  func filesOfNoGroup() async throws {
+    let project = Self.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = Main.storyboard; path = App; children = (X1, X2); };
+        X1 = { isa = PBXFileReference; path = Base.lproj/Main.storyboard; };
+        X2 = { isa = PBXFileReference; path = de.lproj/Main.strings; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """, regions: "en, Base, de")
+    let report = try await Checker.report(
+      on: [
+        "App.xcodeproj/project.pbxproj": project,
+        "App/Base.lproj/Main.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><objects>
+        <barButtonItem title="Leave" id="a"/></objects></document>
+        """,
+        // A stray copy of the German texts is no source.
+        "App/en.lproj/Main.strings": "\"a.title\" = \"Ablegen\";\n",
+        "App/de.lproj/Main.strings": "\"a.title\" = \"Ablegen\";\n",
+        "App/en.lproj/A.strings": Self.english, "App/de.lproj/A.strings": Self.english,
+        "App/fr.lproj/A.strings": Self.english,
+      ])
+    #expect(report.totals.keys.missing == 0)
+    #expect(
+      report.findings.filter { $0.severity > .note }.map(\.messageText) == [
+        "no target gets a file of the localization fr: users can't choose it",
+        "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
+      ])
+  }
+
   @Test("a .stringsdict file in the group of a document isn't built")
   func pluralsOfDocuments() async throws {
     let project = Self.project(

@@ -110,37 +110,48 @@ struct BuildStatuses {
       }
   }
 
-  /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a
-  /// localization or beside them, and localizations without any file in a target.
+  /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a localization
+  /// or beside them, localizations without any file in a target, and the development region's copies of a document's texts.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
     let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
     // Other files can have a purpose without a target, such as a localized `Info.plist`.
-    let unbuilt = Set(
+    var unbuilt = Set(
       names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable))
-    let remaining = bundle.localizations.map { localization in
-      localization.path == localization.realPath
-        ? localization.without { unbuilt.contains(localization.path.appending($0)) }
-        : localization
-    }
-    let leftOut = remaining.filter { localization in
+    let leftOut = bundle.without(unbuilt).localizations.filter { localization in
       !localization.files.isEmpty || !unbuilt.isEmpty
         ? isUnbuilt(localization, of: bundle) : false
     }
-    guard !unbuilt.isEmpty || !leftOut.isEmpty else { return }
     let unknown = Set(leftOut.map(\.spelling)).union(unbuilt.compactMap(\.lastComponent))
-    if let doubt = doubts.doubt(about: bundle.path, names: unknown) {
+    if !unknown.isEmpty, let doubt = doubts.doubt(about: bundle.path, names: unknown) {
       bundle.doubt = doubt == .noProject ? nil : doubt
       return
     }
+    let strays = names.values.flatMap { self.strays(in: $0, of: bundle) }
+    if doubts.doubt(about: bundle.path, names: Set(strays.compactMap(\.lastComponent))) == nil {
+      unbuilt.formUnion(strays)
+    }
+    guard !unbuilt.isEmpty || !leftOut.isEmpty else { return }
     let paths = Set(leftOut.map(\.path))
     bundle.unbuiltLocalizations = bundle.localizations.filter { paths.contains($0.path) }
     bundle.unbuiltFiles = unbuilt.filter { file in
       file.localizationDirectory.map { !paths.contains($0) } ?? true
     }.sorted()
-    bundle.localizations = remaining.filter { !paths.contains($0.path) }
+    bundle = bundle.without(unbuilt)
+    bundle.localizations.removeAll { paths.contains($0.path) }
     bundle.catalogs.removeAll(where: unbuilt.contains)
     bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
+  }
+
+  /// The development region's files with texts of a document that is built, where they are not: others are not to be
+  /// compared with them. A file of another language is most likely one that is yet to be added.
+  private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
+    guard table.contains(where: { $0.tableFile?.format.isDocument == true && !isUnbuiltTable($0) })
+    else { return [] }
+    return table.filter {
+      $0.tableFile?.format == .strings && isUnbuiltTable($0)
+        && $0.localizationSpelling == bundle.developmentRegion.spelling
+    }
   }
 
   private func isUnbuiltTable(_ file: TreePath) -> Bool {
@@ -161,6 +172,19 @@ struct BuildStatuses {
       let owner = owners[localization.path.appending(file)] ?? []
       return owner.isEmpty || owner == .tests
     }
+  }
+}
+
+extension BundleDescription {
+  /// The bundle without some files in its localizations.
+  fileprivate func without(_ files: Set<TreePath>) -> Self {
+    guard !files.isEmpty else { return self }
+    var rest = self
+    rest.localizations = localizations.map { localization in
+      localization.path == localization.realPath
+        ? localization.without { files.contains(localization.path.appending($0)) } : localization
+    }
+    return rest
   }
 }
 

@@ -79,6 +79,39 @@ struct ExemptTexts {
       help: "add \(names)")
   }
 
+  /// Removes the texts of documents that users never see, for code or a binding puts others in their place.
+  ///
+  /// - Parameter setsText: whether code sets the text of a property; the class is nil where any object can have it.
+  /// - Complexity: O(*n*) in the number of entries of the documents and the files that replace their texts.
+  mutating func takeReplaced(
+    from files: inout [SourceFile], where setsText: (_ property: String, _ type: String?) -> Bool
+  ) {
+    var replaced: Set<CodeUnitString> = []
+    for file in files {
+      guard let document = file.table.document else { continue }
+      let keys = document.replacedKeys(where: setsText)
+      let texts = keys.compactMap { key in
+        key.bytes.withView { document.unit(ofKey: $0) }.map {
+          document.text(of: document.units[$0])
+        }
+      }.filter(\.hasLetters)
+      replaced.formUnion(keys)
+      guard !texts.isEmpty, hasLocalizations else { continue }
+      let words = texts.count == 1 ? "a text" : "\(texts.count) texts"
+      findings.append(
+        Finding(
+          .replacedText, about: file.subject,
+          message: .text(
+            "code replaces \(words) of this document before users see \(texts.count == 1 ? "it" : "them"): \(NameList(texts.map(\.string)).text)"
+          )))
+    }
+    guard !replaced.isEmpty else { return }
+    keys.formUnion(replaced)
+    for index in files.indices {
+      files[index].table = files[index].table.without { replaced.contains($0) }
+    }
+  }
+
   /// Removes texts that no localization has to translate until one does.
   ///
   /// - Parameter translated: the keys that some localization has.
@@ -193,6 +226,8 @@ private struct NameList {
 }
 
 extension Check {
+  package static let replacedText = Check(
+    "replaced-text", .note, "texts of a document that code replaces")
   package static let untranslatedAnywhere = Check(
     "untranslated-anywhere", .note, "texts that no localization has ever translated")
 }

@@ -78,7 +78,7 @@ private struct FileComparison {
     comparison = TableComparison(
       parsed.content, with: source.table, language: language,
       echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
-      alignment: source.isOfGuide ? parsed.alignment : [])
+      exempt: source.exemptKeys, alignment: source.isOfGuide ? parsed.alignment : [])
   }
 
   var result: ComparedFile {
@@ -140,8 +140,7 @@ private struct FileComparison {
 
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
-    infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && source.exemptKeys.isEmpty
-      && questions == nil
+    infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && questions == nil
   }
 
   /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
@@ -151,7 +150,7 @@ private struct FileComparison {
     let key = parsed.key(ofEntry: entry)
     // The file that all languages share has one finding for each obsolete key.
     if isCatalog, source.obsoleteKeys.contains(key) { return false }
-    if source.exemptKeys.contains(key) || questions?.asks(key) == true { return false }
+    if questions?.asks(key) == true { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)

@@ -126,6 +126,10 @@ private struct CountedContents {
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
     exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
     exempt.takeHiddenInBase(from: &files)
+    exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
+    exempt.takeReplaced(from: &files) { property, type in
+      job.bundle.code?.assignedTexts.contain(property: property, of: type) ?? false
+    }
     takeUntranslated(from: &files, of: job, &arena)
     if !job.bundle.countsUnused, let questions = job.questions {
       takeUnused(questions, from: &files)
@@ -181,7 +185,6 @@ private struct CountedContents {
       beside: job.judgingDocument(of: files), &arena)
     self.localized = localized
     let translated = Set(localized.joined().flatMap(\.table.content.translatedKeys))
-    exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.take(untranslated, from: &files, translated: translated)
     guard let plist = job.table.infoPlist else { return }
     let developmentKeys = Set(files.flatMap(\.table.content.keys))

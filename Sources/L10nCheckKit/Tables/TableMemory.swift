@@ -71,6 +71,8 @@ struct TableBasis: Sendable {
     fileprivate let tableSource: PlannedTable.Source
     /// The keys that code asks for: they aren't extra.
     fileprivate let askedKeys: Set<CodeText>
+    /// What code puts in place of a document's texts.
+    fileprivate let assignedTexts: AssignedTexts?
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
     fileprivate let developmentFiles: [TableFile]
@@ -103,7 +105,9 @@ struct TableBasis: Sendable {
     source = Source(
       bundleName: bundle.plan.bundle.name, bundleKind: bundle.plan.bundle.kind,
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
-      tableSource: table.source, askedKeys: job.questions?.keys ?? [], formats: table.formats,
+      tableSource: table.source, askedKeys: job.questions?.keys ?? [],
+      assignedTexts: table.developmentFiles.contains(where: \.format.isDocument)
+        ? bundle.code?.assignedTexts : nil, formats: table.formats,
       infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)
     var files: [[File]] = []

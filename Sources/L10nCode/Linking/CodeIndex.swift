@@ -29,6 +29,7 @@ package struct CodeIndex: Sendable {
   private let leftOut: Set<TreePath>
   /// What comments say to the tool, by files.
   package let directives: [TreePath: [CodeDirective]]
+  package let assignedTexts: AssignedTexts
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
 
@@ -57,6 +58,7 @@ package struct CodeIndex: Sendable {
       let own = files[number].directives
       if !own.isEmpty { directives[homes[number].path] = own }
     }
+    assignedTexts = AssignedTexts(files)
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
   }
 }

@@ -40,8 +40,8 @@ package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
 
 /// The numbers of the names in a file's code, without those that are declared there.
 ///
-/// A list is several times cheaper to make than a set, and is only read if a file declares accessors.
-struct CodeWords: Sendable {
+/// A list is several times cheaper to make than a set, and is seldom read.
+struct CodeWords: Sendable, Equatable {
   private(set) var numbers: [UInt32] = []
 
   mutating func append(_ word: CodeWord) { numbers.append(word.number) }

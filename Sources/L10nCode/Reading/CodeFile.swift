@@ -43,6 +43,9 @@ package struct CodeFile: Sendable {
   /// What types inherit or conform to.
   package var conformances: [CodeConformance] = []
 
+  /// The properties whose texts the code sets.
+  var assignedTexts: Set<AssignedText> = []
+
   /// What comments say to the tool.
   package var directives: [CodeDirective] = []
 

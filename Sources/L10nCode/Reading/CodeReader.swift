@@ -108,7 +108,9 @@ struct CodeReader {
         switch token.symbol {
         case hash where language == .swift: readSwiftMacro(index)
         case hash where language == .c: readDefinition(index)
-        case UInt8(ascii: "="): readComparison(index)
+        case UInt8(ascii: "="):
+          readComparison(index)
+          readAssignedText(index)
         case UInt8(ascii: "["): readSubscript(index)
         default: break
         }

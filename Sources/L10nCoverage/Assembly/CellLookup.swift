@@ -72,6 +72,12 @@ struct CellLookup {
         for file in own.dropFirst() { take(&missing, from: file, to: records) }
         for server in servers { take(&missing, from: server, to: records) }
         let parents = own.isEmpty ? [] : plan.localizations[position].parents
+        // The source's text is in the language of its variants.
+        let isVariant =
+          !own.isEmpty
+          && LanguagePair(
+            own: plan.localizations[position].language, source: plan.developmentLanguage
+          ).isSameInWriting
         let showsRawKeys = table.absentKey == .key
         if table.hasDocument, !own.isEmpty, plan.localizations[position].readsDocuments {
           missing.removeAll { rank in
@@ -85,9 +91,9 @@ struct CellLookup {
           let text = compared.absentText(ofRank: rank)
           let isMasked = parents.contains { hasKey(rank, $0) }
           let isRaw = text == .key && (showsRawKeys || showsRaw(rank))
-          let showsSource = !isMasked && !isRaw && (text == .source || text == .key)
+          let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
           records[rank] =
-            showsSource && compared.servesEveryLanguage(rank: rank)
+            showsSource && (isVariant || !isMasked && compared.servesEveryLanguage(rank: rank))
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
               .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,

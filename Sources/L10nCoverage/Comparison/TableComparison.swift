@@ -51,11 +51,13 @@ package final class TableComparison: Sendable {
   /// - Parameters:
   ///   - language: that of the content.
   ///   - echoCheck: when a value that is but a symbolic key is no text.
+  ///   - exempt: keys that the content may have besides.
   ///   - alignment: which entries have the source's keys, where that is known already.
   /// - Complexity: O(*n*) in the number of entries and the length of their keys; extra keys are sorted.
   package init(
     _ content: borrowing TableContent, with source: SourceTable, language: LocaleIdentifier,
-    echoCheck: EchoCheck = .sourceTree, alignment: [AlignedKeys] = []
+    echoCheck: EchoCheck = .sourceTree, exempt: Set<CodeUnitString> = [],
+    alignment: [AlignedKeys] = []
   ) {
     var pass = ComparisonPass(source, language, echoCheck)
     let count = source.keys.count
@@ -80,6 +82,7 @@ package final class TableComparison: Sendable {
       extra.removeAll { index in
         menus.known.contains(index)
           || source.hasDialog(content.entries[index].keyRange, in: content.bytes)
+          || !exempt.isEmpty && exempt.contains(content.key(of: content.entries[index]))
       }
     }
     self.extra = extra

@@ -35,19 +35,24 @@ extension BundleDescription {
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count }))
     }
-    if let first = unbuiltFiles.first {
-      let names = Set(unbuiltFiles.compactMap(\.lastComponent)).sorted {
+    // What is of one language alone, the project's findings tell of.
+    let built = Set(localizations.flatMap(\.files))
+    let nowhere = unbuiltFiles.filter { file in
+      !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains) ?? false)
+    }
+    if let first = nowhere.first {
+      let names = Set(nowhere.compactMap(\.lastComponent)).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
       let which =
-        unbuiltFiles.count == 1
+        nowhere.count == 1
         ? "this file: \(first)" : names.listed("table") + " in any localization"
       findings.append(
         finding(
           "no target gets \(which)",
-          help: unbuiltFiles.count == 1
+          help: nowhere.count == 1
             ? "add it to a target, or remove it" : "add the files to a target, or remove them",
-          count: unbuiltFiles.count))
+          count: nowhere.count))
     }
     if let doubt, status == .built {
       findings.append(

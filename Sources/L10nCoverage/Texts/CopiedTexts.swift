@@ -34,7 +34,8 @@ package struct CopiedTexts: Sendable {
       shares = [CopyShare](repeating: CopyShare(), count: compared.files.count)
       return
     }
-    let texts = compared.unchangedTexts
+    var texts = compared.unchangedTexts
+    compared.removeOwnTexts(from: &texts)
     self.texts = texts
     shares = compared.copyShares(of: texts)
   }
@@ -166,6 +167,30 @@ package struct CopiedTexts: Sendable {
 }
 
 extension ComparedTable {
+  /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
+  /// language of the development region, and those that have both languages in one.
+  ///
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
+  fileprivate func removeOwnTexts(from texts: inout [UnchangedText]) {
+    for position in files.indices where plan.isTranslation[position] {
+      let language = plan.localizations[position].language
+      guard !language.isVariant(of: plan.developmentLanguage),
+        var votes = LanguageVotes(against: plan.developmentLanguage)
+      else { continue }
+      let copies = texts.indices.filter { texts[$0].copies.contains(position) }
+      for index in copies where !votes.isFull {
+        source.withText(ofRank: texts[index].rank) { _ = votes.add($0) }
+      }
+      guard votes.areIn(language) else { continue }
+      for index in copies {
+        let isCopy = source.withText(ofRank: texts[index].rank) {
+          votes.isOwn($0, beside: language)
+        }
+        if !isCopy { texts[index].copies.removeAll { $0 == position } }
+      }
+    }
+  }
+
   fileprivate func marking(copies ranks: [[Int]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,

@@ -1,78 +1,114 @@
 import L10nModel
 package import L10nSource
 
-/// Finds files whose texts are in another language than the localization's, as after a mistake in an import. A text by
-/// itself says too little; of a file the most common words say enough.
+/// Finds files whose texts are in another language than the localization's, as after a mistake in an import, or in a
+/// project whose development region is a mere name. A text by itself says too little; of a file the most common words say
+/// enough.
 enum LanguageCheck {
-  /// So many texts of several words are looked at.
-  private static let mostTexts = 64
-  /// After so many it shows whether more are worth a look.
+  /// After so many texts it shows whether more are worth a look.
   private static let firstTexts = 8
   private static let fewestTexts = 10
 
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    guard !file.isSource, let (words, own) = StopWords.with(file.languages.own.code) else { return }
-    var votes = Votes(own: own, count: words.languages.count)
+    guard var votes = LanguageVotes(against: file.languages.own) else { return }
+    let entries = file.isSource ? file.own.entries.indices : file.comparison.ranks.indices
     var first: Int?
-    for index in file.comparison.ranks.indices {
-      guard let entry = file.comparison.translation(of: index), file.own.entries[entry].isPlainText,
-        votes.add(file.own.plainText(at: entry), words)
+    for index in entries {
+      guard let entry = file.isSource ? index : file.comparison.translation(of: index),
+        file.own.entries[entry].isPlainText, votes.add(file.own.plainText(at: entry))
       else { continue }
       first = first ?? entry
-      if votes.texts == mostTexts || votes.texts == firstTexts && !votes.areOpen { break }
+      if votes.isFull || votes.texts == firstTexts && !votes.areOpen { break }
     }
     guard let winner = votes.winner, votes.foreign[winner] >= fewestTexts, let first else { return }
     let problem = LanguageProblem(
-      count: votes.foreign[winner], of: votes.texts, language: words.languages[winner],
-      own: file.languages.own.code)
+      count: votes.foreign[winner], of: votes.texts, language: votes.words.languages[winner],
+      own: file.languages.own.code, isSource: file.isSource)
     found.add(problem, entry: first)
   }
+}
 
-  /// How many texts have words that one language has and another one has not.
-  private struct Votes {
-    let own: Int
-    /// The texts of several words.
-    var texts = 0
-    /// Those with a word of each language that the own one has not.
-    var foreign: [Int]
-    /// Those with a word of the own language that each has not.
-    var against: [Int]
+/// How many texts have words that one language has and another one has not.
+struct LanguageVotes {
+  fileprivate let words: StopWords
+  private let own: Int
+  /// The texts of several words.
+  private(set) var texts = 0
+  /// Those with a word of each language that the own one has not.
+  fileprivate private(set) var foreign: [Int]
+  /// Those with a word of the own language that each has not.
+  private var against: [Int]
 
-    init(own: Int, count: Int) {
-      self.own = own
-      foreign = [Int](repeating: 0, count: count)
-      against = foreign
+  /// So many texts of several words are looked at.
+  private static let mostTexts = 64
+
+  /// No votes yet; nil where nothing is known of the language.
+  init?(against language: TextLanguage) {
+    guard let (words, own) = StopWords.with(language.code) else { return nil }
+    self.words = words
+    self.own = own
+    foreign = [Int](repeating: 0, count: words.languages.count)
+    against = foreign
+  }
+
+  var isFull: Bool { texts == Self.mostTexts }
+
+  /// - Returns: whether the text has enough words to say something.
+  mutating func add(_ text: ByteView) -> Bool {
+    let found = found(in: text)
+    guard found.count >= UnchangedText.enoughWords else { return false }
+    texts += 1
+    for position in foreign.indices {
+      if found.foreign & 1 << UInt64(position) != 0 { foreign[position] += 1 }
+      if found.against & 1 << UInt64(position) != 0 { against[position] += 1 }
     }
+    return true
+  }
 
-    /// - Returns: whether the text has enough words to say something.
-    mutating func add(_ text: ByteView, _ words: StopWords) -> Bool {
-      var (isForeign, isAgainst, count): (UInt64, UInt64, Int) = (0, 0, 0)
-      var parts = LatinWords(text)
-      while let range = parts.next() {
-        count += 1
-        let mask = words.languages(having: text.part(range))
-        if mask & 1 << UInt64(own) != 0 { isAgainst |= ~mask } else { isForeign |= mask }
-      }
-      guard count >= UnchangedText.enoughWords else { return false }
-      texts += 1
-      for position in foreign.indices {
-        if isForeign & 1 << UInt64(position) != 0 { foreign[position] += 1 }
-        if isAgainst & 1 << UInt64(position) != 0 { against[position] += 1 }
-      }
-      return true
+  /// The number of words in a text, the languages that have one of them and the own one has not, and those that lack one of
+  /// the own language.
+  private func found(in text: ByteView) -> (count: Int, foreign: UInt64, against: UInt64) {
+    var found: (count: Int, foreign: UInt64, against: UInt64) = (0, 0, 0)
+    var parts = LatinWords(text)
+    while let range = parts.next() {
+      found.count += 1
+      let mask = words.languages(having: text.part(range))
+      if mask & 1 << UInt64(own) != 0 { found.against |= ~mask } else { found.foreign |= mask }
     }
+    return found
+  }
 
-    /// Whether some other language has more votes than the own one beside it.
-    var areOpen: Bool { foreign.indices.contains { foreign[$0] > against[$0] } }
+  /// Whether some other language has more votes than the own one beside it.
+  fileprivate var areOpen: Bool { foreign.indices.contains { foreign[$0] > against[$0] } }
 
-    /// The language that the texts are probably in, where it is not the own one.
-    var winner: Int? {
-      let best = foreign.indices.max { foreign[$0] - against[$0] < foreign[$1] - against[$1] }
-      guard let best, foreign[best] * 5 >= texts, against[best] * 8 <= foreign[best] else {
-        return nil
-      }
-      return best
-    }
+  /// The language that the texts are probably in, where it is not the own one.
+  fileprivate var winner: Int? {
+    let best = foreign.indices.max { foreign[$0] - against[$0] < foreign[$1] - against[$1] }
+    guard let best, isFrequent(best), against[best] * 8 <= foreign[best] else { return nil }
+    return best
+  }
+
+  /// Whether many of the texts have words of a language, be it beside those of the own one.
+  func areIn(_ language: TextLanguage) -> Bool {
+    guard let position = position(of: language) else { return false }
+    return foreign[position] >= Self.enoughTexts && isFrequent(position)
+  }
+
+  /// Whether a text has words of the own language and none of another one.
+  func isOwn(_ text: ByteView, beside language: TextLanguage) -> Bool {
+    guard let position = position(of: language) else { return true }
+    let found = found(in: text)
+    return found.foreign & 1 << UInt64(position) == 0 && found.against & 1 << UInt64(position) != 0
+  }
+
+  private static let enoughTexts = 3
+
+  private func isFrequent(_ position: Int) -> Bool { foreign[position] * 5 >= texts }
+
+  private func position(of language: TextLanguage) -> Int? {
+    guard let (list, position) = StopWords.with(language.code), list.languages == words.languages
+    else { return nil }
+    return position
   }
 }
 
@@ -82,9 +118,11 @@ package struct LanguageProblem: TextProblem {
   /// The codes of both languages.
   let language: String
   let own: String
+  let isSource: Bool
 
-  init(count: Int, of total: Int, language: String, own: String) {
+  init(count: Int, of total: Int, language: String, own: String, isSource: Bool) {
     (self.count, self.total, self.language, self.own) = (count, total, language, own)
+    self.isSource = isSource
   }
 
   package var words: ProblemWords {
@@ -94,7 +132,9 @@ package struct LanguageProblem: TextProblem {
       .made(
         "the texts are probably in \(name), not in \(ownName): \(count) of \(total) have words of it; the first is that of ",
         ""),
-      help: "replace the texts with those in \(ownName)", count: count)
+      help: isSource
+        ? "translate the texts into \(ownName), or make \(name) the development region"
+        : "replace the texts with those in \(ownName)", count: count)
   }
 
   private static func name(_ code: String) -> String {

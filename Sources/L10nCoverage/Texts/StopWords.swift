@@ -41,7 +41,7 @@ struct StopWords: Sendable {
   private static let latin = Self([
     (
       "en",
-      "the and of to is you your for with this that are not be from have was will can it in on or if an all by as at"
+      "the and of to is you your for with this that are not be from have was will can it in on or if an all by as at no do so me my we our has had would should could may more only but when what which how per"
     ),
     (
       "de",

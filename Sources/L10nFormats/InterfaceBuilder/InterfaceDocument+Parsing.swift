@@ -61,6 +61,8 @@ extension InterfaceDocument: TableSyntax {
     units = reader.units
     decoded = reader.decoded
     classNames = reader.classNames
+    replacements = reader.replacements
+    fieldsOfCells = reader.fieldsOfCells
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
     let isExcluded = objects.map {
       !$0.note.isEmpty && TranslationDirective.stands(inNote: $0.note)
@@ -73,11 +75,23 @@ extension InterfaceDocument: TableSyntax {
 
   /// Offsets of decoded texts start at the end of the source, which is longer than the part that was read.
   private mutating func moveDecoded(from end: Int, by distance: UInt32) {
-    for index in units.indices where Int(units[index].text.start) >= end {
-      units[index].text.start += distance
+    func move(_ text: inout Text) { if Int(text.start) >= end { text.start += distance } }
+    for index in units.indices { move(&units[index].text) }
+    for index in objects.indices { move(&objects[index].identifier) }
+    for index in replacements.indices {
+      move(&replacements[index].object)
+      if case .outlet(var property, var owner) = replacements[index].means {
+        move(&property)
+        move(&owner)
+        replacements[index].means = .outlet(property, of: owner)
+      }
     }
-    for index in objects.indices where Int(objects[index].identifier.start) >= end {
-      objects[index].identifier.start += distance
+    let fields = fieldsOfCells
+    fieldsOfCells = [:]
+    for (var cell, var field) in fields {
+      move(&cell)
+      move(&field)
+      fieldsOfCells[cell] = field
     }
   }
 }

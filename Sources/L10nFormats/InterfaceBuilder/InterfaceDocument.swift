@@ -20,6 +20,10 @@ package struct InterfaceDocument: Sendable {
   var decoded: [UInt8]
   /// The classes of the objects: `NSMenuItem`.
   var classNames: [String]
+  /// What can replace texts.
+  var replacements: [Replacement] = []
+  /// The cells of text fields, with the fields.
+  var fieldsOfCells: [Text: Text] = [:]
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots(count: 0)
 

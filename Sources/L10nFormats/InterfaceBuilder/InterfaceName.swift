@@ -29,6 +29,9 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case userDefinedRuntimeAttributes, userDefinedRuntimeAttribute
   case popUpButtonCell, toolbarItem, tabViewItem, tableColumn, tableViewSection
   case textField, searchBar, device
+  // What replaces texts.
+  case outlet, property, destination, customClass, name, tableViewCell, prototypes, textFieldCell
+  case textLabel, detailTextLabel
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

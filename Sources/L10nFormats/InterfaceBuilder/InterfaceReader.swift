@@ -22,6 +22,9 @@ struct InterfaceReader {
   /// The reason why the reader itself stopped the parse.
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
+  var replacements: [InterfaceDocument.Replacement] = []
+  /// The cells of text fields, with the fields.
+  var fieldsOfCells: [InterfaceDocument.Text: InterfaceDocument.Text] = [:]
   var duplicateCount = 0
   var undecodableCount = 0
   /// The indices of classes by those of the elements' names, plus one; zero for none.
@@ -39,6 +42,7 @@ struct InterfaceReader {
     /// The index of its name in `names`.
     var name: Int
     var identifier = InterfaceDocument.Text.empty
+    var customClass = InterfaceDocument.Text.empty
     /// Its index in `objects`, or -1.
     var object: Int = -1
     /// Its index in the enclosing array, or -1.
@@ -112,6 +116,7 @@ extension InterfaceReader {
           noteIdentifier(frame.identifier, bytes)
         }
       case .key: frame.key = InterfaceName(bytes)
+      case .customClass: frame.customClass = keep(value(of: attribute, at: place))
       case .localized: isLocalized = bytes.elementsEqual("YES".utf8)
       case .base64: frame.isBase64 = bytes.elementsEqual("YES".utf8)
       default:
@@ -124,6 +129,7 @@ extension InterfaceReader {
     count(&frame, isLocalizedString: isLocalized && isString)
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }
+    noteReplacement(pending)
     return true
   }
 

@@ -37,8 +37,9 @@ extension OutdatedTranslation {
         comment.sourceText != table.value(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
-      // A text without letters is a sample that code replaces.
-      guard comment.isOutdated(by: current), !comment.sourceText.hasWords(of: current),
+      // A text without letters is a sample that code replaces; one that is the document's was never translated.
+      guard table.value(of: entry) != current, comment.isOutdated(by: current),
+        !comment.sourceText.hasWords(of: current),
         current.string.unicodeScalars.contains(where: \.properties.isAlphabetic)
       else { return nil }
       return OutdatedTranslation(

@@ -137,8 +137,6 @@ import Testing
     }
     #expect(
       found == [
-        "masked-keys Australia.bundle/en_GB.lproj/Localizable",
-        "missing-key Australia.bundle/en_GB.lproj/Localizable Bird",
         "missing-table BaseInterface.bundle/de.lproj/Localizable",
         "missing-table BaseInterface.bundle/de.lproj/Menu",
         "missing-table BaseInterface.bundle/fr.lproj/Localizable",

@@ -59,6 +59,27 @@ import Testing
     #expect(copied(name, ["ja": name]) == ["ja"])
   }
 
+  @Test("texts of the source that are in the localization's language, or in both")
+  func ownLanguage() {
+    func copied(_ texts: [String]) -> Int {
+      let pairs = texts.enumerated().map { ("k\($0)", $1 as String?) }
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nde: T.strings"), ["en/T": pairs, "de/T": pairs],
+        words: [Int](repeating: 4, count: texts.count))
+      return sample.findings.count { $0.check == .unchangedText }
+    }
+    #expect(copied(["Name der Fähre", "Ein Ziel für heute", "Wird nicht gespeichert"]) == 0)
+    #expect(
+      copied([
+        "Datum und Uhrzeit / Date and time of it", "Von / From the dock",
+        "Zum Hafen oder zur Stadt",
+      ]) == 0)
+    let english = ["the name of a ferry", "choose a goal for today", "this is not kept"]
+    #expect(copied(english) == 3)
+    // One text in both languages says nothing of the others.
+    #expect(copied(english + ["Datum und Uhrzeit / the date and the time"]) == 4)
+  }
+
   @Test func regionsAreOneLanguage() {
     #expect(copied(hint, ["fr": hint, "de": hint, "es": "x", "es-MX": "x"]) == [])
   }

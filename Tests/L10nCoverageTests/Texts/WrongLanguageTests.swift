@@ -52,6 +52,17 @@ import Testing
     #expect(found.allSatisfy { $0.count > fewest - 3 && $0.severity == .warning })
   }
 
+  @Test("a development region in another language than its name says")
+  func source() {
+    let found = Texts(
+      Self.french.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) }
+    ).texts.findings.found.map(\.problem.words).filter { $0.check == .wrongLanguage }
+    #expect(
+      found.map(\.help) == [
+        "translate the texts into English, or make French the development region"
+      ])
+  }
+
   @Test func namesBothLanguages() {
     let message = Self.findings(germanTexts, "fr").first?.message(about: "k0")
     #expect("\(message.map { "\($0)" } ?? "")".contains("German, not in French"))

@@ -118,6 +118,17 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
   }
 
+  @Test("what is the document's text was never translated, whatever the comment says")
+  func untranslated() {
+    let document = InterfaceSample.parse("<menuItem title=\"Departure\" id=\"i\"/>").value
+    let table = StringsFile.parse(
+      Array(
+        "/* Class = \"A\"; title = \"Vertrek\"; ObjectID = \"i\"; */\n\"i.title\" = \"Departure\";"
+          .utf8)
+    ).value
+    #expect(OutdatedTranslation.find(in: table, of: document).isEmpty)
+  }
+
   /// A table that was made from a localized copy of the document has that copy's texts in its comments.
   @Test(arguments: [
     ("Datei sichern", 0), ("Datei", 0), ("Save it", 1), ("Something else", 1), ("文件", 1),

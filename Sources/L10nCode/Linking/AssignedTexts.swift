@@ -1,0 +1,42 @@
+import L10nSource
+
+/// A property whose text code sets.
+struct AssignedText: Sendable, Hashable {
+  /// The name of the label, text view or text field.
+  let name: String
+  /// The type around the code; nil where the property is one of another object: `cell.nameLabel.text = …`.
+  let type: String?
+}
+
+/// The properties of views whose texts code sets, so that users don't see what a document has in their place.
+package struct AssignedTexts: Sendable, Equatable {
+  /// Those that the code of their own type sets.
+  private var own: Set<AssignedText> = []
+  /// Those that other code sets, with the names that each of its files has.
+  private var others: [String: [CodeWords]] = [:]
+
+  /// - Complexity: O(*n*) in the number of assignments.
+  init(_ files: some Sequence<CodeFile>) {
+    for file in files {
+      for text in file.assignedTexts {
+        if text.type == nil {
+          others[text.name, default: []].append(file.words)
+        } else {
+          own.insert(text)
+        }
+      }
+    }
+  }
+
+  /// Whether code sets the text of a property: code of its type, or other code that names the type.
+  ///
+  /// - Parameter type: that of the object with the property; nil for one of the system's.
+  /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
+  package func contain(property name: String, of type: String?) -> Bool {
+    guard let type else { return others[name] != nil }
+    if own.contains(AssignedText(name: name, type: type)) { return true }
+    guard let files = others[name] else { return false }
+    let word = Array(type.utf8).withView { CodeWord($0) }
+    return files.contains { $0.numbers.contains(word.number) }
+  }
+}

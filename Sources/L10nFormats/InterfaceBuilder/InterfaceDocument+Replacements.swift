@@ -1,0 +1,58 @@
+package import L10nSource
+
+extension InterfaceDocument {
+  /// How an object can get another text than the document's.
+  struct Replacement: Sendable {
+    /// The identifier of a label, a text view or a text field.
+    var object: Text
+    var means: Means
+
+    enum Means: Sendable {
+      /// By a property of an object; its class is empty where it has no custom one.
+      case outlet(Text, of: Text)
+      /// By a property of the cells that are made of a prototype.
+      case label(String)
+      case binding
+    }
+  }
+
+  /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
+  /// views and text fields. The titles of buttons are left alone: code changes many of them for a while.
+  ///
+  /// - Parameter replaces: whether code sets the text of a property; the class is nil where the property is one of every
+  ///   cell.
+  /// - Complexity: O(*n*) in the number of units and connections.
+  package func replacedKeys(
+    where replaces: (_ property: String, _ class: String?) -> Bool
+  ) -> [CodeUnitString] {
+    guard !replacements.isEmpty else { return [] }
+    var means: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
+    for replacement in replacements {
+      means[bytes(of: replacement.object), default: []].append(replacement.means)
+    }
+    var fields: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+    for (cell, field) in fieldsOfCells { fields[bytes(of: cell)] = bytes(of: field) }
+    return units.filter { unit in
+      let object = bytes(of: objects[unit.object].identifier)
+      let all: [Replacement.Means]
+      switch unit.property {
+      case .text: all = means[object] ?? []
+      case .title:
+        guard let field = fields[object] else { return false }
+        all = (means[object] ?? []) + (means[field] ?? [])
+      default: return false
+      }
+      return all.contains { means in
+        switch means {
+        case .binding: return true
+        case .label(let property): return replaces(property, nil)
+        case .outlet(let property, let owner):
+          let name = string(of: owner)
+          return replaces(string(of: property), name.isEmpty ? nil : name)
+        }
+      }
+    }.map(key)
+  }
+
+  private func string(of text: Text) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import L10nCode
+
+/// Which properties code sets the texts of.
+struct AssignedTextTests {
+  @Test(
+    arguments: [
+      ("class Gate { func show() { nameLabel.text = name } }", ["Gate.nameLabel"]),
+      (
+        "extension Gate { func show() { self.nameLabel?.attributedText = name } }",
+        ["Gate.nameLabel"]
+      ),
+      (
+        "class Gate { func show(_ cell: Cell) { cell.nameLabel!.text = name } }",
+        ["nameLabel", "Gate.nameLabel"]
+      ),
+      ("class Gate { func show() { field.stringValue = name } }", ["Gate.field"]),
+      // What is only read or compared, and the titles of buttons.
+      ("class Gate { func show() { if nameLabel.text == name { print(nameLabel.text) } } }", []),
+      ("class Gate { func show() { button.title = name } }", []),
+    ] as [(String, [String])])
+  func swift(_ code: String, _ properties: [String]) {
+    #expect(CodeSample(swift: code).assigned == properties)
+  }
+
+  @Test("code elsewhere sets the texts of objects whose type it names")
+  func otherFiles() {
+    func isSet(_ code: String) -> Bool {
+      CodeSample(swift: code).index.assignedTexts.contain(property: "nameLabel", of: "Cell")
+    }
+    #expect(isSet("func show() { if let cell = next() as? Cell { cell.nameLabel.text = name } }"))
+    #expect(!isSet("func show() { if let view = next() as? Dock { view.nameLabel.text = name } }"))
+  }
+
+  @Test(
+    arguments: [
+      ("[self.nameLabel setText:name];", ["Gate.nameLabel"]),
+      ("[_nameLabel setText:name];", ["Gate.nameLabel"]),
+      ("self.nameLabel.text = name;", ["Gate.nameLabel"]),
+      ("_nameLabel.attributedText = name;", ["Gate.nameLabel"]),
+      ("cell.nameLabel.text = name;", ["nameLabel", "Gate.nameLabel"]),
+      ("[cell.nameLabel setStringValue:name];", ["nameLabel", "Gate.nameLabel"]),
+      ("[nameLabel setTextColor:color];", []), ("[self setText:name];", ["Gate.self"]),
+    ] as [(String, [String])])
+  func objectiveC(_ statement: String, _ properties: [String]) {
+    let code = "@implementation Gate\n- (void)show { \(statement) }\n@end"
+    #expect(CodeSample(objectiveC: code).assigned == properties)
+  }
+}
+
+extension CodeSample {
+  /// Which of the properties that the samples name the code sets, those of other objects without a type.
+  fileprivate var assigned: [String] {
+    let texts = index.assignedTexts
+    return ["field", "nameLabel", "button", "self"].flatMap { name in
+      (texts.contain(property: name, of: nil) ? [name] : [])
+        + (texts.contain(property: name, of: "Gate") ? ["Gate.\(name)"] : [])
+    }
+  }
+}

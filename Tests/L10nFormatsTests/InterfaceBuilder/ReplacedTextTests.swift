@@ -1,0 +1,74 @@
+import L10nSource
+import Testing
+
+@testable import L10nFormats
+
+/// Which texts of a document something else replaces.
+struct ReplacedTextTests {
+  /// The keys of a document that are replaced, where code sets the texts of the properties.
+  ///
+  /// - Parameter properties: with their types: `Gate.nameLabel`; without one where any object can have it.
+  private func replaced(
+    _ content: String, _ toolkit: InterfaceDocument.Toolkit, _ properties: Set<String>
+  ) -> [String] {
+    InterfaceSample.parse(content, toolkit).value.replacedKeys { property, type in
+      properties.contains(property) || type.map { properties.contains("\($0).\(property)") } == true
+    }.map(\.string)
+  }
+
+  private static let gate = """
+    <viewController id="v" customClass="Gate">
+      <label text="Name" id="a"/><textView text="Notes" id="b"/><button id="c"><state key="normal" title="Go"/></button>
+      <connections>
+        <outlet property="nameLabel" destination="a" id="1"/>
+        <outlet property="notes" destination="b" id="2"/>
+        <outlet property="button" destination="c" id="3"/>
+      </connections>
+    </viewController>
+    """
+
+  @Test(
+    arguments: [
+      (["Gate.nameLabel"], ["a.text"]), (["nameLabel", "Gate.notes"], ["a.text", "b.text"]),
+      (["Dock.nameLabel"], []),
+      // Code changes the titles of buttons for a while.
+      (["Gate.button", "button"], []),
+    ] as [(Set<String>, [String])])
+  func outlets(_ properties: Set<String>, _ keys: [String]) {
+    #expect(replaced(Self.gate, properties) == keys)
+  }
+
+  @Test("a view without a class of its own has outlets of the system's")
+  func plainOwner() {
+    let cell = """
+      <tableCellView id="v"><subviews><textField id="f"><textFieldCell key="cell" title="Text" id="g"/></textField></subviews>
+      <connections><outlet property="textField" destination="f" id="1"/></connections></tableCellView>
+      """
+    #expect(replaced(cell, .appKit, ["textField"]) == ["g.title"])
+    #expect(replaced(cell, .appKit, ["Gate.textField"]) == [])
+  }
+
+  @Test func bindings() {
+    let fields = ["value", "hidden"].map { name in
+      """
+      <textField id="\(name)"><textFieldCell key="cell" title="Text" id="c-\(name)"/>
+      <connections><binding destination="o" name="\(name)" keyPath="self.name" id="b"/></connections></textField>
+      """
+    }
+    #expect(replaced(fields.joined(), .appKit, []) == ["c-value.title"])
+  }
+
+  @Test("a cell of a prototype gets its texts from code, a static one has its own")
+  func prototypes() {
+    let cell = #"<tableViewCell textLabel="t" id="c"><label text="Title" id="t"/></tableViewCell>"#
+    #expect(replaced("<prototypes>\(cell)</prototypes>", ["textLabel"]) == ["t.text"])
+    #expect(replaced("<prototypes>\(cell)</prototypes>", []) == [])
+    #expect(replaced("<cells>\(cell)</cells>", ["textLabel"]) == [])
+  }
+}
+
+extension ReplacedTextTests {
+  private func replaced(_ content: String, _ properties: Set<String>) -> [String] {
+    replaced(content, .uiKit, properties)
+  }
+}
