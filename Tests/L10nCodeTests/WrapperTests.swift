@@ -224,6 +224,26 @@ struct WrapperTests {
         == ["1: a in Localizable" + (isUnknown ? " or in something unknown" : "")])
   }
 
+  @Test("a method named as those of dictionaries and settings is one of its own type only")
+  func keyedValues() {
+    let code = """
+      @implementation Texts
+      + (NSString *)objectForKey:(NSString *)key { return NSLocalizedString(key, nil); }
+      @end
+      void show() {
+        [Texts objectForKey:@"title"];
+        [defaults objectForKey:@"hidden"];
+      }
+      """
+    #expect(CodeSample(objectiveC: code).lines == ["5: title in Localizable"])
+    let swift = """
+      class Texts { func string(forKey key: String) -> String { NSLocalizedString(key, comment: "") } }
+      extension Texts { func show() { string(forKey: "title") } }
+      UserDefaults.standard.string(forKey: "hidden")
+      """
+    #expect(CodeSample(swift: swift).lines == ["2: title in Localizable"])
+  }
+
   @Test func objectiveCComparesByMessages() {
     let code = """
       id name = NSLocalizedString(@"LEAD", nil);

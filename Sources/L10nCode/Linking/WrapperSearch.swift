@@ -68,6 +68,12 @@ struct WrapperSearch {
     if call.receiver == nil, case .written = call.base, Self.silentCallees.contains(call.callee) {
       all.removeAll(where: \.isFunction)
     }
+    // `[defaults stringForKey:@"…"]`, whatever type of the code has a method of that name.
+    if call.isOfKeyedValues {
+      all.removeAll { shape in
+        shape.isFunction && shape.owner.map { $0 != call.owner && $0 != call.type } ?? false
+      }
+    }
     guard all.count > 1 else { return all }
     if let owner = call.owner {
       let members = all.filter { $0.owner == owner }
@@ -271,6 +277,19 @@ struct WrapperSearch {
     "NSLog", "assert", "assertionFailure", "contains", "debug", "debugPrint", "error",
     "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "log", "os_log", "precondition",
     "print", "warning",
+  ]
+}
+
+extension CodeCall {
+  /// Whether it is named as the methods by which dictionaries, settings and the like are asked for what they keep.
+  fileprivate var isOfKeyedValues: Bool {
+    let hasKey = arguments.contains { $0.label == "forKey" }
+    return Self.keyedMethods.contains(hasKey ? "\(callee)ForKey" : callee)
+  }
+
+  private static let keyedMethods: Set<String> = [
+    "arrayForKey", "boolForKey", "dataForKey", "dictionaryForKey", "integerForKey",
+    "objectForKey", "setForKey", "stringForKey", "urlForKey", "valueForKey", "valueForKeyPath",
   ]
 }
 
