@@ -151,6 +151,18 @@ import Testing
     #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
   }
 
+  @Test("a key of an intent that is gone is missing nowhere")
+  func keysOfGoneIntents() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Ride.intentdefinition":
+        "<plist version=\"1.0\"><dict><key>INIntents</key><array><dict><key>INIntentTitle</key><string>Ride</string><key>INIntentTitleID</key><string>aB3dE5</string></dict></array></dict></plist>",
+      "en.lproj/Ride.strings": "\"aB3dE5\" = \"Ride\";\n\"qInAGv\" = \"Just to confirm\";\n",
+      "de.lproj/Ride.strings": "\"aB3dE5\" = \"Fahrt\";\n",
+    ])
+    #expect(missing(report, "de", "Ride").isEmpty)
+    #expect(report.findings.filter { $0.severity > .note }.map(\.messageText) == [])
+  }
+
   @Test("what code puts in place of a document's texts, nobody owes")
   func textsThatCodeReplaces() async throws {
     var files = [

@@ -107,6 +107,21 @@ struct ProductRuleTests {
     #expect(told == (keepsIt ? "built de sv, for \(path) may build them" : "built de, not sv"))
   }
 
+  @Test("a pod in a directory of its own copies everything below another one")
+  func localPods() async throws {
+    func told(_ resources: String) async throws -> String {
+      try await Self.told(
+        Self.project(objects: "X = { isa = PBXGroup; path = Kits; children = (); };"),
+        [
+          "Kits/Kit/Kit.podspec": "s.resources = ['\(resources)']",
+          "Kits/Kit/Kit/Assets/Texts/en.lproj/A.strings": Self.english,
+          "Kits/Kit/Kit/Assets/Texts/de.lproj/A.strings": Self.english,
+        ], of: "Kits/Kit/Kit/Assets/Texts")
+    }
+    #expect(try await told("Kit/Assets/**/*") == "unknown de")
+    #expect(try await told("Kit/Images/**/*") == "notBuilt")
+  }
+
   @Test("a path that depends on a setting may lead anywhere")
   func unresolvedPaths() async throws {
     let project = Self.project(

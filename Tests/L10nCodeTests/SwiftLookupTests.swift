@@ -129,4 +129,12 @@ struct SwiftLookupTests {
   func placeholders(_ code: String, _ isPlaceholder: Bool) {
     #expect(CodeSample(swift: code).index.lookups.map(\.isPreview) == [isPlaceholder])
   }
+
+  @Test("views of another framework have the names of SwiftUI's, too")
+  func otherViews() {
+    let code = #"form +++ Section("Cargo")"#
+    #expect(CodeSample(swift: "import Eureka\n" + code).keys == [])
+    #expect(CodeSample(swift: "import SwiftUI\nimport UIKit\n" + code).keys == ["Cargo"])
+    #expect(CodeSample(swift: code).keys == ["Cargo"])
+  }
 }

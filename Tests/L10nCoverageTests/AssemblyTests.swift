@@ -170,6 +170,25 @@ struct AssemblyTests {
     #expect(!sample.findingSummary.contains { $0.hasPrefix("missing-table") })
   }
 
+  @Test("keys in the letters of a language alone are read by its users")
+  func keysInALanguage() {
+    let texts: [(String, String?)] = [
+      ("摄像头", "Webcam"), ("設定を開く", "Open settings"), ("열기", "Open"),
+    ]
+    let others = ["zh-Hans", "ja", "ko", "ru"]
+    let sample = SampleBundle(
+      BundleDescription((["en"] + others).map { "\($0): T.strings" }.joined(separator: "\n")),
+      others.reduce(into: ["en/T": texts]) { $0["\($1)/T"] = [] })
+    func missing(_ language: String) -> [String] {
+      let keys = sample.coverage.tables.first?.keys ?? []
+      return sample.cell(language, "T")?.keys(.missing).map { keys[$0].string } ?? []
+    }
+    #expect(missing("zh-Hans") == ["設定を開く", "열기"].sorted())
+    #expect(missing("ja") == ["摄像头", "열기"].sorted())
+    #expect(missing("ko") == ["摄像头", "設定を開く"].sorted())
+    #expect(missing("ru").count == 3)
+  }
+
   @Test func infoPlistIsNeverRawAndHidesOnlyWhatFilesHave() throws {
     let sample = SampleBundle(
       BundleDescription(

@@ -103,13 +103,23 @@ struct BuildDoubts {
     }
   }
 
+  /// Whether a text names everything in a directory around another one, as in `resources = 'Kit/Assets/**/*'`.
+  private static func namesAll(_ text: String, around directory: TreePath) -> Bool {
+    text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }.contains { word in
+      let named = word.split(separator: "/").prefix { !$0.contains("*") }
+      return !named.isEmpty && word.hasSuffix("*")
+        && directory.components.starts(with: named, by: ==)
+    }
+  }
+
   /// A description for another build system, above the directory, that names localizations.
   private func otherBuild(of directory: TreePath, _ names: Set<String>) -> BuildDoubt? {
     walk.otherBuilds.first { path in
-      guard directory.relative(to: path.parent ?? .root) != nil else { return false }
+      guard let inside = directory.relative(to: path.parent ?? .root) else { return false }
       var bytes: [UInt8] = []
       guard (try? walk.tree.read(path, into: &bytes)) != nil else { return true }
-      return Self.names(String(decoding: bytes, as: UTF8.self), directory, names)
+      let text = String(decoding: bytes, as: UTF8.self)
+      return Self.names(text, directory, names) || Self.namesAll(text, around: TreePath(inside))
     }.map { .otherBuild($0) }
   }
 }

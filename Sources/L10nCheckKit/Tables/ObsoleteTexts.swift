@@ -13,18 +13,24 @@ struct ObsoleteTexts {
   ///
   /// - Complexity: O(*n*) in the number of entries.
   init(_ files: inout [SourceFile]) {
-    let documents = files.map(\.table).filter { $0.document != nil }
-    guard !documents.isEmpty, documents.allSatisfy({ !$0.isLost }) else { return }
+    let documents = files.filter { $0.table.document != nil || $0.file.format == .intentdefinition }
+    guard !documents.isEmpty, documents.allSatisfy({ !$0.table.isLost }) else { return }
     var present: Set<CodeUnitString> = []
-    for table in documents {
-      guard let document = table.document else { continue }
-      for unit in document.units { present.insert(document.key(of: unit)) }
+    for file in documents {
+      if let document = file.table.document {
+        for unit in document.units { present.insert(document.key(of: unit)) }
+      } else {
+        present.formUnion(file.table.content.keys)
+      }
+    }
+    let isOfIntents = documents.contains { $0.file.format == .intentdefinition }
+    func isGone(_ key: CodeUnitString) -> Bool {
+      !present.contains(key) && (isOfIntents ? key.isGeneratedForIntent : isInterfaceKey(key))
     }
     for (position, file) in files.enumerated() where !file.file.format.isDocument {
       let content = file.table.content
       let gone = content.entries.indices.filter { index in
-        let key = content.key(of: content.entries[index])
-        return !present.contains(key) && isInterfaceKey(key)
+        isGone(content.key(of: content.entries[index]))
       }
       guard !gone.isEmpty else { continue }
       let places = file.table.places(of: gone)
@@ -36,8 +42,17 @@ struct ObsoleteTexts {
         findings.append(common.of(key, at: places[index]))
         keys.insert(key)
       }
-      files[position].table = file.table.without { !present.contains($0) && isInterfaceKey($0) }
+      files[position].table = file.table.without(isGone)
     }
+  }
+}
+
+extension CodeUnitString {
+  /// Whether it is a key as Xcode makes them for the texts of intents: `aB3dE5`. Those for values of an enumeration, which
+  /// have a second part, aren't in the document.
+  fileprivate var isGeneratedForIntent: Bool {
+    bytes.count == 6 && bytes.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      && bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }
   }
 }
 

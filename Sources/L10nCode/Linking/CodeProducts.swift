@@ -42,13 +42,20 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that no program has, as far as the projects tell: they have most others. Headers are in none.
+  /// The files of code that no program has, as far as the projects tell: of those below a project, it has most others.
+  /// Headers are in none.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
+    let projects = Set(products.compactMap(\.project.parent))
     let implementations = files.filter { path in
       [".swift", ".m", ".mm"].contains { path.string.hasSuffix($0) }
     }
-    let others = implementations.filter { targets[$0] == nil }
-    return others.count * 5 <= implementations.count ? Set(others) : []
+    let groups = Dictionary(grouping: implementations) { path in
+      sequence(first: path, next: \.parent).first(where: projects.contains)
+    }
+    return groups.reduce(into: []) { leftOut, group in
+      let others = group.value.filter { targets[$0] == nil }
+      if group.key != nil, others.count * 5 <= group.value.count { leftOut.formUnion(others) }
+    }
   }
 
   /// Whether a file of code is in tests alone, which no user runs.

@@ -1,10 +1,17 @@
 package import L10nSource
 
 extension CodeUnitString {
-  /// Whether there are letters beside format specifiers, so that there is something to translate.
+  /// Whether there are letters beside format specifiers, so that there is something to translate: but for the letter of a
+  /// key to press, “⌘ A”.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var hasWords: Bool {
+    if string.unicodeScalars.contains(where: "⌘⌥⌃⇧".unicodeScalars.contains),
+      !string.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic })
+        .contains(where: { $0.count > 1 })
+    {
+      return false
+    }
     var isSpecifier = false
     for scalar in string.unicodeScalars {
       if scalar == "%" {

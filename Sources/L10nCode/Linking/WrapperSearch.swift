@@ -107,6 +107,7 @@ struct WrapperSearch {
   private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     let all = (shapes[call.callee] ?? []).filter {
       ($0.language == nil || $0.language == file.language) && $0.canBe(call)
+        && !($0.takesTexts && !$0.isWrapper && file.hasOtherViews)
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
     let own = all.filter { $0.isWrapper && !$0.isTyped }
@@ -278,6 +279,14 @@ struct WrapperSearch {
     "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "log", "os_log", "precondition",
     "print", "warning",
   ]
+}
+
+extension CodeFile {
+  /// Whether its views are those of another framework than SwiftUI: Eureka has a `Section`, too.
+  fileprivate var hasOtherViews: Bool {
+    !imports.isDisjoint(with: ["AppKit", "Cocoa", "Eureka", "UIKit"])
+      && imports.isDisjoint(with: ["Charts", "SwiftUI", "TipKit", "WidgetKit"])
+  }
 }
 
 extension CodeCall {

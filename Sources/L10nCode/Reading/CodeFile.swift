@@ -43,6 +43,8 @@ package struct CodeFile: Sendable {
   /// What types inherit or conform to.
   package var conformances: [CodeConformance] = []
 
+  /// The modules that it imports.
+  var imports: Set<String> = []
   /// The properties whose texts the code sets.
   var assignedTexts: Set<AssignedText> = []
 

@@ -5,6 +5,9 @@ extension CodeReader {
   mutating func readSwiftWord(_ index: Int) {
     let view = tokens.view(index)
     if tokens.isSymbol(index - 1, dot) { noteMember(index) }
+    if tokens.isWord(index, "import"), tokens.isWord(index + 1) {
+      file.imports.insert(tokens.name(index + 1))
+    }
     // Keywords are short; everything else is a name.
     if view.count <= 9, let keyword = SwiftKeyword(view), !tokens.isSymbol(index - 1, dot) {
       readDeclaration(keyword, index)

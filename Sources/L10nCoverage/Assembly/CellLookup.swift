@@ -92,8 +92,10 @@ struct CellLookup {
           let isMasked = parents.contains { hasKey(rank, $0) }
           let isRaw = text == .key && (showsRawKeys || showsRaw(rank))
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
-          records[rank] =
+          let isShared =
             showsSource && (isVariant || !isMasked && compared.servesEveryLanguage(rank: rank))
+          records[rank] =
+            isShared || compared.shows(rank, inLettersOf: plan.localizations[position].language)
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
               .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,

@@ -46,7 +46,9 @@ extension BundleDescription {
       }
       let which =
         nowhere.count == 1
-        ? "this file: \(first)" : names.listed("table") + " in any localization"
+        ? "this file: \(first)"
+        : nowhere.contains { $0.localizationDirectory != nil }
+          ? names.listed("table") + " in any localization" : names.listed("file")
       findings.append(
         finding(
           "no target gets \(which)",

@@ -72,6 +72,17 @@ package final class TextLanguage: Sendable {
     }
   }
 
+  /// Letters by which a text is surely of the language, and those that it must not have; nil where other languages have the
+  /// same.
+  var lettersOfItsOwn: (has: TextTraits, hasNot: TextTraits)? {
+    switch (code, script) {
+    case ("ko", "Kore"): (.hangul, [])
+    case ("ja", "Jpan"): (.kana, [])
+    case ("zh", "Hans"): (.ideographs, [.kana, .hangul])
+    default: nil
+    }
+  }
+
   /// Whether people read the language and another one as one.
   func isVariant(of other: TextLanguage) -> Bool { code == other.code }
 

@@ -76,6 +76,22 @@ extension ComparedTable {
     return translating == 0 || translating * 2 < others.count
   }
 
+  /// Whether users of a language read what they see of a missing key, the key or the source's text, because only their
+  /// language has its letters: a document that was made in Korean, though the development region is English.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
+  func shows(_ rank: Int, inLettersOf language: TextLanguage) -> Bool {
+    guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
+      return false
+    }
+    let showsKey = planned.absentKey == .key
+    let traits =
+      showsKey
+      ? source.keys[rank].bytes.withView { TraitScanner().traits(of: $0) }
+      : source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
+    return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
+  }
+
   private func isInfoPlistName(rank: Int) -> Bool {
     planned.name == InfoPlistTable.name && source.keys[rank].isInfoPlistName
   }

@@ -17,7 +17,8 @@ extension InterfaceDocument {
   }
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields. The titles of buttons are left alone: code changes many of them for a while.
+  /// views and text fields. The titles of buttons are left alone, for code changes many of them for a while, and so are
+  /// sentences, which are shown until something happens, and formats, which code reads.
   ///
   /// - Parameter replaces: whether code sets the text of a property; the class is nil where the property is one of every
   ///   cell.
@@ -45,13 +46,24 @@ extension InterfaceDocument {
       return all.contains { means in
         switch means {
         case .binding: return true
-        case .label(let property): return replaces(property, nil)
+        // A prototype can be shown as it is: only Xcode's samples never are meant.
+        case .label(let property):
+          return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
+            && replaces(property, nil)
         case .outlet(let property, let owner):
+          guard !isSentenceOrFormat(unit) else { return false }
           let name = string(of: owner)
           return replaces(string(of: property), name.isEmpty ? nil : name)
         }
       }
     }.map(key)
+  }
+
+  private static let wordsOfSentence = 4
+
+  private func isSentenceOrFormat(_ unit: Unit) -> Bool {
+    let text = string(of: unit.text)
+    return text.contains("%") || text.split(separator: " ").count >= Self.wordsOfSentence
   }
 
   private func string(of text: Text) -> String { String(decoding: bytes(of: text), as: UTF8.self) }

@@ -38,6 +38,17 @@ struct ReplacedTextTests {
     #expect(replaced(Self.gate, properties) == keys)
   }
 
+  @Test("a sentence is shown until something happens, and a format is read by code")
+  func sentences() {
+    for text in ["Read this before you leave", "Leaves in %@"] {
+      let view = """
+        <viewController id="v" customClass="Gate"><label text="\(text)" id="a"/>
+        <connections><outlet property="hint" destination="a" id="1"/></connections></viewController>
+        """
+      #expect(replaced(view, ["Gate.hint"]) == [])
+    }
+  }
+
   @Test("a view without a class of its own has outlets of the system's")
   func plainOwner() {
     let cell = """
@@ -64,6 +75,8 @@ struct ReplacedTextTests {
     #expect(replaced("<prototypes>\(cell)</prototypes>", ["textLabel"]) == ["t.text"])
     #expect(replaced("<prototypes>\(cell)</prototypes>", []) == [])
     #expect(replaced("<cells>\(cell)</cells>", ["textLabel"]) == [])
+    let own = cell.replacing("Title", with: "Add a ferry")
+    #expect(replaced("<prototypes>\(own)</prototypes>", ["textLabel"]) == [])
   }
 }
 
