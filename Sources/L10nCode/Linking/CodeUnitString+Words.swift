@@ -6,7 +6,7 @@ extension CodeUnitString {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var hasWords: Bool {
-    if string.unicodeScalars.contains(where: "⌘⌥⌃⇧".unicodeScalars.contains),
+    if bytes.contains(0xE2), string.unicodeScalars.contains(where: "⌘⌥⌃⇧".unicodeScalars.contains),
       !string.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic })
         .contains(where: { $0.count > 1 })
     {
