@@ -49,7 +49,9 @@ struct ExportCommand {
     }
     let places = paths.map(TreePlace.init)
     let unplaced = export.leftOut.map { file in
-      LeftOutMessages.File(name: "\(places[file.input].shown)\(file.path)", reason: file.reason)
+      let line = file.line.map { ":\($0)" } ?? ""
+      return LeftOutMessages.File(
+        name: "\(places[file.input].shown)\(file.path)\(line)", reason: file.reason)
     }
     LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
       .sentences.forEach(RunMessages.say)

@@ -50,7 +50,7 @@ package struct Exporter: Sendable {
       return (document: document, leftOut: leftOut)
     }
     return HandoffExport(
-      documents: exported.map(\.document), leftOut: exported.flatMap(\.leftOut).eachOnce,
+      documents: exported.map(\.document), leftOut: (exported.flatMap(\.leftOut) + tree.leftOut).eachOnce,
       tree: tree)
   }
 
