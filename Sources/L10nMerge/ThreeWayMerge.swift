@@ -39,42 +39,35 @@ struct ThreeWayMerge<Rules: MergeRules> {
     of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
   ) -> [MergedMember] {
     let aligned = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes)
-    var repetitions = repetitions(in: aligned.rows + aligned.removed)
+    let repeated = repeatedKeys(in: aligned.rows + aligned.removed)
+    var noted: Set<CodeUnitString> = []
     return aligned.rows.compactMap { row in
-      var name = row.name
       let content: MergedMember.Content?
-      switch row.name.kind == .key ? repetitions[row.name.text] : nil {
-      case .settled(let member):
-        name = MemberName(.key, row.name.text)
-        content = row.versions[skeleton] == member ? taken(skeleton, row.versions) : nil
-      case .conflict(let isNoted) where !isSame(row.versions, .ours, .theirs):
-        if !isNoted { notes.append(MergeNote(kind: .repeatedKey, path: path + [row.name])) }
-        repetitions[row.name.text] = .conflict(isNoted: true)
-        content = shown(row.versions)
-      default:
+      if row.name.kind == .key, let kind = repeated[row.name.text],
+        kind == .repeatedAlike || !isSame(row.versions, .ours, .theirs)
+      {
+        if noted.insert(row.name.text).inserted {
+          notes.append(MergeNote(kind: kind, path: path + [row.name]))
+        }
         content =
-          if let side = chosen[row.name] {
-            taken(side, row.versions)
-          } else {
-            merged(row.versions, at: path + [row.name])
-          }
+          kind == .repeatedAlike ? taken(skeleton, row.versions) : shown(row.versions)
+      } else if let side = chosen[row.name] {
+        content = taken(side, row.versions)
+      } else {
+        content = merged(row.versions, at: path + [row.name])
       }
       return content.map {
-        MergedMember(name: name, skeletonMember: row.versions[skeleton], content: $0)
+        MergedMember(name: row.name, skeletonMember: row.versions[skeleton], content: $0)
       }
     }
   }
 
-  /// What becomes of a key that a version has more than once.
-  private enum Repetition {
-    /// Both sides end with the same entry, which counts: that of the skeleton alone is left.
-    case settled(Int)
-    case conflict(isNoted: Bool)
-  }
-
   /// The keys that a version has more than once, and of which both sides changed the entries, so that these can't be merged
   /// one by one: another one might count then.
-  private func repetitions(in rows: [AlignedMembers.Row]) -> [CodeUnitString: Repetition] {
+  ///
+  /// - Returns: what to tell of each: a conflict, or that both sides end with the same entry, which counts, so that those of
+  ///   one side are right.
+  private func repeatedKeys(in rows: [AlignedMembers.Row]) -> [CodeUnitString: MergeNote.Kind] {
     let repeated = Set(
       rows.lazy.filter { $0.name.kind == .key && $0.name.ordinal > 0 }.map(\.name.text))
     guard !repeated.isEmpty else { return [:] }
@@ -92,10 +85,8 @@ struct ThreeWayMerge<Rules: MergeRules> {
       let endsAlike = areSame(pairs.map { Array($0.suffix(1)) }, .ours, .theirs)
       if isAligned, endsAlike, !rows.contains(where: isContested) { return nil }
       let last = entries.map { Array($0.suffix(1)) }
-      if endsAlike, areSame(last, .ours, .theirs), let member = last[skeleton].first {
-        return .settled(member)
-      }
-      return isAligned && endsAlike ? nil : .conflict(isNoted: false)
+      if endsAlike, areSame(last, .ours, .theirs) { return .repeatedAlike }
+      return isAligned && endsAlike ? nil : .repeatedKey
     }
   }
 

@@ -232,10 +232,10 @@ struct FileMergeTests {
         "\"k\" = \"Charge\";\n\"a\" = \"2\";\n/* Fee */\n\"k\" = \"Fee\";\n\"x\" = \"X\";\n",
       merged: "\"a\" = \"2\";\n\"x\" = \"X\";\n/* Fee */\n\"k\" = \"Fee\";\n"),
     StringsCase(
-      name: "of a repeated key, both sides removed another entry than the last",
+      name: "of a repeated key, both sides removed other entries than the last",
       base: "\"k\" = \"1\";\n\"k\" = \"2\";\n\"k\" = \"3\";\n",
       ours: "\"k\" = \"1\";\n\"k\" = \"3\";\n", theirs: "\"k\" = \"3\";\n\"n\" = \"N\";\n",
-      merged: "\"k\" = \"3\";\n\"n\" = \"N\";\n"),
+      merged: "\"k\" = \"1\";\n\"k\" = \"3\";\n\"n\" = \"N\";\n"),
     StringsCase(
       name: "of a repeated key, the comments of the entries that count differ",
       base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\";\n/* O */\n\"k\" = \"3\";\n",
