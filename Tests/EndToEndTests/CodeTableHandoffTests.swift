@@ -193,6 +193,48 @@ import Testing
     #expect(export.errors.contains(reason), "\(export)")
   }
 
+  /// A project that lists its files doesn't build a new one.
+  @Test func aProjectIsToldWhatItLacks() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "App/App.xcodeproj/project.pbxproj",
+      """
+      // !$*UTF8*$!
+      {
+        archiveVersion = 1; objectVersion = 56; rootObject = P;
+        objects = {
+          P = {isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G; targets = (T); };
+          G = {isa = PBXGroup; children = (C, V); sourceTree = "<group>"; };
+          C = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = Gate.swift; sourceTree = "<group>"; };
+          V = {isa = PBXVariantGroup; children = (E, D); name = Localizable.strings; sourceTree = "<group>"; };
+          E = {isa = PBXFileReference; name = en; path = en.lproj/Localizable.strings; sourceTree = "<group>"; };
+          D = {isa = PBXFileReference; name = de; path = de.lproj/Localizable.strings; sourceTree = "<group>"; };
+          T = {isa = PBXNativeTarget; name = App; productName = App; productType = "com.apple.product-type.application"; buildPhases = (S, R); };
+          S = {isa = PBXSourcesBuildPhase; files = (BC); };
+          R = {isa = PBXResourcesBuildPhase; files = (BV); };
+          BC = {isa = PBXBuildFile; fileRef = C; };
+          BV = {isa = PBXBuildFile; fileRef = V; };
+        };
+      }
+      """)
+    try directory.write(
+      "App/Gate.swift",
+      #"let title = NSLocalizedString("gate.title", tableName: "Gate", value: "The gate", comment: "")"#
+    )
+    for language in ["en", "de"] {
+      try directory.write("App/\(language).lproj/Localizable.strings", "\"a\" = \"b\";\n")
+    }
+    let export = try directory.run("export", "-l", "de", "-o", "out", "App")
+    #expect(export.status == 0, "\(export)")
+    try directory.replace("</source>", "</source><target>Tor</target>", in: "out/de.xliff")
+    let run = try directory.run("import", "--write", "--tree", "App", "out/de.xliff")
+    #expect(
+      run.errors.contains(
+        "App.xcodeproj does not build 'Gate.strings' yet: in Xcode add it to the target"), "\(run)")
+    let text = String(decoding: try directory.read("App/de.lproj/Gate.strings"), as: UTF8.self)
+    #expect(text == "\"gate.title\" = \"Tor\";\n")
+  }
+
   /// What the system's bundle or one that isn't known has, isn't the program's.
   @Test func textsOfOtherBundlesStay() throws {
     let directory = try ScratchDirectory()
