@@ -40,10 +40,11 @@ final class BundleWork: Sendable {
   /// - Parameters:
   ///   - offered: the languages that the products with something of this directory appear in.
   ///   - sharedTables: the names of tables that several bundles of the input have.
+  ///   - tablesInCode: what becomes of tables that no file has, by their names.
   init(
     _ input: CheckedInput, _ bundle: BundleDescription, _ tables: [MultilingualTable],
     _ options: CheckOptions, offered: [String] = [], code: CodeIndex? = nil,
-    sharedTables: Set<String> = []
+    sharedTables: Set<String> = [], tablesInCode: [String: PlannedTable.Source] = [:]
   ) {
     self.input = input.position
     tree = input.tree
@@ -65,7 +66,8 @@ final class BundleWork: Sendable {
     // A merely required localization matches no user.
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
-      keyedDocuments: Set(documents.tables.keys), sources: sources.all, assets: assets
+      keyedDocuments: Set(documents.tables.keys),
+      sources: sources.all.merging(tablesInCode) { own, _ in own }, assets: assets
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }
@@ -73,6 +75,9 @@ final class BundleWork: Sendable {
       tables.filter { !$0.symbolKeys.isEmpty }.map(\.file.path).filter(input.generatesSymbols))
     questions = plan.tables.map { table in
       guard table.absentKey == .key else { return nil }
+      if tablesInCode[table.name] != nil {
+        return code?.questions(ofTableInCodeAlone: table.name)
+      }
       let catalogs = tables.filter { $0.file.table == table.name && !$0.symbolKeys.isEmpty }
       return code?.questions(
         ofTable: table.name, withFiles: table.allFiles.map(\.path),

@@ -145,7 +145,12 @@ extension KeyedText {
 }
 
 extension MergeNote {
-  package var isConflict: Bool { kind != .staleTranslation && kind != .comment }
+  package var isConflict: Bool {
+    switch kind {
+    case .conflict, .removedAndChanged, .repeatedKey: true
+    case .repeatedAlike, .comment, .staleTranslation: false
+    }
+  }
 }
 
 extension [UInt8] {

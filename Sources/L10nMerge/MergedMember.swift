@@ -32,6 +32,8 @@ package struct MergeNote: Sendable, Hashable {
     case removedAndChanged
     /// A version has the key more than once, and both sides changed its entries, differently.
     case repeatedKey
+    /// The same, but both sides end with the same entry, which counts: those of one side are taken.
+    case repeatedAlike
     /// Both sides changed the comment of the key, and one of them is taken.
     case comment
     /// One side changed the source, the other this translation.

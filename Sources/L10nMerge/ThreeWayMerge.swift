@@ -39,15 +39,18 @@ struct ThreeWayMerge<Rules: MergeRules> {
     of parents: Sides<Int?>, at path: [MemberName], _ chosen: [MemberName: MergeSide]
   ) -> [MergedMember] {
     let aligned = AlignedMembers(of: parents, in: texts, skeleton: skeleton, rules.precedes)
-    var contested = contestedKeys(of: aligned.rows + aligned.removed)
+    let repeated = repeatedKeys(in: aligned.rows + aligned.removed)
+    var noted: Set<CodeUnitString> = []
     return aligned.rows.compactMap { row in
       let content: MergedMember.Content?
-      if row.name.kind == .key, let isNoted = contested[row.name.text],
-        !isSame(row.versions, .ours, .theirs)
+      if row.name.kind == .key, let kind = repeated[row.name.text],
+        kind == .repeatedAlike || !isSame(row.versions, .ours, .theirs)
       {
-        if !isNoted { notes.append(MergeNote(kind: .repeatedKey, path: path + [row.name])) }
-        contested[row.name.text] = true
-        content = shown(row.versions)
+        if noted.insert(row.name.text).inserted {
+          notes.append(MergeNote(kind: kind, path: path + [row.name]))
+        }
+        content =
+          kind == .repeatedAlike ? taken(skeleton, row.versions) : shown(row.versions)
       } else if let side = chosen[row.name] {
         content = taken(side, row.versions)
       } else {
@@ -59,34 +62,47 @@ struct ThreeWayMerge<Rules: MergeRules> {
     }
   }
 
-  /// The keys that a version has more than once, and of which both sides changed the entries: none of these can be merged by
-  /// itself, because another one might count then. None of the keys has a note yet.
-  private func contestedKeys(of rows: [AlignedMembers.Row]) -> [CodeUnitString: Bool] {
+  /// The keys that a version has more than once, and of which both sides changed the entries, so that these can't be merged
+  /// one by one: another one might count then.
+  ///
+  /// - Returns: what to tell of each: a conflict, or that both sides end with the same entry, which counts, so that those of
+  ///   one side are right.
+  private func repeatedKeys(in rows: [AlignedMembers.Row]) -> [CodeUnitString: MergeNote.Kind] {
     let repeated = Set(
       rows.lazy.filter { $0.name.kind == .key && $0.name.ordinal > 0 }.map(\.name.text))
     guard !repeated.isEmpty else { return [:] }
-    var entries: [CodeUnitString: Sides<[Int]>] = [:]
-    for row in rows where row.name.kind == .key && repeated.contains(row.name.text) {
-      let known = entries[row.name.text] ?? Sides { _ in [] }
-      entries[row.name.text] = Sides { known[$0] + (row.versions[$0].map { [$0] } ?? []) }
-    }
-    func values(_ entries: Sides<[Int]>, _ side: MergeSide) -> [Int] {
+    let ofKeys = rows.filter { $0.name.kind == .key && repeated.contains($0.name.text) }
+    return Dictionary(grouping: ofKeys, by: \.name.text).compactMapValues { rows in
       // In the order of the text.
-      entries[side].sorted().map { texts[side].namedMembers(of: $0)[.pair] ?? $0 }
-    }
-    func areSame(_ entries: Sides<[Int]>, _ one: MergeSide, _ other: MergeSide) -> Bool {
-      let (left, right) = (values(entries, one), values(entries, other))
-      return left.elementsEqual(right) { texts[one].isEqual($0, to: texts[other], $1) }
-    }
-    return entries.filter { _, entries in
+      let entries = Sides { side in rows.compactMap { $0.versions[side] }.sorted() }
+      let pairs = Sides { side in entries[side].map { pair(of: $0, side) } }
+      guard !areSame(pairs, .base, .ours), !areSame(pairs, .base, .theirs) else { return nil }
       // Of as many entries on both sides, or if no side removed one, the last ones are compared with each other: the merged
       // text ends with one of them.
       let isAligned =
-        entries.ours.count == entries.theirs.count
-        || entries.base.count <= min(entries.ours.count, entries.theirs.count)
-      return !areSame(entries, .base, .ours) && !areSame(entries, .base, .theirs)
-        && !(isAligned && areSame(entries.map { Array($0.suffix(1)) }, .ours, .theirs))
-    }.mapValues { _ in false }
+        pairs.ours.count == pairs.theirs.count
+        || pairs.base.count <= min(pairs.ours.count, pairs.theirs.count)
+      let endsAlike = areSame(pairs.map { Array($0.suffix(1)) }, .ours, .theirs)
+      if isAligned, endsAlike, !rows.contains(where: isContested) { return nil }
+      let last = entries.map { Array($0.suffix(1)) }
+      if endsAlike, areSame(last, .ours, .theirs) { return .repeatedAlike }
+      return isAligned && endsAlike ? nil : .repeatedKey
+    }
+  }
+
+  /// Whether both sides changed the value of an entry, and differently.
+  private func isContested(_ row: AlignedMembers.Row) -> Bool {
+    let pairs = Sides { side in row.versions[side].map { pair(of: $0, side) } }
+    return !isSame(pairs, .ours, .theirs) && !isSame(pairs, .base, .ours)
+      && !isSame(pairs, .base, .theirs)
+  }
+
+  private func pair(of entry: Int, _ side: MergeSide) -> Int {
+    texts[side].namedMembers(of: entry)[.pair] ?? entry
+  }
+
+  private func areSame(_ members: Sides<[Int]>, _ one: MergeSide, _ other: MergeSide) -> Bool {
+    members[one].elementsEqual(members[other]) { texts[one].isEqual($0, to: texts[other], $1) }
   }
 
   /// Nil if the merged text doesn't have the member.

@@ -59,6 +59,20 @@ import Testing
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
   }
 
+  /// Code is what a lookup finds last, in the development region's language.
+  @Test func aRegionOfTheSourceLanguageHasTheTextsOfCode() async throws {
+    let report = try await report(
+      defaults,
+      [
+        "en.lproj/x.txt": "", "en-GB.lproj/x.txt": "", "fr.lproj/x.txt": "",
+        "de.lproj/Localizable.strings": pairs("hay.title", "oats.title", "gate.title"),
+      ])
+    let british = try #require(report.bundles[0].cell("en-GB", "Localizable"))
+    #expect(british.counts.inherited == 3 && !british.isRaw)
+    #expect(try missing(report, "fr").count == 3)
+    #expect(report.findings.filter { $0.check == .missingTable }.map(\.localization) == ["fr"])
+  }
+
   @Test func commentsAndPlacesAreThoseOfTheCodeWhereNoFileHasThem() async throws {
     let code = """
       let hay = NSLocalizedString("hay.title", bundle: .module, value: "Hay", comment: "In the barn")

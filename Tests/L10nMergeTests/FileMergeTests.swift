@@ -225,6 +225,34 @@ struct FileMergeTests {
       theirs: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Uhr\";\n",
       merged: "\"w\" = \"Uhr\";\n\"x\" = \"X\";\n\"w\" = \"Uhr\";\n"),
     StringsCase(
+      name: "of a repeated key, the entry that counts on both sides is left",
+      base: "\"a\" = \"1\";\n",
+      ours: "\"a\" = \"1\";\n/* Fee */\n\"k\" = \"Fee\";\n",
+      theirs:
+        "\"k\" = \"Charge\";\n\"a\" = \"2\";\n/* Fee */\n\"k\" = \"Fee\";\n\"x\" = \"X\";\n",
+      merged: "\"a\" = \"2\";\n\"x\" = \"X\";\n/* Fee */\n\"k\" = \"Fee\";\n"),
+    StringsCase(
+      name: "of a repeated key, both sides removed other entries than the last",
+      base: "\"k\" = \"1\";\n\"k\" = \"2\";\n\"k\" = \"3\";\n",
+      ours: "\"k\" = \"1\";\n\"k\" = \"3\";\n", theirs: "\"k\" = \"3\";\n\"n\" = \"N\";\n",
+      merged: "\"k\" = \"1\";\n\"k\" = \"3\";\n\"n\" = \"N\";\n"),
+    StringsCase(
+      name: "of a repeated key, the comments of the entries that count differ",
+      base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\";\n/* O */\n\"k\" = \"3\";\n",
+      theirs: "\"a\" = \"1\";\n\"k\" = \"2\";\n/* T */\n\"k\" = \"3\";\n",
+      merged: """
+        "a" = "1";
+        /* O */
+        <<<<<<< ours
+        "k" = "3";
+        =======
+        "k" = "2";
+        >>>>>>> theirs
+        /* T */
+        "k" = "3";
+
+        """, hasConflicts: true),
+    StringsCase(
       name: "of a repeated key, each side keeps another entry",
       base: "\"k\" = \"1\";\n\"k\" = \"2\";\n",
       ours: "\"n\" = \"N\";\n\"k\" = \"1\";\n",
@@ -242,16 +270,7 @@ struct FileMergeTests {
       name: "of a repeated key, one side removes the entry that counts on the other",
       base: "\"k\" = \"\";\n\"k\" = \"\";\n", ours: "\"n\" = \"N\";\n\"k\" = \"\";\n",
       theirs: "\"k\" = \"1\";\n\"k\" = \"\";\n",
-      merged: """
-        "n" = "N";
-        <<<<<<< ours
-        "k" = "";
-        =======
-        "k" = "1";
-        "k" = "";
-        >>>>>>> theirs
-
-        """, hasConflicts: true),
+      merged: "\"n\" = \"N\";\n\"k\" = \"\";\n"),
     StringsCase(
       name: "a repeated key that one side changes",
       base: "\"w\" = \"1\";\n\"w\" = \"2\";\n\"x\" = \"X\";\n",

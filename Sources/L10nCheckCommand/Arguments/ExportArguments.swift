@@ -59,8 +59,11 @@ struct ExportArguments: Sendable {
         "Tell translators the N texts before and after each."),
       .value(
         "notes", "DIR", to: \.notes, completion: .directory, category: .output,
-        "Copy the files of DIR into each .xcloc.",
-        discussion: "Such as screenshots, which translators see beside the texts."),
+        "Name the screenshots in DIR to translators.",
+        discussion: """
+          Those called KEY.png or TABLE/KEY.png, and those that the comment of a text names. The setting "screenshots" is \
+          the default. Each .xcloc gets all files of DIR.
+          """),
       .value(
         "layout", "NAME", to: \.layout, category: .output,
         "Use the columns NAME for csv, tsv and xlsx.",
@@ -104,10 +107,8 @@ struct ExportArguments: Sendable {
     if replaces, output == nil { return "--replace needs --output DIR" }
     if format == .xcloc, output == nil { return "--format xcloc needs --output DIR" }
     if layout != .toolkit, !format.isTable { return "--layout needs --format csv, tsv or xlsx" }
-    if hasByteOrderMark, format != .csv, format != .tsv {
-      return "--bom needs --format csv or tsv"
-    }
-    return notes != nil && format != .xcloc ? "--notes needs --format xcloc" : nil
+    let hasMark = !hasByteOrderMark || format == .csv || format == .tsv
+    return hasMark ? nil : "--bom needs --format csv or tsv"
   }
 
   /// The options for the library.

@@ -23,11 +23,16 @@ struct ExportCommand {
       RunMessages.say(contradiction)
       return .usage
     }
-    let export = try await export()
-    let notes = try arguments.notes.map { directory throws(RunFailure) in
-      try ExportedFiles.notes(in: directory)
-    }
-    var files = ExportedFiles(export, arguments.format, textOptions, notes: notes ?? [])
+    let configuration = try arguments.shared.configurationFile(for: paths)
+    let copiesNotes = arguments.format == .xcloc
+    let notes =
+      if let directory = arguments.notes {
+        try NotesDirectory(at: directory, readsFiles: copiesNotes)
+      } else {
+        try configuration?.screenshots(readsFiles: copiesNotes)
+      }
+    let export = try await export(configuration, notes)
+    var files = ExportedFiles(export, arguments.format, textOptions, notes: notes)
     let omitted =
       if let output = arguments.output {
         try await write(&files, to: output)
@@ -49,7 +54,9 @@ struct ExportCommand {
     }
     let places = paths.map(TreePlace.init)
     let unplaced = export.leftOut.map { file in
-      LeftOutMessages.File(name: "\(places[file.input].shown)\(file.path)", reason: file.reason)
+      let line = file.line.map { ":\($0)" } ?? ""
+      return LeftOutMessages.File(
+        name: "\(places[file.input].shown)\(file.path)\(line)", reason: file.reason)
     }
     LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
       .sentences.forEach(RunMessages.say)
@@ -70,11 +77,13 @@ struct ExportCommand {
     return omitted.isEmpty ? .success : .gate
   }
 
-  private func export() async throws(RunFailure) -> HandoffExport {
-    let file = try arguments.shared.configurationFile(for: paths)
+  private func export(
+    _ file: ConfigurationFile?, _ notes: NotesDirectory?
+  ) async throws(RunFailure) -> HandoffExport {
     var options = arguments.shared.checkOptions(file)
     options.fetches = arguments.fetches
     var exportOptions = arguments.exportOptions
+    exportOptions.screenshots = Screenshots(notes?.files.map(\.path) ?? [])
     for name in arguments.since {
       // What is no file may be a revision or a day.
       if RealPath.of(name) == nil, !name.hasSuffix(".json") {

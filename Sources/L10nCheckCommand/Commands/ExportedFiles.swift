@@ -8,8 +8,8 @@ struct ExportedFiles {
   private let export: HandoffExport
   private let format: HandoffFormat
   private let options: HandoffTextOptions
-  /// The files for the translators of every language, by their paths in `Notes`.
-  private let notes: [(path: String, bytes: [UInt8])]
+  /// The files for the translators of every language, which are in `Notes`.
+  private let notes: NotesDirectory?
   private(set) var frames = SharedFrames()
 
   /// One file.
@@ -30,7 +30,7 @@ struct ExportedFiles {
 
   init(
     _ export: HandoffExport, _ format: HandoffFormat, _ options: HandoffTextOptions,
-    notes: [(path: String, bytes: [UInt8])] = []
+    notes: NotesDirectory? = nil
   ) {
     self.export = export
     self.format = format
@@ -95,7 +95,10 @@ struct ExportedFiles {
         files.append(File(path: "\(name)/Source Contents/\(original)", content: .bytes(bytes)))
       }
     }
-    return files + notes.map { File(path: "\(name)/Notes/\($0.path)", content: .bytes($0.bytes)) }
+    for note in notes?.files ?? [] {
+      files.append(File(path: "\(name)/Notes/\(note.path)", content: .bytes(note.bytes)))
+    }
+    return files
   }
 
   /// - Complexity: O(*n*) in the length of the file, which is made for it.
@@ -125,33 +128,6 @@ struct ExportedFiles {
       return []
     case .document(let documents):
       return try format.write(documents, options, frames: frames, to: append)
-    }
-  }
-
-  /// The files in a directory and below it.
-  static func notes(
-    in directory: String
-  ) throws(RunFailure) -> [(path: String, bytes: [UInt8])] {
-    do throws(FileTreeError) {
-      let tree = try DiskFileTree(root: directory)
-      var files: [(path: String, bytes: [UInt8])] = []
-      var open = [TreePath.root]
-      while let next = open.popLast() {
-        for entry in try tree.contents(of: next).entries {
-          let path = next.appending(entry.name)
-          switch try tree.kind(of: path) {
-          case .directory: open.append(path)
-          case .file:
-            var bytes: [UInt8] = []
-            try tree.read(path, into: &bytes)
-            files.append((path.string, bytes))
-          case .link, .other: continue
-          }
-        }
-      }
-      return files.sorted { $0.path < $1.path }
-    } catch {
-      throw RunFailure(directory, "\(error)", .unreadable)
     }
   }
 }

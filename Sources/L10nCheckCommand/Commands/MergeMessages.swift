@@ -54,6 +54,7 @@ extension MergeNote {
       case .conflict: "both sides changed it"
       case .removedAndChanged: "one side removed it, the other changed it"
       case .repeatedKey: "both sides changed it, and one has it more than once"
+      case .repeatedAlike: "a side has it more than once; both end with the same text, which counts"
       case .comment: "both sides changed the comment, and the longer one is taken"
       case .staleTranslation: "one side translated it, the other changed the source text"
       }

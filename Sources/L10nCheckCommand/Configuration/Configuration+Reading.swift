@@ -50,6 +50,7 @@ extension Configuration {
     {
       documentLanguages[member.name] = try member.value.requiredText()
     }
+    screenshots = try object[.screenshots]?.requiredText()
     if let languages = object[.ship] { ship = try Self.ship(languages) }
     failOn = try object[.failOn]?.requiredWord(Gate.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }

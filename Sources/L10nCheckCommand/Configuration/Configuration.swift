@@ -27,6 +27,8 @@ struct Configuration: Sendable, Hashable {
   var stubMarker: String?
   /// The localizations that languages of translators' documents mean.
   var documentLanguages: [String: String] = [:]
+  /// The directory with images for translators, relative to that of the file.
+  var screenshots: String?
   /// The languages that a release is to have.
   var ship: [ShippedLanguage] = []
   var failOn: Gate?
@@ -63,6 +65,7 @@ extension Configuration {
     case staleAfter
     case stubMarker
     case documentLanguages
+    case screenshots
     case ship
     case failOn
     case failUnder

@@ -1,5 +1,7 @@
 import L10nBundle
 import L10nCheckKit
+import L10nModel
+import L10nPatch
 import L10nSource
 
 #if canImport(Glibc)
@@ -97,6 +99,24 @@ struct ConfigurationFile: Sendable {
         path,
         "the baseline \"\(name)\" is outside the directory of the configuration; use --baseline for it",
         .usage)
+    }
+  }
+
+  /// The configured directory with images for translators; nil if there is none.
+  ///
+  /// - Throws: if it is outside the directory of the configuration, or no directory.
+  func screenshots(readsFiles: Bool) throws(RunFailure) -> NotesDirectory? {
+    guard let name = configuration.screenshots else { return nil }
+    let place = "\(path): the directory of screenshots \"\(name)\""
+    do throws(FileTreeError) {
+      let tree = if let tree { tree } else { try DiskFileTree(root: directory) }
+      guard let inside = PatchPath(TreePath(name)) else { throw .leavesTree }
+      guard case .found(let found, .directory) = LinkResolver(tree).resolve(inside.treePath) else {
+        throw .notFound
+      }
+      return try NotesDirectory(found, in: tree, readsFiles: readsFiles)
+    } catch {
+      throw RunFailure(place, "\(error)", .usage)
     }
   }
 

@@ -110,6 +110,10 @@ enum ConfigurationSchema {
           "type": "object",
           "additionalProperties": {"type": "string"}
         },
+        "screenshots": {
+          "description": "The directory with images of texts for translators, named after keys or in their comments.",
+          "type": "string"
+        },
         "ship": {
           "description": "The languages that a release is to have: a run fails where one of them can't ship. With the coverage that is enough, or all of it; human:de is that of translations that aren't marked as a machine's.",
           "oneOf": [{"$ref": "#/$defs/localizations"}, {"$ref": "#/$defs/percentages"}]

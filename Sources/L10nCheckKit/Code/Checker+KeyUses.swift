@@ -70,7 +70,11 @@ extension [BundleWork] {
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
   func countOfKeysInNoTable(_ tables: [ComparedTable]) -> Int {
-    let names = Set(tables.map(\.planned.name))
+    // Of a table without files, those keys leave that are texts or come with one.
+    let names = Set(tables.filter { !$0.planned.isWithoutFiles }.map(\.planned.name))
+    let texts = tables.filter(\.planned.isWithoutFiles).reduce(into: Set<NamedKey>()) {
+      for key in $1.source.keys { $0.insert(NamedKey(table: $1.planned.name, key: key)) }
+    }
     var keys = Set(
       absentKeys(in: tables).filter(\.isMissing).map { NamedKey(table: $0.table, key: $0.key) })
     for (_, index) in code {
@@ -81,7 +85,7 @@ extension [BundleWork] {
         keys.insert(NamedKey(table: table, key: key))
       }
     }
-    return keys.count
+    return keys.subtracting(texts).count
   }
 }
 

@@ -9,6 +9,8 @@ struct ExchangeTree: Sendable {
   let works: [BundleWork]
   let tables: [ArraySlice<TablePipeline.Table>]
   let filter: ReportFilter
+  /// The tables in code of which it isn't clear where they belong.
+  let leftOut: [LeftOutFile]
   /// The languages of which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
   let doubledLanguages: Set<LocaleIdentifier>
 
@@ -37,7 +39,11 @@ struct ExchangeTree: Sendable {
     _ progress: ProgressReport?
   ) async throws(CheckError) {
     let inputs = try await CheckedInput.all(paths, options, progress)
-    works = try await BundleWork.all(inputs, options)
+    let code = try await CodeReading.indices(of: inputs, options, nil)
+    let tablesInCode = TablesOfCode(inputs, code)
+    leftOut = tablesInCode.leftOut
+    works = try await BundleWork.all(
+      inputs, options, code: code, tablesInCode: tablesInCode.sources)
     tables = try await TablePipeline(
       works, for: needs, workers: options.jobs, progress: progress
     ).tables()
@@ -136,6 +142,11 @@ struct SourceOrigin {
     if home < files.count {
       path = prefix + files[home].path.string
       format = files[home].format
+      return
+    }
+    if let catalog = compared.planned.newCatalog {
+      path = prefix + catalog.string
+      format = .xcstrings
       return
     }
     format = .strings

@@ -13,6 +13,8 @@ package struct ExportOptions: Sendable {
   package var history: String?
   /// How many texts before and after each are told as context.
   package var contextCount = 0
+  /// The images that show texts.
+  package var screenshots = Screenshots()
   /// Whether each bundle gets a document of its own.
   package var separatesBundles = false
 

@@ -19,9 +19,8 @@ struct ExportedKeys: Sendable {
   static let ambiguousKeyReason =
     "has a key that is spelled like the name of another key's text: rename it"
 
-  /// - Parameter contextCount: how many texts before and after each key documents show.
   /// - Complexity: O(*n*) in the number of localizations × keys.
-  init(of position: TableJob.Position, in tree: ExchangeTree, contextCount: Int) {
+  init(of position: TableJob.Position, in tree: ExchangeTree, _ options: ExportOptions) {
     let compared = tree.table(at: position).compared
     cells =
       compared.planned.kind == .keys
@@ -41,7 +40,14 @@ struct ExportedKeys: Sendable {
       return HandoffSource(
         original: origin.path, format: origin.format, content: compared.source.content,
         comments: comments, generatedComments: notes?.generatedComments ?? [], keys: keys,
-        contextCount: contextCount,
+        contextCount: options.contextCount,
+        screenshots: options.screenshots.isEmpty
+          ? []
+          : keys.map { key in
+            options.screenshots.path(
+              ofKey: compared.source.keys[key.rank], inTable: compared.planned.name,
+              comment: comments[key.rank]?.text(at: []))
+          },
         placesInCode: keys.map { key in
           (notes?.placesInCode(ofKey: key.rank) ?? []).map {
             SourcePlace(

@@ -30,8 +30,7 @@ package struct Exporter: Sendable {
     let groups = tree.cells(separatesBundles: exportOptions.separatesBundles)
     let positions = Array(Set(groups.flatMap(\.cells).map(\.table)))
     let found = await ParallelWork.map(positions.count, workers: options.jobs) {
-      ExportedKeys(
-        of: positions[$0], in: tree, contextCount: exportOptions.contextCount)
+      ExportedKeys(of: positions[$0], in: tree, exportOptions)
     }
     let keys = Dictionary(zip(positions, found), uniquingKeysWith: { first, _ in first })
     let repeated = RepeatedTexts(positions.map { ($0, tree.table(at: $0).compared.source) })
@@ -50,7 +49,8 @@ package struct Exporter: Sendable {
       return (document: document, leftOut: leftOut)
     }
     return HandoffExport(
-      documents: exported.map(\.document), leftOut: exported.flatMap(\.leftOut).eachOnce,
+      documents: exported.map(\.document),
+      leftOut: (exported.flatMap(\.leftOut) + tree.leftOut).eachOnce,
       tree: tree)
   }
 

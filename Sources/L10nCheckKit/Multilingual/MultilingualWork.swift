@@ -186,7 +186,14 @@ extension BundleWork {
   static func all(
     _ inputs: [CheckedInput], _ options: CheckOptions, _ memory: CodeMemory? = nil
   ) async throws(CheckError) -> [BundleWork] {
-    let code = try await CodeReading.indices(of: inputs, options, memory)
+    try await all(inputs, options, code: CodeReading.indices(of: inputs, options, memory))
+  }
+
+  /// - Parameter tablesInCode: what becomes of tables that no file has, by their names, in the order of the bundles.
+  static func all(
+    _ inputs: [CheckedInput], _ options: CheckOptions, code: [CodeIndex?],
+    tablesInCode: [[String: PlannedTable.Source]]? = nil
+  ) async throws(CheckError) -> [BundleWork] {
     let bundles = inputs.flatMap { input in input.bundles.map { (input: input, bundle: $0) } }
     let works = bundles.map { input, bundle in
       (bundle.catalogs + bundle.locTables).compactMap {
@@ -209,7 +216,8 @@ extension BundleWork {
       return BundleWork(
         input, bundle, Array(tables[number]), options,
         offered: offered[input.position].languages(of: bundle),
-        code: code[input.position], sharedTables: shared[input.position])
+        code: code[input.position], sharedTables: shared[input.position],
+        tablesInCode: tablesInCode?[number] ?? [:])
     }
   }
 }

@@ -30,15 +30,16 @@ struct TableVersion: Sendable {
 
   /// - Complexity: O(*n*) in the length of the file.
   init(_ bytes: [UInt8], _ format: TableFormat) {
-    var buffer: [UInt8] = []
     let contents = TableContents(bytes, format)
     isLost = contents.isLost
     parts = contents.parts.mapValues { content in
       var texts = [UInt64: Text](minimumCapacity: content.entries.count)
-      for entry in content.entries {
-        texts[ValueFingerprint.key(entry, of: content)] = Text(
-          value: ValueFingerprint(entry, of: content, &buffer),
-          isTranslated: entry.state == .translated)
+      content.bytes.withView { bytes in
+        for entry in content.entries {
+          texts[bytes.part(entry.keyRange).number] = Text(
+            value: ValueFingerprint(entry, of: content, bytes),
+            isTranslated: entry.state == .translated)
+        }
       }
       return texts
     }

@@ -96,21 +96,24 @@ extension TextHistory {
     var homeless: [Homeless] = []
     let texts = file.before.texts(of: part)
     for position in positions
-    where translations[position].isOpen && translations[position].arrival == nil {
+    where translations[position].isOpen && !translations[position].isAwaiting {
       let added = translations[position].added
       if let added, step.step - added.change.step > Self.mostSearchedCommits {
         close(position, at: added.change, added.source)
         continue
       }
-      let now = trackedText(ofTranslation: position)
-      guard let text = texts[now.key] else {
-        if added == nil { homeless.append(Homeless(position: position, text: now)) }
+      guard let text = texts[sources[translations[position].source].key] else {
+        if added == nil {
+          let text = trackedText(ofTranslation: position)
+          homeless.append(Homeless(position: position, text: text))
+        }
         continue
       }
-      if now.isSame(as: text) {
+      if translations[position].isSame(as: text) {
         translations[position].progress = .open
         translations[position].isTranslated = text.isTranslated
       } else {
+        let now = trackedText(ofTranslation: position)
         let change = Change(step: file.step, path: file.change.path, part: part, text: now)
         try close(
           position,
@@ -160,7 +163,7 @@ extension TextHistory {
     guard var parts = residents[path] else { return }
     for (part, var texts) in parts {
       texts.translations.removeAll {
-        !translations[$0].isOpen || translations[$0].arrival != nil
+        !translations[$0].isOpen || translations[$0].isAwaiting
       }
       parts[part] = texts.translations.isEmpty && texts.sources.isEmpty ? nil : texts
     }

@@ -102,7 +102,9 @@ struct TextHistory {
     var isTranslated: Bool
     var progress = Progress.open
 
-    var isOpen: Bool { decision == nil }
+    // What the cases hold isn't copied to tell one from another.
+    var isOpen: Bool { if case .decided = progress { false } else { true } }
+    var isAwaiting: Bool { if case .arrived = progress { true } else { false } }
     /// Where it was added, and what its source said there, until it is found that an older version had it, too.
     var added: Touch? { if case .added(let touch) = progress { touch } else { nil } }
     /// Where a merge brought it, until the text is found for which it was made in the branch.

@@ -21,6 +21,13 @@ struct TrackedText: Sendable, Hashable {
   }
 }
 
+extension TextHistory.Translation {
+  /// Whether a version says the same, in the state that the catalog gives it.
+  func isSame(as text: TableVersion.Text) -> Bool {
+    text.value.words == value.words && (text.isTranslated || !isTranslated)
+  }
+}
+
 extension TextHistory {
   /// A source as the walk has reached it.
   func trackedText(ofSource position: Int) -> TrackedText {

@@ -12,15 +12,35 @@ enum ProjectNotes {
     inputs.flatMap { input in
       let created = changes.filter { $0.input == input.position && $0.file.isCreated }
         .map(\.file.path.treePath)
-      return input.discovery.xcodeProjects.compactMap { note(on: created, $0.project) }
+      return input.discovery.xcodeProjects.flatMap { notes(on: created, $0.project) }
     }
   }
 
-  private static func note(on created: [TreePath], _ project: XcodeProject) -> String? {
+  private static func notes(on created: [TreePath], _ project: XcodeProject) -> [String] {
+    let whole = DirectorySet(project.wholeDirectories)
+    let added = created.filter { !whole.holds($0) }
+    return [note(onVariants: added, project), note(onNewTables: added, project)].compactMap(\.self)
+  }
+
+  /// The step for tables that the project has in no language yet, beside others that it has.
+  private static func note(onNewTables created: [TreePath], _ project: XcodeProject) -> String? {
+    let references = project.fileReferences.compactMap(\.path).filter { $0.tableFile != nil }
+    let places = Set(references.compactMap(\.placeOfTable))
+    let known = Set(references.compactMap(VariantPlace.init))
+    let new = created.filter { file in
+      file.tableFile != nil && file.placeOfTable.map(places.contains) == true
+        && VariantPlace(file).map(known.contains) != true
+    }
+    let names = Set(new.compactMap(\.lastComponent)).sorted().map { "'\($0)'" }
+    return names.isEmpty
+      ? nil
+      : "\(project.path) does not build \(names.joined(separator: ", ")) yet: in Xcode add \(new.count == 1 ? "it" : "each") to the target"
+  }
+
+  private static func note(onVariants created: [TreePath], _ project: XcodeProject) -> String? {
     var groups: Set<String> = []
     var spellings: Set<String> = []
     var count = 0
-    let whole = DirectorySet(project.wholeDirectories)
     var owners: [VariantPlace: XcodeProject.VariantGroup] = [:]
     for group in project.variantGroups {
       for place in group.children.compactMap({ $0.file.path.flatMap(VariantPlace.init) })
@@ -28,7 +48,7 @@ enum ProjectNotes {
         owners[place] = group
       }
     }
-    for file in created where !whole.holds(file) {
+    for file in created {
       guard let group = VariantPlace(file).flatMap({ owners[$0] }) else { continue }
       count += 1
       groups.insert(group.name)
@@ -61,6 +81,11 @@ private struct VariantPlace: Hashable {
     self.directory = directory
     stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
+}
+
+extension TreePath {
+  /// The directory that a table's bundle is made of: beside a catalog, above the directory of a language.
+  fileprivate var placeOfTable: TreePath? { localizationSpelling == nil ? parent : parent?.parent }
 }
 
 extension FileChange {

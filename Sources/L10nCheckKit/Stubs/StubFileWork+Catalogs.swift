@@ -7,7 +7,7 @@ import L10nSource
 // String catalogs, which contain all languages.
 extension StubFileWork {
   func editCatalog(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
-    let bytes = try read()
+    let bytes = target.isNew ? emptyCatalog : try read()
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     outcome.keepErrors(among: parsed.diagnostics)
     let catalog = parsed.value
@@ -18,6 +18,12 @@ extension StubFileWork {
     let source = SourceValues(
       catalog.sourceContent().content.table, compared.source)
     let elsewhere = SourceValues(compared.source)
+    if target.isNew {
+      // The source of the table is then the catalog, so that it has all keys, as if Xcode had extracted them.
+      for text in textsOfCode {
+        patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
+      }
+    }
     do throws(StringCatalogPatch.Failure) {
       for request in requests {
         guard let language = request.target.language else { continue }
@@ -41,10 +47,33 @@ extension StubFileWork {
       }
       let edits = try patch.edits().map { FileEdit($0, .addition) }
       // The catalog has its own copy of the text.
-      outcome.change = change(bytes, SourceText(decoding: bytes), edits, outcome)
+      outcome.change =
+        target.isNew
+        ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)), outcome)
+        : change(bytes, SourceText(decoding: bytes), edits, outcome)
     } catch {
       throw LeftOut("has unexpected content in the place of \"\(error.key)\"")
     }
+  }
+
+  private var emptyCatalog: [UInt8] {
+    let language = work.plan.bundle.developmentRegion.identifier
+    return Array(
+      """
+      {
+        "sourceLanguage" : "\(language)",
+        "strings" : {
+
+        },
+        "version" : "1.0"
+      }
+      """.utf8)
+  }
+
+  /// The keys of a table that code alone has.
+  private var textsOfCode: [AskedText] {
+    guard let questions = work.questions[requests[0].table.table] else { return [] }
+    return compared.source.keys.compactMap { AskedText($0, questions) }
   }
 
   /// The data for a key that the catalog lacks; nil if the development region has no text for it.

@@ -193,6 +193,12 @@ private struct CellSelection {
   }
 
   private func catalogDestination(_ source: TableFile?) -> Destination {
+    if let path = planned.newCatalog {
+      return file(at: path, .xcstrings) {
+        $0.language = work.plan.languageName(ofLocalization: localization)
+        $0.isNew = true
+      }
+    }
     let catalog =
       source?.format == .xcstrings
       ? source

@@ -30,6 +30,13 @@ struct AskedText: Sendable {
       ? nil : CodeUnitString(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
     place = SourcePlace(path: places[0].path, line: places[0].line)
   }
+
+  /// A key that is its own text unless code gives another; nil if only previews ask for it.
+  init?(_ key: CodeUnitString, _ questions: TableQuestions) {
+    let places = questions.places(of: key).filter { !$0.isPreview }
+    guard !places.isEmpty else { return nil }
+    self.init(key, places, shownText: key)
+  }
 }
 
 extension CodeUnitString {

@@ -63,10 +63,8 @@ struct SyncTargets {
       let source = table.compared.source
       guard let file = table.compared.fileForCode, let questions = table.questions else { continue }
       let texts = source.keys.enumerated().compactMap { rank, key -> AskedText? in
-        let places = questions.places(of: key).filter { !$0.isPreview }
         let isInFile = source.homes[rank] < table.compared.development.files.count
-        guard !isInFile, !places.isEmpty, patterns.want(key) else { return nil }
-        return AskedText(key, places, shownText: key)
+        return !isInFile && patterns.want(key) ? AskedText(key, questions) : nil
       }
       plan.counts.asked += texts.count
       change(file, table) { $0.asked += texts }

@@ -38,7 +38,7 @@ extension TableJob {
     if let texts, needs.contains(.textFindings) {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
-    let sourceTexts = contents.added == .code ? contents.all.last?.entries.count ?? 0 : 0
+    let sourceTexts = contents.isOfCode ? contents.all.last?.entries.count ?? 0 : 0
     let code = questions.map { TableCode(source.keys, $0, sourceTexts: sourceTexts) }
     if let code, table.isCompared, needs.contains(.textFindings) {
       development.textFindings += files.unusedKeys(code.unused, of: source)
@@ -117,6 +117,8 @@ private struct CountedContents {
   private(set) var infoPlistKeys: Set<CodeUnitString> = []
   /// What the last of `all` is of where it is of no file; nil where there is no such content.
   private(set) var added: PlannedTable.Source?
+  /// Whether that is what code has.
+  var isOfCode: Bool { if case .code? = added { true } else { false } }
   /// The localizations' files, by localization, if the keys depend on them.
   private(set) var localized: [[(file: TableFile, table: ParsedTable)]]?
 
@@ -155,7 +157,7 @@ private struct CountedContents {
     if source == .files, !files.contains(where: \.table.isLost),
       let questions = job.questions, CodeSource.holds(questions, known: known)
     {
-      source = .code
+      source = .code()
     }
     guard source != .files else { return }
     let localized = self.localized ?? job.parseLocalizations(beside: nil, &arena)

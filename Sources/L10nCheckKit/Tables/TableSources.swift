@@ -26,8 +26,8 @@ struct TableSources: Sendable {
       if let code,
         CodeSource.holds(code.questions(ofTable: table, withFiles: paths), localized: keys)
       {
-        all[table] = .code
-      } else if 2 * keys.count(where: looksLikeText) > keys.count {
+        all[table] = .code()
+      } else if candidates.areMost(paths), 2 * keys.count(where: looksLikeText) > keys.count {
         all[table] = .localizations
       }
     }

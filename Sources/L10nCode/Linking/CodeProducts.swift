@@ -111,6 +111,14 @@ package struct CodeProducts: Sendable {
     return !lists.isDisjoint(with: absent)
   }
 
+  /// Whether nothing is known of what is built.
+  package var isEmpty: Bool { products.isEmpty }
+
+  /// The file lists of the products whose bundles a lookup can mean; nil where they aren't known.
+  package func lists(seenBy lookup: CodeLookup) -> Set<Int>? {
+    owners(seenBy: lookup).map { Set($0.map { products[$0].fileList }) }
+  }
+
   /// The positions of the products whose bundles a lookup can mean; nil where that isn't known.
   private func owners(seenBy lookup: CodeLookup) -> [Int]? {
     let owners: [Int]

@@ -29,10 +29,12 @@ package enum AbsentText: Sendable, Equatable {
 package struct TableQuestions: Sendable {
   private let lookups: LookupsOfTable
   private let index: CodeIndex
+  /// Whether no file has the table, so that no program has another one.
+  private let isInCodeAlone: Bool
   private var patterns: [CodeLookup] { lookups.patterns }
 
-  fileprivate init(_ lookups: LookupsOfTable, _ index: CodeIndex) {
-    (self.lookups, self.index) = (lookups, index)
+  fileprivate init(_ lookups: LookupsOfTable, _ index: CodeIndex, isInCodeAlone: Bool = false) {
+    (self.lookups, self.index, self.isInCodeAlone) = (lookups, index, isInCodeAlone)
   }
 
   /// How the code asks for a key, and what it shows where the table has no text.
@@ -56,7 +58,7 @@ package struct TableQuestions: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
-    lookups.askedKeys { index.products.reach(of: $0) == .noTable }
+    lookups.askedKeys { !isInCodeAlone && index.products.reach(of: $0) == .noTable }
   }
 
   /// Whether all code is here, so that what it doesn't ask for is unused.
@@ -141,5 +143,15 @@ extension CodeIndex {
         generatesSymbols: generatesSymbols,
         isInMain: !files.allSatisfy(\.isInBundleDirectory)),
       self)
+  }
+  /// What users' code asks a table for that no file has: of bundles that aren't known, another can have it.
+  ///
+  /// - Complexity: O(*n*) in the number of lookups.
+  package func questions(ofTableInCodeAlone name: String) -> TableQuestions {
+    let all = lookups(
+      ofTable: CodeUnitString(name), in: [], symbolKeys: [], generatesSymbols: false, isInMain: true
+    )
+    return TableQuestions(
+      all.filter { isSeen($0) && $0.bundle != .unknown }, self, isInCodeAlone: true)
   }
 }

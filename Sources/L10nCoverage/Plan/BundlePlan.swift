@@ -131,6 +131,8 @@ package final class PlannedTable: Sendable {
   package let files: [[TableFile]]
   /// What of an `Info.plist` it replaces; nil for other tables.
   package let infoPlist: InfoPlistTable?
+  /// Whether code is the development region's file of it.
+  let isOfCode: Bool
   /// Whether the development region has its texts in a document.
   package let hasDocument: Bool
   /// What users see of a key that no file of the table has for them.
@@ -159,7 +161,8 @@ package final class PlannedTable: Sendable {
     let parts = files.reduce(developmentFiles.parts) { parts, files in
       TableParts(rawValue: parts.rawValue | files.parts.rawValue)
     }
-    self.parts = hasInfoPlist ? parts.union(.strings) : parts
+    isOfCode = if case .code = source { true } else { false }
+    self.parts = hasInfoPlist || isOfCode ? parts.union(.strings) : parts
   }
 
   /// Whether none of several translations has a file of a format.
@@ -194,8 +197,17 @@ package final class PlannedTable: Sendable {
     case files
     /// The keys that all localizations have together, because they are texts: the development region needs no file of them.
     case localizations
-    /// What code asks for, and has the texts of.
-    case code
+    /// What code asks for, and has the texts of. Where no localization has the table, and its texts belong in a string catalog,
+    /// that is the one that isn't there yet.
+    case code(newCatalog: TreePath? = nil)
+  }
+
+  /// Whether no language has a file of it.
+  package var isWithoutFiles: Bool { developmentFiles.isEmpty && files.allSatisfy(\.isEmpty) }
+
+  /// The string catalog to create for its texts; nil if each localization has a file of its own.
+  package var newCatalog: TreePath? {
+    if case .code(let catalog) = source { catalog } else { nil }
   }
 
   /// Whether its files are compared key by key.

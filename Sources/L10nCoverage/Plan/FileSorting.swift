@@ -140,10 +140,15 @@ struct FileSorting {
         tables.append(emptyTable(name))
       }
     }
+    for name in sources.keys.map({ TreePath($0) })
+    where positionsOfTables[name] == nil && localizationCount > 0 {
+      tables.append(emptyTable(name))
+    }
     return tables.sorted { $0.name < $1.name }.map { files in
       let name = files.name.string
       let infoPlist = InfoPlistTable(named: name, in: bundle)
       let formatsOfFiles = files.formats
+      let source = sources[name]
       let formats = TableFormat.allCases.filter { format in
         if let infoPlist, format == .strings,
           files.development.isEmpty || infoPlist.part == .infoPlist,
@@ -152,9 +157,11 @@ struct FileSorting {
           return true
         }
         if format == .infoPlist { return infoPlist?.path != nil }
+        if case .code(let catalog) = source, formatsOfFiles.isEmpty {
+          return format == (catalog == nil ? .strings : .xcstrings)
+        }
         return formatsOfFiles.contains(TableFormatSet(format))
       }
-      let source = sources[name]
       return PlannedTable(
         name: name, kind: source == nil ? files.kind(replacing: infoPlist) : .keys,
         source: source ?? .files, formats: formats,

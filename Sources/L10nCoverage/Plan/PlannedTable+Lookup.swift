@@ -85,7 +85,7 @@ extension PlannedTable {
     if let found { return found }
     return fallbacks.first { fallback in
       hasFile(fallback)
-        || (fallback.holder == .developmentRegion && formats.contains(.infoPlist))
+        || (fallback.holder == .developmentRegion && (formats.contains(.infoPlist) || isOfCode))
     }
   }
 }

@@ -1,13 +1,14 @@
 import L10nLocale
 package import L10nModel
 
-/// The tables whose `.strings` files the development region does not have, where most localizations do.
+/// The tables whose `.strings` files the development region does not have, where some localizations do.
 ///
 /// Where the code asks for texts by what they are in English, the development region needs no such file: users see the key.
 /// Whether the keys are texts is for those to find out who read them.
 package struct TablesWithoutSource {
   /// The files of each table, by its name, in the order of the localizations.
   package private(set) var files: [String: [TreePath]] = [:]
+  private let localizationCount: Int
 
   /// - Parameter multilingual: the names of the tables that files of several languages have.
   /// - Complexity: O(*n*) in the number of files.
@@ -35,6 +36,9 @@ package struct TablesWithoutSource {
         }
       }
     }
-    files = files.filter { 2 * $0.value.count >= localizations.count }
+    localizationCount = localizations.count
   }
+
+  /// Whether most localizations have the table.
+  package func areMost(_ files: [TreePath]) -> Bool { 2 * files.count >= localizationCount }
 }

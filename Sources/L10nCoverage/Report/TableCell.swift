@@ -90,7 +90,7 @@ public final class TableCell: Sendable {
     self.counts = counts
     (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
     (self.unused, self.unclear) = (unused, unclear)
-    self.isRaw = isRaw ?? (counts.missing == raw)
+    self.isRaw = isRaw ?? (raw > 0 && counts.missing == raw)
     self.words = wordCounts
   }
 

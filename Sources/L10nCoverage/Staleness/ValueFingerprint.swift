@@ -14,39 +14,30 @@ package struct ValueFingerprint: Sendable, Hashable {
   /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
   package let isSilent: Bool
 
-  /// - Parameter buffer: for reuse.
+  /// - Parameter bytes: those of the content.
   /// - Complexity: O(*n*) in the length of the value.
-  package init(_ entry: TableEntry, of content: TableContent, _ buffer: inout [UInt8]) {
-    buffer.removeAll(keepingCapacity: true)
-    if entry.form == .varied {
-      _ = content.appendForms(of: entry, to: &buffer)
-    } else {
-      buffer += content.bytes[entry.valueRange]
+  package init(_ entry: TableEntry, of content: TableContent, _ bytes: ByteView) {
+    let key = bytes.part(entry.keyRange)
+    guard entry.form == .varied else {
+      self.init(bytes.part(entry.valueRange), ofKey: key)
+      return
     }
-    exact = Self.hash(buffer[...])
+    var forms: [UInt8] = []
+    _ = content.appendForms(of: entry, to: &forms)
+    self = forms.withView { Self($0, ofKey: key) }
+  }
+
+  private init(_ value: ByteView, ofKey key: ByteView) {
+    exact = value.number
     isSilent =
-      buffer.isEmpty
-      || (buffer.elementsEqual(content.bytes[entry.keyRange])
-        && looksSymbolic(CodeUnitString(bytes: buffer)))
-    if buffer.withView(Self.hasOddSpaces) {
-      Self.foldSpaces(of: &buffer)
-      words = Self.hash(buffer[...])
-    } else {
-      words = exact
-    }
+      value.isEmpty
+      || value.hasSameBytes(as: key) && looksSymbolic(CodeUnitString(bytes: Array(value)))
+    // A key path is no function here: it would be looked up for each text.
+    words = Self.hasOddSpaces(value) ? Self.foldingSpaces(of: value).withView { $0.number } : exact
   }
 
   /// The fingerprint of a key.
-  package static func key(_ entry: TableEntry, of content: TableContent) -> UInt64 {
-    hash(content.bytes[entry.keyRange])
-  }
-
-  package static func key(_ key: CodeUnitString) -> UInt64 { hash(key.bytes[...]) }
-
-  private static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    // A key path is no function here: it would be looked up for each text.
-    bytes.withView { $0.number }
-  }
+  package static func key(_ key: CodeUnitString) -> UInt64 { key.bytes.withView { $0.number } }
 
   /// Whether a text has white space other than single spaces between its words. Few texts have, and this is fast.
   private static func hasOddSpaces(_ bytes: ByteView) -> Bool {
@@ -68,7 +59,7 @@ package struct ValueFingerprint: Sendable, Hashable {
     return isAtStart && !bytes.isEmpty && bytes[bytes.count - 1] == 0x20
   }
 
-  private static func foldSpaces(of bytes: inout [UInt8]) {
+  private static func foldingSpaces(of bytes: ByteView) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(bytes.count)
     for byte in bytes {
@@ -81,7 +72,7 @@ package struct ValueFingerprint: Sendable, Hashable {
       }
     }
     if folded.last == 0x20 { folded.removeLast() }
-    bytes = folded
+    return folded
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool {

@@ -19,6 +19,8 @@ package final class HandoffSource: Sendable {
   package let keys: [Key]
   /// The first places in code that ask for each key; none where no code was read.
   let placesInCode: [[SourcePlace]]
+  /// The path of the image that shows each key; empty if there are no images.
+  let screenshots: [String?]
   /// By key; those of values that vary are zero.
   let measures: [TextMeasure]
   /// How many texts before and after each key documents show.
@@ -45,12 +47,13 @@ package final class HandoffSource: Sendable {
 
   /// - Parameters:
   ///   - contextCount: how many texts before and after each key documents show.
+  ///   - screenshots: by key; empty if there are none.
   ///   - placesInCode: by key; empty where no code was read.
   /// - Complexity: O(*n*) in the length of the texts.
   package init(
     original: String, format: TableFormat, content: TableContent, comments: TextColumn,
     generatedComments: Set<Int> = [], keys: [Key], contextCount: Int = 0,
-    placesInCode: [[SourcePlace]] = []
+    screenshots: [String?] = [], placesInCode: [[SourcePlace]] = []
   ) {
     self.original = original
     self.format = format
@@ -59,6 +62,7 @@ package final class HandoffSource: Sendable {
     self.generatedComments = generatedComments
     self.keys = keys
     self.contextCount = contextCount
+    self.screenshots = screenshots
     self.placesInCode = placesInCode
     let words = WordCounter()
     measures = content.bytes.withView { bytes in

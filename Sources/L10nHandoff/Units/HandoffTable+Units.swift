@@ -75,6 +75,7 @@ extension HandoffTable {
       comment: views.comments[facts.rank],
       isCommentGenerated: source.generatedComments.contains(facts.rank), line: facts.line,
       placesInCode: source.placesInCode.isEmpty ? [] : source.placesInCode[row.key],
+      screenshot: source.screenshots.isEmpty ? nil : source.screenshots[row.key],
       maximumLength: facts.maximumLength,
       oldSource: oldSources.isEmpty ? nil : oldSources[row.key]?.text(at: path),
       neighbors: source.neighbors(of: facts), isPlain: isPlain)

@@ -21,6 +21,8 @@ package struct HandoffUnit {
   let line: Int?
   /// The first places in code that ask for the key; none where no code was read.
   let placesInCode: [SourcePlace]
+  /// The path of the image that shows the text; nil if there is none.
+  let screenshot: String?
   /// The maximum number of characters; nil for any.
   let maximumLength: Int?
   /// What the source said when the translation was last touched; nil if that isn't known.

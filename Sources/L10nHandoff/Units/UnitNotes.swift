@@ -24,6 +24,7 @@ package struct UnitNotes {
   package func sentences(on unit: HandoffUnit, namesFiles: Bool = false) -> [String] {
     var sentences: [String] = []
     if let use = Self.use(in: unit.placesInCode, namesFiles: namesFiles) { sentences.append(use) }
+    if let screenshot = unit.screenshot { sentences.append("Screenshot: \"\(screenshot)\".") }
     if let name = InfoPlistNames.name(of: unit.key),
       unit.comment.map({ String(decoding: $0, as: UTF8.self) }) != name
     {

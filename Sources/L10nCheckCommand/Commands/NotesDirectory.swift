@@ -1,0 +1,35 @@
+import L10nBundle
+import L10nModel
+
+/// The files of a directory for translators, such as screenshots.
+struct NotesDirectory {
+  /// Sorted by their paths below the directory; without their bytes unless these are needed.
+  let files: [(path: String, bytes: [UInt8])]
+
+  init(at path: String, readsFiles: Bool) throws(RunFailure) {
+    do throws(FileTreeError) {
+      try self.init(.root, in: DiskFileTree(root: path), readsFiles: readsFiles)
+    } catch {
+      throw RunFailure(path, "\(error)", .unreadable)
+    }
+  }
+
+  init(_ root: TreePath, in tree: DiskFileTree, readsFiles: Bool) throws(FileTreeError) {
+    var files: [(path: String, bytes: [UInt8])] = []
+    var open = [root]
+    while let next = open.popLast() {
+      for entry in try tree.contents(of: next).entries {
+        let path = next.appending(entry.name)
+        switch try tree.kind(of: path) {
+        case .directory: open.append(path)
+        case .file:
+          var bytes: [UInt8] = []
+          if readsFiles { try tree.read(path, into: &bytes) }
+          files.append((path.relative(to: root) ?? path.string, bytes))
+        case .link, .other: continue
+        }
+      }
+    }
+    self.files = files.sorted { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,140 @@
+import L10nBundle
+import L10nCode
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// The tables that code asks for and no localization has, with the bundles that would have them.
+struct TablesOfCode {
+  /// What becomes of the tables of each bundle, by their names, in the order of the bundles of all inputs.
+  private(set) var sources: [[String: PlannedTable.Source]] = []
+  /// The first place of each table of which it isn't clear where it belongs, with the reason.
+  private(set) var leftOut: [LeftOutFile] = []
+
+  /// - Parameter code: that of each input; nil where none was read.
+  /// - Complexity: O(*n*) in the number of localized files and lookups.
+  init(_ inputs: [CheckedInput], _ code: [CodeIndex?]) {
+    for (input, index) in zip(inputs, code) {
+      let homes = input.bundles.map { TableHome($0, index?.products ?? CodeProducts()) }
+      var own: [[String: PlannedTable.Source]] = homes.map { _ in [:] }
+      if let index, homes.contains(where: \.isPossible) {
+        let known = Set(homes.flatMap(\.tables))
+        for (table, places) in index.placesOfTables(besides: known) {
+          switch Self.home(of: places, index.products, homes) {
+          case .success(let (bundle, catalogs)):
+            own[bundle][table] = .code(newCatalog: catalogs?.appending("\(table).xcstrings"))
+          case .failure(let doubt):
+            leftOut.append(
+              LeftOutFile(
+                input: input.position, path: places[0].path, line: places[0].line,
+                reason:
+                  "asks for the table \"\(table)\", which no localization has; \(doubt.reason)"
+              ))
+          }
+        }
+      }
+      sources += own
+    }
+  }
+
+  private struct Doubt: Error {
+    let reason: String
+  }
+
+  /// The bundle in which all places look, and the directory of its catalogs, if it has its tables there.
+  private static func home(
+    of places: [CodeLookup], _ products: CodeProducts, _ homes: [TableHome]
+  ) -> Result<(bundle: Int, catalogs: TreePath?), Doubt> {
+    let lists = places.compactMap { products.lists(seenBy: $0) }.reduce(into: Set()) {
+      $0.formUnion($1)
+    }
+    let seen = homes.indices.filter { number in
+      homes[number].isPossible
+        && (products.isEmpty || !homes[number].lists.isDisjoint(with: lists))
+    }
+    let asked = seen.filter { homes[$0].hasKeys }
+    let found = asked.isEmpty ? seen : asked
+    guard let bundle = found.first else {
+      return .failure(Doubt(reason: "no localized directory of its program is known"))
+    }
+    guard found.count == 1 else {
+      let names = found.map { homes[$0].path.string }.shortList(3)
+      return .failure(Doubt(reason: "it could be of \(names): create its file there"))
+    }
+    return homes[bundle].catalogs.map { (bundle, $0) }
+  }
+
+  /// A bundle that could have another table.
+  private struct TableHome {
+    let path: TreePath
+    /// The names of its tables.
+    let tables: Set<String>
+    /// The file lists of the products that have some of them.
+    let lists: Set<Int>
+    /// Whether code looks up keys of it by default.
+    let isPossible: Bool
+    /// Whether some tables have keys that code asks for: not documents, and not the texts of `Info.plist`.
+    let hasKeys: Bool
+    /// The directory of its catalogs; nil if each language has files of its own.
+    let catalogs: Result<TreePath?, Doubt>
+
+    init(_ bundle: BundleDescription, _ products: CodeProducts) {
+      path = bundle.path
+      isPossible =
+        bundle.kind == .directory && bundle.localizations.contains { $0.spelling != "Base" }
+        || !bundle.catalogs.isEmpty
+      let files =
+        bundle.catalogs
+        + bundle.localizations.flatMap { directory in
+          directory.files.map { directory.realPath.appending($0) }
+        }
+      let named = files.compactMap { path in
+        path.lastComponent.flatMap(TableFile.parts(of:)).map { (path, $0.table, $0.format) }
+      }
+      tables = Set(
+        named.map(\.1)
+          + bundle.nonlocalizedFiles.compactMap { TableFile.parts(of: $0)?.table })
+      lists = products.lists(holding: files)
+      let others = Set(
+        named.filter { $0.2.isDocument }.map(\.1) + bundle.targetInfoPlists.map(\.table)
+          + InfoPlistText.Table.allCases.map(\.rawValue))
+      let keyed = named.filter { !others.contains($0.1) }
+      hasKeys = !keyed.isEmpty
+      let models = keyed.isEmpty ? named : keyed
+      let directories = Set(
+        models.filter { $0.2 == .xcstrings && $0.0.localizationSpelling == nil }
+          .compactMap(\.0.parent))
+      let hasFiles = models.contains { $0.2.isTableOfOneLanguage }
+      catalogs =
+        if directories.count > 1 || hasFiles && !directories.isEmpty {
+          .failure(
+            Doubt(
+              reason: hasFiles
+                ? "\(bundle.path) has both catalogs and .strings files: create its file there"
+                : "\(bundle.path) has catalogs in several directories: create its file there"))
+        } else {
+          .success(directories.first)
+        }
+    }
+  }
+}
+
+extension CodeIndex {
+  /// The places that look up texts in tables that aren't among those of some names, by table, in order of the names.
+  ///
+  /// - Complexity: O(*n*) in the number of lookups.
+  fileprivate func placesOfTables(
+    besides known: Set<String>
+  ) -> [(table: String, places: [CodeLookup])] {
+    var places: [String: [CodeLookup]] = [:]
+    for lookup in lookups where isSeen(lookup) && !lookup.isOfRawValue && lookup.bundle != .unknown
+    {
+      guard let table = lookup.table.literal?.string, !known.contains(table),
+        !table.contains("/"), lookup.key.literal != nil, !products.isOfAbsentTable(lookup)
+      else { continue }
+      places[table, default: []].append(lookup)
+    }
+    return places.filter { CodeSource.holds(questions(ofTableInCodeAlone: $0.key)) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
