@@ -80,7 +80,8 @@ struct LiveMatcherTests {
     for name in names {
       let available = [String(name.prefix { $0 != "_" })]
       let ours = LocaleMatcher.match(preferred: [name], available: available, names: &table)
-      #expect(ours.localizations == toolchain.match(preferred: [name], available: available), "\(name)")
+      #expect(
+        ours.localizations == toolchain.match(preferred: [name], available: available), "\(name)")
     }
   }
 

@@ -3,7 +3,7 @@
 
 # The second line: what libarchive, libxml2 and SQLite need of static libraries.
 packaging_packages="build-essential binutils icu-devtools dpkg-dev debhelper lintian python3 git
-libacl1-dev libbz2-dev liblz4-dev liblzma-dev libzstd-dev zlib1g-dev"
+libacl1-dev libbz2-dev liblz4-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev"
 
 require_packaging_tools() {
   # shellcheck disable=SC2086 # A list of words.
