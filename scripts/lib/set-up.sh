@@ -30,6 +30,11 @@ stop() {
 # moved here with an old modification time; that of a directory sees files that are gone.
 tool_is_current() {
   [ -x "$tool" ] && [ -f "$stamp" ] || return 1
+  # It doesn't start where the system has newer libraries than at the build. Without it, SwiftPM links again.
+  "$tool" --version >/dev/null 2>&1 || {
+    rm -f "$tool"
+    return 1
+  }
   changed=$(find "$root/Package.swift" "$root/Sources" -cnewer "$stamp" 2>/dev/null) || return 1
   [ -z "$changed" ]
 }
