@@ -4,7 +4,8 @@ import L10nSource
 ///
 /// The rules of UAX #29 for ASCII: letters, digits and underscores stick together (WB5, WB8–WB10, WB13a, WB13b); so do
 /// an apostrophe or full stop between two letters (WB6, WB7), and those, a comma or a semicolon between two digits
-/// (WB11, WB12). A single underscore isn't a word. ICU has removed the colon from WB6.
+/// (WB11, WB12). A single underscore isn't a word. The colon is in WB6 for some versions of ICU
+/// only, and here for none.
 ///
 /// Processes eight bytes at a time. The flags have the top bit of each byte set if the byte belongs to the class.
 ///
