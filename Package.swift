@@ -4,6 +4,13 @@ import PackageDescription
 
 // Every target lies on a row and imports lower rows only; `scripts/check-imports` holds the tree to it.
 
+// Apple's SDK has libxml2 and SQLite.
+#if os(macOS)
+  let isLinux = false
+#else
+  let isLinux = true
+#endif
+
 let swiftSettings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -45,11 +52,12 @@ let package = Package(
       name: "CICU", dependencies: ["ICULibrary"],
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
     .systemLibrary(
-      name: "XMLLibrary", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+      name: "XMLLibrary", pkgConfig: isLinux ? "libxml-2.0" : nil,
+      providers: [.apt(["libxml2-dev"])]),
     .target(
       name: "CXML", dependencies: ["XMLLibrary"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS]))]),
 
     .target(
       name: "CMemory", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
@@ -58,12 +66,8 @@ let package = Package(
     .target(
       name: "CByteVectors", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
-    .systemLibrary(
-      name: "NettleLibrary", pkgConfig: "nettle",
-      providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
     .target(
-      name: "CDigest", dependencies: ["NettleLibrary"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CDigest", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     .systemLibrary(
       name: "ArchiveLibrary", pkgConfig: "libarchive",
@@ -73,8 +77,8 @@ let package = Package(
       cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
 
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+      name: "CSQLite", pkgConfig: isLinux ? "sqlite3" : nil,
+      providers: [.apt(["libsqlite3-dev"])]),
 
     // The texts of the documentation that the tool shows.
     .target(
@@ -172,7 +176,7 @@ let package = Package(
       ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
       of: "L10nHandoff",
-      ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
+      ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     tests(of: "L10nArchive", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),

@@ -65,7 +65,11 @@ struct JudgedReport {
             baseline, of: report, to: file.path, isConfigured: settings.isBaselineConfigured))
       }
     } else {
-      baseline = try file.read()
+      do throws(SettingsError) {
+        baseline = try file.read()
+      } catch {
+        throw RunFailure(error)
+      }
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {

@@ -2,14 +2,6 @@ import L10nBundle
 import L10nCheckKit
 import L10nCoverage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The settings of `l10ncheck report`: its arguments, completed by the configuration.
 struct ReportSettings {
   var options: CheckOptions
@@ -19,12 +11,6 @@ struct ReportSettings {
   let isBaselineConfigured: Bool
   /// Whether the report covers the whole tree, without filters.
   let isWhole: Bool
-
-  /// Whether nobody watches: a wrong path must not look like success.
-  private static var isContinuousIntegration: Bool {
-    guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
-    return !["", "0", "false"].contains(value)
-  }
 
   /// The default path of a new baseline.
   private static let baselineName = ".l10ncheck-baseline.json"
@@ -51,11 +37,7 @@ struct ReportSettings {
       ? configuration.thresholds : arguments.thresholds.map(\.threshold)
     let ship = arguments.ship?.languages ?? configuration.ship
     gate = ReportGate(
-      // Whoever names what ships wants to hear of its errors alone.
-      leastSeverity: (failOn ?? (ship.isEmpty ? .error : .never)).severity, thresholds: thresholds,
-      ship: ship,
-      isAskedFor: !thresholds.isEmpty || !ship.isEmpty || (failOn ?? .never) != .never
-        || Self.isContinuousIntegration,
+      failingOn: failOn, thresholds: thresholds, ship: ship,
       allowsEmpty: arguments.shared.allowsEmpty,
       isOnlyTold: arguments.exitsZero || configuration.exitsZero ?? false)
     isWhole =
@@ -81,7 +63,11 @@ struct ReportSettings {
     _ arguments: ReportArguments, _ file: ConfigurationFile?
   ) throws(RunFailure) -> BaselineFile? {
     if let path = arguments.baseline { return BaselineFile(atCommandLinePath: path) }
-    if let configured = try file?.baseline() { return configured }
+    do throws(SettingsError) {
+      if let configured = try file?.baseline() { return configured }
+    } catch {
+      throw RunFailure(error)
+    }
     guard arguments.writesBaseline else { return nil }
     do throws(FileTreeError) {
       let place = try RepositoryFile(baselineName, in: DiskFileTree(root: "."))
@@ -97,13 +83,4 @@ extension FindingRule {
   fileprivate static let staleTranslations = FindingRule([
     Check.staleTranslation.identifier: .note
   ])
-}
-
-extension CheckOptions {
-  /// Whether a rule shows stale translations anywhere.
-  fileprivate var asksForStaleTranslations: Bool {
-    let name = Check.staleTranslation.identifier
-    guard checks.isEmpty || checks.contains(name) else { return false }
-    return rules.contains { $0.levels[name].map { $0 != .off } ?? false }
-  }
 }

@@ -26,27 +26,16 @@ struct RunFailure: Error {
     isAbsentPath = error.isAbsent
   }
 
+  /// Settings that can't be used.
+  init(_ error: SettingsError) {
+    self.init(error.place, error.reason, .usage)
+  }
+
   /// The failure of a file that a repository has, and that must not be a link out of its directory.
   ///
   /// - Parameter remedy: what to do about such a link.
   init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
-    let reason =
-      error == .leavesTree
-      ? "is a link that leads out of its directory; \(remedy)" : error.description
-    self.init(path, reason, .usage)
-  }
-
-  /// An error in a user's file, with its place.
-  init(_ path: String, _ mistake: ConfigurationMistake, in text: [UInt8]) {
-    self.init(mistake.range.place(in: text, ofFileAt: path), mistake.message, .usage)
-  }
-}
-
-extension SourceRange {
-  /// The start, as `path:line:column`.
-  func place(in text: [UInt8], ofFileAt path: String) -> String {
-    let place = LineCounts(text).lineColumn(of: start, in: text)
-    return "\(path):\(place.line):\(place.column)"
+    self.init(SettingsError(path, error, ifLinkLeaves: remedy))
   }
 }
 

@@ -3,8 +3,8 @@
 /// Each module declares its checks in an extension, beside the code that applies them. Their texts are static strings,
 /// so a finding stores its check at no cost.
 public struct Check: Sendable {
-  private let identifierText: StaticString
-  private let summaryText: StaticString
+  private let identifierText: LastingText
+  private let summaryText: LastingText
   /// The default severity of its findings.
   public let severity: Severity
   /// Whether its findings are hidden unless the configuration or an option enables the check.
@@ -28,22 +28,39 @@ public struct Check: Sendable {
     isOptional: Bool = false, losesFile: Bool = false,
     isOfCode: Bool = false
   ) {
-    identifierText = identifier
+    identifierText = LastingText(identifier)
     self.severity = severity
     self.isOptional = isOptional
     self.losesFile = losesFile
     self.isOfCode = isOfCode
-    summaryText = summary
+    summaryText = LastingText(summary)
+  }
+
+  /// A check of your own whose name is known at run time only, such as one from a file of rules.
+  ///
+  /// The texts are kept as long as the process runs.
+  ///
+  /// - Parameters:
+  ///   - identifier: in kebab-case, stable across versions.
+  ///   - severity: the severity of its findings.
+  ///   - summary: what the check finds, in one line.
+  public init(named identifier: String, _ severity: Severity, finding summary: String) {
+    identifierText = LastingText(keeping: identifier)
+    self.severity = severity
+    isOptional = false
+    losesFile = false
+    isOfCode = false
+    summaryText = LastingText(keeping: summary)
   }
 
   /// The kebab-case identifier, stable across versions.
-  public var identifier: String { identifierText.description }
+  public var identifier: String { String(decoding: identifierText.bytes, as: UTF8.self) }
 
   /// What the check finds, in one line.
-  public var summary: String { summaryText.description }
+  public var summary: String { String(decoding: summaryText.bytes, as: UTF8.self) }
 
   /// The identifier's bytes, for hot paths.
-  package var identifierBytes: ByteView { ByteView(identifierText) }
+  package var identifierBytes: ByteView { identifierText.bytes }
 }
 
 extension Check: Hashable {

@@ -161,50 +161,23 @@ struct GitHubActionTests {
   // MARK: Installation
 
   #if os(Linux)
-    /// Stands for a release: the packed tool and its checksum, in a directory.
-    private func release(corrupt: Bool = false) throws -> [String: String] {
-      let version = try directory.run("--version").output.split(separator: " ")[1]
-      let name = "l10ncheck-\(version)-linux-$(uname -m)"
-      let made = try directory.shell(
-        """
-        mkdir -p tools pack/"\(name)"/bin && cp '\(BuiltTool.path)' pack/"\(name)"/bin/ &&
-        tar -C pack -czf "tools/\(name).tar.gz" "\(name)" && cd tools && sha256sum *.gz >SHA256SUMS &&
-        for tool in sh sed grep tar gzip uname sha256sum dirname cat; do
-          ln -s "$(command -v $tool)" ../bin/; done
-        """)
-      #expect(made.status == 0, "\(made)")
-      if corrupt {
-        let line = "for file in tools/*.gz; do echo >>$file; done"
-        #expect(try directory.shell(line).status == 0)
-      }
-      try directory.write(
-        "bin/curl",
-        """
-        #!/bin/sh
-        while [ $# -gt 0 ]; do
-          case $1 in --output) output=$2; shift ;; https://*) url=$1 ;; esac
-          shift
-        done
-        release=https://github.com/owner/l10ncheck/releases/download/v\(version)
-        [ "${url%/*}" = "$release" ] || exit 22
-        cat '\(directory.absolute("tools"))'/"${url##*/}" >"$output"
-        """)
-      #expect(try directory.shell("chmod +x bin/curl").status == 0)
-      // No tool on the PATH.
-      return ["PATH": directory.absolute("bin")]
-    }
-
     @Test func theReleaseIsInstalled() throws {
-      let run = try step("Install", environment: try release())
+      let release = try MadeRelease(in: directory, owner: "owner")
+      let run = try step("Install", environment: release.environment)
       #expect(run.status == 0, "\(run)")
       let path = try text("path").split(separator: "\n")[0]
-      #expect(path.hasSuffix("/bin"))
       let version = try directory.shell("'\(path)/l10ncheck' --version")
       #expect(version.output == run.output && version.status == 0)
+      let nightly = try directory.shell("'\(path)/nightly' --help")
+      #expect(nightly.output.hasPrefix("Record a run"), "\(nightly)")
+      // A runner that keeps its tools needs no network.
+      #expect(try directory.shell("rm bin/curl").status == 0)
+      #expect(try step("Install", environment: release.environment).output == run.output)
     }
 
     @Test func aReleaseWithAnotherChecksumIsNot() throws {
-      let run = try step("Install", environment: try release(corrupt: true))
+      let release = try MadeRelease(in: directory, owner: "owner", isCorrupt: true)
+      let run = try step("Install", environment: release.environment)
       #expect(run.status != 0, "\(run)")
       #expect(try !directory.names(in: "temp").contains("path"))
     }

@@ -1,4 +1,3 @@
-import L10nCheckKit
 import L10nCoverage
 import L10nFormats
 import L10nLocale
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import L10nCheckCommand
+@testable import L10nCheckKit
 
 @Suite("Configurations")
 struct ConfigurationTests {

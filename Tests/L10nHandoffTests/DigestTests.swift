@@ -1,3 +1,4 @@
+import CDigest
 import L10nHandoff
 import L10nSource
 import TestSupport
@@ -11,12 +12,36 @@ import Testing
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The example of FIPS 180-4.
-  @Test func anExample() {
+  /// The published examples for FIPS 180-4: of one block, of two, of none and of many.
+  @Test(arguments: [
+    ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    ("a", 1_000_000, "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
+  ])
+  func examples(_ text: String, _ count: Int, _ expected: String) {
+    let bytes = Array(String(repeating: text, count: count).utf8)
+    #expect(digits(bytes.withView { TextDigest($0) }) == expected)
     var digest = GrowingDigest()
-    for letter in "abc".utf8 { digest.append([letter]) }
-    #expect(
-      digits(digest.digest) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    for byte in bytes { digest.append([byte]) }
+    #expect(digits(digest.digest) == expected)
+  }
+
+  /// As on a processor without instructions for it.
+  @Test func byWords() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    for count in bytes.indices {
+      bytes.withUnsafeBufferPointer {
+        let (usual, byWords) = (
+          cdigest_sha256($0.baseAddress, count), cdigest_sha256_by_words($0.baseAddress, count)
+        )
+        #expect(usual.first == byWords.first && usual.second == byWords.second, "\(count) bytes")
+        #expect(usual.third == byWords.third && usual.fourth == byWords.fourth, "\(count) bytes")
+      }
+    }
   }
 
   @Test func anyPieces() {

@@ -67,6 +67,24 @@ struct LiveMatcherTests {
     "hi-Latn", "zh-Hant-HK", "uz-Cyrl", "ku", "kmr",
   ]
 
+  /// Which languages are read in another script, whatever the system's ICU says of them.
+  @Test func languagesInOtherScripts() throws {
+    let toolchain = try #require(toolchainMatcher)
+    let scripts = ["Arab", "Cyrl", "Deva", "Hans", "Hant", "Latn", "Mong"]
+    let languages = Set(Locale.availableIdentifiers.map { String($0.prefix { $0 != "_" }) })
+    let names =
+      languages.flatMap { language in scripts.map { "\(language)_\($0)" } }
+      + AppleLocaleTables.unusualScripts
+    #expect(names.count > 1000)
+    var table = LocaleNameTable()
+    for name in names {
+      let available = [String(name.prefix { $0 != "_" })]
+      let ours = LocaleMatcher.match(preferred: [name], available: available, names: &table)
+      #expect(
+        ours.localizations == toolchain.match(preferred: [name], available: available), "\(name)")
+    }
+  }
+
   @Test("random preferences and localizations of all ICU locales", arguments: 0..<4)
   func randomCases(_ seed: Int) throws {
     let toolchain = try #require(toolchainMatcher)

@@ -13,6 +13,8 @@ import Testing
       ("en_AD", "en_150"), ("en_RO", "en_150"), ("en_RS", "en_150"), ("en_VA", "en_150"),
       ("en_AF", "en_001"), ("en_YT", "en_001"), ("es_AG", "es_419"), ("es_VI", "es_419"),
       ("no_NO", "no"), ("ar_Latn", nil), ("kok_Latn", nil), ("ber_Latn", nil), ("kxv_Deva", nil),
+      ("sr_Latn", nil), ("uz_Cyrl", nil), ("az_Cyrl", nil), ("pa_Arab", nil), ("sr_Cyrl", "sr"),
+      ("sr_Latn_RS", "sr_Latn"), ("de_Cyrl", "de"),
       // CLDR, and the name without its last part.
       ("en_IN", "en_GB"), ("es_AR", "es_419"), ("pt_AO", "pt_PT"), ("de_Latn", "de"),
       ("fr_CA", "fr"),

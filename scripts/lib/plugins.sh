@@ -1,28 +1,21 @@
 # What scripts/validate does with the SwiftPM plugins: runs them in a small package. Sourced after set-up.sh.
 # shellcheck shell=sh
 
-# Both are made anew by every run: the plugins and a small package that uses them. The first is where SwiftPM puts the
-# packages that others depend on, which is when Package.swift declares plugins.
+# shellcheck source=scripts/lib/packaging/artifact-bundle.sh
+. "${root:?}/scripts/lib/packaging/artifact-bundle.sh"
+
+# Both are made anew by every run: the plugins as a release has them, and a small package that uses them.
 plugin_directory=${build_directory:?}/validate/plugins
-plugin_package=$plugin_directory/checkouts/l10ncheck
+plugin_package=$plugin_directory/Plugins
 ferry=$plugin_directory/Ferry
 
-# The plugins and their declarations as they are, but the tool as it is built already instead of its sources.
+# The plugins with the tool as it is built already.
 make_plugin_package() {
   rm -rf "${plugin_package:?}"
-  mkdir -p "$plugin_package/l10ncheck.artifactbundle/bin"
-  cp -R "${root:?}/Plugins" "$root/Package.swift" "$plugin_package/"
-  cat >>"$plugin_package/Package.swift" <<'SWIFT'
-package.products = package.products.filter { $0 is Product.Plugin }
-package.targets = package.targets.filter { $0.type == .plugin }
-package.targets.append(.binaryTarget(name: "l10ncheck", path: "l10ncheck.artifactbundle"))
-SWIFT
+  mkdir -p "$plugin_directory"
+  cp -R "${root:?}/Plugins" "$plugin_package"
   triple=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
-  cp "${tool:?}" "$plugin_package/l10ncheck.artifactbundle/bin/l10ncheck"
-  cat >"$plugin_package/l10ncheck.artifactbundle/info.json" <<JSON
-{"schemaVersion": "1.0", "artifacts": {"l10ncheck": {"type": "executable", "version": "1.0.0", "variants": [
-  {"path": "bin/l10ncheck", "supportedTriples": ["$triple"]}]}}}
-JSON
+  make_artifact_bundle "$plugin_package/l10ncheck.artifactbundle" 1.0.0 "$triple" "${tool:?}"
 }
 
 # German lacks a key, and CoreFoundation ignores the whole French file.
@@ -40,11 +33,11 @@ import PackageDescription
 
 let package = Package(
   name: "Ferry", defaultLocalization: "en",
-  dependencies: [.package(path: "../checkouts/l10ncheck")],
+  dependencies: [.package(path: "../Plugins")],
   targets: [
     .target(
       name: "Ferry", resources: [.process("Resources")],
-      plugins: [.plugin(name: "L10nCheckBuildPlugin", package: "l10ncheck")])
+      plugins: [.plugin(name: "L10nCheckBuildPlugin", package: "Plugins")])
   ])
 SWIFT
 }

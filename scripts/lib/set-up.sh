@@ -3,10 +3,11 @@
 # shellcheck shell=sh
 
 # Packages by the names of each package manager.
-debian_packages="libicu-dev libxml2-dev nettle-dev libsqlite3-dev libarchive-dev pkg-config"
-brew_packages="icu4c libxml2 nettle sqlite libarchive pkg-config"
-# The pkg-config modules that those packages bring.
-modules="icu-i18n icu-uc libxml-2.0 nettle sqlite3 libarchive"
+debian_packages="libicu-dev libxml2-dev libsqlite3-dev libarchive-dev pkg-config"
+brew_packages="icu4c libarchive pkgconf"
+# The pkg-config modules that those packages bring. Apple's SDK has libxml2 and SQLite.
+modules="icu-i18n icu-uc libarchive"
+[ "$(uname -s)" = Darwin ] || modules="$modules libxml-2.0 sqlite3"
 
 build_directory=${root:?}/.build
 tool=$build_directory/release/l10ncheck
@@ -29,6 +30,11 @@ stop() {
 # moved here with an old modification time; that of a directory sees files that are gone.
 tool_is_current() {
   [ -x "$tool" ] && [ -f "$stamp" ] || return 1
+  # It doesn't start where the system has newer libraries than at the build. Without it, SwiftPM links again.
+  "$tool" --version >/dev/null 2>&1 || {
+    rm -f "$tool"
+    return 1
+  }
   changed=$(find "$root/Package.swift" "$root/Sources" -cnewer "$stamp" 2>/dev/null) || return 1
   [ -z "$changed" ]
 }
@@ -61,9 +67,9 @@ require_libraries() {
 require_brew_packages() {
   command -v brew >/dev/null 2>&1 ||
     stop "Homebrew is missing; install it from https://brew.sh, then run: brew install $brew_packages"
-  # Homebrew keeps ICU, libxml2 and libarchive out of pkg-config's way, because macOS has its own.
+  # Homebrew keeps both out of pkg-config's way, because macOS has its own.
   kegs=$(brew --prefix)/opt
-  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libxml2/lib/pkgconfig:$kegs/nettle/lib/pkgconfig:$kegs/sqlite/lib/pkgconfig:$kegs/libarchive/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  PKG_CONFIG_PATH=$kegs/icu4c/lib/pkgconfig:$kegs/libarchive/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
   export PKG_CONFIG_PATH
   has_libraries && return
   # shellcheck disable=SC2086
@@ -74,7 +80,7 @@ require_brew_packages() {
 require_debian_packages() {
   has_libraries && return
   command -v apt-get >/dev/null 2>&1 ||
-    stop "pkg-config or the headers of ICU, libxml2, Nettle, SQLite or libarchive are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel nettle-devel sqlite-devel libarchive-devel pkgconf-pkg-config)"
+    stop "pkg-config or the headers of ICU, libxml2, SQLite or libarchive are missing; install them with this system's package manager (Fedora: dnf install libicu-devel libxml2-devel sqlite-devel libarchive-devel pkgconf-pkg-config)"
   find_root_access ||
     stop "system libraries are missing and only an administrator can install them; run: sudo apt-get install $debian_packages"
   quietly "installing $debian_packages" install_debian_packages ||

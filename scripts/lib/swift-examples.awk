@@ -23,7 +23,7 @@ BEGIN { count = 0 }
   next
 }
 
-inside && /^import / {
+inside && kind != "manifest" && /^import / {
   if (!($0 in imported)) imports = imports $0 "\n"
   imported[$0] = 1
   next
@@ -31,7 +31,7 @@ inside && /^import / {
 
 inside {
   if (kind == "" && $0 != "") {
-    if ($0 ~ /^(\.package|\.product|dependencies:|targets:)/) kind = "manifest"
+    if ($0 ~ /^(\/\/ swift-tools-version|\.package|\.product|dependencies:|targets:)/) kind = "manifest"
     else if ($0 ~ /^(extension|struct|enum|@main|\/\/\/)/) kind = "declaration"
     else kind = "statements"
   }

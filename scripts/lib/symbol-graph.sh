@@ -15,7 +15,7 @@ write_symbol_graph() (
     -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
     "-experimental-allowed-reexported-modules=$exported_modules" -output-dir "$directory"
   for map in "$modules"/*.build/module.modulemap; do set -- "$@" -Xcc "-fmodule-map-file=$map"; done
-  for library in CSQLite ICULibrary XMLLibrary NettleLibrary ArchiveLibrary; do set -- "$@" -I "${root:?}/Sources/$library"; done
+  for library in CSQLite ICULibrary XMLLibrary ArchiveLibrary; do set -- "$@" -I "${root:?}/Sources/$library"; done
   for flag in $(pkg-config --cflags-only-I sqlite3); do set -- "$@" -Xcc "$flag"; done
   [ "$(uname -s)" != Darwin ] || set -- "$@" -sdk "$(xcrun --show-sdk-path)"
   swift symbolgraph-extract "$@"

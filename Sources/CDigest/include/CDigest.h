@@ -16,9 +16,15 @@ typedef struct {
 /// The SHA-256 digest (FIPS 180-4) of some bytes.
 cdigest cdigest_sha256(const uint8_t *bytes, size_t count);
 
+/// The same without the processor's own instructions for it.
+cdigest cdigest_sha256_by_words(const uint8_t *bytes, size_t count);
+
 /// What is known of bytes that come in pieces.
 typedef struct {
-  uint64_t state[16];
+  uint32_t state[8];
+  uint64_t count;
+  /// The bytes behind the last whole block.
+  uint8_t block[64];
 } cdigest_pieces;
 
 /// Begins with no bytes.

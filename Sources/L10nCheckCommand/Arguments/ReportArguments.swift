@@ -8,7 +8,7 @@ import L10nSource
 /// The arguments of `l10ncheck report`.
 struct ReportArguments: Sendable {
   var paths: [String] = []
-  var failOn: Gate?
+  var failOn: FailureLevel?
   var thresholds: [ThresholdArgument] = []
   var ship: ShippedLanguages?
   var baseline: String?
@@ -128,23 +128,7 @@ extension ReportArguments {
   }
 }
 
-/// The lowest severity that fails a run.
-enum Gate: String, CaseIterable, ArgumentValue {
-  case error
-  case warning
-  case note
-  case never
-
-  /// The severity itself; nil if none fails.
-  var severity: Severity? {
-    switch self {
-    case .error: .error
-    case .warning: .warning
-    case .note: .note
-    case .never: nil
-    }
-  }
-}
+extension FailureLevel: ArgumentValue {}
 
 /// The languages of `--ship`.
 struct ShippedLanguages: ArgumentValue {

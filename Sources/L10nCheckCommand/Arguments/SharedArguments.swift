@@ -94,12 +94,17 @@ struct SharedArguments: Sendable {
   /// - Parameter paths: the inputs.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    let file: ConfigurationFile? =
-      if let configuration {
-        try ConfigurationFile(atCommandLinePath: configuration)
-      } else {
-        try ConfigurationFile.nearest(to: paths)
-      }
+    let file: ConfigurationFile?
+    do throws(SettingsError) {
+      file =
+        if let configuration {
+          try ConfigurationFile(atCommandLinePath: configuration)
+        } else {
+          try ConfigurationFile.nearest(to: paths)
+        }
+    } catch {
+      throw RunFailure(error)
+    }
     for hint in file?.hints ?? [] where !isQuiet { RunMessages.report(hint.place, hint.message) }
     return file
   }
@@ -110,30 +115,16 @@ struct SharedArguments: Sendable {
   func checkOptions(
     _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
   ) -> CheckOptions {
-    let configuration = file?.configuration ?? Configuration()
-    var options = CheckOptions()
-    options.developmentRegion = developmentRegion ?? configuration.developmentRegion
+    var options = CheckOptions(file?.configuration ?? Configuration(), in: file?.directory)
+    if let developmentRegion { options.developmentRegion = developmentRegion }
     options.excludes = excludes
-    options.configuredExcludes = configuration.excludes
-    options.patternRoot = file?.directory
-    options.requirements = configuration.requirements
-    options.rules = checks.rules(over: configuration.rules)
+    options.rules = checks.rules(over: options.rules)
     options.checks = checks.only.map(\.identifier)
-    options.stubMarker = configuration.stubMarker
-    options.texts.unchangedWords = Set(configuration.unchangedWords)
-    options.texts.placeholders = configuration.placeholders
-    options.maximumLengths = configuration.maximumLengths
-    for rule in options.rules {
-      // Checks that are off by default run if a rule gives them a level.
-      options.texts.disabledChecks.subtract(rule.levels.filter { $0.value != .off }.keys)
-    }
-    options.includesSkippedDirectories =
-      includesSkippedDirectories || configuration.includesSkippedDirectories ?? false
-    options.includesThirdParty =
-      includesThirdParty || configuration.includesThirdParty ?? false
+    options.enableChecksWithRules()
+    if includesSkippedDirectories { options.includesSkippedDirectories = true }
+    if includesThirdParty { options.includesThirdParty = true }
     options.readsCode = !ignoresCode
-    options.code = configuration.code
-    options.profile = profile ?? configuration.profile ?? .runtime
+    if let profile { options.profile = profile }
     if let jobs { options.jobs = jobs.count }
     options.localizations = localizations
     options.tables = tables

@@ -1,5 +1,7 @@
 import L10nBundle
+import L10nCheckKit
 import L10nModel
+import L10nPatch
 
 /// The files of a directory for translators, such as screenshots.
 struct NotesDirectory {
@@ -31,5 +33,24 @@ struct NotesDirectory {
       }
     }
     self.files = files.sorted { $0.path < $1.path }
+  }
+}
+
+extension ConfigurationFile {
+  /// The configured directory with images for translators; nil if there is none.
+  ///
+  /// - Throws: if it is outside the directory of the configuration, or no directory.
+  func screenshots(readsFiles: Bool) throws(RunFailure) -> NotesDirectory? {
+    guard let name = configuration.screenshots else { return nil }
+    do throws(FileTreeError) {
+      let tree = try openedDirectory()
+      guard let inside = PatchPath(TreePath(name)) else { throw .leavesTree }
+      guard case .found(let found, .directory) = LinkResolver(tree).resolve(inside.treePath) else {
+        throw .notFound
+      }
+      return try NotesDirectory(found, in: tree, readsFiles: readsFiles)
+    } catch {
+      throw RunFailure("\(path): the directory of screenshots \"\(name)\"", "\(error)", .usage)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import L10nCheckKit
 import L10nCoverage
 import L10nReport
 

@@ -2,7 +2,7 @@ import L10nModel
 import L10nSource
 
 /// Findings that are known already, so that only new ones count.
-package struct Baseline: Sendable, Hashable {
+public struct Baseline: Sendable, Hashable {
   /// In the order of the report that it was made of.
   package var entries: [Entry]
 

@@ -54,8 +54,20 @@ extension Report {
   /// The findings one by one.
   ///
   /// - Complexity: O(*n*) in their number, each time.
-  public var findings: [Finding] {
+  public package(set) var findings: [Finding] {
     get { findingRuns.flatMap(\.findings) }
     set { findingRuns = newValue.map { FindingRun($0) } }
+  }
+
+  /// Adds a finding behind all others.
+  ///
+  /// - Complexity: O(1) on average.
+  public mutating func add(_ finding: Finding) { findingRuns.append(FindingRun(finding)) }
+
+  /// Removes the findings of which a closure says so.
+  ///
+  /// - Complexity: O(*n*) in the number of findings.
+  public mutating func removeFindings(where isRemoved: (Finding) throws -> Bool) rethrows {
+    findings = try findings.filter { try !isRemoved($0) }
   }
 }

@@ -36,7 +36,7 @@ enum AppleLocaleTables {
     if let parent = additionalRegionalParents.first(where: { $0.covers(name) }) {
       return parent.parent
     }
-    return isRomanized(name) ? "root" : nil
+    return isRomanized(name) || unusualScripts.contains(name) ? "root" : nil
   }
 
   private static let parents = [
@@ -61,6 +61,17 @@ enum AppleLocaleTables {
   private static let additionalParents = [
     "no_NO": "no", "ber_Latn": "root", "kaa_Latn": "root", "kxv_Deva": "root", "kxv_Orya": "root",
     "kxv_Telu": "root", "rej_Rjng": "root",
+  ]
+
+  /// Languages in a script that isn't their default. CLDR listed them until version 44; since then, it has a rule for all
+  /// languages and scripts (`nonlikelyScript`), which Apple's copy doesn't apply: `de_Cyrl` inherits from `de`.
+  static let unusualScripts: Set = [
+    "az_Arab", "az_Cyrl", "bal_Latn", "blt_Latn", "bm_Nkoo", "bs_Cyrl", "byn_Latn", "cu_Glag",
+    "dje_Arab", "dyo_Arab", "en_Dsrt", "en_Shaw", "ff_Adlm", "ff_Arab", "ha_Arab", "iu_Latn",
+    "kk_Arab", "ks_Deva", "ku_Arab", "ky_Arab", "ky_Latn", "ml_Arab", "mn_Mong", "mni_Mtei",
+    "ms_Arab", "pa_Arab", "sat_Deva", "sd_Deva", "sd_Khoj", "sd_Sind", "shi_Latn", "so_Arab",
+    "sr_Latn", "sw_Arab", "tg_Arab", "ug_Cyrl", "uz_Arab", "uz_Cyrl", "vai_Latn", "wo_Arab",
+    "yo_Arab",
   ]
 
   private static let additionalRegionalParents = [

@@ -30,7 +30,7 @@ package enum CLDRMatch {
   }
 
   /// Whether readers of each locale can read the other by CLDR's data: Danish and Norwegian, Serbian in both scripts.
-  /// One-way matches, such as from Ukrainian to Russian or Catalan to Spanish, are second languages, which users add to
+  /// One-way matches, such as from Catalan to Spanish, are second languages, which users add to
   /// their preferences themselves.
   ///
   /// - Complexity: O(1) after the first call in a process.

@@ -4,8 +4,8 @@ import L10nSource
 ///
 /// The rules of UAX #29 for ASCII: letters, digits and underscores stick together (WB5, WB8–WB10, WB13a, WB13b); so do
 /// an apostrophe or full stop between two letters (WB6, WB7), and those, a comma or a semicolon between two digits
-/// (WB11, WB12). A single underscore isn't a word. ICU has removed the colon from WB6, and some versions, such as 72,
-/// treat `@` as a letter: the first `@` queries ICU for that.
+/// (WB11, WB12). A single underscore isn't a word. The colon is in WB6 for some versions of ICU
+/// only, and here for none.
 ///
 /// Processes eight bytes at a time. The flags have the top bit of each byte set if the byte belongs to the class.
 ///
@@ -20,11 +20,9 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
     let word = eightBytes(of: bytes, at: offset)
     guard word & topBits == 0 else { return nil }
     let underscores = ~((word ^ (ones &* 0x5F)) &+ ones &* 0x7F) & topBits
-    let atSigns = ~((word ^ (ones &* 0x40)) &+ ones &* 0x7F) & topBits
-    var inWord =
+    let inWord =
       flags(of: word | ones &* 0x20, from: 0x61, through: 0x7A)
       | flags(of: word, from: 0x30, through: 0x39) | underscores
-    if atSigns != 0, atSignIsLetter { inWord |= atSigns }
     let afterWord = inWord << 8 | before
     count &+= sum(inWord & ~afterWord)
     // The byte after the last one is in the next word: assumed to be a letter here, checked there.
@@ -45,8 +43,6 @@ func countOfASCIIWords(_ text: Span<UInt8>) -> Int? {
   }
   return count
 }
-
-private let atSignIsLetter = [UInt8(ascii: "@")].withSpan(WordCounter().countByICU) == 1
 
 private let ones: UInt64 = 0x0101_0101_0101_0101
 private let topBits: UInt64 = 0x8080_8080_8080_8080
@@ -86,17 +82,13 @@ private func joins(_ bytes: RawSpan, at index: Int) -> Bool {
   let right = bytes.unsafeLoad(fromByteOffset: index + 1, as: UInt8.self)
   return switch bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self) {
   case UInt8(ascii: "'"), UInt8(ascii: "."):
-    isLetter(left) && isLetter(right) || left.isASCIIDigit && right.isASCIIDigit
+    left.isASCIILetter && right.isASCIILetter || left.isASCIIDigit && right.isASCIIDigit
   case UInt8(ascii: ","), UInt8(ascii: ";"):
     left.isASCIIDigit && right.isASCIIDigit
   default: false
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  byte.isASCIILetter || byte == UInt8(ascii: "@") && atSignIsLetter
-}
-
 private func isInWord(_ byte: UInt8) -> Bool {
-  isLetter(byte) || byte.isASCIIDigit || byte == .underscore
+  byte.isASCIILetter || byte.isASCIIDigit || byte == .underscore
 }

@@ -39,6 +39,10 @@ package final class WordCounter {
   func countByICU(_ bytes: Span<UInt8>) -> Int {
     units.removeAll(keepingCapacity: true)
     appendUTF16(of: bytes, to: &units)
+    // Versions of ICU differ: in 72, "@" is a letter; in 78, ":" joins letters. "&" is a sign in all of them.
+    for index in units.indices where units[index] == 0x40 || units[index] == 0x3A {
+      units[index] = 0x26
+    }
     if iterator == nil { iterator = cicu_words_open() }
     guard let iterator, let length = Int32(exactly: units.count) else { return 0 }
     return units.withUnsafeBufferPointer {

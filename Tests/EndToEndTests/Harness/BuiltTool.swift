@@ -26,6 +26,7 @@ enum InstalledTools {
   static let haveZsh = have("zsh")
   static let haveFish = have("fish")
   static let haveMandoc = have("mandoc")
+  static let haveRuby = have("ruby")
   static let havePython = have("python3")
   static let havePromtool = have("promtool")
   static let haveSystemdAnalyze = have("systemd-analyze")

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The blocks of a page that are files of their own: their first line is a comment with the name of the file.
+/// The blocks of a page that are files of their own: their first line is a comment with the name of the file, which can
+/// stand behind the name of an interpreter.
 struct JobBlocks {
   /// The text of each file.
   private let files: [String: String]
@@ -15,7 +16,8 @@ struct JobBlocks {
         continue
       }
       if fence != nil {
-        if let name = block.first?.wholeMatch(of: /(?:#|\/\/) ([^ ]+|crontab -e)/)?.output.1 {
+        let first = block.first { !$0.hasPrefix("#!") }
+        if let name = first?.wholeMatch(of: /(?:#|\/\/) ([^ ]+|crontab -e)/)?.output.1 {
           files[String(name)] = block.joined(separator: "\n") + "\n"
         }
         (fence, block) = (nil, [])

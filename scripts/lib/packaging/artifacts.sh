@@ -11,10 +11,27 @@ make_tarball() {
   for package in $contained; do
     install -m 644 "/usr/share/doc/${package%%:*}/copyright" "$work/$name/share/doc/l10ncheck/licenses/${package%%:*}"
   done
-  tar --create --directory "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
-    --format=gnu "$name" | gzip --no-name -9 >"${output:?}/$name.tar.gz"
+  pack "$name"
   # shellcheck disable=SC2086 # A list of words.
   bill_of_materials "$output/$name.tar.gz" --contains $contained --depends libc6
+  make_plugins
+}
+
+# The package of the SwiftPM plugins, with the tool of the tarball.
+make_plugins() {
+  name=l10ncheck.plugins-${version:?}-linux-$(uname -m)
+  rm -rf "${work:?}/$name" && cp -R "${root:?}/Plugins" "$work/$name"
+  make_artifact_bundle "$work/$name/l10ncheck.artifactbundle" "$version" "$(uname -m)-unknown-linux-gnu" \
+    "$work/static/l10ncheck" || stop "the plugins could not be packed"
+  pack "$name"
+  # shellcheck disable=SC2086 # A list of words.
+  bill_of_materials "$output/$name.tar.gz" --contains $contained --depends libc6
+}
+
+# pack NAME: makes a tarball of a directory, the same bytes every time.
+pack() {
+  tar --create --directory "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+    --format=gnu "$1" | gzip --no-name -9 >"${output:?}/$1.tar.gz"
 }
 
 # The Debian packages of the libraries that the static tool contains: those of which the linker took a part.

@@ -3,7 +3,10 @@
 
 # The second line: what libarchive, libxml2 and SQLite need of static libraries.
 packaging_packages="build-essential binutils icu-devtools dpkg-dev debhelper lintian python3 git
-libacl1-dev libbz2-dev liblz4-dev liblzma-dev libzstd-dev zlib1g-dev"
+libacl1-dev libbz2-dev liblz4-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev"
+
+# That of Ubuntu 22.04.
+oldest_glibc=2.35
 
 require_packaging_tools() {
   # shellcheck disable=SC2086 # A list of words.
@@ -59,6 +62,9 @@ build_static_tool() {
       *) stop "the tool of the tarball needs $needed" ;;
     esac
   done
+  newest=$(readelf --wide --dyn-syms "$1/l10ncheck" | sed -n 's/.*@GLIBC_\(2\.[0-9]*\).*/\1/p' | sort -V | tail -n 1)
+  [ "$(printf '%s\n' "$newest" "$oldest_glibc" | sort -V | tail -n 1)" = "$oldest_glibc" ] ||
+    stop "the tool of the tarball needs glibc $newest, not $oldest_glibc as promised"
 }
 
 # stage_files TOOL PREFIX DIR: the tool and what belongs beside it, as below /usr; zsh's completions are in DIR.

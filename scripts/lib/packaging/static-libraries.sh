@@ -16,9 +16,11 @@ Name: $module
 Description: the static library
 Version: $(pkg-config --modversion "$module")
 Cflags: $(pkg-config --cflags "$module")
-Libs: -L$1 $libraries -lstdc++ -lgcc_eh
+Libs: -L$1 $libraries -lstdc++ -lgcc_eh -larc4random
 MODULE
   done
+  cc -O2 -c "${packaging:?}/arc4random.c" -o "$1/arc4random.o" && ar rcsD "$1/libarc4random.a" "$1/arc4random.o" &&
+    rm "$1/arc4random.o" || return
   rm "$1/libicudata.a" && make_smaller_icu_data "$1"
 }
 

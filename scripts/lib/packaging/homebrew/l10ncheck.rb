@@ -10,11 +10,10 @@ class L10ncheck < Formula
   depends_on macos: :sequoia
   depends_on "icu4c"
   depends_on "libarchive"
-  depends_on "libxml2"
-  depends_on "nettle"
-  depends_on "sqlite"
 
   uses_from_macos "swift" => :build
+  uses_from_macos "libxml2"
+  uses_from_macos "sqlite"
 
   def install
     args = ["--disable-sandbox", "--configuration", "release", "--product", "l10ncheck"]

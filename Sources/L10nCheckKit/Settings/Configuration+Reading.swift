@@ -1,4 +1,3 @@
-import L10nCheckKit
 import L10nCoverage
 import L10nFormats
 import L10nLocale
@@ -9,7 +8,7 @@ extension Configuration {
   /// Parses the text of a configuration.
   ///
   /// - Throws: the first error.
-  init(parsing text: [UInt8]) throws(ConfigurationMistake) {
+  package init(parsing text: [UInt8]) throws(ConfigurationMistake) {
     let value: JSON5Value
     do throws(JSON5Mistake) {
       value = try JSON5Value(parsing: text)
@@ -52,7 +51,7 @@ extension Configuration {
     }
     screenshots = try object[.screenshots]?.requiredText()
     if let languages = object[.ship] { ship = try Self.ship(languages) }
-    failOn = try object[.failOn]?.requiredWord(Gate.self)
+    failOn = try object[.failOn]?.requiredWord(FailureLevel.self)
     if let failUnder = object[.failUnder] { thresholds = try Self.thresholds(failUnder) }
     baseline = try object[.baseline]?.requiredText()
     exitsZero = try object[.exitZero]?.requiredBoolean()

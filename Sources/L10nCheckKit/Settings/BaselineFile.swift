@@ -1,18 +1,18 @@
-import L10nBundle
-import L10nCoverage
+package import L10nBundle
+package import L10nCoverage
 import L10nFormats
 import L10nReport
 import L10nSource
 
 /// A baseline file.
-struct BaselineFile {
+package struct BaselineFile: Sendable {
   /// The path in messages.
-  let path: String
+  package let path: String
   /// Nil if the path is from the command line.
-  private let place: RepositoryFile?
+  package let place: RepositoryFile?
 
   /// A file from the command line.
-  init(atCommandLinePath path: String) {
+  package init(atCommandLinePath path: String) {
     self.path = path
     place = nil
   }
@@ -20,7 +20,7 @@ struct BaselineFile {
   /// A file that a repository names.
   ///
   /// - Parameter path: the path in messages.
-  init(_ place: RepositoryFile, path: String) {
+  package init(_ place: RepositoryFile, path: String) {
     self.path = path
     self.place = place
   }
@@ -44,50 +44,19 @@ struct BaselineFile {
   /// Reads the file.
   ///
   /// - Parameter mayBeAbsent: whether a missing file counts as an empty one.
-  func read(mayBeAbsent: Bool = false) throws(RunFailure) -> Baseline {
+  package func read(mayBeAbsent: Bool = false) throws(SettingsError) -> Baseline {
     let text: [UInt8]
     do throws(FileTreeError) {
       let bytes = if let place { try place.read() } else { try CommandLineFile.read(path) }
       text = bytes.withoutByteOrderMark
     } catch {
       if mayBeAbsent, error == .notFound { return Baseline() }
-      throw RunFailure(path, error.description, .usage)
+      throw SettingsError(path, error.description)
     }
     do throws(ConfigurationMistake) {
       return try Self.baseline(parsing: text)
     } catch {
-      throw RunFailure(path, error, in: text)
-    }
-  }
-
-  /// Replaces the file with what `change` makes of it. Other runs that do so wait.
-  ///
-  /// - Returns: the new baseline.
-  func update(_ change: (Baseline) -> Baseline) throws(RunFailure) -> Baseline {
-    var destination = try lockedDestination()
-    let baseline = change(try read(mayBeAbsent: true))
-    do throws(OutputStream.Failure) {
-      try destination.write { BaselineRenderer().render(baseline, to: &$0) }
-      try destination.finish()
-    } catch {
-      guard case .failed(let reason) = error else { return baseline }
-      throw RunFailure(path, reason, .unreadable)
-    }
-    return baseline
-  }
-
-  private func lockedDestination() throws(RunFailure) -> OutputDestination {
-    do throws(OutputStream.Failure) {
-      let destination =
-        if let place {
-          try OutputDestination(place, name: path)
-        } else {
-          try OutputDestination(file: path)
-        }
-      _ = try destination.lock()
-      return destination
-    } catch {
-      throw RunFailure(path, error.reason, .unreadable)
+      throw SettingsError(path, error, in: text)
     }
   }
 

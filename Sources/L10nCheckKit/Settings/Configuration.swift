@@ -1,48 +1,51 @@
-import L10nCheckKit
-import L10nCoverage
-import L10nLocale
+package import L10nCoverage
+package import L10nLocale
+import L10nModel
 import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
-struct Configuration: Sendable, Hashable {
-  var developmentRegion: String?
-  var excludes: [String] = []
-  var includesSkippedDirectories: Bool?
-  var includesThirdParty: Bool?
-  var profile: LookupProfile?
+package struct Configuration: Sendable, Hashable {
+  package var developmentRegion: String?
+  package var excludes: [String] = []
+  package var includesSkippedDirectories: Bool?
+  package var includesThirdParty: Bool?
+  package var profile: LookupProfile?
   /// The global requirement first, then those of overrides.
-  var requirements: [LocalizationRequirement] = []
+  package var requirements: [LocalizationRequirement] = []
   /// The global rule first, then those of overrides.
-  var rules: [FindingRule] = []
+  package var rules: [FindingRule] = []
   /// Words and texts that may be identical to the source.
-  var unchangedWords: [String] = []
+  package var unchangedWords: [String] = []
   /// How the program writes placeholders that it reads itself; nil where the tables tell.
-  var placeholders: [PlaceholderForm]?
+  package var placeholders: [PlaceholderForm]?
   /// By patterns of keys.
-  var maximumLengths: [String: Int] = [:]
+  package var maximumLengths: [String: Int] = [:]
   /// What can't be found out about the code.
-  var code = CodeOptions()
+  package var code = CodeOptions()
   /// The number of days after which a translation that its source left behind is a finding.
-  var staleAfter: Int?
-  var stubMarker: String?
+  package var staleAfter: Int?
+  package var stubMarker: String?
   /// The localizations that languages of translators' documents mean.
-  var documentLanguages: [String: String] = [:]
+  package var documentLanguages: [String: String] = [:]
   /// The directory with images for translators, relative to that of the file.
-  var screenshots: String?
+  package var screenshots: String?
   /// The languages that a release is to have.
-  var ship: [ShippedLanguage] = []
-  var failOn: Gate?
-  var thresholds: [CoverageThreshold] = []
+  package var ship: [ShippedLanguage] = []
+  package var failOn: FailureLevel?
+  package var thresholds: [CoverageThreshold] = []
   /// Relative to the directory of the file.
-  var baseline: String?
-  var exitsZero: Bool?
+  package var baseline: String?
+  package var exitsZero: Bool?
   /// Former names of checks, with their places.
-  var formerCheckNames: [PlacedName] = []
+  package var formerCheckNames: [PlacedName] = []
 
-  struct PlacedName: Sendable, Hashable {
+  package struct PlacedName: Sendable, Hashable {
     let name: FormerCheckName
     let range: SourceRange
   }
+
+  /// A configuration without settings.
+  package init() {}
 }
 
 extension Configuration {

@@ -1,11 +1,11 @@
 import L10nFormats
 import L10nModel
-import L10nSource
+package import L10nSource
 
 /// An error in a configuration, with its place.
-struct ConfigurationMistake: Error, Hashable {
-  let range: SourceRange
-  let message: String
+package struct ConfigurationMistake: Error, Hashable {
+  package let range: SourceRange
+  package let message: String
 
   init(_ range: SourceRange, _ message: String) {
     self.range = range

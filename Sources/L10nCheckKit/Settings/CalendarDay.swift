@@ -9,9 +9,9 @@ import L10nCoverage
 #endif
 
 /// Days in the form `2027-01-31`, which sorts as text.
-enum CalendarDay {
+package enum CalendarDay {
   /// The current time in seconds since 1970, or that of `SOURCE_DATE_EPOCH` for reproducible runs.
-  static var now: Int {
+  package static var now: Int {
     if let epoch = getenv("SOURCE_DATE_EPOCH"), let fixed = Int(String(cString: epoch)) {
       return fixed
     }
@@ -19,8 +19,8 @@ enum CalendarDay {
   }
 
   /// The current day in UTC.
-  static var today: String { UTCDay(time: now).description }
+  package static var today: String { UTCDay(time: now).description }
 
   /// Whether a text is a valid day of the Gregorian calendar.
-  static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
+  package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
 }

@@ -1,7 +1,4 @@
 import L10nBundle
-import L10nCheckKit
-import L10nModel
-import L10nPatch
 import L10nSource
 
 #if canImport(Glibc)
@@ -13,52 +10,52 @@ import L10nSource
 #endif
 
 /// A configuration and its location.
-struct ConfigurationFile: Sendable {
-  static let name = ".l10ncheck.json"
+package struct ConfigurationFile: Sendable {
+  package static let name = ".l10ncheck.json"
 
-  let configuration: Configuration
+  package let configuration: Configuration
   /// The path as shown in messages.
-  let path: String
+  package let path: String
   /// The real directory of the file, which its paths are relative to.
-  let directory: String
+  package let directory: String
   /// That directory, open from before the file was read; nil for a file from the command line.
   private let tree: DiskFileTree?
   /// Hints about the file, with places.
-  let hints: [(place: String, message: String)]
+  package let hints: [(place: String, message: String)]
 
   /// Reads a configuration from the command line.
-  init(atCommandLinePath path: String) throws(RunFailure) {
+  package init(atCommandLinePath path: String) throws(SettingsError) {
     let bytes: [UInt8]
     do throws(FileTreeError) {
       bytes = try CommandLineFile.read(path)
     } catch {
-      throw RunFailure(path, error.description, .usage)
+      throw SettingsError(path, error.description)
     }
     try self.init(bytes, path: path, tree: nil)
   }
 
   /// Reads a configuration that a repository has: no option selected it, so neither it nor its baseline may be elsewhere.
-  private init(in directory: String) throws(RunFailure) {
+  private init(in directory: String) throws(SettingsError) {
     let path = Self.shown(directory == "/" ? "/\(Self.name)" : "\(directory)/\(Self.name)")
     let (tree, bytes): (DiskFileTree, [UInt8])
     do throws(FileTreeError) {
       tree = try DiskFileTree(root: directory)
       bytes = try RepositoryFile(Self.name, in: tree).read()
     } catch {
-      if error == .isDirectory { throw RunFailure(path, "is not a regular file", .usage) }
-      throw RunFailure(path, error, ifLinkLeaves: "use --config to read it")
+      if error == .isDirectory { throw SettingsError(path, "is not a regular file") }
+      throw SettingsError(path, error, ifLinkLeaves: "use --config to read it")
     }
     try self.init(bytes, path: path, tree: tree)
   }
 
-  private init(_ bytes: [UInt8], path: String, tree: DiskFileTree?) throws(RunFailure) {
+  private init(_ bytes: [UInt8], path: String, tree: DiskFileTree?) throws(SettingsError) {
     self.path = path
     self.tree = tree
     let text = bytes.withoutByteOrderMark
     do throws(ConfigurationMistake) {
       configuration = try Configuration(parsing: text)
     } catch {
-      throw RunFailure(path, error, in: text)
+      throw SettingsError(path, error, in: text)
     }
     hints = configuration.formerCheckNames.map { former in
       (former.range.place(in: text, ofFileAt: path), former.name.hint(quote: "\""))
@@ -67,7 +64,7 @@ struct ConfigurationFile: Sendable {
   }
 
   /// Finds the nearest configuration above the first path, or else above the working directory; nil if there is none.
-  static func nearest(to paths: [String]) throws(RunFailure) -> ConfigurationFile? {
+  package static func nearest(to paths: [String]) throws(SettingsError) -> ConfigurationFile? {
     for start in [paths.first ?? ".", "."] {
       guard let path = RealPath.of(start) else { continue }
       // A dangling link is an unreadable configuration.
@@ -84,40 +81,26 @@ struct ConfigurationFile: Sendable {
   ///
   /// - Throws: if it is outside the directory of the configuration: a repository must not cause other files to be read
   ///   or replaced.
-  func baseline() throws(RunFailure) -> BaselineFile? {
+  package func baseline() throws(SettingsError) -> BaselineFile? {
     guard let name = configuration.baseline else { return nil }
     let file = name.utf8.first == UInt8(ascii: "/") ? name : "\(directory)/\(name)"
     do throws(FileTreeError) {
-      let tree = if let tree { tree } else { try DiskFileTree(root: directory) }
-      let place = try RepositoryFile(name, in: tree)
+      let place = try RepositoryFile(name, in: openedDirectory())
       return BaselineFile(place, path: Self.shown(file))
     } catch {
       guard error == .leavesTree else {
-        throw RunFailure(Self.shown(file), error.description, .usage)
+        throw SettingsError(Self.shown(file), error.description)
       }
-      throw RunFailure(
+      throw SettingsError(
         path,
-        "the baseline \"\(name)\" is outside the directory of the configuration; use --baseline for it",
-        .usage)
+        "the baseline \"\(name)\" is outside the directory of the configuration; use --baseline for it"
+      )
     }
   }
 
-  /// The configured directory with images for translators; nil if there is none.
-  ///
-  /// - Throws: if it is outside the directory of the configuration, or no directory.
-  func screenshots(readsFiles: Bool) throws(RunFailure) -> NotesDirectory? {
-    guard let name = configuration.screenshots else { return nil }
-    let place = "\(path): the directory of screenshots \"\(name)\""
-    do throws(FileTreeError) {
-      let tree = if let tree { tree } else { try DiskFileTree(root: directory) }
-      guard let inside = PatchPath(TreePath(name)) else { throw .leavesTree }
-      guard case .found(let found, .directory) = LinkResolver(tree).resolve(inside.treePath) else {
-        throw .notFound
-      }
-      return try NotesDirectory(found, in: tree, readsFiles: readsFiles)
-    } catch {
-      throw RunFailure(place, "\(error)", .usage)
-    }
+  /// The directory of the file, open.
+  package func openedDirectory() throws(FileTreeError) -> DiskFileTree {
+    if let tree { tree } else { try DiskFileTree(root: directory) }
   }
 
   /// The path for messages: relative to the working directory if it is below.

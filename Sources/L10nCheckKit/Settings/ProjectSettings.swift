@@ -1,0 +1,73 @@
+public import L10nCoverage
+
+/// The settings of a project: what `l10ncheck report` takes from its `.l10ncheck.json`, or does without one.
+///
+/// A program that uses them comes to the command's verdict:
+///
+/// ```swift
+/// let settings = try ProjectSettings(for: ["App"])
+/// var report = try await Checker(options: settings.options).report(on: ["App"])
+/// settings.judge(&report)
+/// ```
+public struct ProjectSettings: Sendable {
+  /// What to check, and how.
+  public var options: CheckOptions
+  /// What fails. Like the command's gate, it fails over nothing where the environment has `CI`.
+  public var gate: ReportGate
+  /// The findings that are known already; nil where the project has no baseline.
+  public var baseline: Baseline?
+
+  /// Reads the nearest `.l10ncheck.json` above the first path, or else above the working directory; without one, the
+  /// settings are the defaults.
+  ///
+  /// - Throws: if there is such a file, or a baseline that it names, and it can't be used.
+  public init(for paths: [String]) throws(SettingsError) {
+    try self.init(ConfigurationFile.nearest(to: paths))
+  }
+
+  /// Reads a file, as `--config` does.
+  ///
+  /// - Throws: if it, or a baseline that it names, can't be used.
+  public init(contentsOfFile path: String) throws(SettingsError) {
+    try self.init(ConfigurationFile(atCommandLinePath: path))
+  }
+
+  private init(_ file: ConfigurationFile?) throws(SettingsError) {
+    let configuration = file?.configuration ?? Configuration()
+    options = CheckOptions(configuration, in: file?.directory)
+    if options.asksForStaleTranslations {
+      options.staleness = StaleCheckOptions(
+        leastAge: configuration.staleAfter ?? 0, now: CalendarDay.now)
+    }
+    gate = ReportGate(
+      failingOn: configuration.failOn, thresholds: configuration.thresholds,
+      ship: configuration.ship, allowsEmpty: false, isOnlyTold: configuration.exitsZero ?? false)
+    baseline = try file?.baseline()?.read()
+  }
+
+  /// Takes the known findings out of a report, and judges the rest.
+  ///
+  /// - Complexity: O(*n*) in the number of findings, of the report and of the baseline.
+  public func judge(_ report: inout Report) {
+    if let baseline { report.removeFindings(in: baseline) }
+    report.judge(by: gate)
+  }
+}
+
+extension Baseline {
+  /// Reads a baseline that `l10ncheck report --write-baseline` has written.
+  ///
+  /// - Throws: if the file can't be read or is no baseline.
+  public init(contentsOfFile path: String) throws(SettingsError) {
+    self = try BaselineFile(atCommandLinePath: path).read()
+  }
+}
+
+extension Report {
+  /// Takes out the findings that a baseline has, but for those that it keeps up to a day that has come.
+  ///
+  /// - Complexity: O(*n*) in the number of findings and of the baseline's entries.
+  public mutating func removeFindings(in baseline: Baseline) {
+    self = baseline.compare(self, today: CalendarDay.today).report
+  }
+}
