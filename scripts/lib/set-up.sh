@@ -127,9 +127,10 @@ build_tool() {
   new_stamp=$(mktemp "$stamp.XXXXXX") || stop "cannot write $build_directory"
   doing=building
   [ -x "$tool" ] || doing="building, which takes minutes the first time"
-  # On Linux Swift's libraries are part of the tool then, which starts a third faster; macOS has them.
+  # On Linux Swift's libraries are part of the tool then, which starts a third faster; macOS has them. They ask for all
+  # symbols to be exported, which nothing needs here.
   static=''
-  [ "$(uname -s)" = Darwin ] || static=--static-swift-stdlib
+  [ "$(uname -s)" = Darwin ] || static='--static-swift-stdlib -Xlinker --no-export-dynamic'
   # shellcheck disable=SC2086 # Nothing where it is empty.
   if ! quietly "$doing" \
     swift build --package-path "$root" --configuration release --product l10ncheck $static; then
