@@ -1,4 +1,4 @@
-import L10nBundle
+package import L10nBundle
 import L10nSource
 
 #if canImport(Glibc)

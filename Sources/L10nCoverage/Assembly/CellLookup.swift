@@ -95,7 +95,10 @@ struct CellLookup {
           let isShared =
             showsSource && (isVariant || !isMasked && compared.servesEveryLanguage(rank: rank))
           records[rank] =
-            isShared || compared.shows(rank, inLettersOf: plan.localizations[position].language)
+            isShared
+              || compared.shows(
+                showsRawKeys ? .key : .text, ofRank: rank,
+                inLettersOf: plan.localizations[position].language)
             ? KeyRecord(.translated, isInherited: true)
             : KeyRecord(
               .missing, isMasked: isMasked, isRaw: isRaw, isUnused: text == .nothing,
@@ -125,11 +128,15 @@ struct CellLookup {
     let sharesLanguage = server.fallback.sharesLanguage
     switch server.fallback.holder {
     case .developmentRegion, .base:
-      let record = sharesLanguage ? KeyRecord(.translated, isInherited: true) : .missing
       let (parts, part) = (compared.source.parts, server.part.rawValue)
+      let language = plan.localizations[position].language
+      let hasNames = table.name == InfoPlistTable.name
       missing.removeAll { rank in
         guard parts[rank].rawValue & part != 0 else { return false }
-        records[rank] = record
+        let isShared =
+          sharesLanguage || hasNames && compared.servesEveryLanguage(rank: rank)
+          || compared.shows(.text, ofRank: rank, inLettersOf: language)
+        records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : .missing
         return true
       }
     case .localization(let position):

@@ -69,6 +69,9 @@ extension ComparedTable {
       (CodeUnitString(bytes: text).hasWords, text.isNotice)
     }
     guard hasWords, isNotice || isInfoPlistName(rank: rank) else { return !hasWords }
+    if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
+      return true
+    }
     let others = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
     let translating = others.count { position in
       files[position].contains { $0.records[rank].isTranslatedText }
@@ -76,19 +79,22 @@ extension ComparedTable {
     return translating == 0 || translating * 2 < others.count
   }
 
-  /// Whether users of a language read what they see of a missing key, the key or the source's text, because only their
-  /// language has its letters: a document that was made in Korean, though the development region is English.
+  /// What users see of a key that their language lacks.
+  enum Shown { case key, text }
+
+  /// Whether users of a language read what they see of a key that it lacks, because only their language has its letters:
+  /// a document that was made in Korean, though the development region is English.
   ///
   /// - Complexity: O(*n*) in the length of the text; O(1) for languages that share their letters with others.
-  func shows(_ rank: Int, inLettersOf language: TextLanguage) -> Bool {
+  func shows(_ shown: Shown, ofRank rank: Int, inLettersOf language: TextLanguage) -> Bool {
     guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
       return false
     }
-    let showsKey = planned.absentKey == .key
     let traits =
-      showsKey
-      ? source.keys[rank].bytes.withView { TraitScanner().traits(of: $0) }
-      : source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
+      switch shown {
+      case .key: source.keys[rank].bytes.withView { TraitScanner().traits(of: $0) }
+      case .text: source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
+      }
     return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
   }
 
