@@ -27,11 +27,11 @@ struct FixtureStoryTests {
     #expect(bundle.localizations.allSatisfy { $0.resources.total == 3 })
     #expect(bundle.figures("German") == "36+0/36 unchanged 3")
     #expect(bundle.figures("en_GB") == "4+31/36 missing 1 masked 1 raw 1")
-    #expect(bundle.figures("French") == "30+0/36 missing 6 extra 1 unchanged 4")
+    #expect(bundle.figures("French") == "30+1/36 missing 5 extra 1 unchanged 4")
     #expect(bundle.figures("Japanese") == "35+0/36 untranslated 1 unchanged 8")
     #expect(bundle.figures("es") == "12+0/36 missing 24 unchanged 2 raw 1")
     #expect(
-      bundle.localizations.map(\.keys.coverage?.tenThousandths) == [8333, 10_000, 9722, 9722, 3333])
+      bundle.localizations.map(\.keys.coverage?.tenThousandths) == [8611, 10_000, 9722, 9722, 3333])
   }
 
   @Test func textEditByTable() async throws {
@@ -40,7 +40,7 @@ struct FixtureStoryTests {
     #expect(bundle.cell("en_GB", "Localizable")?.state == .present)
     #expect(bundle.cell("en_GB", "ZoomValues")?.state == .inherited)
     #expect(bundle.cell("en_GB", "ZoomValues")?.sources.first?.origin == "English")
-    #expect(bundle.keys(.missing, "French", "InfoPlist") == ["NSHumanReadableCopyright"])
+    #expect(bundle.keys(.missing, "French", "InfoPlist") == [], "a copyright line is no gap")
     #expect(bundle.keys(.missing, "French", "Localizable").count == 3)
     #expect(bundle.cell("French", "Localizable")?.extra == ["Save As"])
     #expect(bundle.cell("French", "ServicesMenu")?.state == .missing)
@@ -55,7 +55,7 @@ struct FixtureStoryTests {
     #expect(spanish.first?.place?.line == 17)
     #expect(!report.findings.contains { $0.localization == "German" })
     let counts = report.totals.findings
-    #expect([counts.errors, counts.warnings, counts.notes] == [1, 10, 3])
+    #expect([counts.errors, counts.warnings, counts.notes] == [1, 9, 3])
   }
 
   @Test func myAppForIOS() async throws {

@@ -49,9 +49,7 @@ struct ProductStoryTests {
         appExtension Share: de en ja
         appExtension Widget: de en ja
         Shared is Ferry: de 2/2, ja 2/2
-        Widget is Widget: de 0/1, ja 0/1
-        missing-table Widget/de.lproj/InfoPlist.strings
-        missing-table Widget/ja.lproj/InfoPlist.strings
+        Widget is Widget: de 1/1, ja 1/1
         """)
     let blocks = try await Checker.report(onFixture: "Products/SharedShelf").blocks
     #expect(blocks.map(\.coverage.name) == ["Ferry", "Widget"])

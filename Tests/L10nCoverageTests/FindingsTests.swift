@@ -252,7 +252,7 @@ struct FindingsTests {
         == "InfoPlist.strings is missing: users see the values of Info.plist for its key")
     let file = SampleBundle(
       BundleDescription("en: InfoPlist.strings\nfr:", infoPlist: []),
-      ["en/InfoPlist": [("CFBundleName", "Sample"), ("CFBundleDisplayName", "Sample")]])
+      ["en/InfoPlist": [("Greeting", "Welcome"), ("Parting", "Goodbye")]])
     #expect(
       file.findings.first?.messageText
         == "InfoPlist.strings is missing: users see its 2 keys in another language")
