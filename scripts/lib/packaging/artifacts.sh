@@ -13,7 +13,7 @@ make_tarball() {
   done
   pack "$name"
   # shellcheck disable=SC2086 # A list of words.
-  bill_of_materials "$output/$name.tar.gz" --contains $contained --depends libc6
+  bill_of_materials "${output:?}/$name.tar.gz" --contains $contained --depends libc6
   make_plugins
 }
 
