@@ -84,7 +84,7 @@ struct BuildDoubts {
   ) -> Bool {
     // The names of languages are words, too: "it is not installed".
     let tellsOfLocalizations = text.contains(".lproj")
-    return text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }.contains { word in
+    return words(of: text).contains { word in
       let path = word.split(separator: "/")
       guard let last = path.last else { return false }
       if last.contains("*") {
@@ -105,11 +105,16 @@ struct BuildDoubts {
 
   /// Whether a text names everything in a directory around another one, as in `resources = 'Kit/Assets/**/*'`.
   private static func namesAll(_ text: String, around directory: TreePath) -> Bool {
-    text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }.contains { word in
+    words(of: text).contains { word in
       let named = word.split(separator: "/").prefix { !$0.contains("*") }
       return !named.isEmpty && word.hasSuffix("*")
         && directory.components.starts(with: named, by: ==)
     }
+  }
+
+  /// What can be paths in a script or a description.
+  private static func words(of text: String) -> [Substring] {
+    text.split { " \t\r\n\"'`=;(){}[],|<>".contains($0) }
   }
 
   /// A description for another build system, above the directory, that names localizations.

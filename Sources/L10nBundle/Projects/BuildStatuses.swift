@@ -128,7 +128,9 @@ struct BuildStatuses {
       return
     }
     let strays = names.values.flatMap { self.strays(in: $0, of: bundle) }
-    if doubts.doubt(about: bundle.path, names: Set(strays.compactMap(\.lastComponent))) == nil {
+    if !strays.isEmpty,
+      doubts.doubt(about: bundle.path, names: Set(strays.compactMap(\.lastComponent))) == nil
+    {
       unbuilt.formUnion(strays)
     }
     guard !unbuilt.isEmpty || !leftOut.isEmpty else { return }

@@ -1,4 +1,5 @@
 import L10nBundle
+import L10nCoverage
 import L10nLocale
 import L10nModel
 import L10nPatch
@@ -25,10 +26,10 @@ enum ProjectNotes {
   /// The step for tables that the project has in no language yet, beside others that it has.
   private static func note(onNewTables created: [TreePath], _ project: XcodeProject) -> String? {
     let references = project.fileReferences.compactMap(\.path).filter { $0.tableFile != nil }
-    let places = Set(references.compactMap(\.placeOfTable))
+    let places = Set(references.compactMap(\.directoryOfLocalizations))
     let known = Set(references.compactMap(VariantPlace.init))
     let new = created.filter { file in
-      file.tableFile != nil && file.placeOfTable.map(places.contains) == true
+      file.tableFile != nil && file.directoryOfLocalizations.map(places.contains) == true
         && VariantPlace(file).map(known.contains) != true
     }
     let names = Set(new.compactMap(\.lastComponent)).sorted().map { "'\($0)'" }
@@ -81,11 +82,6 @@ private struct VariantPlace: Hashable {
     self.directory = directory
     stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
-}
-
-extension TreePath {
-  /// The directory that a table's bundle is made of: beside a catalog, above the directory of a language.
-  fileprivate var placeOfTable: TreePath? { localizationSpelling == nil ? parent : parent?.parent }
 }
 
 extension FileChange {

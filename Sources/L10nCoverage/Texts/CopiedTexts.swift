@@ -172,12 +172,15 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
   fileprivate func removeOwnTexts(from texts: inout [UnchangedText]) {
-    for position in files.indices where plan.isTranslation[position] {
+    var copiesOfFiles = [[Int]](repeating: [], count: files.count)
+    for index in texts.indices {
+      for position in texts[index].copies { copiesOfFiles[position].append(index) }
+    }
+    for (position, copies) in copiesOfFiles.enumerated() where !copies.isEmpty {
       let language = plan.localizations[position].language
       guard !language.isVariant(of: plan.developmentLanguage),
         var votes = LanguageVotes(against: plan.developmentLanguage)
       else { continue }
-      let copies = texts.indices.filter { texts[$0].copies.contains(position) }
       for index in copies where !votes.isFull {
         source.withText(ofRank: texts[index].rank) { _ = votes.add($0) }
       }

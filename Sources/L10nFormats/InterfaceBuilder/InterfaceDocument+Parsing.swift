@@ -62,7 +62,6 @@ extension InterfaceDocument: TableSyntax {
     decoded = reader.decoded
     classNames = reader.classNames
     replacements = reader.replacements
-    fieldsOfCells = reader.fieldsOfCells
     if end < count { moveDecoded(from: end, by: UInt32(count - end)) }
     let isExcluded = objects.map {
       !$0.note.isEmpty && TranslationDirective.stands(inNote: $0.note)
@@ -77,7 +76,13 @@ extension InterfaceDocument: TableSyntax {
   private mutating func moveDecoded(from end: Int, by distance: UInt32) {
     func move(_ text: inout Text) { if Int(text.start) >= end { text.start += distance } }
     for index in units.indices { move(&units[index].text) }
-    for index in objects.indices { move(&objects[index].identifier) }
+    for index in objects.indices {
+      move(&objects[index].identifier)
+      if var field = objects[index].field {
+        move(&field)
+        objects[index].field = field
+      }
+    }
     for index in replacements.indices {
       move(&replacements[index].object)
       if case .outlet(var property, var owner) = replacements[index].means {
@@ -85,13 +90,6 @@ extension InterfaceDocument: TableSyntax {
         move(&owner)
         replacements[index].means = .outlet(property, of: owner)
       }
-    }
-    let fields = fieldsOfCells
-    fieldsOfCells = [:]
-    for (var cell, var field) in fields {
-      move(&cell)
-      move(&field)
-      fieldsOfCells[cell] = field
     }
   }
 }

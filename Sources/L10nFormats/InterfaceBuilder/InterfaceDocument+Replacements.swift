@@ -31,16 +31,12 @@ extension InterfaceDocument {
     for replacement in replacements {
       means[bytes(of: replacement.object), default: []].append(replacement.means)
     }
-    var fields: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
-    for (cell, field) in fieldsOfCells { fields[bytes(of: cell)] = bytes(of: field) }
     return units.filter { unit in
-      let object = bytes(of: objects[unit.object].identifier)
-      let all: [Replacement.Means]
-      switch unit.property {
-      case .text: all = means[object] ?? []
-      case .title:
-        guard let field = fields[object] else { return false }
-        all = (means[object] ?? []) + (means[field] ?? [])
+      let object = objects[unit.object]
+      var all = means[bytes(of: object.identifier)] ?? []
+      switch (unit.property, object.field) {
+      case (.text, _): break
+      case (.title, let field?): all += means[bytes(of: field)] ?? []
       default: return false
       }
       return all.contains { means in

@@ -22,8 +22,6 @@ package struct InterfaceDocument: Sendable {
   var classNames: [String]
   /// What can replace texts.
   var replacements: [Replacement] = []
-  /// The cells of text fields, with the fields.
-  var fieldsOfCells: [Text: Text] = [:]
   /// The units that aren't excluded, by key.
   var unitsByKey = KeySlots(count: 0)
 
@@ -38,6 +36,8 @@ package struct InterfaceDocument: Sendable {
   /// An object, as far as its texts need it.
   package struct Object: Sendable {
     var identifier: Text
+    /// The identifier of the text field that it is the cell of; nil for other objects.
+    var field: Text?
     /// The note for translators; empty for none.
     var note: [UInt8]
     /// The index of its class.

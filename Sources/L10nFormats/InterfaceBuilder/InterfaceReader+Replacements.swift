@@ -22,8 +22,6 @@ extension InterfaceReader {
         replacements.append(
           InterfaceDocument.Replacement(object: keep(label), means: .label(name.rawValue)))
       }
-    case .textFieldCell where position >= 1:
-      fieldsOfCells[frames[position].identifier] = frames[position - 1].identifier
     default: break
     }
   }

@@ -21,9 +21,11 @@ extension InterfaceReader {
   private mutating func object(at position: Int) -> Int {
     let frame = frames[position]
     if frame.object >= 0 { return frame.object }
+    let isCell = frame.element == .textFieldCell && position > 0
     objects.append(
       InterfaceDocument.Object(
-        identifier: frame.identifier, note: [], className: classPosition(ofName: frame.name)))
+        identifier: frame.identifier, field: isCell ? frames[position - 1].identifier : nil,
+        note: [], className: classPosition(ofName: frame.name)))
     frames[position].object = objects.count - 1
     return objects.count - 1
   }

@@ -23,8 +23,6 @@ struct InterfaceReader {
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var replacements: [InterfaceDocument.Replacement] = []
-  /// The cells of text fields, with the fields.
-  var fieldsOfCells: [InterfaceDocument.Text: InterfaceDocument.Text] = [:]
   var duplicateCount = 0
   var undecodableCount = 0
   /// The indices of classes by those of the elements' names, plus one; zero for none.
