@@ -143,6 +143,8 @@ package struct BundleDescription: Hashable, Sendable {
   package var unbuiltLocalizations: [LocalizationDirectory] = []
   /// The files of tables that no product gets in any language, below the directory.
   package var unbuiltFiles: [TreePath] = []
+  /// The files of tables that only tests and sample applications have, beside those of products, sorted.
+  package var filesOfTests: [TreePath] = []
   /// Why localizations that no target gets are judged all the same; nil if there are none.
   package var doubt: BuildDoubt?
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.

@@ -176,6 +176,40 @@ struct ProductRuleTests {
     #expect(try await Self.told(Self.project(type: "bundle.unit-test")) == "testsOnly de sv")
   }
 
+  @Test(
+    "a sample beside what people get isn't judged; alone, or with more languages, it is what the tree is about",
+    arguments: [
+      ("Ferry", "Ferry Demo", "testsOnly de"), ("Ferry", "FerryTestApp", "testsOnly de"),
+      ("Ferry", "Examples", "testsOnly de"), ("Ferry", "Contest", "built de"),
+      ("Ferry Tests", "Ferry Demo", "built de"),
+    ])
+  func samples(app: String, other: String, told: String) async throws {
+    func project(_ languages: [String] = ["en", "de"]) -> String {
+      let files = languages.map {
+        "V\($0) = { isa = PBXFileReference; path = \($0).lproj/B.strings; };"
+      }
+      return Self.project(
+        objects: """
+          T2 = { isa = PBXNativeTarget; name = "\(other)"; productType = "com.apple.product-type.application";
+            buildPhases = (R2); };
+          R2 = { isa = PBXResourcesBuildPhase; files = (B2); };
+          B2 = { isa = PBXBuildFile; fileRef = W; };
+          W = { isa = PBXVariantGroup; name = B.strings; path = Other; children = (\(languages.map { "V\($0)" }.joined(separator: ", "))); };
+          \(files.joined(separator: " "))
+          """
+      ).replacing("targets = (T)", with: "targets = (T, T2)")
+        .replacing("children = (V, X)", with: "children = (V, W)")
+        .replacing("name = App;", with: "name = \"\(app)\";")
+    }
+    func files(_ languages: [String] = ["en", "de"]) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: languages.map { ("Other/\($0).lproj/B.strings", Self.english) })
+    }
+    #expect(try await Self.told(project(), files(), of: "Other") == told)
+    let more = ["en", "de", "fr"]
+    #expect(try await Self.told(project(more), files(more), of: "Other") == "built de fr")
+  }
+
   @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")
   func synchronizedGroups() async throws {
     func project(_ phases: String, folders: String = "") -> String {

@@ -91,6 +91,23 @@ struct SwiftLookupTests {
     (
       "let key = \"a\"\nlet text = NSLocalizedString(key, comment: \"\")", ["2: a in Localizable"]
     ),
+    // A constant of another type is another text; aliases and types that inherit have the same.
+    (
+      "enum Keys { static let title = \"t\" }\nlet x = NSLocalizedString(Rows.title, comment: \"\")",
+      []
+    ),
+    (
+      "enum Keys { static let a = \"k\" }; enum Names { static let a = \"n\" }\nlet x = NSLocalizedString(Names.a, comment: \"\")",
+      ["2: n in Localizable"]
+    ),
+    (
+      "enum Keys { static let a = \"k\" }; typealias K = Page.Keys\nlet x = NSLocalizedString(K.a, comment: \"\")",
+      ["2: k in Localizable"]
+    ),
+    (
+      "class Keys { static let a = \"k\" }; class More: Keys {}\nlet x = NSLocalizedString(More.a, comment: \"\")",
+      ["2: k in Localizable"]
+    ),
     (
       "enum Keys { static let title = \"t\" }\nlet x = NSLocalizedString(Keys.title, comment: \"\")",
       ["2: t in Localizable"]

@@ -18,6 +18,7 @@ struct BuildStatuses {
   private struct Owners: OptionSet {
     let rawValue: UInt8
     static let shipped = Owners(rawValue: 1)
+    /// Sample applications included.
     static let tests = Owners(rawValue: 2)
     /// A target for which Xcode copies no resources: another may do so with what it builds.
     static let others = Owners(rawValue: 4)
@@ -40,9 +41,14 @@ struct BuildStatuses {
       walk.options.requestedLocalizations.map { RecognizedLocale(spelling: $0).identifier })
     includesThirdParty =
       walk.options.includesThirdParty || walk.options.includesSkippedDirectories
+    let samples = products.samples
     for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
-      let owner = positions.reduce(into: Owners()) { $0.formUnion(Owners(products[$1].kind)) }
-      let shipping = positions.filter { products[$0].kind.shipsResources }
+      let owner = positions.reduce(into: Owners()) {
+        $0.formUnion(samples.contains($1) ? .tests : Owners(products[$1].kind))
+      }
+      let shipping = positions.filter {
+        products[$0].kind.shipsResources && !samples.contains($0)
+      }
       var places: Set<TreePath> = []
       for file in products[positions[0]].files {
         owners[file, default: []].formUnion(owner)
@@ -133,12 +139,18 @@ struct BuildStatuses {
     {
       unbuilt.formUnion(strays)
     }
-    guard !unbuilt.isEmpty || !leftOut.isEmpty else { return }
+    let tests = names.values.filter { table in
+      table.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isSubset(of: .tests) }
+        && table.contains { owners[$0] == .tests }
+    }.joined()
+    guard !unbuilt.isEmpty || !leftOut.isEmpty || !tests.isEmpty else { return }
     let paths = Set(leftOut.map(\.path))
     bundle.unbuiltLocalizations = bundle.localizations.filter { paths.contains($0.path) }
-    bundle.unbuiltFiles = unbuilt.filter { file in
+    bundle.unbuiltFiles = unbuilt.subtracting(tests).filter { file in
       file.localizationDirectory.map { !paths.contains($0) } ?? true
     }.sorted()
+    bundle.filesOfTests = tests.sorted()
+    unbuilt.formUnion(tests)
     bundle = bundle.without(unbuilt)
     bundle.localizations.removeAll { paths.contains($0.path) }
     bundle.catalogs.removeAll(where: unbuilt.contains)

@@ -6,8 +6,9 @@ package struct CodeText: Sendable, Hashable {
     case text([UInt8])
     /// What a name stands for: a parameter, a constant.
     case name(String)
-    /// What the member of something stands for.
-    case member(String)
+    /// What the member of something stands for, with the name before it: `title` of `Strings.title`; nil for `.title` and
+    /// `self.title`, empty where that is no name.
+    case member(String, of: String?)
     /// The parameter of the enclosing function with that position.
     case parameter(Int)
     /// Any text.

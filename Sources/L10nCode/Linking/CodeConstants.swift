@@ -1,42 +1,81 @@
+import L10nSource
+
 /// What the names of constants stand for.
 struct CodeConstants {
   /// Those of one file.
   struct OfFile {
     fileprivate let own: [String: CodeText]
+    fileprivate let ownTyped: [TypedName: CodeText]
     fileprivate let members: [String: CodeText]
     fileprivate let globals: [String: CodeText]
+    fileprivate let instances: [String: CodeText]
+    fileprivate let typed: [TypedName: CodeText]
+    fileprivate let parents: [String: [String]]
 
     /// What a name stands for; nil where that isn't known.
     func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
 
     /// What the member of something stands for; nil where that isn't known.
-    func text(ofMember name: String) -> CodeText? { own[name] ?? members[name] }
+    ///
+    /// - Parameter qualifier: what the code writes before it; nil for nothing. Another type's constant of that name is
+    ///   another text, and no instance has those of its type.
+    func text(ofMember name: String, of qualifier: String?) -> CodeText? {
+      guard let qualifier else { return own[name] ?? members[name] }
+      for type in [qualifier] + (parents[qualifier] ?? []) {
+        let name = TypedName(type: type, name: name)
+        if let text = ownTyped[name] ?? typed[name] { return text }
+      }
+      return qualifier.utf8.first?.isASCIIUppercase == true ? nil : instances[name]
+    }
+  }
+
+  fileprivate struct TypedName: Hashable {
+    let type: String
+    let name: String
   }
 
   private let own: [[String: CodeText]]
+  private let ownTyped: [[TypedName: CodeText]]
   private let members: [String: CodeText]
   private let globals: [String: CodeText]
+  private let instances: [String: CodeText]
+  private let typed: [TypedName: CodeText]
+  /// What each type inherits from, by its name; an alias counts as a type.
+  private let parents: [String: [String]]
 
   /// - Complexity: O(*n*) in the number of constants.
   init(_ files: [CodeFile]) {
-    own = files.map { Self.only($0.constants) }
+    own = files.map { Self.only($0.constants, by: \.name) }
+    ownTyped = files.map { Self.typed($0.constants) }
     let all = files.flatMap(\.constants)
-    members = Self.only(all)
-    globals = Self.only(all.filter(\.isGlobal))
+    members = Self.only(all, by: \.name)
+    globals = Self.only(all.filter(\.isGlobal), by: \.name)
+    instances = Self.only(all.filter(\.isOfInstance), by: \.name)
+    typed = Self.typed(all)
+    parents = Dictionary(grouping: files.flatMap(\.conformances), by: \.type)
+      .mapValues { $0.map(\.parent) }
   }
 
   func ofFile(_ number: Int) -> OfFile {
-    OfFile(own: own[number], members: members, globals: globals)
+    OfFile(
+      own: own[number], ownTyped: ownTyped[number], members: members, globals: globals,
+      instances: instances, typed: typed, parents: parents)
+  }
+
+  private static func typed(_ declared: [CodeConstant]) -> [TypedName: CodeText] {
+    only(declared.filter { $0.type != nil }) { TypedName(type: $0.type ?? "", name: $0.name) }
   }
 
   /// The constants with one text.
-  private static func only(_ declared: [CodeConstant]) -> [String: CodeText] {
-    var constants: [String: CodeText?] = [:]
+  private static func only<Name: Hashable>(
+    _ declared: [CodeConstant], by name: (CodeConstant) -> Name
+  ) -> [Name: CodeText] {
+    var constants: [Name: CodeText?] = [:]
     for constant in declared {
-      if let other = constants[constant.name], other != constant.text {
-        constants[constant.name] = .some(nil)
+      if let other = constants[name(constant)], other != constant.text {
+        constants[name(constant)] = .some(nil)
       } else {
-        constants[constant.name] = constant.text
+        constants[name(constant)] = constant.text
       }
     }
     return constants.compactMapValues(\.self)

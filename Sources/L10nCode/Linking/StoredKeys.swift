@@ -92,7 +92,8 @@ struct StoredKeys {
       let own = all.filter { $0.property.type == call.type }
       if !own.isEmpty { return own.map { (text, $0) } }
       // A name alone is nothing of another type.
-      guard text.parts.contains(.member(name)), constants.text(ofMember: name) == nil else {
+      let members = text.parts.filter { $0.isMember(name) }
+      guard !members.isEmpty, CodeText(members).resolved(constants).literal == nil else {
         return []
       }
       // Of several types, it could be any.
@@ -105,7 +106,7 @@ struct StoredKeys {
     var found: String?
     for part in text.parts {
       switch part {
-      case .name(let name), .member(let name):
+      case .name(let name), .member(let name, _):
         guard found == nil, properties[name] != nil else { return nil }
         found = name
       case .text: break
@@ -117,6 +118,10 @@ struct StoredKeys {
 }
 
 extension CodeText.Part {
+  fileprivate func isMember(_ member: String) -> Bool {
+    if case .member(member, _) = self { true } else { false }
+  }
+
   fileprivate var isName: Bool {
     switch self {
     case .name, .member: true

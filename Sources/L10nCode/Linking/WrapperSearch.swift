@@ -371,7 +371,8 @@ extension CodeText {
     replacing { part in
       switch part {
       case .name(let name): constants.text(of: name) ?? CodeText([.unknown])
-      case .member(let name): constants.text(ofMember: name) ?? CodeText([.unknown])
+      case .member(let name, let type):
+        constants.text(ofMember: name, of: type) ?? CodeText([.unknown])
       case .text, .parameter, .unknown: nil
       }
     }

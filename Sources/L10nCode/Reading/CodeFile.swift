@@ -214,6 +214,10 @@ package struct TypedText: Sendable {
 package struct CodeConstant: Sendable {
   package let name: String
   package let text: CodeText
+  /// The innermost type around it; nil for none.
+  package let type: String?
+  /// Whether each instance of the type has it.
+  package let isOfInstance: Bool
   /// Whether other files know it by its name alone, and not as the member of a type.
   package let isGlobal: Bool
 }

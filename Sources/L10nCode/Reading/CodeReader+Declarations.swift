@@ -104,7 +104,7 @@ extension CodeReader {
     return selector
   }
 
-  private func modifiers(before keyword: Int) -> Set<String> {
+  func modifiers(before keyword: Int) -> Set<String> {
     var (modifiers, index): (Set<String>, Int) = ([], keyword - 1)
     while index >= 0, modifiers.count < 8 {
       // The parentheses of `private(set)`, which says nothing about who can read it.

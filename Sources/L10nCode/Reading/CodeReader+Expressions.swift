@@ -209,7 +209,17 @@ extension CodeReader {
     let name = tokens.name(range.upperBound - 1)
     guard name != "nil", name != "NULL" else { return nil }
     // With what it belongs to, it can be declared elsewhere.
-    return CodeText([range.count == 1 ? .name(name) : .member(name)])
+    return CodeText([
+      range.count == 1 ? .name(name) : .member(name, of: qualifier(before: range.upperBound - 2))
+    ])
+  }
+
+  /// What the point before a member follows; nil where nothing tells that it is another type's than the one around.
+  func qualifier(before point: Int) -> String? {
+    guard language == .swift, !isWithoutType(before: point), !tokens.isWord(point - 1, "self"),
+      !tokens.isWord(point - 1, "Self")
+    else { return nil }
+    return tokens.isWord(point - 1) ? tokens.name(point - 1) : ""
   }
 
   /// The text with what the names in it stand for, as far as that is meant.

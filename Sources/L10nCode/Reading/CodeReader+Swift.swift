@@ -29,7 +29,9 @@ extension CodeReader {
     } else if tokens.isSymbol(index + 1, dot), namesLookup(index + 2) {
       let name = tokens.name(index)
       let isMember = tokens.isSymbol(index - 1, dot)
-      readMember(index + 2, of: CodeText([isMember ? .member(name) : .name(name)]))
+      readMember(
+        index + 2,
+        of: CodeText([isMember ? .member(name, of: qualifier(before: index - 1)) : .name(name)]))
     } else if !environment.isEmpty {
       readAssignment(index)
       readOwnProperty(index)
@@ -82,7 +84,7 @@ extension CodeReader {
   }
 
   private enum SwiftKeyword {
-    case type, function, initializer, variable, enumerationCase, loop
+    case type, alias, function, initializer, variable, enumerationCase, loop
 
     init?(_ view: ByteView) {
       func isWord(_ word: StaticString) -> Bool { view.hasSameBytes(as: ByteView(word)) }
@@ -111,6 +113,7 @@ extension CodeReader {
       case UInt8(ascii: "i"): if isWord("init") { self = .initializer } else { return nil }
       case UInt8(ascii: "v"): if isWord("var") { self = .variable } else { return nil }
       case UInt8(ascii: "l"): if isWord("let") { self = .variable } else { return nil }
+      case UInt8(ascii: "t"): if isWord("typealias") { self = .alias } else { return nil }
       default: return nil
       }
     }
@@ -119,6 +122,7 @@ extension CodeReader {
   private mutating func readDeclaration(_ keyword: SwiftKeyword, _ index: Int) {
     switch keyword {
     case .type: readType(index)
+    case .alias: readAlias(index)
     case .function:
       if !readOperator(index), tokens.isWord(index + 1) {
         readFunction(tokens.name(index + 1), index + 2)
@@ -191,6 +195,17 @@ extension CodeReader {
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
+  }
+
+  /// Notes what another name of a type stands for: the last part of its path.
+  private mutating func readAlias(_ index: Int) {
+    var last = index + 3
+    guard tokens.isWord(index + 1), tokens.isSymbol(index + 2, UInt8(ascii: "=")),
+      tokens.isWord(last)
+    else { return }
+    while tokens.isSymbol(last + 1, dot), tokens.isWord(last + 2) { last += 2 }
+    file.conformances.append(
+      CodeConformance(type: tokens.name(index + 1), parent: tokens.name(last)))
   }
 
   // Functions
@@ -393,7 +408,8 @@ extension CodeReader {
     } else if isInBody {
       define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
     } else if texts.count == 1, tokens.isWord(index, "let") {
-      define(name, as: texts[0])
+      define(
+        name, as: texts[0], ofType: !modifiers(before: index).isDisjoint(with: ["static", "class"]))
     }
   }
 

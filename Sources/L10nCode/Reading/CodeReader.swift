@@ -212,14 +212,18 @@ struct CodeReader {
   }
 
   /// Notes what a name of a constant stands for.
-  mutating func define(_ name: String, as text: CodeText) {
+  ///
+  /// - Parameter isOfType: whether it is a member of the type itself, and not of each instance.
+  mutating func define(_ name: String, as text: CodeText, ofType isOfType: Bool = false) {
     if isInBody {
       environment[name] = text
       if !assignments.isEmpty { assignments[name] = nil }
     } else if text.literal != nil {
       file.constants.append(
         CodeConstant(
-          name: name, text: text, isGlobal: language == .c || scopes.allSatisfy(\.isValue)))
+          name: name, text: text, type: enclosingType,
+          isOfInstance: language == .swift && type != nil && !isOfType,
+          isGlobal: language == .c || scopes.allSatisfy(\.isValue)))
     }
   }
 

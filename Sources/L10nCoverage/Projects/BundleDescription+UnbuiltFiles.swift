@@ -56,6 +56,16 @@ extension BundleDescription {
             ? "add it to a target, or remove it" : "add the files to a target, or remove them",
           count: nowhere.count))
     }
+    if !filesOfTests.isEmpty {
+      let names = Set(filesOfTests.compactMap(\.lastComponent)).sorted {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      findings.append(
+        finding(
+          "only tests or sample applications get \(names.listed("table")): not judged",
+          help: "nothing, if users get no such product", count: filesOfTests.count, severity: .note)
+      )
+    }
     if let doubt, status == .built {
       findings.append(
         finding(

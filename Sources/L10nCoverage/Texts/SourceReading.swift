@@ -58,7 +58,7 @@ struct SourceReading: Sendable {
     if known.format >= 0, formats.takesArguments(Int(known.format)) {
       known.facts.insert(.takesArguments)
     }
-    known.facts.insert(isSymbol ? .isSymbol : .isComparable)
+    known.facts.insert(isSymbol || text.isDateFormatterPattern ? .isSymbol : .isComparable)
     texts.append(known)
   }
 

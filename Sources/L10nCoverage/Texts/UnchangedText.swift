@@ -113,7 +113,8 @@ extension ComparedTable {
     return source.withText(ofRank: rank) { text in
       let traits = TraitScanner().traits(of: text)
       let (words, plainWords) =
-        isMeant || text.isNotice ? (0, 0) : countWords(of: text, traits, rank)
+        isMeant || text.isNotice || text.isDateFormatterPattern
+        ? (0, 0) : countWords(of: text, traits, rank)
       return UnchangedText(rank: rank, words: words, plainWords: plainWords, traits: traits)
     }
   }

@@ -2,7 +2,7 @@
 public enum BuildStatus: String, Sendable, CaseIterable {
   /// A product that people get has something of it.
   case built
-  /// Only tests have something of it.
+  /// Only tests have something of it, or applications that are samples.
   case testsOnly
   /// No target has anything of it.
   case notBuilt

@@ -84,7 +84,7 @@ extension BuildStatus {
   var words: String {
     switch self {
     case .built: "built"
-    case .testsOnly: "only in tests"
+    case .testsOnly: "only in tests or samples"
     case .notBuilt: "in no target"
     case .thirdParty: "of others"
     case .unknown: "unknown"

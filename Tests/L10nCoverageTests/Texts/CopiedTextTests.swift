@@ -52,6 +52,20 @@ import Testing
     #expect(copied(sentence, ["fr": sentence, "de": sentence, "es": "x"]) == ["de", "fr"])
   }
 
+  @Test("a pattern of dates has no words") func datePatterns() {
+    let others = ["de": "x", "es": "y", "pl": "z"]
+    for pattern in ["EEEE d MMMM yyyy", "dd MMMM 'at' HH:mm", "yyyy MMM ddd"] {
+      #expect(copied(pattern, others.merging(["ja": pattern]) { $1 }) == [])
+    }
+    for text in ["See Mom add", "Dad's day (%d)", "EEEE MMMM 'd", "Add a day"] {
+      #expect(!isPattern(text))
+    }
+  }
+
+  private func isPattern(_ text: String) -> Bool {
+    Array(text.utf8).withView { $0.isDateFormatterPattern }
+  }
+
   @Test("one language of its own tells of prose only") func onlyTranslation() {
     #expect(copied(hint, ["fr": hint]) == ["fr"])
     let name = "Open Source License"

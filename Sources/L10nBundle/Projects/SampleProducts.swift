@@ -1,0 +1,62 @@
+import L10nModel
+import L10nSource
+
+extension [Product] {
+  /// The positions of the applications that show or try out what the tree is about: `Examples/Ferry Demo`, beside an
+  /// application or a library that people get.
+  ///
+  /// A name alone isn't enough: "Speed Test" can be what the tree is about. A sample is an application that contains no
+  /// other, beside a product with at least as many languages whose name and place don't say the same.
+  ///
+  /// - Complexity: O(*n*) in the number of files of all products.
+  var samples: Set<Int> {
+    let named = Set(indices.filter { self[$0].isNamedSample })
+    guard !named.isEmpty else { return [] }
+    let containedInSamples = Set(named.flatMap { self[$0].embedded })
+    func languages(_ position: Int) -> Int {
+      Set(self[position].files.compactMap(\.localizationSpelling)).count
+    }
+    let most =
+      indices.lazy.filter {
+        self[$0].kind.shipsResources && !named.contains($0)
+          && !containedInSamples.contains(self[$0].identifier)
+      }.map(languages).max() ?? 0
+    return named.filter { languages($0) <= most && most > 0 }
+  }
+}
+
+extension Product {
+  private static let wordsOfSamples: Set<String> = [
+    "demo", "demos", "example", "examples", "sample", "samples", "test", "tests",
+  ]
+
+  /// Whether its name, or a directory around its project, has a word for a sample or a test.
+  fileprivate var isNamedSample: Bool {
+    guard kind == .application || kind == .appExtension else { return false }
+    return ([target] + project.components.map(String.init)).contains { name in
+      name.words.contains { Self.wordsOfSamples.contains($0) }
+    }
+  }
+}
+
+extension String {
+  /// The words of a name in lowercase: "osx", "test" and "app" of `OSXTestApp`.
+  fileprivate var words: [String] {
+    let characters = Array(self)
+    var words: [String] = []
+    var word = ""
+    for (index, character) in characters.enumerated() {
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      let isFirst =
+        character.isUppercase
+        && (word.last?.isUppercase == false || next?.isLowercase == true)
+      if !character.isLetter || isFirst {
+        if !word.isEmpty { words.append(word.lowercased()) }
+        word = ""
+      }
+      if character.isLetter { word.append(character) }
+    }
+    if !word.isEmpty { words.append(word.lowercased()) }
+    return words
+  }
+}
