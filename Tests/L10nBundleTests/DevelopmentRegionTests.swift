@@ -120,6 +120,10 @@ struct DevelopmentRegionTests {
       "App/Info.plist = \(plist("en"))\nApp/en.lproj/a\nA.xcodeproj/project.pbxproj = \(project("English"))",
       "en en English project"),
     RegionCase(
+      "one that only adds a region is not",
+      "App/Info.plist = \(plist("en_US"))\nApp/en.lproj/a\nA.xcodeproj/project.pbxproj = \(project("en"))",
+      "en en en project"),
+    RegionCase(
       "a build setting stands in for the project's region",
       "App/de.lproj/a\nA.xcodeproj/project.pbxproj = \(project(nil, settings: "DEVELOPMENT_LANGUAGE = de;"))",
       "de de de project"),

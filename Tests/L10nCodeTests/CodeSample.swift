@@ -53,7 +53,7 @@ extension CodeText {
     parts.map { part in
       switch part {
       case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-      case .name(let name), .member(let name): "<\(name)>"
+      case .name(let name), .member(let name, _): "<\(name)>"
       case .parameter, .unknown: "*"
       }
     }.joined()

@@ -18,6 +18,14 @@ struct ObjectiveCLookupTests {
       #"[[NSBundle mainBundle] localizedStringForKey:@"a" value:@"An A" table:@"T"]"#,
       [#"1: a in T or "An A""#]
     ),
+    (
+      #"[[NSBundle bundleForClass:[UIApplication class]] localizedStringForKey:@"Done" value:nil table:nil]"#,
+      []
+    ),
+    (
+      #"[[NSBundle bundleForClass:[Ferry class]] localizedStringForKey:@"a" value:nil table:nil]"#,
+      ["1: a in Localizable"]
+    ),
     ("NSLocalizedString(@\"a\"\n  @\"b\", nil)", ["1: ab in Localizable"]),
     (#"NSLocalizedString(x ? @"a" : @"b", nil)"#, ["1: a in Localizable", "1: b in Localizable"]),
     (

@@ -29,6 +29,18 @@ struct SwiftLookupTests {
     (
       #"String(localized: "a", defaultValue: "An A", table: "T")"#, [#"1: a in T or "An A""#]
     ),
+    // What the system's frameworks say isn't ours.
+    (
+      #"Bundle(for: UIBarButtonItem.self).localizedString(forKey: "Done", value: nil, table: nil)"#,
+      []
+    ),
+    (
+      #"NSLocalizedString("Done", bundle: Bundle(identifier: "com.apple.UIKit")!, comment: "")"#, []
+    ),
+    (
+      #"Bundle(for: Ferry.self).localizedString(forKey: "a", value: nil, table: nil)"#,
+      ["1: a in Localizable"]
+    ),
     (#"String(localized: "%d of 50%", comment: "")"#, ["1: %d of 50% in Localizable"]),
     (#"Text("Hello")"#, ["1: Hello in Localizable"]),
     ("let host = \"a.b\"\nText(\"At \\(host)\")", []),

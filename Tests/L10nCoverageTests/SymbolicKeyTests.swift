@@ -23,7 +23,7 @@ import Testing
   static let texts = [
     "", "OK", "Open", "Save As…", "settings title", "Settings.", "e.g.", "i.e.", "p.m.", "a.b",
     "v1.2", "1.5", "10.20.30", "5.x", "10:30", "README.md", "Node.js", "iPhone", "iPadOS", "macOS",
-    "watchOS",
+    "watchOS", "example.com", "www.example.org", "mail.example.net",
     "GitHub", "PowerPoint", "eBay", "jQuery", "e-mail", "no-results", "and/or", "_", "__", "a_",
     "_a", ".title", "settings.", "settings..title", "1_", "12-34", "3.14_", "größe.titel",
     "%d_items", "settings.title!", "5SN-1C-hDC", "5SN-1C-hDC.", "100%",

@@ -49,6 +49,7 @@ struct BundleDescriber {
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
+    bundle.isAgent = infoPlist?.isAgent ?? false
     statuses.complete(&bundle, shapes: shapes(from: place.shape))
     return bundle
   }

@@ -116,8 +116,11 @@ struct DevelopmentRegionSources {
     _ written: String, of infoPlist: InfoPlist, with declared: String, of other: TreePath,
     in place: TreeWalk.Place, help: String
   ) {
-    let identifiers = [written, declared].map { RecognizedLocale(spelling: $0).identifier }
-    guard identifiers[0] != identifiers[1] else { return }
+    let identifiers = [written, declared].map { RecognizedLocale(spelling: $0).identifier.rawValue }
+    // A language and the same with a region have the same texts.
+    guard identifiers[0] != identifiers[1], !identifiers[0].hasPrefix(identifiers[1] + "-"),
+      !identifiers[1].hasPrefix(identifiers[0] + "-")
+    else { return }
     findings.append(
       Finding(
         .disagreeingDevelopmentRegions, input: input, bundle: place.path, path: infoPlist.path,

@@ -17,6 +17,8 @@ struct InfoPlist {
   private let lines: LineIndex
   /// `CFBundleAllowMixedLocalizations`, or the equivalent key of an extension.
   let allowsMixedLocalizations: Bool
+  /// `LSUIElement` or `LSBackgroundOnly`: the application has no menu bar.
+  let isAgent: Bool
 
   init(path: TreePath, root: PropertyList?, lines: LineIndex) {
     self.path = path
@@ -30,6 +32,7 @@ struct InfoPlist {
     allowsMixedLocalizations =
       InfoPlist.isTrue(root?["CFBundleAllowMixedLocalizations"])
       || root?["CFBundleFollowParentLocalization"] != nil
+    isAgent = ["LSUIElement", "LSBackgroundOnly"].contains { InfoPlist.isTrue(root?[$0]) }
   }
 
   /// The property list that Xcode generates for a target without a file.

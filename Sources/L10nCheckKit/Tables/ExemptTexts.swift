@@ -71,11 +71,14 @@ struct ExemptTexts {
   ) -> Finding {
     let count = hidden.count == 1 ? "a key" : "\(hidden.count) keys"
     let names = NameList(hidden.map(\.string)).text
+    let isInfoPlist = subject.table == InfoPlistTable.name
+    let isHarmless = isInfoPlist || hidden.allSatisfy(looksLikeText)
+    let shown = hidden.count == 1 ? "the key" : "the keys"
     return Finding(
-      .maskedKeys, about: subject,
+      .maskedKeys, severity: isHarmless ? .note : nil, about: subject,
       message: .text(
-        "this file hides \(count) of \(base.path): users of the development region see \(hidden.count == 1 ? "it" : "them") raw"
-      ),
+        "this file hides \(count) of \(base.path): users of the development region see "
+          + (isInfoPlist ? "Info.plist's text" : isHarmless ? "\(shown) as text" : "\(shown)")),
       help: "add \(names)")
   }
 
@@ -86,29 +89,52 @@ struct ExemptTexts {
   mutating func takeReplaced(
     from files: inout [SourceFile], where setsText: (_ property: String, _ type: String?) -> Bool
   ) {
-    var replaced: Set<CodeUnitString> = []
+    takeUnseen(
+      from: &files, keys: { $0.replacedKeys(where: setsText) },
+      words: { count in
+        count == 1
+          ? "code replaces a text of this document before users see it"
+          : "code replaces \(count) texts of this document before users see them"
+      })
+  }
+
+  /// Removes the texts of the menu bar of an application that has none.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
+  mutating func takeMainMenu(from files: inout [SourceFile]) {
+    takeUnseen(
+      from: &files, keys: \.keysOfMainMenu,
+      words: { count in
+        let texts = count == 1 ? "the text" : "the \(count) texts"
+        return
+          "the application has no menu bar (LSUIElement): users never see \(texts) of this menu"
+      })
+  }
+
+  private mutating func takeUnseen(
+    from files: inout [SourceFile], keys unseen: (InterfaceDocument) -> [CodeUnitString],
+    words: (_ count: Int) -> String
+  ) {
+    var taken: Set<CodeUnitString> = []
     for file in files {
       guard let document = file.table.document else { continue }
-      let keys = document.replacedKeys(where: setsText)
+      let keys = unseen(document)
       let texts = keys.compactMap { key in
         key.bytes.withView { document.unit(ofKey: $0) }.map {
           document.text(of: document.units[$0])
         }
       }.filter(\.hasLetters)
-      replaced.formUnion(keys)
+      taken.formUnion(keys)
       guard !texts.isEmpty, hasLocalizations else { continue }
-      let words = texts.count == 1 ? "a text" : "\(texts.count) texts"
       findings.append(
         Finding(
           .replacedText, about: file.subject,
-          message: .text(
-            "code replaces \(words) of this document before users see \(texts.count == 1 ? "it" : "them"): \(NameList(texts.map(\.string)).text)"
-          )))
+          message: .text("\(words(texts.count)): \(NameList(texts.map(\.string)).text)")))
     }
-    guard !replaced.isEmpty else { return }
-    keys.formUnion(replaced)
+    guard !taken.isEmpty else { return }
+    keys.formUnion(taken)
     for index in files.indices {
-      files[index].table = files[index].table.without { replaced.contains($0) }
+      files[index].table = files[index].table.without { taken.contains($0) }
     }
   }
 
@@ -227,7 +253,7 @@ private struct NameList {
 
 extension Check {
   package static let replacedText = Check(
-    "replaced-text", .note, "texts of a document that code replaces")
+    "replaced-text", .note, "texts of a document that users never see as they are")
   package static let untranslatedAnywhere = Check(
     "untranslated-anywhere", .note, "texts that no localization has ever translated")
 }

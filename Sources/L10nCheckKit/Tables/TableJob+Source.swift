@@ -103,6 +103,19 @@ extension TableJob {
   }
 }
 
+extension TableJob {
+  /// Whether the table is that of the document with the main menu of an application that never shows it.
+  fileprivate var hidesMainMenu: Bool {
+    guard bundle.plan.bundle.isAgent, let code = bundle.code, !code.setsActivationPolicy else {
+      return false
+    }
+    return bundle.plan.bundle.infoPlistValues.contains {
+      ["NSMainNibFile", "NSMainStoryboardFile"].contains($0.key.string)
+        && $0.value.string == table.name
+    }
+  }
+}
+
 /// The contents with a table's keys, without those that localizations need not have.
 private struct CountedContents {
   /// Those of the development region's files in order, then that of `Info.plist` or of all localizations combined.
@@ -132,6 +145,7 @@ private struct CountedContents {
     exempt.takeReplaced(from: &files) { property, type in
       job.bundle.code?.assignedTexts.contain(property: property, of: type) ?? false
     }
+    if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
     if !job.bundle.countsUnused, let questions = job.questions {
       takeUnused(questions, from: &files)

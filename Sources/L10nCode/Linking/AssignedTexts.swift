@@ -35,8 +35,6 @@ package struct AssignedTexts: Sendable, Equatable {
   package func contain(property name: String, of type: String?) -> Bool {
     guard let type else { return others[name] != nil }
     if own.contains(AssignedText(name: name, type: type)) { return true }
-    guard let files = others[name] else { return false }
-    let word = Array(type.utf8).withView { CodeWord($0) }
-    return files.contains { $0.numbers.contains(word.number) }
+    return others[name]?.contains { $0.contain(type) } ?? false
   }
 }

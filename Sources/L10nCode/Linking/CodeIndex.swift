@@ -30,6 +30,8 @@ package struct CodeIndex: Sendable {
   /// What comments say to the tool, by files.
   package let directives: [TreePath: [CodeDirective]]
   package let assignedTexts: AssignedTexts
+  /// Whether code can give an application a menu bar that has none by its `Info.plist`.
+  package let setsActivationPolicy: Bool
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
 
@@ -59,6 +61,9 @@ package struct CodeIndex: Sendable {
       if !own.isEmpty { directives[homes[number].path] = own }
     }
     assignedTexts = AssignedTexts(files)
+    setsActivationPolicy = files.indices.contains { number in
+      ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
+    }
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
   }
 }

@@ -180,7 +180,7 @@ extension CodeCall {
       case nil: otherwise
       case .nothing, .mainBundle: .main
       case .ownBundle: .own(home)
-      case .rawValue, .other: .unknown
+      case .rawValue, .systemBundle, .other: .unknown
       }
     }
   }

@@ -45,6 +45,11 @@ struct CodeWords: Sendable, Equatable {
   private(set) var numbers: [UInt32] = []
 
   mutating func append(_ word: CodeWord) { numbers.append(word.number) }
+
+  /// - Complexity: O(*n*) in the number of names.
+  func contain(_ name: String) -> Bool {
+    numbers.contains(Array(name.utf8).withView { CodeWord($0) }.number)
+  }
 }
 
 extension CodeFile {

@@ -149,7 +149,7 @@ package struct CodeArgument: Sendable {
 
   /// What an argument means that is no text.
   package enum Meaning: Sendable, Equatable {
-    case nothing, mainBundle, ownBundle, other
+    case nothing, mainBundle, ownBundle, systemBundle, other
     /// Of a type; nil for the one around it.
     case rawValue(of: String?)
   }

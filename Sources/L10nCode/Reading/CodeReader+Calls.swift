@@ -39,6 +39,10 @@ extension CodeReader {
   mutating func record(
     _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
   ) {
+    // What the system's frameworks say is in their own tables.
+    guard !asksSystem(index), !arguments.contains(where: { $0.meaning == .systemBundle }) else {
+      return
+    }
     let declaration = noteDeclaration()
     let members = language == .swift ? membersOfValue(behind: index) : []
     if Self.comparingNames.contains(callee) {
@@ -138,8 +142,9 @@ extension CodeReader {
     let (start, end) = (
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )
-    guard end - start <= 40 else { return .other }
-    return switch String(decoding: tokens.bytes.part(start..<end), as: UTF8.self) {
+    guard end - start <= 64 else { return .other }
+    let text = String(decoding: tokens.bytes.part(start..<end), as: UTF8.self)
+    return switch text {
     case "nil", "NULL": .nothing
     case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
       "CFBundleGetMainBundle()":
@@ -149,8 +154,30 @@ extension CodeReader {
       "[NSBundle bundleForClass:self.class]":
       .ownBundle
     case "rawValue", "self.rawValue": .rawValue(of: nil)
-    default: rawValueOfParameter(range) ?? .other
+    default:
+      Self.systemBundles.contains(where: text.hasPrefix)
+        ? .systemBundle : rawValueOfParameter(range) ?? .other
     }
+  }
+
+  /// How code writes the bundle of a framework of the system, by its identifier or by one of its classes.
+  private static let systemBundles = [
+    "Bundle(for: UI", "Bundle(for: NS", "Bundle(identifier: \"com.apple.",
+    "[NSBundle bundleForClass:[UI", "[NSBundle bundleForClass:[NS",
+    "[NSBundle bundleForClass:UI", "[NSBundle bundleWithIdentifier:@\"com.apple.",
+  ]
+
+  /// Whether a member is that of a bundle of the system.
+  private func asksSystem(_ member: Int) -> Bool {
+    var last = language == .swift ? member - 2 : member - 1
+    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
+      return false
+    }
+    if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
+    let opening = Int(tokens[last].partner)
+    guard opening > 0, opening < last else { return false }
+    let start = language == .swift ? opening - 1 : opening
+    return meaning(of: start..<last + 1) == .systemBundle
   }
 
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.

@@ -12,13 +12,13 @@ package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
 }
 
 /// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
-/// `%@ of %@` and `%1$@ of %2$@` are one text.
+/// `%@ of %@` and `%1$@ of %2$@` are one text; nor do capitals: users read "empty" for "Empty".
 ///
 /// - Complexity: O(*n*) in the length of the key.
 func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
   var (ofKey, ofText) = (0, 0)
   while ofKey < key.count, ofText < text.count {
-    guard key[ofKey] == text[ofText] else { return false }
+    guard key[ofKey].lowercasedASCII == text[ofText].lowercasedASCII else { return false }
     let isArgument = key[ofKey] == UInt8(ascii: "%")
     (ofKey, ofText) = (ofKey + 1, ofText + 1)
     if isArgument {
@@ -44,7 +44,7 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// 1. An underscore stands between letters or digits: `no_results`.
 /// 2. Full stops separate parts of two characters or more that begin with a letter, the first part all in lower case:
 ///    `settings.title`. So `e.g.`, `v1.2` and `README.md` are none; `index.html` is one. Of three parts or more only the
-///    first has to begin with a letter: `error.network.404`.
+///    first has to begin with a letter: `error.network.404`. The hosts of samples, `example.com`, are none.
 /// 3. The first two letters are in lower case, and a lower-case letter is followed by a capital and another lower-case
 ///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
 /// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
@@ -134,7 +134,11 @@ private func isDottedPath(_ bytes: [UInt8]) -> Bool {
   guard parts.count > 1, let first = parts.first, !first.contains(where: \.isASCIIUppercase) else {
     return false
   }
-  return first.first?.isASCIILetter == true
+  let isHost =
+    first.elementsEqual("www".utf8)
+    || parts[parts.count - 2].elementsEqual("example".utf8)
+      && ["com", "net", "org"].contains(String(decoding: parts[parts.count - 1], as: UTF8.self))
+  return !isHost && first.first?.isASCIILetter == true
     && parts.allSatisfy { part in
       part.count > 1 && (parts.count > 2 || part[part.startIndex].isASCIILetter)
     }

@@ -34,14 +34,15 @@ extension BundleCoverage {
   }
 
   func finding(
-    _ check: Check, _ localization: PlannedLocalization?, _ path: TreePath, _ message: String,
-    help: String?
+    _ check: Check, severity: Severity? = nil, _ localization: PlannedLocalization?,
+    _ path: TreePath, _ message: String, help: String?
   ) -> FindingGroup {
     FindingGroup(
       path: path,
       findings: [
         Finding(
-          check, input: input, bundle: self.path, localization: localization?.directory.spelling,
+          check, severity: severity, input: input, bundle: self.path,
+          localization: localization?.directory.spelling,
           path: path,
           message: .text(message), help: help)
       ])

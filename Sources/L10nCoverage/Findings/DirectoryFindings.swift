@@ -112,10 +112,14 @@ extension BundleCoverage {
     case .unknown:
       // A name that keeps CoreFoundation from matching at all is a finding of its own.
       if isRefused(directory.spelling) { break }
+      // A name that is like no code can be meant: code loads such directories by their names.
       groups.append(
         finding(
-          .unknownLocalization, localization, directory.declaration,
-          "\"\(directory.spelling)\" isn't a language: no user gets these files",
+          .unknownLocalization, severity: likely == nil ? .warning : nil, localization,
+          directory.declaration,
+          "\"\(directory.spelling)\" isn't a language: "
+            + (likely == nil
+              ? "users get these files only where code names them" : "no user gets these files"),
           help: likely
             ?? "rename the \(directory.declaringFile == nil ? "directory" : "language") to its code"
         ))

@@ -8,7 +8,10 @@ extension CellFindings {
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
     guard !own.variations.isEmpty else { return }
-    runs += own.variations.filter { decides(own, $0.rank) }.findings(
+    // What a copy of the source lacks is a translation.
+    runs += own.variations.filter {
+      decides(own, $0.rank) && cell.records[$0.rank].state != .copied
+    }.findings(
       subject, localization.identifier
     ) { compared.source.keys[$0] }
   }

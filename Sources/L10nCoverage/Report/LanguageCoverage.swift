@@ -48,7 +48,8 @@ public struct LanguageCoverage: Sendable {
     if shipping?.canShip == false || shortfall != nil { return .blocked }
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
-    return hasKeysToDo || resources.missing > 0 ? .toDo : .ready
+    // Keys that no code asks for wait for nobody.
+    return keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 ? .toDo : .ready
   }
 
   /// Whether something is left to do for a release.

@@ -47,6 +47,7 @@ package struct CopiedTexts: Sendable {
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
     let standings = shares.map(\.standing)
     let wholeCopies = wholeCopies(standings)
+    let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     var ranks = [[Int]](repeating: [], count: compared.files.count)
     for text in texts {
       let votes = Votes(
@@ -58,8 +59,9 @@ package struct CopiedTexts: Sendable {
         })
       for position in text.copies where !mayBeOwn(text, of: position) {
         let isCopy =
-          text.forgetful.contains(position)
-          || wholeCopies.contains(position) && votes.leaving < votes.translating.count
+          text.forgetful.contains(position) && !votes.areForName(text)
+          || wholeCopies.contains(position)
+            && (areOfNobody || votes.leaving < votes.translating.count)
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
             : isCopyAmongTranslations(text, in: position, votes, shares[position]))
@@ -71,9 +73,12 @@ package struct CopiedTexts: Sendable {
 
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
+  /// So many phrases with a small letter are no names.
+  private static let enoughPhrases = 3
 
   /// The localizations that have all texts of the table as they are, though two languages in the same letters as the source
-  /// translate most of them: a table of names has no such translations.
+  /// translate most of them: a table of names has no such translations. Where nobody translates any text, phrases tell
+  /// that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
   private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
@@ -90,7 +95,10 @@ package struct CopiedTexts: Sendable {
         && !isForeign(language) && translations[position] * 2 >= compared.source.keys.count
       return isTranslator ? language.code : nil
     }
-    guard Set(languages).count > 1 else { return [] }
+    let hasPhrasesOfNobody =
+      translations.allSatisfy { $0 == 0 }
+      && texts.count { $0.words > 1 && $0.plainWords > 0 } >= Self.enoughPhrases
+    guard Set(languages).count > 1 || hasPhrasesOfNobody else { return [] }
     return Set(
       copies.indices.filter { copies[$0] >= Self.manyTexts && translations[$0] == 0 })
   }
@@ -104,6 +112,11 @@ package struct CopiedTexts: Sendable {
 
     /// Whether hardly any of them has it as it is, as some have a name or a term.
     var leavesFew: Bool { leaving * 8 <= leaving + translating.count }
+
+    /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
+    func areForName(_ text: UnchangedText) -> Bool {
+      text.plainWords == 0 && leaving > max(1, Set(translating).count)
+    }
 
     /// How many languages other than one have another text.
     func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
@@ -123,6 +136,13 @@ package struct CopiedTexts: Sendable {
         || text.isSentence && text.copies.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
+      if text.words > 1, text.plainWords > 0,
+        isForeign
+          ? others > 0 && (votes.leaving < 2 || votes.leavesFew)
+          : others > 2 && votes.leaving * 3 <= votes.translating.count
+      {
+        return true
+      }
       // All others translate it, or hardly any of many leaves it, as many leave a name.
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
@@ -222,8 +242,8 @@ extension ComparedFile {
 extension KeyRecord {
   fileprivate var isCopyable: Bool {
     switch state {
-    case .translated, .machineTranslated, .needsReview: true
-    case .missing, .untranslated, .copied, .partial: false
+    case .translated, .machineTranslated, .needsReview, .partial: true
+    case .missing, .untranslated, .copied: false
     }
   }
 }

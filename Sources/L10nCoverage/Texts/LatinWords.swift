@@ -2,7 +2,7 @@ import L10nSource
 
 /// The words of a text that a translator would translate: of two Latin letters or more, not all of them capitals.
 ///
-/// What is no language is passed over: specifications of arguments, names in `${…}`, tags, addresses, paths, e-mail
+/// What is no language is passed over: specifications of arguments, names in `${…}` and `{…}`, tags, addresses, paths, e-mail
 /// addresses, entities, and words with digits, underscores or capitals inside, as names of products and programs have.
 struct LatinWords: Sequence, IteratorProtocol {
   private let text: ByteView
@@ -106,9 +106,9 @@ extension UInt8 {
   /// Whether it is a letter of ASCII or any character beyond it: no sign that addresses have.
   fileprivate var isLetterBeyondDoubt: Bool { isASCIILetter || self >= 0x80 }
 
-  /// Whether it is `$`, `%`, `&` or `<`.
+  /// Whether it is `$`, `%`, `&`, `<` or `{`.
   fileprivate var mayBeginCode: Bool {
-    self &- UInt8(ascii: "$") < 3 || self == UInt8(ascii: "<")
+    self &- UInt8(ascii: "$") < 3 || self == UInt8(ascii: "<") || self == UInt8(ascii: "{")
   }
 }
 
@@ -123,13 +123,18 @@ extension ByteView {
     }
   }
 
-  /// Behind a specification, a name in `${…}`, a tag or an entity that begins here; nil where none does.
+  /// Behind a specification, a name in `${…}` or `{…}`, a tag or an entity that begins here; nil where none does.
   fileprivate func endOfCode(at start: Int) -> Int? {
     guard self[start].mayBeginCode, start + 1 < count else { return nil }
     switch self[start] {
     case UInt8(ascii: "%"): return endOfSpecification(at: start)
     case UInt8(ascii: "$") where self[start + 1] == UInt8(ascii: "{"):
       return self[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
+    case UInt8(ascii: "{"):
+      let end = self[(start + 1)...].firstIndex {
+        !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: "_")
+      }
+      return end.flatMap { self[$0] == UInt8(ascii: "}") && $0 > start + 1 ? $0 + 1 : nil }
     case UInt8(ascii: "<")
     where self[start + 1].isASCIILetter || self[start + 1] == UInt8(ascii: "/"):
       return self[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }

@@ -18,7 +18,9 @@ enum MarkupCheck {
     let tags = source.tags
     if !tags.isEmpty {
       let own = translation.tags
-      if let tag = tags.firstSurplus(over: own) { return .lacks(tag) }
+      if let tag = tags.firstSurplus(over: own) {
+        return own.contains(tag) && own.closes(tag) ? .hasFewer(tag) : .lacks(tag)
+      }
       if let tag = own.firstSurplus(over: tags) {
         return own.closes(tag) && tags.contains(tag) ? .repeats(tag) : .adds(tag)
       }
@@ -52,6 +54,8 @@ enum MarkupCheck {
 
 package enum MarkupProblem: TextProblem {
   case lacks(String)
+  /// One less of a tag that it has, with its end: other words are marked.
+  case hasFewer(String)
   case adds(String)
   /// One more of a tag that the source has, with its end.
   case repeats(String)
@@ -67,7 +71,7 @@ extension MarkupProblem {
   /// Whether the translation may have less than the source.
   fileprivate var isOmission: Bool {
     switch self {
-    case .lacks, .links: true
+    case .lacks, .hasFewer, .links: true
     case .adds, .repeats, .unclosed, .unclosedSpan, .attribute, .flag: false
     }
   }
@@ -77,6 +81,10 @@ extension MarkupProblem {
     case .lacks(let tag):
       ProblemWords(
         .differentMarkup, .made("the translation of ", " lacks \"\(tag)\", which the source has"))
+    case .hasFewer(let tag):
+      ProblemWords(
+        .differentMarkup, .note,
+        .made("the translation of ", " has \"\(tag)\" less often than the source"))
     case .adds(let tag):
       ProblemWords(
         .differentMarkup,
@@ -165,7 +173,8 @@ extension ByteView {
       guard let close = self[end...].firstIndex(of: UInt8(ascii: ">")) else { break }
       // Words in angle brackets may begin with the name of an element, such as “a”; attributes have values.
       guard isAttributes(end..<close) else { continue }
-      tags.append(isEnd ? "</\(name)>" : "<\(name)>")
+      // What has no content has no end: browsers read `</br>` as `<br>`.
+      tags.append(isEnd && name != "br" ? "</\(name)>" : "<\(name)>")
       index = close + 1
     }
     return tags

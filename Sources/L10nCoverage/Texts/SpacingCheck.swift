@@ -98,6 +98,9 @@ struct SpacingCheck {
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
     var ends = check.problems(source: sourceEdges, translation: edges)
     if case .spaceAtEnd(false)? = ends.end, isSlip(pair) { ends.end = .needlessSpaceAtEnd }
+    if case .spaceAtStart(false)? = ends.start, isIndented(pair) {
+      ends.start = .needlessSpaceAtStart
+    }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
@@ -109,14 +112,20 @@ struct SpacingCheck {
     }
   }
 
-  /// Whether the space at the source's end is probably a slip: behind a whole sentence, or in a document, whose texts stand
-  /// by themselves.
+  /// Whether the space at the source's end is probably a slip: behind a whole sentence, a word by itself or the last one of
+  /// a title, or in a document, whose texts stand by themselves.
   private static func isSlip(_ pair: TextPair) -> Bool {
     guard pair.file.texts.texts[pair.sourceEntry].facts.contains(.mayBeFormat) else { return true }
     switch FinalMark(pair.original, pair.source.edges.content, isGreek: false) {
     case .sentence, .exclamation, .question: return true
-    default: return false
+    case .none: return pair.original.endsLikeTitle(pair.source.edges.content)
+    case .abbreviation, .ellipsis, .colon, .closing: return false
     }
+  }
+
+  /// Whether the space at the source's start is that of a text that begins anew.
+  private static func isIndented(_ pair: TextPair) -> Bool {
+    pair.original[pair.source.edges.content.lowerBound].isASCIIUppercase
   }
 
   /// What the ends of two texts differ in. A space beside a line break at an end shows nothing.
@@ -149,7 +158,8 @@ struct SpacingCheck {
 package enum SpacingProblem: TextProblem {
   case spaceAtStart(isThere: Bool)
   case spaceAtEnd(isThere: Bool)
-  /// The source ends with a space, probably by a slip.
+  /// The source begins or ends with a space, probably by a slip.
+  case needlessSpaceAtStart
   case needlessSpaceAtEnd
   case lineBreakAtStart(isThere: Bool)
   case lineBreakAtEnd(isThere: Bool)
@@ -180,6 +190,11 @@ extension SpacingProblem {
         .surroundingSpace,
         .fixed("the translation of ", " doesn't end with a space, but the source does"),
         help: "add the space: another text probably follows")
+    case .needlessSpaceAtStart:
+      ProblemWords(
+        .surroundingSpace, .note,
+        .fixed("the translation of ", " doesn't begin with a space, but the source does"),
+        help: "remove the space from the source, unless it follows another text")
     case .needlessSpaceAtEnd:
       ProblemWords(
         .surroundingSpace, .note,
@@ -230,6 +245,13 @@ extension Check {
 }
 
 extension ByteView {
+  /// Whether the last word of a text is its only one, or begins with a capital letter.
+  fileprivate func endsLikeTitle(_ content: Range<Int>) -> Bool {
+    guard content.last.map({ self[$0].isASCIILetter }) ?? false else { return false }
+    let space = content.last { self[$0] == 0x20 }
+    return space.map { self[$0 + 1].isASCIIUppercase } ?? true
+  }
+
   /// Whether a line break stands in a part of the text.
   func breaksLine(in part: Range<Int>) -> Bool {
     self.part(part).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count

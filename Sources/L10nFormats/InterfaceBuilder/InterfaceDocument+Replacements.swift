@@ -55,6 +55,13 @@ extension InterfaceDocument {
     }.map(key)
   }
 
+  /// The keys of the texts in the menu bar.
+  ///
+  /// - Complexity: O(*n*) in the number of units.
+  package var keysOfMainMenu: [CodeUnitString] {
+    units.filter { objects[$0.object].isInMainMenu }.map(key)
+  }
+
   private static let wordsOfSentence = 4
 
   private func isSentenceOrFormat(_ unit: Unit) -> Bool {

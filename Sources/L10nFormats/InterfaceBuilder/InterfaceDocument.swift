@@ -38,6 +38,8 @@ package struct InterfaceDocument: Sendable {
     var identifier: Text
     /// The identifier of the text field that it is the cell of; nil for other objects.
     var field: Text?
+    /// Whether it is in the menu bar.
+    var isInMainMenu: Bool
     /// The note for translators; empty for none.
     var note: [UInt8]
     /// The index of its class.

@@ -31,7 +31,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case textField, searchBar, device
   // What replaces texts.
   case outlet, property, destination, customClass, name, tableViewCell, prototypes, textFieldCell
-  case textLabel, detailTextLabel
+  case textLabel, detailTextLabel, systemMenu
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

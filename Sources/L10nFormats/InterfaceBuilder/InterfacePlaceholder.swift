@@ -16,5 +16,5 @@ package enum InterfacePlaceholder {
   ]
 
   /// The text of a new text view.
-  private static let sample = "Lorem ipsum dolor sit er elit lamet"
+  private static let sample = "Lorem ipsum"
 }

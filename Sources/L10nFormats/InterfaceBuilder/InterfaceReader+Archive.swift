@@ -190,7 +190,8 @@ extension InterfaceReader {
       let object = objectOfIdentifier[unit.owner] ?? objects.count
       if objectOfIdentifier.updateValue(object, forKey: unit.owner) == nil {
         objects.append(
-          InterfaceDocument.Object(identifier: identifier, note: [], className: className))
+          InterfaceDocument.Object(
+            identifier: identifier, isInMainMenu: false, note: [], className: className))
       }
       let isExcluded = withBytes(of: found.text) { TranslationDirective.stands(inText: $0) }
       units.append(

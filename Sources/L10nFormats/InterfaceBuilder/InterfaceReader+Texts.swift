@@ -25,7 +25,7 @@ extension InterfaceReader {
     objects.append(
       InterfaceDocument.Object(
         identifier: frame.identifier, field: isCell ? frames[position - 1].identifier : nil,
-        note: [], className: classPosition(ofName: frame.name)))
+        isInMainMenu: frame.isInMainMenu, note: [], className: classPosition(ofName: frame.name)))
     frames[position].object = objects.count - 1
     return objects.count - 1
   }

@@ -50,6 +50,8 @@ struct InterfaceReader {
     /// The end of its start tag.
     var tagEnd: Int
     var isBase64 = false
+    /// Whether it is the main menu, or in it.
+    var isInMainMenu = false
     /// Whether its text can be that of a unit or a note.
     var isText = false
   }
@@ -125,6 +127,9 @@ extension InterfaceReader {
     }
     guard !frames.isEmpty else { return startDocument(frame) }
     count(&frame, isLocalizedString: isLocalized && isString)
+    frame.isInMainMenu =
+      frames[frames.count - 1].isInMainMenu
+      || pending.contains { $0.name == .systemMenu && $0.value.bytes.elementsEqual("main".utf8) }
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }
     noteReplacement(pending)

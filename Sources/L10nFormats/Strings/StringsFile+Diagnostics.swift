@@ -21,7 +21,8 @@ extension StringsFile {
     var diagnostics = Self.encodingDiagnostics(of: source)
     // Undecodable bytes lose the file before its syntax matters.
     let isLostAlready = diagnostics.contains { $0.severity == .error }
-    for (index, mistake) in mistakes.enumerated() {
+    // In another encoding, the text can be something else altogether.
+    for (index, mistake) in (source.hasKnownEncoding ? mistakes : []).enumerated() {
       let effect = index == decisive && !isLostAlready ? effect(of: mistake) : nil
       diagnostics.append(mistake.diagnostic(effect: effect, in: source.utf8))
     }
@@ -59,6 +60,16 @@ extension StringsFile {
     case .missingByteOrderMark: [.missingByteOrderMark(.lost)]
     case .secondByteOrderMark: [.secondByteOrderMark]
     case .assumedEncoding: [.missingByteOrderMark(.complete)]
+    }
+  }
+}
+
+extension SourceText {
+  /// Whether the bytes are read as what they are, but for single ones.
+  fileprivate var hasKnownEncoding: Bool {
+    switch defect {
+    case nil, .empty, .notUTF8, .copyrightSigns, .secondByteOrderMark, .assumedEncoding: true
+    case .notUTF32, .undecodable, .missingByteOrderMark: false
     }
   }
 }

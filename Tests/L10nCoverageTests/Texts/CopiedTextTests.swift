@@ -52,6 +52,26 @@ import Testing
     #expect(copied(sentence, ["fr": sentence, "de": sentence, "es": "x"]) == ["de", "fr"])
   }
 
+  @Test("a word of a name that most keep is no copy") func nameWithAWord() {
+    let texts = [
+      "fr": "Blue Search", "es": "Blue Search", "it": "Blue Search", "pl": "Blue Search",
+      "zh-Hans": "蓝搜索",
+    ]
+    #expect(copied("Blue Search", texts) == [])
+  }
+
+  @Test("phrases that nobody translates are no names") func tableOfNobody() {
+    func table(_ words: String) -> [(String, String?)] {
+      (0..<12).map { ("key\($0)", "\(words)\(["a", "b", "c"][$0 % 3])" as String?) }
+    }
+    for (words, count) in [("Blue icon ", 12), ("BlueIcon ", 0)] {
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nde: T.strings"),
+        ["en/T": table(words), "de/T": table(words)], words: [Int](repeating: 2, count: 12))
+      #expect(sample.cell("de", "T")?.counts.copied == count)
+    }
+  }
+
   @Test("a pattern of dates has no words") func datePatterns() {
     let others = ["de": "x", "es": "y", "pl": "z"]
     for pattern in ["EEEE d MMMM yyyy", "dd MMMM 'at' HH:mm", "yyyy MMM ddd"] {

@@ -151,6 +151,9 @@ import Testing
   static let arguments = [
     TextStory("%ld files", "％ld ファイル", "ja", "broken-argument"),
     TextStory("%ld files", "٪ ld ملف", "ar", "broken-argument"),
+    TextStory("%ld files", "&ld ファイル", "ja", "broken-argument"),
+    TextStory("%ld files", "%د ملف", "ar", "broken-argument"),
+    TextStory("%ld files", "Ärger &lt; mehr", "de"),
     TextStory("%@ and %ld files", "%@ 與 %Id 個", "zh-Hant", "broken-argument"),
     TextStory("%ld files", "%ld ％", "ja"),
     TextStory("%1$@ %2$ld", "%2$ld ％ %1$@", "ja"),

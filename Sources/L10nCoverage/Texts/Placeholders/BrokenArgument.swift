@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, or `@` by
-  /// itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, `&ld`, `%د`,
+  /// or `@` by itself.
   var brokenArgument: Range<Int>? {
     let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
     var index = text.firstIndex(of: object, or: percent, from: 0)
@@ -37,24 +37,31 @@ extension PlaceholderCheck.Format {
     return isAlone && before < 0x80 ? index..<index + 1 : nil
   }
 
-  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it.
+  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it, or the key beside
+  /// it on a keyboard: `&ld`.
   private var foreignPercent: Range<Int>? {
-    for element in TextScalars(text)
-    where element.scalar == "\u{FF05}" || element.scalar == "\u{66A}" {
-      if let end = text.endOfConversion(at: element.range.upperBound) {
-        return element.offset..<end
+    for element in TextScalars(text) {
+      let start = element.range.upperBound
+      switch element.scalar {
+      case "\u{FF05}", "\u{66A}":
+        if let end = text.endOfConversion(at: start) { return element.offset..<end }
+      case "&" where start < text.count && text[start] == UInt8(ascii: "l"):
+        if let end = text.endOfConversion(at: start) { return element.offset..<end }
+      default: break
       }
     }
     return nil
   }
 
-  /// A percent sign with a number that no conversion follows, or with a capital I for a small L.
+  /// A percent sign with a number that no conversion follows, with a capital I for a small L, or with an Arabic letter for
+  /// the conversion.
   private func brokenNumber(at index: Int) -> Range<Int>? {
     if index + 2 < text.count, text[index + 1] == UInt8(ascii: "I"),
       let end = text.endOfConversion(at: index + 2), end == index + 3
     {
       return index..<end
     }
+    if index + 2 < text.count, (0xD8...0xDB).contains(text[index + 1]) { return index..<index + 3 }
     var end = index + 1
     while end < text.count, text[end].isASCIIDigit { end += 1 }
     guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }

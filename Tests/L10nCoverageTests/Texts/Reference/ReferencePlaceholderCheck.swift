@@ -283,8 +283,8 @@ extension ReferencePlaceholderCheck.Format {
         return range
       }
     }
-    // A percent sign of full width or of Arabic.
-    return range(of: /[％٪][ 0-9$]*l*[duif@](?![A-Za-z])/)
+    // A percent sign of full width or of Arabic, or the key beside it.
+    return range(of: /(?:[％٪][ 0-9$]*l*|&l+)[duif@](?![A-Za-z])/)
   }
 
   private func range(of pattern: Regex<Substring>) -> Range<Int>? {
@@ -315,6 +315,7 @@ extension ReferencePlaceholderCheck.Format {
   /// A percent sign with a number that no conversion follows.
   private func brokenNumber(at index: Int) -> Range<Int>? {
     var end = index + 1
+    if index + 2 < text.count, (0xD8...0xDB).contains(text[index + 1]) { return index..<index + 3 }
     while end < text.count, text[end].isASCIIDigit { end += 1 }
     guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
     return index..<end
