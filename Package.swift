@@ -11,13 +11,19 @@ import PackageDescription
   let isLinux = true
 #endif
 
-let swiftSettings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+// The next compiler warns of more: that stops our own checks, and nobody else's build.
+let isStrict = Context.environment["L10NCHECK_STRICT"] != nil
+
+let cSettings: [CSetting] =
+  [.enableWarning("all")] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+let swiftSettings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
 /// A library module with the modules it may import.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -50,31 +56,31 @@ let package = Package(
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
     .target(
       name: "CICU", dependencies: ["ICULibrary"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      cSettings: cSettings),
     .systemLibrary(
       name: "XMLLibrary", pkgConfig: isLinux ? "libxml-2.0" : nil,
       providers: [.apt(["libxml2-dev"])]),
     .target(
       name: "CXML", dependencies: ["XMLLibrary"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)],
+      cSettings: cSettings,
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS]))]),
 
     .target(
-      name: "CMemory", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CMemory", cSettings: cSettings),
     .target(
-      name: "CFileSystem", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CFileSystem", cSettings: cSettings),
     .target(
-      name: "CByteVectors", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CByteVectors", cSettings: cSettings),
 
     .target(
-      name: "CDigest", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CDigest", cSettings: cSettings),
 
     .systemLibrary(
       name: "ArchiveLibrary", pkgConfig: "libarchive",
       providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
     .target(
       name: "CArchive", dependencies: ["ArchiveLibrary"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      cSettings: cSettings),
 
     .systemLibrary(
       name: "CSQLite", pkgConfig: isLinux ? "sqlite3" : nil,
@@ -82,10 +88,10 @@ let package = Package(
 
     // The texts of the documentation that the tool shows.
     .target(
-      name: "CCheckTexts", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CCheckTexts", cSettings: cSettings),
 
     .target(
-      name: "CProcess", cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CProcess", cSettings: cSettings),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
@@ -156,7 +162,7 @@ let package = Package(
 
     .target(
       name: "CArchiveWriting", dependencies: ["ArchiveLibrary"], path: "Tests/CArchiveWriting",
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      cSettings: cSettings),
     .target(
       name: "TestSupport",
       dependencies: ["CArchiveWriting", "L10nSource", "L10nModel", "L10nBundle"],
@@ -203,10 +209,10 @@ let package = Package(
       swiftSettings: swiftSettings),
   ])
 
-// Plugins, for packages that depend on this one: SwiftPM builds the tool a second time for them, which whoever works on the
-// tool needn't wait for.
-if Context.packageDirectory.contains("/checkouts/")
-  || Context.environment["L10NCHECK_PLUGINS"] != nil
+// Plugins, for packages that depend on this one. SwiftPM builds the tool a second time for them, which whoever works on the
+// tool in this directory needn't wait for, nor who sets L10NCHECK_PLUGINS=0.
+if Context.environment["L10NCHECK_PLUGINS"] != "0",
+  Context.environment["PWD"] != Context.packageDirectory
 {
   let plugins: [(name: String, capability: Target.PluginCapability)] = [
     (
@@ -246,7 +252,7 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
   }
   package.products = []
   package.targets.removeAll { target in
-    target.type == .test
+    target.type == .test || target.type == .plugin
       || ["L10nCheckCommand", "CommandLineSyntax", "l10ncheck"].contains(target.name)
   }
   package.targets += [

@@ -16,8 +16,9 @@ extension Array {
   }
 }
 
-/// Requests large pages for unused memory. Only a hint: without them, everything still works, but more slowly.
-private func requestLargePages(for space: UnsafeMutableRawBufferPointer) {
+/// Requests large pages for unused memory, where the system leaves the choice to programs. Only a hint: without them,
+/// everything still works, but more slowly.
+package func requestLargePages(for space: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let pageSize = 4096
     guard let start = space.baseAddress, space.count >= 1 << 21 else { return }

@@ -1,4 +1,4 @@
-# What scripts/validate does with the SwiftPM plugins: runs them in a small package. Sourced after set-up.sh.
+# What scripts/validate does with the SwiftPM plugins: runs them in a small package. Sourced after set-up.sh and library.sh.
 # shellcheck shell=sh
 
 # shellcheck source=scripts/lib/packaging/artifact-bundle.sh
@@ -18,7 +18,7 @@ make_plugin_package() {
   make_artifact_bundle "$plugin_package/l10ncheck.artifactbundle" 1.0.0 "$triple" "${tool:?}"
 }
 
-# German lacks a key, and CoreFoundation ignores the whole French file.
+# make_ferry DEPENDENCY PACKAGE: German lacks a key, and CoreFoundation ignores the whole French file.
 make_ferry() {
   rm -rf "${ferry:?}"
   resources=$ferry/Sources/Ferry/Resources
@@ -27,17 +27,17 @@ make_ferry() {
   printf '"a" = "Ä";\n' >"$resources/de.lproj/Localizable.strings"
   printf '"a" = "À"\n"b" = "B";\n' >"$resources/fr.lproj/Localizable.strings"
   printf 'public let ferry = "Ferry"\n' >"$ferry/Sources/Ferry/Ferry.swift"
-  cat >"$ferry/Package.swift" <<'SWIFT'
+  cat >"$ferry/Package.swift" <<SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
   name: "Ferry", defaultLocalization: "en",
-  dependencies: [.package(path: "../Plugins")],
+  dependencies: [.package($1)],
   targets: [
     .target(
       name: "Ferry", resources: [.process("Resources")],
-      plugins: [.plugin(name: "L10nCheckBuildPlugin", package: "Plugins")])
+      plugins: [.plugin(name: "L10nCheckBuildPlugin", package: "$2")])
   ])
 SWIFT
 }
@@ -55,14 +55,15 @@ expect() {
   return 1
 }
 
+# As a user does it, who knows nothing of the variables of our own checks.
 in_ferry() {
-  (cd "$ferry" && "$@") >"$plugin_directory/output" 2>&1
+  (cd "$ferry" && unset L10NCHECK_PLUGINS L10NCHECK_STRICT && "$@") >"$plugin_directory/output" 2>&1
 }
 
 # Findings are warnings and errors of the build's log, and the build goes on; the next one says nothing again, unless a
 # localized file has changed.
 build_plugin() {
-  make_plugin_package && make_ferry && list_ferry >"$plugin_directory/before" || return 1
+  make_plugin_package && make_ferry 'path: "../Plugins"' Plugins && list_ferry >"$plugin_directory/before" || return 1
   in_ferry swift build || { cat "$plugin_directory/output"; return 1; }
   expect 1 'de.lproj/Localizable.strings:.*warning: .*"b" is missing' &&
     expect 1 'fr.lproj/Localizable.strings:1:.*error: .*CoreFoundation ignores the whole file' || return 1
@@ -86,4 +87,20 @@ command_plugin() {
   expect 1 '^1 product · 2 localizations · ' || return 1
   in_ferry swift package l10ncheck --version && expect 1 '^l10ncheck [0-9]' || return 1
   list_ferry | diff "$plugin_directory/before" -
+}
+
+# With the package that builds the tool, by path: in a clone, for this directory's own builds leave the plugins out. What is
+# built is kept, so that only the first run takes minutes.
+path_plugins() {
+  make_clean_clone && make_ferry "path: \"${clone:?}\"" l10ncheck && list_ferry >"$plugin_directory/before" || return 1
+  ! in_ferry swift package --scratch-path "$plugin_directory/by-path" l10ncheck report --format lines || return 1
+  expect 1 'de.lproj/Localizable.strings:.*warning: ' && expect 1 'fr.lproj/Localizable.strings:1:.*error: ' &&
+    list_ferry | diff "$plugin_directory/before" -
+}
+
+# By the URL of a repository. SwiftPM finds the plugins and what they need; building that again would take minutes each time.
+url_plugins() {
+  make_clean_clone && make_ferry "url: \"file://${clone:?}\", revision: \"$(git -C "$clone" rev-parse HEAD)\"" l10ncheck &&
+    in_ferry swift package plugin --list && expect 1 'l10ncheck.*L10nCheckCommandPlugin.*l10ncheck' &&
+    in_ferry swift package show-dependencies && expect 1 "l10ncheck<.*$clone@"
 }

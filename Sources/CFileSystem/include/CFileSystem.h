@@ -10,6 +10,14 @@ int cfilesystem_open_unnamed(int directory, unsigned int mode);
 /// Gives a file that `cfilesystem_open_unnamed` opened a name that no file has yet. Returns -1 with `errno` on failure.
 int cfilesystem_name(int file, int directory, const char *name);
 
+/// Moves a file to a name that no file has yet. Returns -1 with `errno` on failure: `EEXIST` where there is such a file, and
+/// `EPERM`, `ENOTSUP` or `ENOSYS` where the file system can't do that.
+int cfilesystem_move_to_free_name(int directory, const char *name, int new_directory, const char *new_name);
+
+/// Waits until the data of an open file or directory is on disk, where no power failure takes it back. Returns -1 with
+/// `errno` on failure.
+int cfilesystem_synchronize(int file);
+
 /// Opens a path below the directory at `directory` for reading, without following any link and without leaving that
 /// directory. Returns -1 with `errno` on failure: `ELOOP` where a link stands in the path, `ENOSYS` where the system cannot
 /// tell.

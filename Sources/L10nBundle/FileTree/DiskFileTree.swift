@@ -1,5 +1,6 @@
 import CFileSystem
 package import L10nModel
+import L10nSource
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +20,7 @@ package struct DiskFileTree: FileTree {
   /// - Parameter path: the directory, absolute or relative to the working directory; links are followed.
   /// - Throws: `notFound`, `permissionDenied`, `notDirectory`, or another error.
   package init(root path: String) throws(FileTreeError) {
-    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = SystemCall.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     root = RootDirectory(descriptor: descriptor, path: path)
   }
@@ -182,17 +183,6 @@ func realPath(of path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(validatingCString: resolved)
-}
-
-/// The C library's `open`, which other names here hide.
-func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-  #if canImport(Glibc)
-    Glibc.open(path, flags)
-  #elseif canImport(Musl)
-    Musl.open(path, flags)
-  #else
-    Darwin.open(path, flags)
-  #endif
 }
 
 /// The open descriptor of a tree's root.

@@ -1,3 +1,5 @@
+import L10nSource
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -29,13 +31,8 @@ package enum LineReader {
     while true {
       if count == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
       let result = buffer.withUnsafeMutableBytes { bytes in
-        #if canImport(Glibc)
-          Glibc.read(descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
-        #elseif canImport(Musl)
-          Musl.read(descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
-        #else
-          Darwin.read(descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
-        #endif
+        SystemCall.read(
+          descriptor, bytes.baseAddress?.advanced(by: count), bytes.count - count)
       }
       if result < 0 {
         if errno == EINTR { continue }

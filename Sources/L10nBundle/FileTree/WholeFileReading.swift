@@ -1,3 +1,5 @@
+import L10nSource
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -40,7 +42,7 @@ func readAll(
   while true {
     resize(&buffer, to: wanted)
     let result = buffer.withUnsafeMutableBytes { bytes in
-      systemRead(descriptor, bytes.baseAddress?.advanced(by: count), wanted - count)
+      SystemCall.read(descriptor, bytes.baseAddress?.advanced(by: count), wanted - count)
     }
     if result > 0 {
       count += result
@@ -86,17 +88,9 @@ private let largeFileSize = 4 << 20
 /// A large file has thousands of pages, each of which would cause a page fault.
 private func firstBytes(of descriptor: Int32, count: Int, room: Int) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: room) { space, initializedCount in
-    #if os(Linux)
-      let pageSize = 4096
-      if let start = space.baseAddress {
-        let address = UInt(bitPattern: start)
-        let skipped = Int((UInt(pageSize) - address % UInt(pageSize)) % UInt(pageSize))
-        // Only a hint: without it, reading still works, but more slowly.
-        madvise(start + skipped, (room - skipped) / pageSize * pageSize, MADV_HUGEPAGE)
-      }
-    #endif
+    requestLargePages(for: UnsafeMutableRawBufferPointer(space))
     while initializedCount < count {
-      let result = systemRead(
+      let result = SystemCall.read(
         descriptor, space.baseAddress?.advanced(by: initializedCount), count - initializedCount)
       guard result > 0 else { return }
       initializedCount += result
@@ -111,7 +105,7 @@ func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8]
   var failure: FileTreeError?
   let bytes = [UInt8](unsafeUninitializedCapacity: count) { space, initializedCount in
     while initializedCount < count {
-      let result = systemRead(
+      let result = SystemCall.read(
         descriptor, space.baseAddress?.advanced(by: initializedCount), count - initializedCount)
       if result < 0, errno == EINTR { continue }
       if result < 0 { failure = FileTreeError(systemCode: errno) }
@@ -121,18 +115,6 @@ func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8]
   }
   if let failure { throw failure }
   return bytes
-}
-
-/// The C library's `read`, which other names here hide.
-private func systemRead(_ descriptor: Int32, _ space: UnsafeMutableRawPointer?, _ count: Int) -> Int
-{
-  #if canImport(Glibc)
-    Glibc.read(descriptor, space, count)
-  #elseif canImport(Musl)
-    Musl.read(descriptor, space, count)
-  #else
-    Darwin.read(descriptor, space, count)
-  #endif
 }
 
 /// Existing bytes keep their values: only new ones are zeroed.
@@ -152,7 +134,7 @@ package enum CommandLineFile {
   ///
   /// - Throws: as `FileTree.read`.
   package static func read(_ path: String) throws(FileTreeError) -> [UInt8] {
-    let descriptor = path == "-" ? STDIN_FILENO : systemOpen(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path == "-" ? STDIN_FILENO : SystemCall.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -164,7 +146,7 @@ package enum CommandLineFile {
   ///
   /// - Throws: as `FileTree.read`.
   package static func open(_ path: String) throws(FileTreeError) -> OpenFile {
-    let descriptor = systemOpen(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = SystemCall.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileTreeError(systemCode: errno) }
     return try OpenFile(descriptor: descriptor, limit: .max)
   }

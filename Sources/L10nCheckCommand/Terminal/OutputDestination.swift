@@ -1,6 +1,7 @@
 import L10nBundle
 import L10nPatch
 import L10nReport
+import L10nSource
 
 #if canImport(Glibc)
   import Glibc
@@ -75,7 +76,7 @@ struct OutputDestination: ~Copyable {
   }
 
   private static func open(_ file: String, _ flags: Int32) throws(OutputStream.Failure) -> Int32 {
-    let descriptor = systemOpen(file, flags | O_CLOEXEC, 0o666)
+    let descriptor = SystemCall.open(file, flags | O_CLOEXEC, mode: 0o666)
     guard descriptor >= 0 else { throw OutputStream.Failure(systemCode: errno) }
     return descriptor
   }
@@ -120,15 +121,4 @@ struct OutputDestination: ~Copyable {
       throw OutputStream.Failure(systemCode: errno)
     }
   }
-}
-
-/// The C library's `open`, which another name here hides.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  #if canImport(Glibc)
-    Glibc.open(path, flags, mode)
-  #elseif canImport(Musl)
-    Musl.open(path, flags, mode)
-  #else
-    Darwin.open(path, flags, mode)
-  #endif
 }

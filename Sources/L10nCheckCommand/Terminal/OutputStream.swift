@@ -68,12 +68,6 @@ struct OutputStream: Sendable {
 
   private func systemWrite(_ bytes: ByteView, from start: Int) -> Int {
     guard let base = bytes.buffer.baseAddress else { return 0 }
-    #if canImport(Darwin)
-      return Darwin.write(descriptor, base + start, bytes.count - start)
-    #elseif canImport(Musl)
-      return Musl.write(descriptor, base + start, bytes.count - start)
-    #else
-      return Glibc.write(descriptor, base + start, bytes.count - start)
-    #endif
+    return SystemCall.write(descriptor, base + start, bytes.count - start)
   }
 }

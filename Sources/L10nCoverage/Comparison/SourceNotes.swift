@@ -2,7 +2,7 @@ package import L10nModel
 package import L10nSource
 
 /// What the development region's files have beside keys and values, by rank: comments and places.
-package struct SourceNotes: Sendable {
+package struct SourceNotes: Sendable, Equatable {
   /// What is written for translators.
   package private(set) var comments: TextColumn
   /// The ranks of the comments that a machine has written.

@@ -86,6 +86,13 @@ package struct TextColumn: Sendable {
   }
 }
 
+extension TextColumn: Equatable {
+  /// Whether two columns have the same values, wherever their bytes are.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.count == right.count && left.values.indices.allSatisfy { left[$0] == right[$0] }
+  }
+}
+
 extension TextColumn.Value {
   fileprivate var textRange: Range<Int> { Int(start)..<Int(start) + Int(count) }
   fileprivate var typeRange: Range<Int> {

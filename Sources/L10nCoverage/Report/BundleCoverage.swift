@@ -1,7 +1,7 @@
 public import L10nModel
 
 /// One bundle: what its localizations have of what the development region has.
-public struct BundleCoverage: Sendable {
+public struct BundleCoverage: Sendable, Equatable {
   /// The position of the input.
   public var input: Int
   /// The directory that contains the localizations, below the input.
@@ -46,7 +46,7 @@ extension BundleCoverage {
 }
 
 /// One localization of a bundle.
-public struct LocalizationCoverage: Sendable {
+public struct LocalizationCoverage: Sendable, Equatable {
   /// The canonical name.
   public var identifier: LocaleIdentifier
   /// The name in the bundle: `zh_CN`, `German`.

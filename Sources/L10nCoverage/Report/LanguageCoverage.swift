@@ -3,7 +3,7 @@ public import L10nModel
 import L10nSource
 
 /// One language over everything that was looked at: whether it can be shipped, and what is to be done for it.
-public struct LanguageCoverage: Sendable {
+public struct LanguageCoverage: Sendable, Equatable {
   /// The canonical name.
   public let identifier: LocaleIdentifier
   /// The name in English.

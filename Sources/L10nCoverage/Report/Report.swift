@@ -37,6 +37,21 @@ public struct Report: Sendable {
   }
 }
 
+extension Report: Equatable {
+  /// Whether two reports say the same: the same counts, states, texts and findings in the same order.
+  ///
+  /// - Complexity: O(*n*) in the size of the reports.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.inputs == right.inputs && left.profile == right.profile && left.gate == right.gate
+      && (left.allowed, left.known, left.earlier) == (right.allowed, right.known, right.earlier)
+      && left.products == right.products && left.unjudged == right.unjudged
+      && left.bundles == right.bundles && left.knownErrorsOfFiles == right.knownErrorsOfFiles
+      // Which of them are stored together doesn't matter.
+      && left.findingRuns.lazy.flatMap(\.findings)
+        .elementsEqual(right.findingRuns.lazy.flatMap(\.findings))
+  }
+}
+
 extension Report {
   /// A report with the given findings, as tests need it.
   ///

@@ -14,7 +14,7 @@ public enum ResourceState: String, Sendable, CaseIterable {
 
 /// One file of a bundle, by its path below the `.lproj` directories, or one set of an asset catalog, by its path below the
 /// bundle's resource directory.
-public struct ResourceCoverage: Sendable {
+public struct ResourceCoverage: Sendable, Equatable {
   /// The path, as above.
   public var path: String
   /// One for each localization of the bundle, in its order; nil where nothing is expected: where an extra file of another

@@ -126,6 +126,16 @@ extension TableCell {
   package var maskedKeys: [Int] { records.positions(atMost: masked) { $0.isMasked } }
 }
 
+extension TableCell: Equatable {
+  /// Whether two cells say the same; what is counted of them follows from it.
+  public static func == (left: TableCell, right: TableCell) -> Bool {
+    left === right
+      || left.state == right.state && left.sources == right.sources
+        && left.records == right.records && left.extra == right.extra && left.isRaw == right.isRaw
+        && left.words == right.words
+  }
+}
+
 /// The words of the source texts, once a key.
 public struct WordCounts: Sendable, Hashable {
   /// The words of all keys, by the word breaks of ICU.

@@ -14,7 +14,7 @@ public enum CellState: String, Sendable, CaseIterable {
 }
 
 /// One table of a bundle: all sources of one name.
-public struct TableCoverage: Sendable {
+public struct TableCoverage: Sendable, Equatable {
   /// The name that a program passes: `Localizable`.
   public var name: String
   /// The formats of all its files.

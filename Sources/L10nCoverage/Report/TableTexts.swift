@@ -6,7 +6,7 @@ package import L10nSource
 ///
 /// A large report has millions of translations. So the texts of one language are one array of bytes, and there are none at
 /// all unless somebody asks for them.
-package struct TableTexts: Sendable {
+package struct TableTexts: Sendable, Equatable {
   private let sources: TextColumn
   private let notes: SourceNotes
   /// One for each localization; nil for those whose keys are not shown.

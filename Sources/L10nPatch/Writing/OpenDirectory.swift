@@ -1,3 +1,5 @@
+import CFileSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -120,7 +122,7 @@ package struct OpenDirectory: ~Copyable {
   /// Waits until the directory's entries are on disk.
   func synchronize() throws(WriteFailure) {
     // Some file systems don't support this and return an error.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+    guard cfilesystem_synchronize(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw WriteFailure(systemCode: errno)
     }
   }

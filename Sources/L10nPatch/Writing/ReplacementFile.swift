@@ -1,4 +1,5 @@
 import CFileSystem
+import L10nSource
 
 #if canImport(Glibc)
   import Glibc
@@ -135,7 +136,7 @@ struct ReplacementFile: ~Copyable {
   /// Waits until the data is on disk, which must happen before the file gets its name.
   mutating func synchronize() throws(WriteFailure) {
     guard isDurable, !isOnDisk else { return }
-    guard fsync(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
+    guard cfilesystem_synchronize(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
     isOnDisk = true
   }
 
@@ -155,8 +156,9 @@ struct ReplacementFile: ~Copyable {
   private func move(
     _ temporary: Temporary, toFree name: String, in place: borrowing OpenDirectory
   ) throws(WriteFailure) {
-    if linkat(directory.descriptor, temporary.name, place.descriptor, name, 0) == 0 {
-      unlinkat(directory.descriptor, temporary.name, 0)
+    if cfilesystem_move_to_free_name(
+      directory.descriptor, temporary.name, place.descriptor, name) == 0
+    {
       return
     }
     let code = errno
@@ -178,7 +180,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
   var start = 0
   while start < bytes.count {
     let written = bytes.withUnsafeBytes { buffer in
-      systemWrite(descriptor, buffer.baseAddress?.advanced(by: start), bytes.count - start)
+      SystemCall.write(descriptor, buffer.baseAddress?.advanced(by: start), bytes.count - start)
     }
     if written > 0 {
       start += written
@@ -186,15 +188,4 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
       throw WriteFailure(systemCode: errno)
     }
   }
-}
-
-/// The C library's `write`, which other names here hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    Glibc.write(descriptor, bytes, count)
-  #elseif canImport(Musl)
-    Musl.write(descriptor, bytes, count)
-  #else
-    Darwin.write(descriptor, bytes, count)
-  #endif
 }

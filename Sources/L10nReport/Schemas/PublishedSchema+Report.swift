@@ -44,8 +44,8 @@ extension PublishedSchema {
                   "kind": {"enum": ["nothingCompared", "coverage", "shipping", "findings"]},
                   "localization": {"type": "string"},
                   "table": {"type": "string"},
-                  "coverage": {"$ref": "#/$defs/coverage"},
-                  "required": {"$ref": "#/$defs/coverage"},
+                  "coverage": {"$ref": "#/$defs/share"},
+                  "required": {"$ref": "#/$defs/share"},
                   "counted": {"description": "Whose translations count, if not all: those that no catalog marks as a machine's.", "enum": ["human"]},
                   "message": {"type": "string"}
                 }
@@ -59,8 +59,8 @@ extension PublishedSchema {
                 "required": ["language", "required", "canShip", "obstacles"],
                 "properties": {
                   "language": {"type": "string"},
-                  "required": {"description": "The coverage that is enough.", "$ref": "#/$defs/coverage"},
-                  "requiredHuman": {"description": "The coverage that is enough of translations that aren't marked as a machine's; absent for any.", "$ref": "#/$defs/coverage"},
+                  "required": {"description": "The coverage that is enough.", "$ref": "#/$defs/share"},
+                  "requiredHuman": {"description": "The coverage that is enough of translations that aren't marked as a machine's; absent for any.", "$ref": "#/$defs/share"},
                   "canShip": {"type": "boolean"},
                   "obstacles": {"description": "What stands against it, in words.", "type": "string"}
                 }
@@ -121,6 +121,7 @@ extension PublishedSchema {
           "description": "A share of the keys, rounded down to four decimals so that 1 means all; null if there are no keys.",
           "type": ["number", "null"], "minimum": 0, "maximum": 1
         },
+        "share": {"description": "The same where there are keys, or what is asked of them.", "type": "number", "minimum": 0, "maximum": 1},
         "keys": {
           "description": "In the order of their UTF-16 code units.",
           "type": "array", "items": {"type": "string"}

@@ -26,8 +26,8 @@ class L10ncheck < Formula
   end
 
   test do
-    (testpath/"Ferry/en.lproj/Localizable.strings").write '"pay" = "Pay now";'
-    (testpath/"Ferry/fr.lproj/Localizable.strings").write ""
+    (testpath/"Ferry/en.lproj/Localizable.strings").write '"pay" = "Pay now"; "stop" = "Stop";'
+    (testpath/"Ferry/fr.lproj/Localizable.strings").write '"stop" = "Arrêter";'
     output = shell_output("#{bin}/l10ncheck report --format lines --fail-on warning #{testpath}/Ferry", 1)
     assert_match "missing-key", output
   end
