@@ -47,8 +47,8 @@ public enum CommandLineProgram {
 
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String]) async -> ExitStatus {
-    let specification = Invocation.program
-    let request: CommandLineRequest<Invocation>
+    let specification = Program.specification
+    let request: CommandLineRequest<any Invocation>
     do throws(UsageError) {
       request = try specification.parse(arguments)
     } catch {
@@ -56,14 +56,14 @@ public enum CommandLineProgram {
       return .usage
     }
     switch request {
-    case .run(let invocation): return await invocation.run()
+    case .run(let invocation): return await invocation.runToEnd()
     case .help(let length, let command):
-      return answer(specification.description.help(length, command: command))
+      return await answer(specification.description.help(length, command: command))
     case .version:
-      return answer("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
+      return await answer("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
     case .completion(let shell):
-      return answer(specification.description.completionScript(for: shell))
-    case .manual: return answer(specification.description.manual())
+      return await answer(specification.description.completionScript(for: shell))
+    case .manual: return await answer(specification.description.manual())
     case .nothing:
       OutputStream.standardError.write(specification.description.help(.short, command: nil))
       return .usage
@@ -82,26 +82,12 @@ public enum CommandLineProgram {
   ]
 
   /// Writes the answer to standard output.
-  private static func answer(_ text: String) -> ExitStatus {
-    do throws(OutputStream.Failure) {
-      try OutputStream.standardOutput.write(Array(text.utf8))
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output", reason)
-      return .unreadable
+  private static func answer(_ text: String) async -> ExitStatus {
+    await RunFailure.status { () throws(RunFailure) in
+      try RunFailure.writing { () throws(OutputStream.Failure) in
+        try OutputStream.standardOutput.write(Array(text.utf8))
+      }
+      return .success
     }
-    return .success
   }
-}
-
-/// The exit statuses of a run.
-enum ExitStatus: Int32, Sendable {
-  /// Nothing at or above the gate.
-  case success = 0
-  /// The gate failed.
-  case gate = 1
-  /// Invalid usage or configuration.
-  case usage = 2
-  /// An input couldn't be read, or an output couldn't be written.
-  case unreadable = 3
 }

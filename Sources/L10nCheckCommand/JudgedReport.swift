@@ -21,19 +21,12 @@ struct JudgedReport {
   private func checked(
     _ paths: [String], _ options: CheckOptions
   ) async throws(RunFailure) -> Report {
-    var checker = Checker(options: options)
-    checker.memory = memory
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    let report: Report
-    do throws(CheckError) {
-      report = try await checker.report(on: paths)
-    } catch {
-      throw RunFailure(error)
+    let report = try await arguments.shared.withProgress { progress throws(CheckError) in
+      var checker = Checker(options: options)
+      checker.memory = memory
+      checker.progress = progress
+      return try await checker.report(on: paths)
     }
-    progress.clear()
     try await UnknownNames(of: options, in: report).refuse {
       try? await Checker(options: options.withoutNames).report(on: paths)
     }
@@ -65,11 +58,7 @@ struct JudgedReport {
             baseline, of: report, to: file.path, isConfigured: settings.isBaselineConfigured))
       }
     } else {
-      do throws(SettingsError) {
-        baseline = try file.read()
-      } catch {
-        throw RunFailure(error)
-      }
+      baseline = try RunFailure.configuring { () throws(SettingsError) in try file.read() }
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {

@@ -7,7 +7,8 @@ import Testing
 /// Options that choose checks and their levels.
 @Suite struct CheckArgumentTests {
   private func arguments(_ words: [String]) throws -> ReportArguments {
-    guard case .run(.report(let arguments)) = try Invocation.program.parse(["report"] + words)
+    guard case .run(let run) = try Program.specification.parse(["report"] + words),
+      let arguments = run as? ReportArguments
     else { throw Mistake() }
     return arguments
   }

@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nReport
 
 /// `NAME` or `NAME=FILE`: one of a command's formats and its destination.
 struct FormatRequest<Format>: ArgumentValue
@@ -25,4 +26,22 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
   }
 
   static var choices: [String] { Format.allCases.map(\.rawValue) }
+}
+
+extension Array {
+  /// Writes a rendering in each of the formats, in order; in the format `otherwise` to standard output if there are none.
+  ///
+  /// - Parameters:
+  ///   - render: writes in a format, to a file or to standard output.
+  /// - Throws: the first failure. A closed pipe counts as success.
+  func write<Format>(
+    otherwise: Format,
+    _ render: (_ format: Format, _ isFile: Bool, _ output: inout ByteOutput) -> Void
+  ) throws(RunFailure) where Element == FormatRequest<Format> {
+    for request in isEmpty ? [FormatRequest(format: otherwise, file: nil)] : self {
+      try OutputDestination.write(to: request.file) {
+        render(request.format, request.file != nil, &$0)
+      }
+    }
+  }
 }

@@ -49,12 +49,8 @@ struct ExportSummary {
     guard onStandardOutput else {
       return RunMessages.write(lines: lines)
     }
-    do throws(OutputStream.Failure) {
-      let text = lines.map { VisibleText.escaping($0) + "\n" }.joined()
-      try OutputStream.standardOutput.write(Array(text.utf8))
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure("standard output", reason, .unreadable)
+    try OutputDestination.write { output in
+      for line in lines { output.write(VisibleText.escaping(line) + "\n") }
     }
   }
 
@@ -64,5 +60,19 @@ struct ExportSummary {
       "\(counts.new.words)", "\(counts.repeated.words)", "\(counts.leveraged.words)",
       "\(counts.stale.words)", "\(counts.review.words)",
     ]
+  }
+}
+
+/// Tables of figures for people.
+enum TextColumns {
+  /// The rows with numbers aligned at the right, behind names.
+  static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : space + row[column]
+      }.joined(separator: "  ")
+    }
   }
 }

@@ -15,19 +15,12 @@ struct ImportOutput {
     self.isVerbose = isVerbose
   }
 
-  func write(as format: ImportFormat) throws(RunFailure) {
-    do throws(OutputStream.Failure) {
-      let destination = try OutputDestination(file: nil)
+  func write(as format: OutputFormat) throws(RunFailure) {
+    try OutputDestination.write { output in
       switch format {
-      case .text: try destination.write { writeText(to: &$0) }
-      case .json:
-        try destination.write { output in
-          JSONWriter.write(to: &output) { writeJSON(to: &$0) }
-        }
+      case .text: writeText(to: &output)
+      case .json: JSONWriter.write(to: &output) { writeJSON(to: &$0) }
       }
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure("standard output", reason, .unreadable)
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nCheckKit
 import L10nCoverage
@@ -10,56 +11,60 @@ import L10nCoverage
   import Darwin
 #endif
 
+/// The arguments of `l10ncheck init`.
+struct InitArguments: Sendable {
+  var path: String?
+  var isPrinted = false
+  var replaces = false
+
+  static let specification = CommandSpecification(
+    name: "init", abstract: "Write a configuration file.",
+    discussion: """
+      Inspects the tree below PATH (by default, the working directory) and writes a .l10ncheck.json there, with a \
+      comment and a suitable value for every setting. An existing file is not changed.
+      """,
+    initial: Self(),
+    options: [
+      .switch(
+        "print", to: \.isPrinted, category: .output, "Write to standard output instead of a file."),
+      .switch("force", to: \.replaces, category: .output, "Replace an existing file."),
+    ],
+    operands: [.optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")],
+    examples: [
+      CommandExample("l10ncheck init", "Write a configuration for the working directory."),
+      CommandExample("l10ncheck init --print App", "Print the configuration for App."),
+    ])
+}
+
 /// `l10ncheck init`
-struct InitCommand {
-  private let arguments: InitArguments
-
-  init(_ arguments: InitArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    let path = arguments.path ?? "."
-    do throws(CheckError) {
-      try ArchiveInput.refuse([path])
-    } catch {
-      throw RunFailure(error)
-    }
+extension InitArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    let path = path ?? "."
+    try RunFailure.checking { () throws(CheckError) in try ArchiveInput.refuse([path]) }
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
     var status = stat()
     let exists = lstat(file, &status) == 0
-    if exists, !arguments.isPrinted, !arguments.replaces {
+    if exists, !isPrinted, !replaces {
       throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
-    let place = arguments.isPrinted ? nil : try place(in: path, file)
-    let options = CheckOptions()
-    var checker = Checker(options: options)
-    let progress = ProgressLine(isShown: OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    let report: Report
-    do throws(CheckError) {
-      report = try await checker.report(on: [path])
-    } catch {
-      throw RunFailure(error)
+    let place = isPrinted ? nil : try place(in: path, file)
+    let report = try await SharedArguments().withProgress { progress throws(CheckError) in
+      var checker = Checker(options: CheckOptions())
+      checker.progress = progress
+      return try await checker.report(on: [path])
     }
-    progress.clear()
-    do throws(OutputStream.Failure) {
+    let isWritten = try RunFailure.writing(isPrinted ? nil : file) {
+      () throws(OutputStream.Failure) in
       var destination =
         if let place {
-          try OutputDestination(place, name: file, replaces: arguments.replaces)
+          try OutputDestination(place, name: file, replaces: replaces)
         } else {
           try OutputDestination(file: nil)
         }
       try destination.write(Array(ConfigurationDraft(of: report).text.utf8))
       try destination.finish()
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      throw RunFailure(arguments.isPrinted ? "standard output" : file, reason, .unreadable)
     }
-    if !arguments.isPrinted { RunMessages.report(file, "written") }
+    if isWritten, !isPrinted { RunMessages.report(file, "written") }
     return .success
   }
 
@@ -67,11 +72,8 @@ struct InitCommand {
   private func place(
     in directory: String, _ file: String
   ) throws(RunFailure) -> RepositoryFile {
-    let tree: DiskFileTree
-    do throws(FileTreeError) {
-      tree = try DiskFileTree(root: directory)
-    } catch {
-      throw RunFailure(directory, error.description, .unreadable)
+    let tree = try RunFailure.reading(directory) { () throws(FileTreeError) in
+      try DiskFileTree(root: directory)
     }
     do throws(FileTreeError) {
       return try RepositoryFile(ConfigurationFile.name, in: tree)

@@ -2,22 +2,20 @@ import L10nSource
 
 /// Messages about files that a run didn't change: one message for many files with the same reason.
 struct LeftOutMessages {
-  let sentences: [String]
-
-  struct File {
-    /// The path, with a line if the reason has one.
-    let name: String
-    let reason: String
-  }
+  private let sentences: [String]
 
   /// The maximum number of separate messages with the same reason, and of names in a shared message.
   private static let mostNames = 3
 
   /// - Parameters:
-  ///   - files: in order; files with the same reason are grouped at the first of them.
+  ///   - leftOut: in order; files with the same reason are grouped at the first of them.
+  ///   - places: those of the inputs.
   ///   - isVerbose: whether each file gets its own message.
   ///   - outcome: what becomes of the files.
-  init(_ files: [File], isVerbose: Bool, outcome: String = "unchanged") {
+  init(
+    _ leftOut: [LeftOutFile], _ places: [TreePlace], isVerbose: Bool, outcome: String = "unchanged"
+  ) {
+    let files = leftOut.map { (name: places.name(of: $0), reason: $0.reason) }
     let groups = Dictionary(grouping: files, by: \.reason)
     var told: Set<String> = []
     sentences = files.compactMap { file in
@@ -29,5 +27,13 @@ struct LeftOutMessages {
       return
         "\(names.count) files: \(outcome): \(file.reason) (\(names.shortList(Self.mostNames)))"
     }
+  }
+  func say() { sentences.forEach(RunMessages.say) }
+}
+
+extension [TreePlace] {
+  /// The path of a file of one of the inputs, with a line if the reason has one.
+  func name(of file: LeftOutFile) -> String {
+    "\(self[file.input].shown)\(file.path)\(file.line.map { ":\($0)" } ?? "")"
   }
 }

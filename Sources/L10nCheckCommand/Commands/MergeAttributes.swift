@@ -30,12 +30,8 @@ struct MergeAttributes {
       guard try areWritten() else { return .unreadable }
     } else {
       RunMessages.say("these lines in .gitattributes turn it on; --write adds them:")
-      do throws(OutputStream.Failure) {
-        try OutputStream.standardOutput.write(Array((lines.joined(separator: "\n") + "\n").utf8))
-      } catch {
-        guard case .failed(let reason) = error else { return .success }
-        throw RunFailure("standard output", reason, .unreadable)
-      }
+      let isWritten = try OutputDestination.write { $0.write(lines.joined(separator: "\n") + "\n") }
+      guard isWritten else { return .success }
     }
     tellOfOthers()
     return .success

@@ -10,13 +10,8 @@ import L10nSource
 
 /// Merges the tables that git has left with conflicts, from the versions in its index.
 struct UnmergedFilesMerge {
-  private let arguments: MergeArguments
-  private let options: MergeOptions
-
-  init(_ arguments: MergeArguments, _ options: MergeOptions) {
-    self.arguments = arguments
-    self.options = options
-  }
+  let arguments: MergeArguments
+  let options: MergeOptions
 
   func run() throws(RunFailure) -> ExitStatus {
     do throws(GitFailure) {

@@ -1,6 +1,7 @@
 import L10nCheckKit
 import L10nCoverage
 import L10nModel
+import L10nReport
 import L10nSource
 
 /// Messages about changes to a baseline.
@@ -64,5 +65,36 @@ struct BaselineMessages {
       let key = entry.key.map { " \"\($0)\"" } ?? ""
       return "\(entry.check)\(key)\(entry.path.map { " in \($0)" } ?? "")"
     }.shortList(mostNames, of: entries.count)
+  }
+}
+
+extension BaselineFile {
+  /// Replaces the file with what `change` makes of it. Other runs that do so wait.
+  ///
+  /// - Returns: the new baseline.
+  func update(_ change: (Baseline) -> Baseline) throws(RunFailure) -> Baseline {
+    var destination = try lockedDestination()
+    let baseline = change(
+      try RunFailure.configuring { () throws(SettingsError) in try read(mayBeAbsent: true) })
+    try RunFailure.writing(path) { () throws(OutputStream.Failure) in
+      try destination.write { BaselineRenderer().render(baseline, to: &$0) }
+      try destination.finish()
+    }
+    return baseline
+  }
+
+  private func lockedDestination() throws(RunFailure) -> OutputDestination {
+    do throws(OutputStream.Failure) {
+      let destination =
+        if let place {
+          try OutputDestination(place, name: path)
+        } else {
+          try OutputDestination(file: path)
+        }
+      _ = try destination.lock()
+      return destination
+    } catch {
+      throw RunFailure(path, error.reason, .unreadable)
+    }
   }
 }

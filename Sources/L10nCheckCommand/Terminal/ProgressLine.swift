@@ -21,8 +21,9 @@ final class ProgressLine: Sendable {
   private let isShown: Bool
   private let state: Mutex<State>
 
-  init(isShown: Bool) {
-    self.isShown = isShown
+  /// - Parameter isQuiet: whether it is never shown.
+  init(isQuiet: Bool = false) {
+    isShown = !isQuiet && OutputStream.standardError.isTerminal
     state = Mutex(State(lastShown: Self.now() + 0.4))
   }
 
