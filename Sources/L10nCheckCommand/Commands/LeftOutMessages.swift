@@ -1,3 +1,4 @@
+import L10nCheckKit
 import L10nSource
 
 /// Messages about files that a run didn't change: one message for many files with the same reason.

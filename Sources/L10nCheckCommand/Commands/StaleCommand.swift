@@ -71,7 +71,6 @@ struct StaleArguments: Sendable {
 
 /// `l10ncheck stale`
 extension StaleArguments: Invocation {
-  private let arguments: StaleArguments
   func run() async throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file))
     let report = try await report(on: path ?? ".")

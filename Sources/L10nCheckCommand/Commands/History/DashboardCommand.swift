@@ -93,11 +93,11 @@ extension DashboardArguments: Invocation {
   }
 
   private func standings() throws(RunFailure) -> [ProjectStanding] {
-    let projects = projects.enumerated().filter { position, name in
+    let named = projects.enumerated().filter { position, name in
       !projects[..<position].contains { $0.utf8.elementsEqual(name.utf8) }
     }
     let histories = try history.histories(
-      of: projects.map(\.element), newest: ProjectStanding.newestRunCount)
+      of: named.map(\.element), newest: ProjectStanding.newestRunCount)
     let standings = histories.compactMap { ProjectStanding($0) }
     guard !standings.isEmpty else {
       throw RunFailure(

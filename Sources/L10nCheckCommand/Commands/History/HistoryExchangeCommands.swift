@@ -94,14 +94,14 @@ extension HistoryImportArguments: Invocation {
     let target = try history.access { () throws(HistoryFailure) in
       try HistoryFile(writing: history.file)
     }
-    for (file, history) in histories {
+    for (file, added) in histories {
       let outcome = try history.access { () throws(HistoryFailure) in
-        try target.add(history)
+        try target.add(added)
       }
       guard !isQuiet else { continue }
       let known = outcome.known > 0 ? ", \(outcome.known) known already" : ""
       RunMessages.report(
-        file, "\(history.name): \(Numbers.counted(outcome.added, "run")) added\(known)")
+        file, "\(added.name): \(Numbers.counted(outcome.added, "run")) added\(known)")
     }
     return .success
   }
