@@ -71,7 +71,11 @@ extension DashboardArguments: Invocation {
       return .usage
     }
     var writer = SiteWriter(root: output)
-    try writing(output) { () throws(SiteWriter.Failure) in try writer.lock() }
+    do throws(SiteWriter.Failure) {
+      try writer.lock()
+    } catch {
+      throw failure(error, output)
+    }
     let standings = try standings()
     for url in sourceURLs {
       if let project = url.project, !standings.contains(where: { $0.name == project }) {
@@ -82,7 +86,12 @@ extension DashboardArguments: Invocation {
       standings, links: links(of: standings), toolVersion: ToolVersion.current
     ) { Check(named: $0).flatMap { CheckExplanation(of: $0) } }
     let files = await rendered(site)
-    let outcome = try writing(output) { () throws(SiteWriter.Failure) in try writer.write(files) }
+    let outcome: SiteWriter.Outcome
+    do throws(SiteWriter.Failure) {
+      outcome = try writer.write(files)
+    } catch {
+      throw failure(error, output)
+    }
     if !isQuiet {
       var parts = [Numbers.counted(outcome.written, "file") + " written"]
       if outcome.unchanged > 0 { parts.append("\(Numbers.grouped(outcome.unchanged)) unchanged") }
@@ -128,15 +137,8 @@ extension DashboardArguments: Invocation {
     }
   }
 
-  /// Runs `body`, which writes into a directory.
-  private func writing<Value>(
-    _ output: String, _ body: () throws(SiteWriter.Failure) -> Value
-  ) throws(RunFailure) -> Value {
-    do throws(SiteWriter.Failure) {
-      return try body()
-    } catch {
-      let subject = error.path.map { "\(output)/\($0)" } ?? output
-      throw RunFailure(subject, "not written: \(error.reason)", .unreadable)
-    }
+  private func failure(_ error: SiteWriter.Failure, _ output: String) -> RunFailure {
+    let subject = error.path.map { "\(output)/\($0)" } ?? output
+    return RunFailure(subject, "not written: \(error.reason)", .unreadable)
   }
 }
