@@ -72,3 +72,74 @@ struct TablePage {
     output.html("<p>\(rest) more on the pages of the languages</p>\n")
   }
 }
+
+/// The page of one bundle: its tables in its localizations.
+struct BundlePage {
+  private let bundle: BundleStanding
+  private let project: ProjectPages
+  private let site: DashboardSite
+
+  init(_ bundle: BundleStanding, _ project: ProjectPages, _ site: DashboardSite) {
+    (self.bundle, self.project, self.site) = (bundle, project, site)
+  }
+
+  func write(to output: inout ByteOutput) {
+    let path = project.paths.bundle(bundle.position)
+    let name = project.names.bundles[bundle.position]
+    var frame = PageFrame(
+      path: path, title: "\(name.name) · \(project.history.name)", crumbs: project.crumbs,
+      toolVersion: site.toolVersion)
+    frame.rowCount = max(bundle.tables.count, bundle.localizations.count)
+    frame.write(to: &output, heading: "\(name: name.name)") { output in
+      output.writeRun(project.standing.newest, of: project.history)
+      let keys = bundle.keys
+      output.html(
+        """
+        <p><code>\(name: name.path)</code> · development region \(name: name.language)</p>
+        <ul class="figures">
+        \(HTML.figure("tables", bundle.tables.count, "with keys"))\
+        \(HTML.figure("localizations", bundle.localizations.count, "compared"))\
+        \(HTML.figure("keys to do", keys.uncovered, "of \(Numbers.grouped(keys.total))"))\
+        </ul>
+        <section>
+        <h2>Tables and localizations</h2>
+
+        """)
+      StandingMatrix(bundle, project, page: path).write(to: &output)
+      output.write("</section>\n")
+    }
+  }
+}
+
+/// Keys with the localizations that lack them.
+struct GapTable {
+  private let project: ProjectPages
+  private let page: SitePath
+
+  init(_ project: ProjectPages, page: SitePath) {
+    (self.project, self.page) = (project, page)
+  }
+
+  /// - Parameters:
+  ///   - id: the name of the table in the page.
+  ///   - caption: its caption.
+  func write(
+    _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
+  ) {
+    let parts = KeyParts(project: project, page: page)
+    output.table(
+      id, caption, ["key", "source text", "table", "since", "localizations"], .cards
+    ) { output in
+      for gap in gaps {
+        let names = parts.names(ofLocalizations: gap.gaps.map(\.localization))
+        output.html(
+          """
+          <tr><th scope="row">\(parts.name(of: gap.key))</th>\(parts.sourceCell(of: gap.key))\
+          <td class="remark">\(parts.table(of: gap.key))</td><td>\(parts.since(gap.since))</td>\
+          <td class="remark">\(Numbers.grouped(gap.gaps.count)): \(names)</td></tr>
+
+          """)
+      }
+    }
+  }
+}

@@ -164,3 +164,63 @@ package enum HTMLStyle {
 
     """
 }
+
+/// What stands around a page's content.
+package struct HTMLShell {
+  let title: String
+  let style: Style
+  let feed: String?
+  let policy: StaticString?
+
+  package enum Style {
+    /// A page of its own.
+    case inline
+    /// A page of a site, by the address of the site's style sheet.
+    case linked(String)
+  }
+
+  /// - Parameters:
+  ///   - feed: the address of the feed that tells of changes.
+  ///   - policy: what the page may run, as a Content-Security-Policy; nil where it runs nothing.
+  package init(
+    title: String, style: Style, feed: String? = nil, policy: StaticString? = nil
+  ) {
+    (self.title, self.style, self.feed) = (title, style, feed)
+    self.policy = policy
+  }
+
+  /// Writes the page around the content of its body.
+  package func write(to output: inout ByteOutput, _ body: (inout ByteOutput) -> Void) {
+    output.html(
+      """
+      <!DOCTYPE html>
+      <html lang="en" dir="ltr">
+      <head>
+      <meta charset="utf-8">
+      <title>\(attribute: title)</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+
+      """)
+    if let policy {
+      output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+      output.write(policy)
+      output.write("\">\n")
+    }
+    switch style {
+    case .inline:
+      output.write("<style>\n")
+      output.write(HTMLStyle.text)
+      output.write("</style>\n")
+    case .linked(let address):
+      output.html("<link rel=\"stylesheet\" href=\"\(attribute: address)\">\n")
+    }
+    if let feed {
+      output.html(
+        "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"\(attribute: feed)\">\n")
+    }
+    output.write("</head>\n<body>\n")
+    body(&output)
+    output.write("</body>\n</html>\n")
+  }
+}

@@ -155,3 +155,79 @@ package struct TextRenderer: Sendable {
     paths.displayed(path, input: input)
   }
 }
+
+extension TextRenderer {
+  /// What the bundle is, what it is compared with and how much that is.
+  func writeHeadline(of block: ReportBlock, isAlone: Bool, to output: inout ByteOutput) {
+    let bundle = block.coverage
+    let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
+    let kind = TextSpan(block.kindWords)
+    var line = ItemLine()
+    if name.width + Grid.gap + kind.width <= width {
+      line.items.append([name, TextSpan("  "), kind])
+    } else {
+      line.items += [[name], [kind]]
+    }
+    // What is alone is the input, whose path everybody knows.
+    for words in block.directoryWords(paths).dropFirst(isAlone ? 1 : 0) {
+      line.items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
+    }
+    for words in block.sharingWords { line.items.append([TextSpan(words)]) }
+    let region = bundle.developmentRegion
+    let spelling = TextSpan(user: region.spelling).truncatedInMiddle(to: 24).text
+    let identifier = TextSpan(user: region.identifier.rawValue).truncatedInMiddle(to: 24).text
+    line.items.append([TextSpan(user: region.words(identifier: identifier, spelling: spelling))])
+    line.items.append([TextSpan(bundle.sizeWords)])
+    if bundle.localizations.isEmpty {
+      line.items.append([TextSpan(BundleCoverage.noLocalizationWords)])
+    }
+    line.write(to: &output, theme, width: width)
+  }
+}
+
+extension TextRenderer {
+  /// One line for all that was looked at.
+  ///
+  /// - Parameter isSetOff: whether a blank line stands before it.
+  func writeSummary(
+    _ report: Report, _ blocks: [ReportBlock], isSetOff: Bool = false, to output: inout ByteOutput
+  ) {
+    let totals = report.totals
+    var items: [[TextSpan]] = []
+    if report.bundles.isEmpty {
+      items.append([TextSpan(Report.nothingLocalizedWords)])
+    } else {
+      items.append([TextSpan(blocks.countWords)])
+      items.append([TextSpan(blocks.localizationWords)])
+      items += keys(totals)
+    }
+    items.append(findings(totals))
+    items += report.leftOutWords.map { [TextSpan($0)] }
+    if !isSetOff, !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
+    ItemLine(items: items).write(to: &output, theme, width: width)
+  }
+
+  private func keys(_ totals: Totals) -> [[TextSpan]] {
+    guard let coverage = totals.keys.coverage else { return [] }
+    let counts = totals.keys
+    return [
+      [
+        TextSpan(counts.coveredWords),
+        TextSpan(" ("),
+        TextSpan(coverage.formatted, MatrixColumns.role(counts)),
+        TextSpan(")"),
+      ]
+    ]
+  }
+
+  private func findings(_ totals: Totals) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    for severity in Severity.allCases.reversed() {
+      let count = totals.findings[severity]
+      guard count > 0 else { continue }
+      if !spans.isEmpty { spans.append(TextSpan(", ")) }
+      spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
+    }
+    return spans.isEmpty ? [TextSpan(FindingCounts.noneWords, .complete)] : spans
+  }
+}
