@@ -4,15 +4,11 @@ import L10nSource
 
 /// The changes of the newest runs, the newest first.
 struct ChangesPage {
-  private let project: ProjectPages
-  private let site: DashboardSite
+  let project: ProjectPages
+  let site: DashboardSite
 
   /// How many keys each list names.
   private static let mostKeys = 200
-
-  init(_ project: ProjectPages, _ site: DashboardSite) {
-    (self.project, self.site) = (project, site)
-  }
 
   func write(to output: inout ByteOutput) {
     let path = project.paths.changes
@@ -53,7 +49,7 @@ extension ProjectPages {
 /// What changed at a run, in lists.
 struct ChangeLists {
   private let project: ProjectPages
-  private let parts: KeyParts
+  private let parts: PageParts
   /// How many keys each list names.
   private let most: Int
   /// The element of a list's heading, by the headings around it.
@@ -61,7 +57,7 @@ struct ChangeLists {
 
   init(_ project: ProjectPages, page: SitePath, most: Int, heading: HTML) {
     self.project = project
-    parts = KeyParts(project: project, page: page)
+    parts = PageParts(project: project, page: page)
     (self.most, self.heading) = (most, heading)
   }
 

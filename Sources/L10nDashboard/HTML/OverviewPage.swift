@@ -6,12 +6,8 @@ import L10nSource
 
 /// The first page of a site with several projects.
 struct OverviewPage {
-  private let site: DashboardSite
+  let site: DashboardSite
   private let path = SitePath("index.html")
-
-  init(_ site: DashboardSite) {
-    self.site = site
-  }
 
   func write(to output: inout ByteOutput) {
     let title = "Localization of \(Numbers.counted(site.projects.count, "project"))"
@@ -76,11 +72,9 @@ struct OverviewPage {
 
 /// What the checks mean that the newest runs name: why they matter, and what to do.
 struct ChecksPage {
-  private let site: DashboardSite
+  let site: DashboardSite
 
   static let path = SitePath("checks.html")
-
-  init(_ site: DashboardSite) { self.site = site }
 
   func write(to output: inout ByteOutput) {
     let crumbs: [(name: String, path: SitePath)] =

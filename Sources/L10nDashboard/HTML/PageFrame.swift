@@ -63,15 +63,8 @@ extension HTML {
 }
 
 /// The languages of a project: those that a release is to have, and below them the others, folded.
-struct LanguageTable {
-  private let project: ProjectPages
-  private let page: SitePath
-
-  init(_ project: ProjectPages, page: SitePath) {
-    (self.project, self.page) = (project, page)
-  }
-
-  func write(to output: inout ByteOutput) {
+extension PageParts {
+  func writeLanguages(to output: inout ByteOutput) {
     let (shipped, others) = project.standing.languagesByShipping
     guard !shipped.isEmpty else {
       return write(

@@ -3,22 +3,14 @@ import L10nReport
 
 /// The page of one table: how far each localization is, and the keys that some of them lack.
 struct TablePage {
-  private let table: TableStanding
-  private let bundle: BundleStanding
-  private let project: ProjectPages
-  private let site: DashboardSite
-  private let path: SitePath
+  let path: SitePath
+  let table: TableStanding
+  let bundle: BundleStanding
+  let project: ProjectPages
+  let site: DashboardSite
 
   /// How many keys are named.
   private static let mostKeys = 2_000
-
-  init(
-    _ table: TableStanding, _ bundle: BundleStanding, _ project: ProjectPages,
-    _ site: DashboardSite
-  ) {
-    (self.table, self.bundle, self.project, self.site) = (table, bundle, project, site)
-    path = project.paths.table(table.position, of: bundle.position) ?? project.paths.home
-  }
 
   func write(to output: inout ByteOutput) {
     let bundleName = project.names.bundles[bundle.position].name
@@ -65,7 +57,7 @@ struct TablePage {
     guard !gaps.isEmpty else {
       return output.write("<p>Nothing is missing.</p>\n")
     }
-    GapTable(project, page: path).write(
+    PageParts(project: project, page: path).write(
       Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys that some localization lacks", to: &output)
     guard gaps.count > Self.mostKeys else { return }
     let rest = Numbers.grouped(gaps.count - Self.mostKeys)
@@ -75,13 +67,9 @@ struct TablePage {
 
 /// The page of one bundle: its tables in its localizations.
 struct BundlePage {
-  private let bundle: BundleStanding
-  private let project: ProjectPages
-  private let site: DashboardSite
-
-  init(_ bundle: BundleStanding, _ project: ProjectPages, _ site: DashboardSite) {
-    (self.bundle, self.project, self.site) = (bundle, project, site)
-  }
+  let bundle: BundleStanding
+  let project: ProjectPages
+  let site: DashboardSite
 
   func write(to output: inout ByteOutput) {
     let path = project.paths.bundle(bundle.position)
@@ -112,30 +100,22 @@ struct BundlePage {
 }
 
 /// Keys with the localizations that lack them.
-struct GapTable {
-  private let project: ProjectPages
-  private let page: SitePath
-
-  init(_ project: ProjectPages, page: SitePath) {
-    (self.project, self.page) = (project, page)
-  }
-
+extension PageParts {
   /// - Parameters:
   ///   - id: the name of the table in the page.
   ///   - caption: its caption.
   func write(
     _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
   ) {
-    let parts = KeyParts(project: project, page: page)
     output.table(
       id, caption, ["key", "source text", "table", "since", "localizations"], .cards
     ) { output in
       for gap in gaps {
-        let names = parts.names(ofLocalizations: gap.gaps.map(\.localization))
+        let names = names(ofLocalizations: gap.gaps.map(\.localization))
         output.html(
           """
-          <tr><th scope="row">\(parts.name(of: gap.key))</th>\(parts.sourceCell(of: gap.key))\
-          <td class="remark">\(parts.table(of: gap.key))</td><td>\(parts.since(gap.since))</td>\
+          <tr><th scope="row">\(name(of: gap.key))</th>\(sourceCell(of: gap.key))\
+          <td class="remark">\(table(of: gap.key))</td><td>\(since(gap.since))</td>\
           <td class="remark">\(Numbers.grouped(gap.gaps.count)): \(names)</td></tr>
 
           """)

@@ -50,7 +50,7 @@ package struct DashboardSite: Sendable {
   /// All files. Pages that lead to others come after these.
   package var files: [File] {
     var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
-    files.append(File(ChecksPage.path) { ChecksPage(self).write(to: &$0) })
+    files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
     for project in projects { files += self.files(of: project) }
     let histories = projects.map(\.standing.history)
     files.append(
@@ -63,7 +63,7 @@ package struct DashboardSite: Sendable {
     files.append(File(SitePath("changes.md")) { ChangesMarkdown(projects).write(to: &$0) })
     files.append(File(SitePath("feed.xml")) { AtomFeed(projects).write(to: &$0) })
     if projects.count != 1 {
-      files.append(File(SitePath("index.html")) { OverviewPage(self).write(to: &$0) })
+      files.append(File(SitePath("index.html")) { OverviewPage(site: self).write(to: &$0) })
     }
     return files
   }
@@ -78,21 +78,29 @@ package struct DashboardSite: Sendable {
       files.append(File(paths.badge(identifier, "json")) { badge.writeJSON(to: &$0) })
       files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })
       files.append(
-        File(paths.language(identifier)) { LanguagePage(language, project, self).write(to: &$0) })
+        File(paths.language(identifier)) {
+          LanguagePage(language: language, project: project, site: self).write(to: &$0)
+        })
     }
     for bundle in project.standing.bundles {
       for table in bundle.tables {
         guard let path = paths.table(table.position, of: bundle.position) else { continue }
-        files.append(File(path) { TablePage(table, bundle, project, self).write(to: &$0) })
+        files.append(
+          File(path) {
+            TablePage(path: path, table: table, bundle: bundle, project: project, site: self).write(
+              to: &$0)
+          })
       }
       files.append(
-        File(paths.bundle(bundle.position)) { BundlePage(bundle, project, self).write(to: &$0) })
+        File(paths.bundle(bundle.position)) {
+          BundlePage(bundle: bundle, project: project, site: self).write(to: &$0)
+        })
     }
     let badge = Badge(label: "localization", project.standing.newest)
     files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
     files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
-    files.append(File(paths.changes) { ChangesPage(project, self).write(to: &$0) })
-    files.append(File(paths.home) { ProjectPage(project, self).write(to: &$0) })
+    files.append(File(paths.changes) { ChangesPage(project: project, site: self).write(to: &$0) })
+    files.append(File(paths.home) { ProjectPage(project: project, site: self).write(to: &$0) })
     return files
   }
 }
