@@ -17,8 +17,8 @@ extension ImportArguments: Invocation {
     let isTaken = plan.isWhole || isPartial || plan.hasWholeLanguages
     var outcome = isTaken ? ImportOutput.Outcome.shown : .refused
     var status: ExitStatus = plan.isWhole ? .success : .gate
-    let output = ImportOutput(plan, documents.map(\.name), isVerbose: shared.isVerbose)
-    let changes = TreeChanges(plan.changes, trees.map(TreePlace.init))
+    let output = ImportOutput(plan: plan, names: documents.map(\.name), isVerbose: shared.isVerbose)
+    let changes = TreeChanges(changes: plan.changes, places: trees.map(TreePlace.init))
     if diffs {
       output.tellProblems()
       if isTaken { try await changes.writeDiff(workers: shared.checkOptions().jobs) }

@@ -4,16 +4,10 @@ import L10nSource
 
 /// What becomes of the texts of documents, for people and for programs.
 struct ImportOutput {
-  private let plan: ImportPlan
+  let plan: ImportPlan
   /// The names of the documents.
-  private let names: [String]
-  private let isVerbose: Bool
-
-  init(_ plan: ImportPlan, _ names: [String], isVerbose: Bool) {
-    self.plan = plan
-    self.names = names
-    self.isVerbose = isVerbose
-  }
+  let names: [String]
+  let isVerbose: Bool
 
   func write(as format: OutputFormat) throws(RunFailure) {
     try OutputDestination.write { output in

@@ -56,7 +56,7 @@ extension MergeArguments: Invocation {
       merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     }
     try write(merge.bytes, unless: ours)
-    MergeMessages(name, isQuiet: isQuiet).report(merge)
+    MergeMessages(name: name, isQuiet: isQuiet).report(merge)
     return merge.hasConflicts ? .gate : .success
   }
 

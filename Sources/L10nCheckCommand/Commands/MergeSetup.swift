@@ -198,7 +198,7 @@ struct MergeAttributes {
     }
     let change = FileChanges.NamedChange(
       name: path.name, root: root, change: FileChange(path, action))
-    guard FileChanges([change]).areMade() else { return false }
+    guard FileChanges(changes: [change]).areMade() else { return false }
     RunMessages.report(path.name, "\(added.count) \(added.count == 1 ? "line" : "lines") added")
     return true
   }

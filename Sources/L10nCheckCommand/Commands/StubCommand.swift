@@ -14,7 +14,7 @@ extension StubArguments: Invocation {
     if checks { return check(plan) }
     let places = paths.map(TreePlace.init)
     LeftOutMessages(plan.leftOut, places, isVerbose: shared.isVerbose).say()
-    let changes = TreeChanges(plan.changes, places)
+    let changes = TreeChanges(changes: plan.changes, places: places)
     if writes {
       guard changes.isWritten() else { return .unreadable }
     } else if let output {
@@ -53,7 +53,7 @@ extension StubArguments: Invocation {
 
   private func check(_ plan: StubPlan) -> ExitStatus {
     let isEmpty = plan.counts.compared == 0 && !shared.allowsEmpty
-    if isEmpty || !shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
+    if isEmpty || !shared.isQuiet { RunMessages.say(StubSummary(counts: plan.counts).missing) }
     return plan.isComplete && !isEmpty ? .success : .gate
   }
 
@@ -91,17 +91,13 @@ extension StubArguments: Invocation {
     }
     plan.notes.forEach(RunMessages.say)
     if !writes { changes.tellRootOfDiff() }
-    RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))
+    RunMessages.say(StubSummary(counts: plan.counts).done(fileCount: plan.changes.count))
   }
 }
 
 /// The summary of a stub run.
 struct StubSummary {
-  private let counts: StubCounts
-
-  init(_ counts: StubCounts) {
-    self.counts = counts
-  }
+  let counts: StubCounts
 
   /// The missing keys and files.
   var missing: String {

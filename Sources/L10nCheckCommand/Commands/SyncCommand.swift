@@ -67,7 +67,7 @@ extension SyncArguments: Invocation {
       }
       return plan.isComplete ? .success : .gate
     }
-    let changes = TreeChanges(plan.changes, places)
+    let changes = TreeChanges(changes: plan.changes, places: places)
     if !writes {
       try await changes.writeDiff(workers: shared.checkOptions().jobs)
     } else if !changes.isWritten() {

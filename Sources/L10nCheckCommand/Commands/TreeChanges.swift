@@ -4,14 +4,8 @@ import L10nPatch
 
 /// Changes of files of the inputs, to be written or shown.
 struct TreeChanges {
-  private let changes: [PlannedChange]
-  private let places: [TreePlace]
-
-  /// - Parameter places: those of the inputs.
-  init(_ changes: [PlannedChange], _ places: [TreePlace]) {
-    self.changes = changes
-    self.places = places
-  }
+  let changes: [PlannedChange]
+  let places: [TreePlace]
 
   /// Says where a diff applies whose paths don't begin at the working directory or the root of its repository.
   func tellRootOfDiff() {
@@ -47,13 +41,13 @@ struct TreeChanges {
       return FileChanges.NamedChange(
         name: "\(place.shown)\(change.file.path)", root: place.root, change: change.file)
     }
-    return FileChanges(named).areMade()
+    return FileChanges(changes: named).areMade()
   }
 }
 
 /// Changes of files in place: all are made, or none.
 struct FileChanges {
-  private let changes: [NamedChange]
+  let changes: [NamedChange]
 
   struct NamedChange {
     /// The path in messages.
@@ -61,10 +55,6 @@ struct FileChanges {
     /// The directory that the path of the change is relative to.
     let root: String
     let change: FileChange
-  }
-
-  init(_ changes: [NamedChange]) {
-    self.changes = changes
   }
 
   /// Makes the changes.

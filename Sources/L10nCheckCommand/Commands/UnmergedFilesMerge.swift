@@ -53,9 +53,9 @@ struct UnmergedFilesMerge {
         FileChanges.NamedChange(name: result.name, root: root.path, change: $0)
       }
     }
-    guard FileChanges(changes).areMade() else { return .unreadable }
+    guard FileChanges(changes: changes).areMade() else { return .unreadable }
     for result in results {
-      MergeMessages(result.name, isQuiet: arguments.isQuiet).report(result.merge)
+      MergeMessages(name: result.name, isQuiet: arguments.isQuiet).report(result.merge)
     }
     let mergedCount = results.filter { !$0.merge.hasConflicts }.count
     if mergedCount > 0, !arguments.isQuiet {

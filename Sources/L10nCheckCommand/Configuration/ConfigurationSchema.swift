@@ -1,3 +1,4 @@
+import L10nCheckKit
 import L10nModel
 import L10nReport
 

@@ -44,7 +44,7 @@ public struct Stubber: Sendable {
       if let leftOut = result.outcome.leftOut { plan.leftOut.append(leftOut) }
     }
     if stubOptions.includesResources {
-      ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
+      ResourceStubs(filter: survey.selector.filter).add(to: &plan, survey.works)
     }
     plan.changes.sort { ($0.input, $0.file.path) < ($1.input, $1.file.path) }
     plan.leftOut = plan.leftOut.eachOnce
@@ -59,7 +59,7 @@ public struct Stubber: Sendable {
     let survey = try await Survey(paths, self)
     guard stubOptions.includesResources else { return survey.plan }
     var plan = survey.plan
-    ResourceStubs(survey.selector.filter).add(to: &plan, survey.works)
+    ResourceStubs(filter: survey.selector.filter).add(to: &plan, survey.works)
     return plan
   }
 }
@@ -121,11 +121,7 @@ extension [ArraySlice<TablePipeline.Table>] {
 
 /// Copies of the development region's files other than tables.
 struct ResourceStubs {
-  private let filter: ReportFilter
-
-  init(_ filter: ReportFilter) {
-    self.filter = filter
-  }
+  let filter: ReportFilter
 
   /// Adds a copy of each file that a localization lacks.
   ///

@@ -6,11 +6,7 @@ import L10nSource
 
 /// A feed of the changes of the newest runs of all projects (Atom, RFC 4287), the newest first.
 struct AtomFeed {
-  private let projects: [ProjectPages]
-
-  init(_ projects: [ProjectPages]) {
-    self.projects = projects
-  }
+  let projects: [ProjectPages]
 
   func write(to output: inout ByteOutput) {
     let entries = projects.flatMap { project in project.standing.changes.map { (project, $0) } }
@@ -86,14 +82,10 @@ struct AtomFeed {
 
 /// What changed at the newest run of each project, for a message or the summary of a job.
 struct ChangesMarkdown {
-  private let projects: [ProjectPages]
+  let projects: [ProjectPages]
 
   /// How many keys each list names.
   private static let most = 20
-
-  init(_ projects: [ProjectPages]) {
-    self.projects = projects
-  }
 
   func write(to output: inout ByteOutput) {
     for (position, project) in projects.enumerated() {

@@ -47,12 +47,8 @@ extension Badge {
 
 /// What is to be done for a language as comma-separated values (RFC 4180), for spreadsheets.
 struct ToDoCSV {
-  private let language: LanguageStanding
-  private let project: ProjectPages
-
-  init(_ language: LanguageStanding, _ project: ProjectPages) {
-    (self.language, self.project) = (language, project)
-  }
+  let language: LanguageStanding
+  let project: ProjectPages
 
   func write(to output: inout ByteOutput) {
     output.write("bundle,table,key,source,comment,state,since,localization,path,line\r\n")

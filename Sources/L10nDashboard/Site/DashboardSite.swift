@@ -60,8 +60,9 @@ package struct DashboardSite: Sendable {
     let metrics = HistoryMetrics(projects.map(\.standing))
     files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })
     files.append(File(SitePath("metrics.txt")) { metrics.writeOpenMetrics(to: &$0) })
-    files.append(File(SitePath("changes.md")) { ChangesMarkdown(projects).write(to: &$0) })
-    files.append(File(SitePath("feed.xml")) { AtomFeed(projects).write(to: &$0) })
+    files.append(
+      File(SitePath("changes.md")) { ChangesMarkdown(projects: projects).write(to: &$0) })
+    files.append(File(SitePath("feed.xml")) { AtomFeed(projects: projects).write(to: &$0) })
     if projects.count != 1 {
       files.append(File(SitePath("index.html")) { OverviewPage(site: self).write(to: &$0) })
     }
@@ -73,7 +74,10 @@ package struct DashboardSite: Sendable {
     var files: [File] = []
     for language in project.standing.languages {
       let identifier = language.record.identifier
-      files.append(File(paths.toDo(identifier)) { ToDoCSV(language, project).write(to: &$0) })
+      files.append(
+        File(paths.toDo(identifier)) {
+          ToDoCSV(language: language, project: project).write(to: &$0)
+        })
       let badge = Badge(label: identifier, language.record)
       files.append(File(paths.badge(identifier, "json")) { badge.writeJSON(to: &$0) })
       files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })

@@ -24,7 +24,7 @@ package struct XLIFFFrames: Sendable {
   /// - Complexity: O(*n*) in the length of the texts.
   package init(_ source: HandoffSource, _ options: HandoffTextOptions) {
     places = [Place](repeating: Place(), count: source.keys.count)
-    let parts = XLIFFParts(options, original: source.original)
+    let parts = XLIFFParts(options: options, original: source.original)
     let notes = UnitNotes()
     let rows = source.keys.indices.filter {
       source.content.entries[source.keys[$0].entry].form == .text
@@ -87,13 +87,8 @@ package struct XLIFFFrames: Sendable {
 ///
 /// Each part returns false if XML can't represent one of its texts; the output then has a part of it.
 struct XLIFFParts {
-  private let options: HandoffTextOptions
-  private let original: String
-
-  init(_ options: HandoffTextOptions, original: String) {
-    self.options = options
-    self.original = original
-  }
+  let options: HandoffTextOptions
+  let original: String
 
   /// Appends the start of a unit, with its source and the digests of what leaves.
   ///

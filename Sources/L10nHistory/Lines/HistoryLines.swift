@@ -63,7 +63,7 @@ package struct HistoryLines {
             continue
           }
           let row = try reader.row(of: record.query, line)
-          try builder?.add(name, LineFields(record.columns, row), at: number)
+          try builder?.add(name, LineFields(columns: record.columns, row: row), at: number)
         }
       } catch {
         throw HistoryFailure("line \(number): \(error.description)")
@@ -126,14 +126,8 @@ package struct HistoryLines {
 
 /// The fields of a record on a line, with the types that they must have.
 struct LineFields {
-  private let columns: [String: Int]
-  private let row: Statement
-
-  /// - Parameter columns: those of the row by the names of the fields.
-  init(_ columns: [String: Int], _ row: Statement) {
-    self.columns = columns
-    self.row = row
-  }
+  let columns: [String: Int]
+  let row: Statement
 
   func text(_ name: String) throws(HistoryFailure) -> String {
     guard let text = try optionalText(name) else { throw Self.wrong(name, "a text") }

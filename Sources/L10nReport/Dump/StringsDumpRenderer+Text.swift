@@ -28,7 +28,7 @@ extension StringsDumpRenderer {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func writeText(to output: inout ByteOutput) {
-    var writer = DumpTextWriter(file, diagnostics[...])
+    var writer = DumpTextWriter(file: file, diagnostics: diagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)
     if let propertyList = file.propertyList {
       writer.writeMembers(propertyList.members, to: &output)
@@ -41,13 +41,8 @@ extension StringsDumpRenderer {
 
 /// Walks through a file in order, with the diagnostics that are still to be shown.
 private struct DumpTextWriter {
-  private let file: StringsFile
-  private var diagnostics: ArraySlice<Diagnostic>
-
-  init(_ file: StringsFile, _ diagnostics: ArraySlice<Diagnostic>) {
-    self.file = file
-    self.diagnostics = diagnostics
-  }
+  let file: StringsFile
+  var diagnostics: ArraySlice<Diagnostic>
 
   mutating func writeMembers(_ members: [PropertyList.Member], to output: inout ByteOutput) {
     for member in members {

@@ -9,14 +9,6 @@ struct Fold {
   let subjects: [FindingPosition]
   /// In the order of their names; none where there is one that needs no name, or none at all.
   let localizations: [String]
-
-  init(
-    _ findings: [FindingPosition], _ subjects: [FindingPosition], _ localizations: [String]
-  ) {
-    self.findings = findings
-    self.subjects = subjects
-    self.localizations = localizations
-  }
 }
 
 /// The folds of some findings, those of the most findings first.
@@ -75,9 +67,9 @@ struct Folds {
   private func fold(_ group: EqualSets.Group) -> Fold {
     let (things, values) = (sets.things(of: group), sets.values(of: group))
     return Fold(
-      group.map { positions[$0] },
-      (joinsSubjects ? things : values).map { positions[subjects.representatives[$0]] },
-      names(joinsSubjects ? values : things))
+      findings: group.map { positions[$0] },
+      subjects: (joinsSubjects ? things : values).map { positions[subjects.representatives[$0]] },
+      localizations: names(joinsSubjects ? values : things))
   }
 
   private func names(_ numbers: [Int]) -> [String] {
