@@ -80,7 +80,7 @@ enum TextColumns {
 
 /// Messages about files that a run didn't change: one message for many files with the same reason.
 struct LeftOutMessages {
-  private let sentences: [String]
+  let sentences: [String]
 
   /// The maximum number of separate messages with the same reason, and of names in a shared message.
   private static let mostNames = 3
@@ -106,6 +106,7 @@ struct LeftOutMessages {
         "\(names.count) files: \(outcome): \(file.reason) (\(names.shortList(Self.mostNames)))"
     }
   }
+
   func say() { sentences.forEach(RunMessages.say) }
 }
 

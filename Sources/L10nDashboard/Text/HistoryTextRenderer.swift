@@ -5,9 +5,9 @@ package import L10nReport
 import L10nSource
 
 /// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
-package struct HistoryTextRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct HistoryTextRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
   /// The number of runs to list.
   let runCount: Int
 
@@ -25,13 +25,13 @@ package struct HistoryTextRenderer: Sendable {
     let count = Numbers.counted(history.runs.count, "run")
     let days = oldest.day == newest.day ? "" : "\(oldest.day) to "
     heading.append(TextSpan("  \(count) · \(days)\(newest.day)", .faint))
-    write(heading, to: &output)
+    writeParagraph(heading, to: &output)
     if let answer = newest.shipping.answer {
       let isWhole = newest.shipping.allSatisfy(\.canShip)
-      write([TextSpan(user: answer, isWhole ? .complete : .error)], to: &output)
+      writeParagraph([TextSpan(user: answer, isWhole ? .complete : .error)], to: &output)
     }
     if let failure = newest.shipping.isEmpty ? newest.failure : newest.otherFailure {
-      write([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
+      writeParagraph([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
     }
     output.endLine()
     if !newest.languages.isEmpty {
@@ -40,11 +40,6 @@ package struct HistoryTextRenderer: Sendable {
     }
     writeChanges(of: history, to: &output)
     writeRuns(of: history, to: &output)
-  }
-
-  private func write(_ spans: [TextSpan], to output: inout ByteOutput) {
-    Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-      .write(to: &output, theme)
   }
 
   private func writeLanguages(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -79,11 +74,11 @@ package struct HistoryTextRenderer: Sendable {
     let names = others.map { language in
       language.identifier + (language.keys.coverage.map { " \($0.formatted)" } ?? "")
     }
-    writeIndented(
+    writeParagraph(
       [
         TextSpan("\(Numbers.counted(others.count, "other language")): "),
         TextSpan(user: names.joined(separator: ", "), .faint),
-      ], to: &output)
+      ], indent: Grid.indent, to: &output)
   }
 
   private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -92,17 +87,18 @@ package struct HistoryTextRenderer: Sendable {
     case .none: return
     case .comparable(let before):
       let changes = HistoryChanges(in: history, RunEvents(history), at: newest)
-      write(
+      writeParagraph(
         [
           TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
           TextSpan(changes.words),
         ], to: &output)
       writeByLanguage(changes, in: history, to: &output)
     case .countedOtherwise(let before):
-      write([TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
+      writeParagraph(
+        [TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
     }
     if let release = ReleaseChanges(history), release.run < newest - 1 {
-      write(
+      writeParagraph(
         [
           TextSpan("since release ", .faint), TextSpan(user: release.release.name, .faint),
           TextSpan(": ", .faint), TextSpan(release.changes.words),
@@ -120,19 +116,13 @@ package struct HistoryTextRenderer: Sendable {
   ) {
     let languages = LanguageChanges.all(changes, in: history, at: history.runs.count - 1)
     for language in languages.prefix(Self.mostLanguages) {
-      writeIndented(
-        [TextSpan(user: language.nameWords), TextSpan(": \(language.words)")], to: &output)
+      writeParagraph(
+        [TextSpan(user: language.nameWords), TextSpan(": \(language.words)")], indent: Grid.indent,
+        to: &output)
     }
     guard languages.count > Self.mostLanguages else { return }
     let more = Numbers.counted(languages.count - Self.mostLanguages, "more line")
-    writeIndented([TextSpan(more, .faint)], to: &output)
-  }
-
-  private func writeIndented(_ spans: [TextSpan], to output: inout ByteOutput) {
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: spans, indent: Grid.indent, hangingIndent: 2 * Grid.indent, width: width
-    ).write(to: &output, theme)
+    writeParagraph([TextSpan(more, .faint)], indent: Grid.indent, to: &output)
   }
 
   private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {

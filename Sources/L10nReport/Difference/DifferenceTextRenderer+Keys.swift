@@ -48,9 +48,7 @@ extension DifferenceTextRenderer {
         spans.append(
           TextSpan(" and \(Numbers.grouped(group.count - shown.count)) more", .faint))
       }
-      output.writeSpaces(Grid.indent)
-      Paragraph(spans: spans, indent: Grid.indent, hangingIndent: Grid.indent + 4, width: width)
-        .write(to: &output, theme)
+      writeParagraph(spans, indent: Grid.indent, hanging: 4, to: &output)
     }
   }
 
@@ -79,9 +77,7 @@ extension DifferenceTextRenderer {
       spans.append(position == 0 ? TextSpan("  ") : TextSpan(" · ", .faint))
       spans.append(remark)
     }
-    output.writeSpaces(indent)
-    Paragraph(spans: spans, indent: indent, hangingIndent: indent + 4, width: width)
-      .write(to: &output, theme)
+    writeParagraph(spans, indent: indent, hanging: 4, to: &output)
     switch kind {
     case .source: writeChange(from: key.oldSource, to: key.newSource, "", to: &output)
     case .changed:
@@ -141,9 +137,7 @@ extension DifferenceTextRenderer {
       if extras.count > most {
         spans.append(TextSpan(" and \(Numbers.grouped(extras.count - most)) more", .faint))
       }
-      output.writeSpaces(Grid.indent)
-      Paragraph(spans: spans, indent: Grid.indent, hangingIndent: Grid.indent + 4, width: width)
-        .write(to: &output, theme)
+      writeParagraph(spans, indent: Grid.indent, hanging: 4, to: &output)
     }
   }
 }
@@ -201,10 +195,8 @@ extension DifferenceTextRenderer {
     grid.write(to: &output, theme)
     guard !table.unchanged.isEmpty else { return }
     let list = table.unchanged.map(\.rawValue).shortList(Self.mostLocalizations)
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: [TextSpan(user: "\(table.unchanged.count) unchanged: \(list)", .faint)],
-      indent: Grid.indent, hangingIndent: Grid.indent + 2, width: self.width
-    ).write(to: &output, theme)
+    writeParagraph(
+      [TextSpan(user: "\(table.unchanged.count) unchanged: \(list)", .faint)], indent: Grid.indent,
+      hanging: 2, to: &output)
   }
 }

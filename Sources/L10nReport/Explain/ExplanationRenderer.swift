@@ -3,9 +3,9 @@ package import L10nModel
 package import L10nSource
 
 /// Shows what a check means, or what a language asks of its translators.
-package struct ExplanationRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct ExplanationRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
 
   /// Longer lines are hard to read, however wide the terminal is.
   private static let mostColumns = 100
@@ -79,9 +79,7 @@ extension ExplanationRenderer {
   func write(_ paragraphs: [String], indent: Int = 2, to output: inout ByteOutput) {
     for (position, text) in paragraphs.enumerated() {
       if position > 0 { output.endLine() }
-      output.writeSpaces(indent)
-      Paragraph(spans: [TextSpan(text)], indent: indent, hangingIndent: indent, width: width)
-        .write(to: &output, theme)
+      writeParagraph([TextSpan(text)], indent: indent, hanging: 0, to: &output)
     }
   }
 

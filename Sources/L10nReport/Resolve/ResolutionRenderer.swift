@@ -3,9 +3,9 @@ import L10nModel
 import L10nSource
 
 /// Shows which localization, file and string a user gets, and why.
-package struct ResolutionRenderer: Sendable {
-  private let width: Int
-  private let theme: Theme
+package struct ResolutionRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
 
   /// - Parameters:
   ///   - width: the terminal's columns; less than 40 counts as 40.
@@ -92,10 +92,7 @@ package struct ResolutionRenderer: Sendable {
         step.place.isEmpty ? TextSpan("no name") : TextSpan(user: step.place),
       ], theme)
     output.endLine()
-    output.writeSpaces(5)
-    Paragraph(
-      spans: [TextSpan(user: step.reason, .faint)], indent: 5, hangingIndent: 5, width: width
-    ).write(to: &output, theme)
+    writeParagraph([TextSpan(user: step.reason, .faint)], indent: 5, hanging: 0, to: &output)
   }
 
   private func writeLine(_ label: String, _ spans: [TextSpan], to output: inout ByteOutput) {

@@ -70,11 +70,8 @@ extension TextRenderer {
   }
 
   private func writeHelp(_ help: String, indent: Int, to output: inout ByteOutput) {
-    output.writeSpaces(indent)
-    Paragraph(
-      spans: [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent,
-      hangingIndent: indent + 6, width: width
-    ).write(to: &output, theme)
+    writeParagraph(
+      [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent, hanging: 6, to: &output)
   }
 
   /// Place, severity and check, up to where the message begins.
@@ -199,10 +196,9 @@ extension TextRenderer {
     let items = counts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
     let hint = "; --verbose lists them"
     output.endLine()
-    Paragraph(
-      spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,
-      hangingIndent: 2, width: width
-    ).write(to: &output, theme)
+    writeParagraph(
+      [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], hanging: 2,
+      to: &output)
   }
 }
 

@@ -7,7 +7,7 @@ import L10nSource
 ///
 /// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
 /// fit for a terminal first.
-package struct TextRenderer: Sendable {
+package struct TextRenderer: Sendable, TerminalText {
   /// How much of a report is written.
   package enum Detail: Sendable {
     /// The answer.
@@ -21,8 +21,8 @@ package struct TextRenderer: Sendable {
   }
 
   /// In terminal cells, at least 40.
-  let width: Int
-  let theme: Theme
+  package let width: Int
+  package let theme: Theme
   let paths: DisplayedPaths
   let detail: Detail
 
@@ -119,11 +119,7 @@ package struct TextRenderer: Sendable {
 
   /// A line that may be passed over, broken where it is too long.
   func writeFaint(_ text: String, to output: inout ByteOutput) {
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: [TextSpan(text, .faint)], indent: Grid.indent, hangingIndent: Grid.indent + 2,
-      width: width
-    ).write(to: &output, theme)
+    writeParagraph([TextSpan(text, .faint)], indent: Grid.indent, hanging: 2, to: &output)
   }
 
   /// As many names as fit into one line behind `lead`.
