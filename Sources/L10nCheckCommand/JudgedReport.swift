@@ -10,7 +10,7 @@ struct JudgedReport {
   var memory: RevisionMemory?
 
   func report(on paths: [String]) async throws(RunFailure) -> Report {
-    var report = try ratchet(try await checked(paths, settings.options))
+    var report = try withoutBaselined(try await checked(paths, settings.options))
     if let since = arguments.since {
       report = try await withoutFindings(of: since, in: report, paths)
     }
@@ -47,7 +47,7 @@ struct JudgedReport {
   }
 
   /// The report without baselined findings.
-  private func ratchet(_ report: Report) throws(RunFailure) -> Report {
+  private func withoutBaselined(_ report: Report) throws(RunFailure) -> Report {
     guard let file = settings.baseline else { return report }
     let baseline: Baseline
     if arguments.writesBaseline {

@@ -65,20 +65,20 @@ extension KeyUses {
   ///
   /// - Parameters:
   ///   - prefixes: for each input what stands before a path below it.
-  ///   - isMeant: whether a key is one of those whose places are asked for; nil for an overview of all.
+  ///   - isSelected: whether a key is one of those whose places are asked for; nil for an overview of all.
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
     as format: KeyUseFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
     to output: inout ByteOutput,
-    ofKeys isMeant: ((CodeUnitString) -> Bool)?
+    ofKeys isSelected: ((CodeUnitString) -> Bool)?
   ) {
     switch format {
     case .text:
       let renderer = KeyUseRenderer(
         width: options.width, theme: options.theme, detail: options.textDetail,
         pathPrefixes: prefixes)
-      if let isMeant {
-        renderer.render(self, ofKeys: isMeant, to: &output)
+      if let isSelected {
+        renderer.render(self, ofKeys: isSelected, to: &output)
       } else {
         renderer.render(self, to: &output)
       }
@@ -86,7 +86,7 @@ extension KeyUses {
       KeyUseJSONRenderer(
         toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
         pathPrefixes: prefixes
-      ).render(self, ofKeys: isMeant ?? { _ in true }, to: &output)
+      ).render(self, ofKeys: isSelected ?? { _ in true }, to: &output)
     }
   }
 }

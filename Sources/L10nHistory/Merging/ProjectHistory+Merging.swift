@@ -55,7 +55,7 @@ extension ProjectHistory {
   }
 
   /// The spans with the positions of names in another history.
-  private func translated(by positions: NamePositions) -> ProjectHistory {
+  func translated(by positions: NamePositions) -> ProjectHistory {
     var history = self
     for index in sources.indices {
       history.sources[index].fact.key = positions.keys[sources[index].fact.key]
@@ -88,11 +88,11 @@ struct SpanOrigins {
 
 /// The positions that the names of one history have in another.
 struct NamePositions {
-  fileprivate(set) var bundles: [Int] = []
-  fileprivate(set) var localizations: [Int] = []
-  fileprivate(set) var tables: [Int] = []
-  fileprivate(set) var keys: [Int] = []
-  fileprivate(set) var errors: [Int] = []
+  var bundles: [Int] = []
+  var localizations: [Int] = []
+  var tables: [Int] = []
+  var keys: [Int] = []
+  var errors: [Int] = []
 }
 
 extension HistoryNames {
@@ -105,23 +105,29 @@ extension HistoryNames {
     var positions = NamePositions()
     positions.bundles = bundles.add(other.bundles.names, \.bundles, ownRuns, otherRuns)
     positions.localizations = localizations.add(
-      other.localizations.names.map { name in
-        var name = name
-        name.bundle = positions.bundles[name.bundle]
-        return name
-      }, \.localizations, ownRuns, otherRuns)
+      other.localizations.names.moved(\.bundle, positions.bundles), \.localizations, ownRuns,
+      otherRuns)
     positions.tables = tables.add(
-      other.tables.names.map {
-        RecordedTable(bundle: positions.bundles[$0.bundle], name: $0.name)
-      }, \.tables, ownRuns, otherRuns)
+      other.tables.names.moved(\.bundle, positions.bundles), \.tables, ownRuns, otherRuns)
     positions.keys = keys.add(
-      other.keys.names.map { name in
-        var name = name
-        name.table = positions.tables[name.table]
-        return name
-      }, \.keys, ownRuns, otherRuns)
+      other.keys.names.moved(\.table, positions.tables), \.keys, ownRuns, otherRuns)
     positions.errors = errors.add(other.errors.names, \.errors, ownRuns, otherRuns)
     return positions
+  }
+}
+
+extension Array where Element: RecordedName {
+  /// The names in another history.
+  ///
+  /// - Parameters:
+  ///   - owner: the position of what a name belongs to.
+  ///   - positions: those of the owners there.
+  func moved(_ owner: WritableKeyPath<Element, Int>, _ positions: [Int]) -> Self {
+    map { name in
+      var name = name
+      name[keyPath: owner] = positions[name[keyPath: owner]]
+      return name
+    }
   }
 }
 

@@ -105,7 +105,7 @@ extension FindingOutline {
   }
 
   /// The finding that says all of a fold: there is one key or file, and of it one message. Nil where names have to be listed.
-  func spokesman(of fold: Fold) -> FindingPosition? {
+  func representative(of fold: Fold) -> FindingPosition? {
     guard fold.subjects.count == 1, runs.agree(fold.subjects + fold.findings, on: \.message)
     else { return nil }
     return fold.subjects[0]

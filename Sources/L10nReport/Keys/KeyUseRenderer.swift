@@ -53,11 +53,11 @@ package struct KeyUseRenderer: Sendable, TerminalText {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
-    _ uses: KeyUses, ofKeys isMeant: (CodeUnitString) -> Bool, to output: inout ByteOutput
+    _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
   ) {
     var isEmpty = true
     for table in uses.tables {
-      for position in table.keys.indices where isMeant(table.keys[position]) {
+      for position in table.keys.indices where isSelected(table.keys[position]) {
         isEmpty = false
         writeParagraph(
           [
@@ -68,7 +68,7 @@ package struct KeyUseRenderer: Sendable, TerminalText {
         writePlaces(table.places[position], input: table.input, all: true, to: &output)
       }
     }
-    for absent in uses.absentKeys where isMeant(absent.key) {
+    for absent in uses.absentKeys where isSelected(absent.key) {
       isEmpty = false
       writeParagraph(
         [

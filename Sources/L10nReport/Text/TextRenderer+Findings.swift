@@ -126,7 +126,7 @@ extension TextRenderer {
       fold.onlyLocalization.isEmpty ? fold.localizationWords(isFull: detail == .full) : ""
     var spans: [TextSpan] = []
     if !localizations.isEmpty { spans.append(TextSpan(user: localizations + ": ", .heading)) }
-    if let position = outline.spokesman(of: fold) {
+    if let position = outline.representative(of: fold) {
       spans += self.spans(of: position, of: outline, in: section)
       columns.paragraph(spans).write(to: &output, theme)
     } else {
