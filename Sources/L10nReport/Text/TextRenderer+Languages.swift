@@ -19,8 +19,7 @@ extension TextRenderer {
 
   private func write(_ paragraphs: [[TextSpan]], to output: inout ByteOutput) {
     for spans in paragraphs {
-      Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-        .write(to: &output, theme)
+      writeParagraph(spans, to: &output)
     }
   }
 
