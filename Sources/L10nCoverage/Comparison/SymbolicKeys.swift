@@ -12,13 +12,13 @@ package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
 }
 
 /// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
-/// `%@ of %@` and `%1$@ of %2$@` are one text; nor do capitals: users read "empty" for "Empty".
+/// `%@ of %@` and `%1$@ of %2$@` are one text.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 func keyIsText(_ key: ByteView, _ text: ByteView) -> Bool {
   var (ofKey, ofText) = (0, 0)
   while ofKey < key.count, ofText < text.count {
-    guard key[ofKey].lowercasedASCII == text[ofText].lowercasedASCII else { return false }
+    guard key[ofKey] == text[ofText] else { return false }
     let isArgument = key[ofKey] == UInt8(ascii: "%")
     (ofKey, ofText) = (ofKey + 1, ofText + 1)
     if isArgument {

@@ -139,7 +139,7 @@ package struct CopiedTexts: Sendable {
       if text.words > 1, text.plainWords > 0,
         isForeign
           ? others > 0 && (votes.leaving < 2 || votes.leavesFew)
-          : others > 2 && votes.leaving * 3 <= votes.translating.count
+          : others > 3 && votes.leaving * 3 <= votes.translating.count
       {
         return true
       }

@@ -10,11 +10,7 @@ extension StringsMistake {
     let parts = messageParts(in: text)
     let check = effect?.status == .truncated ? Check.truncatedTable : .syntaxError
     let message = effect.map { "\(parts.message): \($0.description)" } ?? parts.message
-    // Behind the last entry, nothing gets lost.
-    let isHarmless = effect?.status == .truncated && effect?.lostEntryCount == 0
-    return Diagnostic(
-      check, severity: isHarmless ? .warning : nil, at: parts.range, message,
-      label: parts.label, help: parts.help)
+    return Diagnostic(check, at: parts.range, message, label: parts.label, help: parts.help)
   }
 
   /// CoreFoundation's reaction to the first error.

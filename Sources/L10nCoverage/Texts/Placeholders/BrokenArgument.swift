@@ -18,7 +18,7 @@ extension PlaceholderCheck.Format {
       }
       index = text.firstIndex(of: object, or: percent, from: index + 1)
     }
-    return foreignPercent
+    return foreignPercent ?? neighborOfPercent
   }
 
   /// A sign for an object that no percent sign goes with.
@@ -37,18 +37,22 @@ extension PlaceholderCheck.Format {
     return isAlone && before < 0x80 ? index..<index + 1 : nil
   }
 
-  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it, or the key beside
-  /// it on a keyboard: `&ld`.
+  /// A percent sign of full width (U+FF05) or of Arabic (U+066A) with a conversion of numbers behind it.
   private var foreignPercent: Range<Int>? {
-    for element in TextScalars(text) {
-      let start = element.range.upperBound
-      switch element.scalar {
-      case "\u{FF05}", "\u{66A}":
-        if let end = text.endOfConversion(at: start) { return element.offset..<end }
-      case "&" where start < text.count && text[start] == UInt8(ascii: "l"):
-        if let end = text.endOfConversion(at: start) { return element.offset..<end }
-      default: break
+    for element in TextScalars(text)
+    where element.scalar == "\u{FF05}" || element.scalar == "\u{66A}" {
+      if let end = text.endOfConversion(at: element.range.upperBound) {
+        return element.offset..<end
       }
+    }
+    return nil
+  }
+
+  /// The key beside the percent sign with a conversion of long numbers behind it.
+  private var neighborOfPercent: Range<Int>? {
+    for index in text.indices.dropLast()
+    where text[index] == UInt8(ascii: "&") && text[index + 1] == UInt8(ascii: "l") {
+      if let end = text.endOfConversion(at: index + 1) { return index..<end }
     }
     return nil
   }

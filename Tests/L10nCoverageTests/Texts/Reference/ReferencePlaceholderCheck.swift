@@ -284,7 +284,7 @@ extension ReferencePlaceholderCheck.Format {
       }
     }
     // A percent sign of full width or of Arabic, or the key beside it.
-    return range(of: /(?:[％٪][ 0-9$]*l*|&l+)[duif@](?![A-Za-z])/)
+    return range(of: /[％٪][ 0-9$]*l*[duif@](?![A-Za-z])/) ?? range(of: /&l+[duif@](?![A-Za-z])/)
   }
 
   private func range(of pattern: Regex<Substring>) -> Range<Int>? {
