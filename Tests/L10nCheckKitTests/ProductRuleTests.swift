@@ -179,8 +179,8 @@ struct ProductRuleTests {
   @Test(
     "a sample beside what people get isn't judged; alone, or with more languages, it is what the tree is about",
     arguments: [
-      ("Ferry", "Ferry Demo", "testsOnly de"), ("Ferry", "FerryTestApp", "testsOnly de"),
-      ("Ferry", "Examples", "testsOnly de"), ("Ferry", "Contest", "built de"),
+      ("Ferry", "Ferry Demo", "testsOnly"), ("Ferry", "FerryTestApp", "testsOnly"),
+      ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
       ("Ferry Tests", "Ferry Demo", "built de"),
     ])
   func samples(app: String, other: String, told: String) async throws {
