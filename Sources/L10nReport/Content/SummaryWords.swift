@@ -91,6 +91,16 @@ extension Report {
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 
+  /// The texts of code that are in no table, so that no language has them; nil where all are in one.
+  var tablelessTextWords: String? {
+    let findings = findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
+    let count = findings.filter { $0.severity == .warning && $0.key == nil }
+      .reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    return "\(Numbers.counted(count, "text")) of the code in no table: "
+      + "users of every language see \(count == 1 ? "it" : "them") as code has \(count == 1 ? "it" : "them")"
+  }
+
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".
   var leftOutWords: [String] {
     [(known, "baselined"), (earlier, "from before"), (allowed, "suppressed")].filter { $0.0 > 0 }

@@ -29,6 +29,9 @@ extension HTMLPage {
       if isAnswered || languageWords != nil {
         output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
       }
+      if let words = report.tablelessTextWords {
+        output.html("<p class=\"counts\">\(words)</p>\n")
+      }
       output.html(.standing(totals.keys, shares))
     }
   }

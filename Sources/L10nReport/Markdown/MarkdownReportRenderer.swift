@@ -125,6 +125,7 @@ extension MarkdownReportRenderer {
     for (words, names) in languages.folded {
       _ = markdown.append("\(words): \(Self.listing(names))\n\n")
     }
+    if let words = report.tablelessTextWords { _ = markdown.append("\(words)\n\n") }
   }
 
   private func cells(of language: LanguageCoverage) -> [String] {

@@ -72,6 +72,10 @@ package struct TextRenderer: Sendable, TerminalText {
     let languages = report.languages
     if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
     write(languages, to: &output)
+    if let words = report.tablelessTextWords {
+      writeFaint(words, to: &output)
+      output.endLine()
+    }
     if detail == .summary {
       return writeSummary(
         report, matrices.map(\.block), isSetOff: !languages.isEmpty, to: &output)
