@@ -99,7 +99,7 @@ import Testing
       "Sources/Mill/de.lproj/Localizable.strings":
         table.replacingOccurrences(of: "Hoist", with: "Hisse") + german,
       "Sources/Mill/A.swift": asked.map {
-        "let a = String(format: NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"), name)"
+        "show(String(format: NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"), name))"
       }.joined(separator: "\n"),
     ])
   }
