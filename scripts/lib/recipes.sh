@@ -39,11 +39,13 @@ play_bazel_test() {
     (cd "$tree/_main" && TEST_TMPDIR=$recipe_directory/temporary sh ./localization --fail-on warning) >"$recipe_directory/output" 2>&1
 }
 
-# The flake as nix reads it, with a nixpkgs that has the few functions that it uses and no network.
+# The flake as nix reads it, with a nixpkgs that has the few functions that it uses and no network. In a repository of its
+# own: nix takes the files that the next one above has, and that is ours, which ignores this directory.
 nix_recipe() {
   mkdir -p "$recipe_directory/nixpkgs" && make_recipe_release && make_recipe_project "$recipe_directory/nix" &&
     cp "${integrations:?}/flake.nix" "$recipe_directory/nix/" && cp "${root:?}/scripts/lib/nixpkgs.nix" "$recipe_directory/nixpkgs/flake.nix" &&
-    cp "$recipe_directory/$recipe_name.tar.gz" "$recipe_directory/nixpkgs/" || return 1
+    cp "$recipe_directory/$recipe_name.tar.gz" "$recipe_directory/nixpkgs/" &&
+    git -C "$recipe_directory/nix" init --quiet && git -C "$recipe_directory/nix" add --all || return 1
   ! nix_flake flake check 2>"$recipe_directory/output" || return 1
   grep -F '"b" is missing' "$recipe_directory/output" || { cat "$recipe_directory/output"; return 1; }
   printf '"b" = "B";\n' >>"$recipe_directory/nix/App/de.lproj/Localizable.strings"
