@@ -92,8 +92,7 @@ let package = Package(
 
     // Schemas, style sheets, scripts and SQL that the tool writes.
     .target(
-      name: "CTexts", exclude: ["texts"],
-      cSettings: [.enableWarning("all"), .treatAllWarnings(as: .error)]),
+      name: "CTexts", exclude: ["texts"], cSettings: cSettings),
 
     .target(
       name: "CProcess", cSettings: cSettings),
