@@ -90,6 +90,10 @@ let package = Package(
     .target(
       name: "CCheckTexts", cSettings: cSettings),
 
+    // Schemas, style sheets, scripts and SQL that the tool writes.
+    .target(
+      name: "CTexts", exclude: ["texts"], cSettings: cSettings),
+
     .target(
       name: "CProcess", cSettings: cSettings),
 
@@ -124,11 +128,12 @@ let package = Package(
     module(
       "L10nReport",
       [
-        "CByteVectors", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats",
+        "CByteVectors", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCode",
+        "L10nFormats",
         "L10nCoverage",
       ]),
     module(
-      "L10nHistory", ["CSQLite", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
+      "L10nHistory", ["CSQLite", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
 
     // Row 6
     module(
@@ -186,7 +191,7 @@ let package = Package(
     tests(of: "L10nArchive", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
     tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
-    tests(of: "L10nHistory", ["CSQLite", "L10nSource", "L10nModel", "L10nCoverage"]),
+    tests(of: "L10nHistory", ["CSQLite", "CTexts", "L10nSource", "L10nModel", "L10nCoverage"]),
     tests(of: "L10nDashboard", ["CDigest", "L10nSource", "L10nModel", "L10nReport"]),
     tests(
       of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],

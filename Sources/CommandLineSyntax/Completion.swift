@@ -20,3 +20,150 @@ extension ProgramDescription {
     }
   }
 }
+
+extension ProgramDescription {
+  /// For bash 3.2 (the one of macOS) and later, without the bash-completion package.
+  ///
+  /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It
+  /// also does so for values that aren't files; bash 3.2 can't distinguish them.
+  func bashCompletion() -> String {
+    let programWords = (firstWords + options.flatMap(\.longNames)).joined(separator: " ")
+    return """
+      # bash completion for \(name)
+      _\(name)() {
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words=
+        COMPREPLY=()
+        # The equals sign of --name=value is a word of its own here.
+        if [[ $current == = ]]; then
+          current=
+        elif [[ $previous == = && $COMP_CWORD -gt 2 ]]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        if [[ $COMP_CWORD -eq 1 ]]; then
+          words='\(programWords)'
+        else
+          local command=${COMP_WORDS[1]}
+      \(groups.map(bashGroup).joined())    case "$command $previous" in
+      \(commands.map(bashCases).joined())    esac
+        fi
+        COMPREPLY=($(compgen -W "$words" -- "$current"))
+      }
+      complete -o bashdefault -o default -F _\(name) \(name)
+
+      """
+  }
+
+  /// The second words of a group, or the command that the first two words name.
+  private func bashGroup(_ group: (name: String, members: [String])) -> String {
+    """
+        if [[ $command == \(group.name) ]]; then
+          if [[ $COMP_CWORD -eq 2 ]]; then
+            COMPREPLY=($(compgen -W '\(group.members.joined(separator: " "))' -- "$current"))
+            return
+          fi
+          command="$command ${COMP_WORDS[2]}"
+        fi
+
+    """
+  }
+
+  /// The cases of options that take a value, then the default case.
+  private func bashCases(for command: CommandDescription) -> String {
+    var cases = ""
+    for option in command.options where option.valueName != nil {
+      let patterns = option.allNames.map { "'\(command.name) \($0)'" }.joined(separator: "|")
+      let action =
+        switch option.completion {
+        case .directory: "COMPREPLY=($(compgen -d -- \"$current\")); return"
+        case .none, .file: "return"
+        case .localeIdentifier, .choices: "words='\(words(for: option.completion) ?? "")'"
+        }
+      cases += "      \(patterns)) \(action) ;;\n"
+    }
+    let names = command.options.flatMap(\.longNames).joined(separator: " ")
+    let operands = command.operands.compactMap { words(for: $0.completion) }
+    return cases + """
+            '\(command.name) '*)
+              if [[ $current == -* ]]; then words='\(names)'
+              else words='\(operands.joined(separator: " "))'; fi ;;
+
+      """
+  }
+}
+
+extension ProgramDescription {
+  /// For fish 3.0 and later.
+  func fishCompletion() -> String {
+    let function = "__\(name)_command"
+    var script = """
+      # fish completion for \(name)
+      function \(function) --description 'Whether the command is one of the arguments; none: not typed yet'
+        set -l words (commandline -opc)
+        if test (count $argv) -eq 0
+          test (count $words) -eq 1
+        else
+          test (count $words) -gt 1; and contains -- $words[2] $argv
+        end
+      end
+      complete -c \(name) -f
+
+      """
+    for command in commands where !command.name.contains(" ") {
+      script += "complete -c \(name) -n \(function) -a \(command.name)"
+      script += " -d \(quoted(command.abstract))\n"
+    }
+    for group in groups { script += fishLines(for: group, function) }
+    for option in options { script += fishLines(for: option, condition: function) }
+    for command in commands {
+      let words = command.name.split(separator: " ")
+      let second = words.count > 1 ? "; and contains -- \(words[1]) (commandline -opc)" : ""
+      let condition = "'\(function) \(words[0])\(second)'"
+      for option in command.options { script += fishLines(for: option, condition: condition) }
+      // fish doesn't count operands: every position offers the candidates of all operands.
+      for offer in Set(command.operands.map { fishOffer($0.completion) }).sorted() where offer != ""
+      {
+        script += "complete -c \(name) -n \(condition)\(offer)\n"
+      }
+    }
+    return script
+  }
+
+  /// The lines that offer a group of commands, and after it the second words of theirs.
+  private func fishLines(
+    for group: (name: String, members: [String]), _ function: String
+  ) -> String {
+    let all = group.members.joined(separator: ", ")
+    var lines = "complete -c \(name) -n \(function) -a \(group.name) -d \(quoted(all))\n"
+    for member in group.members {
+      let abstract = command(named: "\(group.name) \(member)")?.abstract ?? ""
+      lines += "complete -c \(name) -n '\(function) \(group.name);"
+      lines += " and test (count (commandline -opc)) -eq 2' -a \(member) -d \(quoted(abstract))\n"
+    }
+    return lines
+  }
+
+  /// The lines for an option; fish treats its negation as a separate option.
+  private func fishLines(for option: OptionDescription, condition: String) -> String {
+    // -x: a value is required, and it isn't a file.
+    let need = option.completion == .file ? " -r" : " -x"
+    let value = option.valueName == nil ? "" : need + fishOffer(option.completion)
+    let short = option.short.map { " -s \($0)" } ?? ""
+    let names = ["\(short) -l \(option.name)"] + (option.negation.map { [" -l \($0)"] } ?? [])
+    return names.map { name in
+      "complete -c \(self.name) -n \(condition)\(name)\(value) -d \(quoted(option.abstract))\n"
+    }.joined()
+  }
+
+  private func fishOffer(_ completion: ValueCompletion) -> String {
+    switch completion {
+    case .none: ""
+    case .file: " -F"
+    case .directory: " -a '(__fish_complete_directories)'"
+    case .localeIdentifier, .choices: " -a '\(words(for: completion) ?? "")'"
+    }
+  }
+
+  private func quoted(_ text: String) -> String {
+    "'" + text.substituting { $0 == "'" || $0 == "\\" ? "\\\($0)" : nil } + "'"
+  }
+}

@@ -40,6 +40,33 @@ package struct OptionSpecification<Arguments>: Sendable {
     }
   }
 
+  /// An option with a whole number; if it is repeated, the last one counts.
+  ///
+  /// - Parameters:
+  ///   - range: the numbers that are accepted.
+  ///   - noun: what a usage error calls the number.
+  package static func number(
+    _ name: String, short: Unicode.Scalar? = nil, _ valueName: String,
+    to path: @autoclosure @escaping PropertyPath<Arguments, Int?>, in range: ClosedRange<Int>,
+    noun: String = "a number", category: OptionCategory, _ abstract: String,
+    discussion: String = ""
+  ) -> Self {
+    let description = OptionDescription(
+      name: name, negation: nil, short: short, valueName: valueName, isRepeated: false,
+      isList: false, category: category, abstract: abstract, discussion: discussion,
+      completion: .none,
+      expectation: range.upperBound == .max
+        ? "\(noun) of at least \(range.lowerBound)"
+        : "\(noun) from \(range.lowerBound) to \(range.upperBound)")
+    return Self(
+      description: description,
+      action: .takeValue { word, arguments in
+        guard let number = Int(word), range.contains(number) else { return false }
+        arguments[keyPath: path()] = number
+        return true
+      })
+  }
+
   /// A repeatable option; each value is appended to the property.
   ///
   /// - Parameter isList: whether one word can contain several values, separated by commas.

@@ -47,8 +47,8 @@ public enum CommandLineProgram {
 
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String]) async -> ExitStatus {
-    let specification = Invocation.program
-    let request: CommandLineRequest<Invocation>
+    let specification = Program.specification
+    let request: CommandLineRequest<any Invocation>
     do throws(UsageError) {
       request = try specification.parse(arguments)
     } catch {
@@ -56,14 +56,14 @@ public enum CommandLineProgram {
       return .usage
     }
     switch request {
-    case .run(let invocation): return await invocation.run()
+    case .run(let invocation): return await invocation.runToEnd()
     case .help(let length, let command):
-      return answer(specification.description.help(length, command: command))
+      return await answer(specification.description.help(length, command: command))
     case .version:
-      return answer("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
+      return await answer("l10ncheck \(ToolVersion.current) (ICU \(LocaleData.version))\n")
     case .completion(let shell):
-      return answer(specification.description.completionScript(for: shell))
-    case .manual: return answer(specification.description.manual())
+      return await answer(specification.description.completionScript(for: shell))
+    case .manual: return await answer(specification.description.manual())
     case .nothing:
       OutputStream.standardError.write(specification.description.help(.short, command: nil))
       return .usage
@@ -82,26 +82,48 @@ public enum CommandLineProgram {
   ]
 
   /// Writes the answer to standard output.
-  private static func answer(_ text: String) -> ExitStatus {
-    do throws(OutputStream.Failure) {
-      try OutputStream.standardOutput.write(Array(text.utf8))
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output", reason)
-      return .unreadable
+  private static func answer(_ text: String) async -> ExitStatus {
+    await RunFailure.status { () throws(RunFailure) in
+      try RunFailure.writing { () throws(OutputStream.Failure) in
+        try OutputStream.standardOutput.write(Array(text.utf8))
+      }
+      return .success
     }
-    return .success
   }
 }
 
-/// The exit statuses of a run.
-enum ExitStatus: Int32, Sendable {
-  /// Nothing at or above the gate.
-  case success = 0
-  /// The gate failed.
-  case gate = 1
-  /// Invalid usage or configuration.
-  case usage = 2
-  /// An input couldn't be read, or an output couldn't be written.
-  case unreadable = 3
+/// The arguments of the process.
+enum ProcessArguments {
+  enum Unreadable: Error, CustomStringConvertible {
+    /// Swift reads the arguments from /proc, which an incomplete chroot lacks.
+    case withoutProc
+    /// An argument isn't UTF-8; invalid bytes are U+FFFD here.
+    ///
+    /// Paths are text, so a file with such a name can't be opened, and an output file would get another name.
+    case notUTF8(repaired: String)
+
+    var description: String {
+      switch self {
+      case .withoutProc:
+        "the arguments can't be read, because /proc is missing: run 'mount -t proc proc /proc'"
+      case .notUTF8(let repaired):
+        "the argument '\(repaired)' is not UTF-8: rename the file, or pass '.' in its directory"
+      }
+    }
+  }
+
+  /// The arguments without the program's own name, or the first that isn't UTF-8. `CommandLine.arguments` would repair
+  /// it.
+  static var decoded: Result<[String], Unreadable> {
+    guard CommandLine.argc > 0 else { return .failure(.withoutProc) }
+    var words: [String] = []
+    for index in 1..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index] else { break }
+      guard let word = String(validatingCString: argument) else {
+        return .failure(.notUTF8(repaired: String(cString: argument)))
+      }
+      words.append(word)
+    }
+    return .success(words)
+  }
 }

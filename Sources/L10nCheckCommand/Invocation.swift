@@ -1,149 +1,128 @@
-import CommandLineSyntax
+import L10nBundle
 import L10nCheckKit
 import L10nSource
 
-/// A command with its arguments.
-enum Invocation: Sendable {
-  case report(ReportArguments)
-  case stub(StubArguments)
-  case export(ExportArguments)
-  case `import`(ImportArguments)
-  case status(StatusArguments)
-  case diff(DiffArguments)
-  case stale(StaleArguments)
-  case keys(KeysArguments)
-  case sync(SyncArguments)
-  case historyRecord(HistoryRecordArguments)
-  case historyShow(HistoryShowArguments)
-  case historyExport(HistoryExportArguments)
-  case historyImport(HistoryImportArguments)
-  case historyPrune(HistoryPruneArguments)
-  case historyCheck(HistoryCheckArguments)
-  case dashboard(DashboardArguments)
-  case merge(MergeArguments)
-  case textconv(TextconvArguments)
-  case dump(DumpArguments)
-  case resolve(ResolveArguments)
-  case checks(ChecksArguments)
-  case explain(ExplainArguments)
-  case initialize(InitArguments)
-  case schema(SchemaArguments)
+/// The arguments of a command, with what it does.
+protocol Invocation: Sendable {
+  /// The conflict between options; nil if there is none.
+  var contradiction: String? { get }
 
-  func run() async -> ExitStatus {
-    switch self {
-    case .report(let arguments): await ReportCommand(arguments).run()
-    case .stub(let arguments): await StubCommand(arguments).run()
-    case .export(let arguments): await ExportCommand(arguments).run()
-    case .import(let arguments): await ImportCommand(arguments).run()
-    case .status(let arguments): await StatusCommand(arguments).run()
-    case .diff(let arguments): await DiffCommand(arguments).run()
-    case .stale(let arguments): await StaleCommand(arguments).run()
-    case .keys(let arguments): await KeysCommand(arguments).run()
-    case .sync(let arguments): await SyncCommand(arguments).run()
-    case .historyRecord(let arguments): await HistoryRecordCommand(arguments).run()
-    case .historyShow(let arguments): await HistoryShowCommand(arguments).run()
-    case .historyExport(let arguments): await HistoryExportCommand(arguments).run()
-    case .historyImport(let arguments): await HistoryImportCommand(arguments).run()
-    case .historyPrune(let arguments): await HistoryPruneCommand(arguments).run()
-    case .historyCheck(let arguments): await HistoryCheckCommand(arguments).run()
-    case .dashboard(let arguments): await DashboardCommand(arguments).run()
-    case .merge(let arguments): await MergeCommand(arguments).run()
-    case .textconv(let arguments): await TextconvCommand(arguments).run()
-    case .dump(let arguments): DumpCommand(arguments).run()
-    case .resolve(let arguments): ResolveCommand(arguments).run()
-    case .checks(let arguments): ChecksCommand(Check.all, arguments.output).run()
-    case .explain(let arguments): ExplainCommand(arguments).run()
-    case .initialize(let arguments): await InitCommand(arguments).run()
-    case .schema(let arguments): SchemaCommand(arguments).run()
+  func run() async throws(RunFailure) -> ExitStatus
+}
+
+extension Invocation {
+  var contradiction: String? { nil }
+
+  /// Runs the command unless its options contradict each other, and prints the message of a failure.
+  func runToEnd() async -> ExitStatus {
+    if let contradiction {
+      RunMessages.say(contradiction)
+      return .usage
+    }
+    return await RunFailure.status(of: run)
+  }
+}
+
+/// The reason why a run ends without a result: the message and the exit status.
+struct RunFailure: Error {
+  /// The path or option in question.
+  let subject: String
+  let reason: String
+  let status: ExitStatus
+  /// Whether there is no such path.
+  let isAbsentPath: Bool
+
+  init(_ subject: String, _ reason: String, _ status: ExitStatus) {
+    self.subject = subject
+    self.reason = reason
+    self.status = status
+    isAbsentPath = false
+  }
+
+  /// The failure of a check.
+  init(_ error: CheckError) {
+    subject = error.path
+    reason = error.reason
+    status = .unreadable
+    isAbsentPath = error.isAbsent
+  }
+
+  /// Settings that can't be used.
+  init(_ error: SettingsError) {
+    self.init(error.place, error.reason, .usage)
+  }
+
+  /// The failure of a file that a repository has, and that must not be a link out of its directory.
+  ///
+  /// - Parameter remedy: what to do about such a link.
+  init(_ path: String, _ error: FileTreeError, ifLinkLeaves remedy: String) {
+    self.init(SettingsError(path, error, ifLinkLeaves: remedy))
+  }
+}
+
+extension RunFailure {
+  /// The exit status of a run; prints the message of a failure.
+  static func status(
+    of run: () async throws(RunFailure) -> ExitStatus
+  ) async -> ExitStatus {
+    do throws(RunFailure) {
+      return try await run()
+    } catch {
+      RunMessages.report(error.subject, error.reason)
+      return error.status
+    }
+  }
+
+  /// Runs `body`; a failed check ends the run.
+  static func checking<Value>(
+    _ body: () throws(CheckError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(CheckError) { return try body() } catch { throw RunFailure(error) }
+  }
+
+  /// Runs `body`; settings that can't be used end the run.
+  static func configuring<Value>(
+    _ body: () throws(SettingsError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(SettingsError) { return try body() } catch { throw RunFailure(error) }
+  }
+
+  /// Runs `body`, which reads `file`; a file that can't be read ends the run.
+  static func reading<Value>(
+    _ file: String, _ body: () throws(FileTreeError) -> Value
+  ) throws(RunFailure) -> Value {
+    do throws(FileTreeError) {
+      return try body()
+    } catch {
+      throw RunFailure(file, error.description, .unreadable)
+    }
+  }
+
+  /// Runs `body`, which writes `file`, or standard output if that is nil; a failure other than a closed pipe ends the run.
+  ///
+  /// - Returns: whether everything was written.
+  @discardableResult
+  static func writing(
+    _ file: String? = nil, _ body: () throws(OutputStream.Failure) -> Void
+  ) throws(RunFailure) -> Bool {
+    do throws(OutputStream.Failure) {
+      try body()
+      return true
+    } catch {
+      guard case .failed(let reason) = error else { return false }
+      throw RunFailure(file ?? "standard output", reason, .unreadable)
     }
   }
 }
 
-extension Invocation {
-  /// The program's commands; help, manual and completions derive from this value.
-  static let program = ProgramSpecification(
-    ProgramDescription(
-      name: "l10ncheck",
-      abstract: "Find missing and extra localized resources and strings.",
-      discussion: """
-        l10ncheck compares every localization of Apple bundles, source trees and packages with the \
-        development region. It reports missing and extra files and keys, the texts that users see \
-        instead, and the keys that users see raw.
-        """,
-      categories: [.input, .filter, .stubs, .merge, .output, .gate],
-      exitStatuses: [
-        ManualEntry("0", "The gate passed."),
-        ManualEntry("1", "The gate failed."),
-        ManualEntry("2", "The command line or the configuration is invalid."),
-        ManualEntry("3", "An input could not be read, or an output could not be written."),
-      ],
-      environment: [
-        ManualEntry(
-          "NO_COLOR", "If set and not empty, text has no color except with --color always."),
-        ManualEntry("TERM", "If dumb, text has no color except with --color always."),
-        ManualEntry(
-          "SOURCE_DATE_EPOCH",
-          "The time, in seconds, for checking whether baseline entries have expired."),
-        ManualEntry("COLUMNS", "The width of text if standard output is not a terminal."),
-        ManualEntry(
-          "GITHUB_STEP_SUMMARY", "The file to which --format github adds a summary of the report."),
-      ],
-      localeIdentifiers: [
-        "ar", "ca", "cs", "da", "de", "el", "en", "en-AU", "en-GB", "es", "es-419", "fi", "fr",
-        "fr-CA", "he",
-        "hi", "hr", "hu", "id", "it", "ja", "ko", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
-        "ru", "sk",
-        "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
-      ],
-      substitutes: [
-        "--lang": ["--localization"], "--language": ["--localization"],
-        "--languages": ["--localization"], "--locale": ["--localization"],
-        "--locales": ["--localization"],
-        "--ignore": ["--disable", "--exclude"], "--skip": ["--disable", "--exclude"],
-        "--output": ["--format NAME=FILE"], "-o": ["--format NAME=FILE"],
-        "--strict": ["--fail-on warning"], "--no-fail": ["--exit-zero"],
-        "--check": ["--only"], "--checks": ["--only"],
-      ]),
-    commands: [
-      Command(named: "report", ReportArguments.specification, as: Invocation.report),
-      Command(named: "stub", StubArguments.specification, as: Invocation.stub),
-      Command(named: "export", ExportArguments.specification, as: Invocation.export),
-      Command(named: "import", ImportArguments.specification, as: Invocation.import),
-      Command(named: "status", StatusArguments.specification, as: Invocation.status),
-      Command(named: "diff", DiffArguments.specification, as: Invocation.diff),
-      Command(named: "stale", StaleArguments.specification, as: Invocation.stale),
-      Command(named: "keys", KeysArguments.specification, as: Invocation.keys),
-      Command(named: "sync", SyncArguments.specification, as: Invocation.sync),
-      Command(
-        named: "history record", HistoryRecordArguments.specification,
-        as: Invocation.historyRecord),
-      Command(
-        named: "history show", HistoryShowArguments.specification, as: Invocation.historyShow),
-      Command(
-        named: "history export", HistoryExportArguments.specification,
-        as: Invocation.historyExport),
-      Command(
-        named: "history import", HistoryImportArguments.specification,
-        as: Invocation.historyImport),
-      Command(
-        named: "history prune", HistoryPruneArguments.specification, as: Invocation.historyPrune),
-      Command(
-        named: "history check", HistoryCheckArguments.specification, as: Invocation.historyCheck),
-      Command(named: "dashboard", DashboardArguments.specification, as: Invocation.dashboard),
-      Command(named: "merge", MergeArguments.specification, as: Invocation.merge),
-      Command(named: "textconv", TextconvArguments.specification, as: Invocation.textconv),
-      Command(named: "dump", DumpArguments.specification, as: Invocation.dump),
-      Command(named: "resolve", ResolveArguments.specification, as: Invocation.resolve),
-      Command(named: "checks", ChecksArguments.specification, as: Invocation.checks),
-      Command(named: "explain", ExplainArguments.specification, as: Invocation.explain),
-      Command(named: "init", InitArguments.specification, as: Invocation.initialize),
-      Command(named: "schema", SchemaArguments.specification, as: Invocation.schema),
-    ])
-}
-
-extension OptionCategory {
-  static let input = OptionCategory("Input")
-  static let filter = OptionCategory("Filter")
-  static let output = OptionCategory("Output")
-  static let gate = OptionCategory("Gate")
+/// The exit statuses of a run.
+enum ExitStatus: Int32, Sendable {
+  /// Nothing at or above the gate.
+  case success = 0
+  /// The gate failed.
+  case gate = 1
+  /// Invalid usage or configuration.
+  case usage = 2
+  /// An input couldn't be read, or an output couldn't be written.
+  case unreadable = 3
 }

@@ -10,7 +10,7 @@ struct JudgedReport {
   var memory: RevisionMemory?
 
   func report(on paths: [String]) async throws(RunFailure) -> Report {
-    var report = try ratchet(try await checked(paths, settings.options))
+    var report = try withoutBaselined(try await checked(paths, settings.options))
     if let since = arguments.since {
       report = try await withoutFindings(of: since, in: report, paths)
     }
@@ -21,19 +21,12 @@ struct JudgedReport {
   private func checked(
     _ paths: [String], _ options: CheckOptions
   ) async throws(RunFailure) -> Report {
-    var checker = Checker(options: options)
-    checker.memory = memory
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    let report: Report
-    do throws(CheckError) {
-      report = try await checker.report(on: paths)
-    } catch {
-      throw RunFailure(error)
+    let report = try await arguments.shared.withProgress { progress throws(CheckError) in
+      var checker = Checker(options: options)
+      checker.memory = memory
+      checker.progress = progress
+      return try await checker.report(on: paths)
     }
-    progress.clear()
     try await UnknownNames(of: options, in: report).refuse {
       try? await Checker(options: options.withoutNames).report(on: paths)
     }
@@ -54,7 +47,7 @@ struct JudgedReport {
   }
 
   /// The report without baselined findings.
-  private func ratchet(_ report: Report) throws(RunFailure) -> Report {
+  private func withoutBaselined(_ report: Report) throws(RunFailure) -> Report {
     guard let file = settings.baseline else { return report }
     let baseline: Baseline
     if arguments.writesBaseline {
@@ -65,11 +58,7 @@ struct JudgedReport {
             baseline, of: report, to: file.path, isConfigured: settings.isBaselineConfigured))
       }
     } else {
-      do throws(SettingsError) {
-        baseline = try file.read()
-      } catch {
-        throw RunFailure(error)
-      }
+      baseline = try RunFailure.configuring { () throws(SettingsError) in try file.read() }
     }
     let comparison = baseline.compare(report, today: CalendarDay.today)
     if !arguments.shared.isQuiet {

@@ -26,7 +26,7 @@ struct ReportSettings {
     if arguments.findsStale { options.rules.insert(.staleTranslations, at: 0) }
     if options.asksForStaleTranslations {
       var staleness = StaleCheckOptions(
-        leastAge: arguments.staleAfter?.days ?? configuration.staleAfter ?? 0, now: CalendarDay.now)
+        leastAge: arguments.staleAfter ?? configuration.staleAfter ?? 0, now: CalendarDay.now)
       staleness.showsAuthors = arguments.showsAuthors
       options.staleness = staleness
     }
@@ -63,11 +63,8 @@ struct ReportSettings {
     _ arguments: ReportArguments, _ file: ConfigurationFile?
   ) throws(RunFailure) -> BaselineFile? {
     if let path = arguments.baseline { return BaselineFile(atCommandLinePath: path) }
-    do throws(SettingsError) {
-      if let configured = try file?.baseline() { return configured }
-    } catch {
-      throw RunFailure(error)
-    }
+    let configured = try RunFailure.configuring { () throws(SettingsError) in try file?.baseline() }
+    if let configured { return configured }
     guard arguments.writesBaseline else { return nil }
     do throws(FileTreeError) {
       let place = try RepositoryFile(baselineName, in: DiskFileTree(root: "."))

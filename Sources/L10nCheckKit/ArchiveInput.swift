@@ -1,5 +1,6 @@
 import L10nArchive
 import L10nBundle
+import L10nGit
 import L10nModel
 
 /// An input in an archive, or a whole one.
@@ -41,5 +42,18 @@ package enum ArchiveInput {
       throw CheckError(
         path: path, reason: "is an archive, and \(reason): name a directory instead")
     }
+  }
+}
+
+/// The commit that is checked out.
+package enum CheckedOutCommit {
+  /// The object name of `HEAD` in the work tree around a path; nil if there is none, or no git.
+  package static func name(at path: String) -> String? {
+    try? RevisionInput.repository(with: path).commitName(of: "HEAD")
+  }
+
+  /// When a commit of the repository around a path was made, in seconds since 1970; nil if there is none, or no git.
+  package static func time(of commit: String, at path: String) -> Int? {
+    try? RevisionInput.repository(with: path).commit(of: commit).time
   }
 }

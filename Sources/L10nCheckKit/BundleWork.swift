@@ -114,3 +114,76 @@ final class BundleWork: Sendable {
     }
   }
 }
+
+extension CheckedInput {
+  /// Whether each target of an Xcode project that builds a catalog generates symbols for its keys, whether code uses them or
+  /// not. Packages have no setting for it.
+  ///
+  /// - Complexity: O(*n*) in the number of files of all products.
+  func generatesSymbols(ofCatalog path: TreePath) -> Bool {
+    isBuilt(path, onlyBy: generatesSymbols)
+  }
+
+  /// Whether only packages build a catalog, for which nothing says whether symbols are generated.
+  ///
+  /// - Complexity: O(*n*) in the number of files of all products.
+  func isOfPackages(catalog path: TreePath) -> Bool {
+    isBuilt(path, onlyBy: { $0.kind == .package })
+  }
+
+  private func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
+    let builders = discovery.products.filter { $0.files.contains(path) }
+    return !builders.isEmpty && builders.allSatisfy(isMeant)
+  }
+
+  private func generatesSymbols(_ product: Product) -> Bool {
+    discovery.xcodeProjects.contains { surveyed in
+      surveyed.project.path == product.project
+        && surveyed.project.targets.contains {
+          $0.name == product.target
+            && surveyed.settings.values(of: "STRING_CATALOG_GENERATE_SYMBOLS", in: $0) == ["YES"]
+        }
+    }
+  }
+}
+
+/// The coverage of one bundle, and its findings.
+struct BundleReport: Sendable {
+  let coverage: BundleCoverage
+  /// In byte order of their paths.
+  let findingRuns: [FindingRun]
+  /// The number of findings that comments suppress.
+  let suppressed: Int
+
+  /// - Parameters:
+  ///   - tables: the bundle's tables, in the order of its plan.
+  ///   - stale: the findings about stale translations.
+  ///   - decided: files whose common targets are known.
+  /// - Complexity: O(*n* · *m*) in the numbers of localizations and of tried preferences, plus sorting the findings by
+  ///   path.
+  init(
+    _ bundle: BundleWork, _ tables: ArraySlice<TableReport>, _ resources: ResourceReport,
+    stale: [FindingGroup], decided: Set<TreePath>, _ options: CheckOptions
+  ) {
+    let (plan, localizations) = (bundle.plan, bundle.localizations)
+    var coverage = BundleCoverage(plan, input: bundle.input, tables: tables.map(\.coverage))
+    coverage.preferences = options.preferences.map {
+      PreferenceCoverage(preferred: $0, plan, coverage, localizations, profile: options.profile)
+    }
+    var groups = tables.flatMap(\.findings)
+    groups += stale
+    groups += bundle.multilingualFindings
+    groups += bundle.settings.findings
+    groups += resources.groups
+    groups += coverage.preferenceFindings(plan, localizations)
+    groups += coverage.lookupFindings(plan, localizations)
+    var runs: [FindingRun] = []
+    coverage.appendFindings(
+      plan, tables: groups, decided: decided, toldPaths: resources.toldPaths, to: &runs)
+    self.coverage = coverage
+    findingRuns = runs
+    suppressed =
+      tables.reduce(0) { $0 + $1.suppressed }
+      + bundle.multilingualTables.values.reduce(0) { $0 + $1.allowed }
+  }
+}

@@ -169,3 +169,49 @@ struct CheckedInput {
     return path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? "/"
   }
 }
+
+extension CheckedInput {
+  /// Errors in table files outside localizations: beside the `.lproj` directories of a bundle, or passed directly. They
+  /// are compared with nothing, but a lost one affects every user.
+  ///
+  /// - Complexity: O(*n*) in the length of the files.
+  static func findingsOfLooseTables(
+    in tree: InputTree, _ discovery: Discovery, _ focus: InputLocation.Focus?, input: Int
+  ) -> [Finding] {
+    var places: [(bundle: TreePath?, path: TreePath)] = discovery.bundles.flatMap { bundle in
+      bundle.nonlocalizedFiles.map { (bundle.path, bundle.path.appending($0)) }
+    }
+    if let focus, focus.localization == nil, !places.contains(where: { $0.path == focus.path }) {
+      places.append((nil, focus.path))
+    }
+    let reader = TableFileReader(tree: tree)
+    var arena = TableArena()
+    return places.flatMap { place -> [Finding] in
+      guard let file = place.path.lastComponent.flatMap(TableFile.parts(of:)),
+        file.format.isTableOfOneLanguage
+      else { return [] }
+      let context = FindingContext(
+        input: input, bundle: place.bundle, localization: nil, table: file.table, path: place.path)
+      let parsed = reader.parse(
+        TableFile(format: file.format, path: place.path), context, &arena)
+      return parsed.findings
+        + parsed.placed(parsed.duplicates).map { Finding($0, about: context.subject) }
+    }
+  }
+}
+
+extension CheckedInput {
+  /// What users get of the input, with the languages of each product.
+  ///
+  /// - Parameter works: the bundles of all inputs, with string catalogs read.
+  func products(with works: [BundleWork]) -> [Product] {
+    let languages = OfferedLanguages(
+      discovery.products, in: Set(bundles.map(\.path)),
+      catalogs: works.filter { $0.input == position }.flatMap(\.plan.multilingualFiles))
+    return discovery.products.filter { !$0.files.isEmpty && $0.kind.shipsResources }.map {
+      var product = languages.completing($0)
+      product.input = position
+      return product
+    }
+  }
+}

@@ -2,6 +2,7 @@ import L10nBundle
 import L10nCoverage
 import L10nGit
 import L10nModel
+import Synchronization
 
 /// An input in a revision.
 enum RevisionInput {
@@ -130,5 +131,91 @@ enum RevisionInput {
       if directory.isEmpty { directory = "." }
     }
     return (directory, names[count...])
+  }
+}
+
+/// A file of a revision by its name in git, `REV:PATH`; `:PATH` for the index.
+///
+/// The path is relative to the top of the work tree, or to the working directory if it begins with `./` or `../`.
+package struct RevisionFile: Sendable {
+  private let revision: String
+  private let path: Substring
+
+  /// - Returns: nil if the name has no colon.
+  package init?(_ name: String) {
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    revision = colon == name.startIndex ? ":" : String(name[..<colon])
+    path = name[name.utf8.index(after: colon)...]
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Parameter fetches: whether to fetch the file first, if a partial clone lacks it.
+  /// - Throws: `CheckError` with the revision or the path that doesn't exist.
+  /// - Complexity: O(*n*) in the number of files of the revision.
+  package func bytes(fetches: Bool) throws(CheckError) -> [UInt8] {
+    do {
+      let repository = try GitRepository(containing: ".")
+      let place = place(in: repository)
+      if fetches { try repository.fetch([revision]) { $0 == place } }
+      let files = try repository.files(of: revision)
+      let tree = try RevisionTree(files, root: .root, location: nil)
+      var bytes: [UInt8] = []
+      try tree.read(place, into: &bytes)
+      return bytes
+    } catch {
+      throw CheckError(
+        path: revision == ":" ? ":\(path)" : "\(revision):\(path)", reason: "\(error)")
+    }
+  }
+
+  private func place(in repository: GitRepository) -> TreePath {
+    let isRelative = path.hasPrefix("./") || path.hasPrefix("../")
+    return TreePath(String(path), from: isRelative ? repository.prefix : .root)
+  }
+}
+
+/// What reports on the revisions of one history have in common: each costs about what it changes.
+///
+/// The reports have the same paths and settings, but for the revision.
+package final class RevisionMemory: Sendable {
+  private let repositories = Mutex<[String: GitRevisions]>([:])
+  private let newest = Mutex<(revision: String, report: Report)?>(nil)
+
+  /// Of the newest revision.
+  let tables = TableMemory()
+  /// Of all revisions so far.
+  let code = CodeMemory()
+  /// Of the newest revision that was searched for stale translations.
+  let stale = StaleMemory()
+
+  package init() {}
+
+  /// The repository with a directory.
+  ///
+  /// - Throws: why there is none, in git's words.
+  func revisions(of directory: String) throws(GitFailure) -> GitRevisions {
+    if let known = repositories.withLock({ $0[directory] }) { return known }
+    let found = try GitRevisions(containing: directory)
+    repositories.withLock { $0[directory] = found }
+    return found
+  }
+
+  /// The report on a revision that differs from the one before only in files that no report has read; nil for others.
+  func report(on paths: [String], _ options: CheckOptions) -> Report? {
+    guard let revision = options.revision, let newest = newest.withLock({ $0 })
+    else { return nil }
+    let isTwin = paths.allSatisfy { path in
+      let found = try? RevisionInput.revision(revision, of: path, self)
+      return found?.twin == newest.revision
+    }
+    // Stale translations depend on the commits before.
+    guard isTwin, options.staleness == nil || stale.precedes(revision) else { return nil }
+    keep(newest.report, revision)
+    return newest.report
+  }
+
+  func keep(_ report: Report, _ revision: String?) {
+    newest.withLock { $0 = revision.map { ($0, report) } }
   }
 }

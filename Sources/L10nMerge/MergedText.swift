@@ -1,4 +1,4 @@
-import L10nFormats
+package import L10nFormats
 import L10nSource
 
 /// Writes merged members onto the text of the side whose layout they get: what isn't changed keeps its bytes there.
@@ -129,4 +129,84 @@ struct MergedText<Text: KeyedText> {
 
 extension Sides<Bool> {
   fileprivate var isEverywhere: Bool { base && ours && theirs }
+}
+
+/// A member of the merged text, by the members of the versions that it is made from.
+struct MergedMember: Sendable {
+  let name: MemberName
+  /// The member of this name in the text whose layout the merged one has; nil if it has none.
+  let skeletonMember: Int?
+  let content: Content
+
+  enum Content: Sendable {
+    /// The member of one version as it is.
+    case taken(MergeSide, Int)
+    /// A new text with the name.
+    case written([UInt8])
+    /// A member that both sides have, and so the skeleton, with other members in it.
+    case members([MergedMember])
+    /// What each version has.
+    case conflict(Sides<Int?>)
+  }
+}
+
+/// Something about a merge that its user should know: which text, and what about it.
+package struct MergeNote: Sendable, Hashable {
+  package let kind: Kind
+  /// The names from the outermost member to the text.
+  package let path: [MemberName]
+
+  package enum Kind: Sendable, Hashable {
+    /// Both sides changed it, differently.
+    case conflict
+    /// One side removed it, the other changed it.
+    case removedAndChanged
+    /// A version has the key more than once, and both sides changed its entries, differently.
+    case repeatedKey
+    /// The same, but both sides end with the same entry, which counts: those of one side are taken.
+    case repeatedAlike
+    /// Both sides changed the comment of the key, and one of them is taken.
+    case comment
+    /// One side changed the source, the other this translation.
+    case staleTranslation
+  }
+}
+
+extension VersionedText {
+  /// The text with the versions of each difference between markers.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func marked(_ style: MergeOptions.MarkerStyle) -> [UInt8] {
+    var output: [UInt8] = []
+    for piece in inLines.pieces {
+      switch piece {
+      case .same(let text): output += text
+      case .differing(let versions):
+        output.appendMarker("<", style.ours, style.size)
+        output.appendLines(versions.ours)
+        if style.showsBase {
+          output.appendMarker("|", style.base, style.size)
+          output.appendLines(versions.base)
+        }
+        output.appendMarker("=", "", style.size)
+        output.appendLines(versions.theirs)
+        output.appendMarker(">", style.theirs, style.size)
+      }
+    }
+    return output
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendMarker(_ sign: Unicode.Scalar, _ label: String, _ size: Int) {
+    self += repeatElement(UInt8(ascii: sign), count: size)
+    if !label.isEmpty { self += [0x20] + label.utf8.prefix { $0 != 0x0A } }
+    append(0x0A)
+  }
+
+  /// The last line of a file needn't have an end, but a marker must be on a line of its own.
+  fileprivate mutating func appendLines(_ text: [UInt8]) {
+    self += text
+    if let last = text.last, last != 0x0A { append(0x0A) }
+  }
 }

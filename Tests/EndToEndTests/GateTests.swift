@@ -60,8 +60,8 @@ import Testing
     ([], "blocked: de\n"),
     (["--ship", "de"], "cannot ship: de (1 raw key; 1 text, 1 word to translate)\n"),
     (["--ship", "de=75"], "cannot ship: de (1 raw key)\n"),
-    (["--fail-under=100"], "failed: total: 75% (3 of 4 keys), 100% required\n"),
-    (["--fail-on=warning", "--exit-zero"], "would fail: 1 warning\n"),
+    (["--fail-under=100"], "failed: total: 75% (3 of 4 keys), 100% required\nblocked: de\n"),
+    (["--fail-on=warning", "--exit-zero"], "would fail: 1 warning\nblocked: de\n"),
   ])
   func aQuietRunWritesTheAnswer(_ words: [String], _ answer: String) throws {
     let run = try tree().run(["report", "--quiet", "App"] + words)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The packages that a build needs are the same wherever they are named.
+/// What a build needs is the same wherever it is named, and asked of everybody.
 @Suite struct SystemPackageTests {
   private static let pages = [
     "README.md", "CONTRIBUTING.md", "Sources/L10nCheckKit/Documentation.docc/CheckFromSwift.md",
@@ -14,5 +14,12 @@ import Testing
     let packages = line.dropFirst(list.count + 2).dropLast()
     let words = try DocumentationPage(path: path).text.split { " \n".contains($0) }
     #expect(words.joined(separator: " ").contains(packages), "\(packages)")
+  }
+
+  /// The next compiler's warnings stop nobody's build.
+  @Test func onlyOurOwnChecksStopAtWarnings() throws {
+    let lines = try DocumentationPage(path: "Package.swift").text.split(separator: "\n")
+    let strict = lines.filter { $0.contains(".treatAllWarnings(") }
+    #expect(strict.count == 2 && strict.allSatisfy { $0.contains("isStrict ?") }, "\(strict)")
   }
 }

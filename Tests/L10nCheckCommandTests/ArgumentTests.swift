@@ -10,13 +10,15 @@ import Testing
 /// What is typed, and what it means.
 @Suite struct ArgumentTests {
   private func report(_ words: [String]) throws -> ReportArguments? {
-    guard case .run(.report(let arguments)) = try Invocation.program.parse(["report"] + words)
+    guard case .run(let run) = try Program.specification.parse(["report"] + words),
+      let arguments = run as? ReportArguments
     else { return nil }
     return arguments
   }
 
   private func dump(_ words: [String]) throws -> DumpArguments? {
-    guard case .run(.dump(let arguments)) = try Invocation.program.parse(["dump"] + words)
+    guard case .run(let run) = try Program.specification.parse(["dump"] + words),
+      let arguments = run as? DumpArguments
     else { return nil }
     return arguments
   }
@@ -55,7 +57,7 @@ import Testing
   ])
   func jobs(_ words: [String]) throws {
     let arguments = try #require(try report(words))
-    #expect(arguments.shared.jobs?.count == 3)
+    #expect(arguments.shared.jobs == 3)
     #expect(arguments.shared.checkOptions().jobs == 3)
   }
 
@@ -133,8 +135,8 @@ import Testing
     arguments: [
       (["a.strings"], .text, false), (["--format", "json", "-"], .json, false),
       (["-fjson", "--as-loaded", "a"], .json, true), (["--as-loaded", "a"], .text, true),
-    ] as [([String], DumpFormat, Bool)])
-  func dumps(_ words: [String], _ format: DumpFormat, _ isAsLoaded: Bool) throws {
+    ] as [([String], OutputFormat, Bool)])
+  func dumps(_ words: [String], _ format: OutputFormat, _ isAsLoaded: Bool) throws {
     let arguments = try #require(try dump(words))
     #expect(arguments.file == words.last)
     #expect(arguments.format == format)
@@ -152,7 +154,7 @@ import Testing
       (["completion", "fish"], .completion(.fish)),
     ] as [([String], CommandLineRequest<Never>)])
   func requestsWithoutARun(_ words: [String], _ expected: CommandLineRequest<Never>) throws {
-    let request = try Invocation.program.parse(words)
+    let request = try Program.specification.parse(words)
     let description = String(describing: request)
     #expect(description == String(describing: expected))
   }

@@ -1,5 +1,6 @@
 import CommandLineSyntax
 import L10nCheckKit
+import L10nModel
 import Testing
 
 @testable import L10nCheckCommand
@@ -7,7 +8,8 @@ import Testing
 /// Options that choose checks and their levels.
 @Suite struct CheckArgumentTests {
   private func arguments(_ words: [String]) throws -> ReportArguments {
-    guard case .run(.report(let arguments)) = try Invocation.program.parse(["report"] + words)
+    guard case .run(let run) = try Program.specification.parse(["report"] + words),
+      let arguments = run as? ReportArguments
     else { throw Mistake() }
     return arguments
   }
@@ -100,18 +102,19 @@ import Testing
 
 /// What is said of files that are left as they are.
 @Suite struct LeftOutMessageTests {
-  private static func files(_ count: Int, _ reason: String) -> [LeftOutMessages.File] {
-    (1...count).map { LeftOutMessages.File(name: "\(reason)\($0)", reason: reason) }
+  private static func files(_ count: Int, _ reason: String) -> [LeftOutFile] {
+    (1...count).map { LeftOutFile(input: 0, path: TreePath("\(reason)\($0)"), reason: reason) }
   }
 
   @Test func manyFilesOfOneReasonAreOneSentence() {
+    let places = [TreePlace(".")]
     let files = Self.files(1, "a") + Self.files(37, "b") + Self.files(3, "c")
     #expect(
-      LeftOutMessages(files, isVerbose: false).sentences == [
+      LeftOutMessages(files, places, isVerbose: false).sentences == [
         "a1: unchanged: a", "37 files: unchanged: b (b1, b2, b3 and 34 more)",
         "c1: unchanged: c", "c2: unchanged: c", "c3: unchanged: c",
       ])
-    #expect(LeftOutMessages(files, isVerbose: true).sentences.count == 41)
+    #expect(LeftOutMessages(files, places, isVerbose: true).sentences.count == 41)
   }
 }
 

@@ -9,7 +9,7 @@ import Testing
 /// What is true of every declaration of the command line.
 @Suite struct CommandTableTests {
   @Test func declarationsKeepTheLaws() {
-    #expect(violations(of: Invocation.program) == [])
+    #expect(violations(of: Program.specification) == [])
   }
 
   @Test(arguments: [
@@ -17,12 +17,12 @@ import Testing
     "help", "completion",
   ])
   func commandsAreOnOffer(_ name: String) {
-    #expect(Invocation.program.description.help(.short).contains("\n  \(name) "))
+    #expect(Program.specification.description.help(.short).contains("\n  \(name) "))
   }
 
   /// Explanations promise nothing that the command line does not have.
   @Test func explanationsNameOptionsThatExist() {
-    let description = Invocation.program.description
+    let description = Program.specification.description
     let known = Set(description.commands.flatMap { $0.options.map { "--" + $0.name } })
     for explanation in Check.all.compactMap(CheckExplanation.init(of:)) {
       let text = (explanation.meaning + explanation.effect + explanation.remedy).joined(
@@ -51,7 +51,8 @@ import Testing
       ("zh-Hant-HK", "zh-Hant-HK"), ("deu", "de"),
     ])
   func topics(_ word: String, _ expected: String) throws {
-    guard case .run(.explain(let arguments)) = try Invocation.program.parse(["explain", word])
+    guard case .run(let run) = try Program.specification.parse(["explain", word]),
+      let arguments = run as? ExplainArguments
     else {
       Issue.record("no run")
       return
@@ -71,7 +72,8 @@ import Testing
     ("extra", ["extra-key", "extra-resource", "extra-table"]),
   ])
   func partsOfNames(_ word: String, _ expected: [String]) throws {
-    guard case .run(.explain(let arguments)) = try Invocation.program.parse(["explain", word]),
+    guard case .run(let run) = try Program.specification.parse(["explain", word]),
+      let arguments = run as? ExplainArguments,
       case .checks(let checks)? = arguments.topic
     else {
       Issue.record("no list")
@@ -82,7 +84,7 @@ import Testing
 
   @Test(arguments: ["", "jp", "Base", "mul", "qqq", "x-test", "MISSING-KEY", "plurals"])
   func noTopics(_ word: String) {
-    #expect(throws: UsageError.self) { try Invocation.program.parse(["explain", word]) }
+    #expect(throws: UsageError.self) { try Program.specification.parse(["explain", word]) }
   }
 
   /// The names of the exit statuses' numbers; scripts depend on them.
@@ -92,12 +94,12 @@ import Testing
     ] as [(L10nCheckCommand.ExitStatus, Int32)])
   func exitStatuses(_ status: L10nCheckCommand.ExitStatus, _ number: Int32) {
     #expect(status.rawValue == number)
-    #expect(Invocation.program.description.exitStatuses.map(\.term).contains("\(number)"))
+    #expect(Program.specification.description.exitStatuses.map(\.term).contains("\(number)"))
   }
 
   @Test(arguments: Shell.allCases)
   func completionsKnowTheOptionsOfReports(_ shell: Shell) {
-    let script = Invocation.program.description.completionScript(for: shell)
+    let script = Program.specification.description.completionScript(for: shell)
     for option in SharedArguments.options {
       #expect(script.contains(option.description.name), "\(option.description.name)")
     }

@@ -37,6 +37,17 @@ import Testing
       ]) == [])
   }
 
+  @Test("a word of which the root stays in another form is the language's own")
+  func aWordWithTheRootOfBoth() async throws {
+    #expect(
+      try await copied([
+        "Maximum": "Maximum", "Maximum of cows": "Maximale Zahl",
+        "Maximum weight": "Maximalgewicht",
+        "The maximum": "Das Meiste", "A maximum": "Ein Meistes", "maximum age": "Höchstalter",
+        "maximum speed": "Spitze",
+      ]) == [])
+  }
+
   @Test("one word that isn't translated makes it a name") func aNameOfWords() async throws {
     #expect(
       try await copied([

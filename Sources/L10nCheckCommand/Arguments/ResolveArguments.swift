@@ -15,7 +15,7 @@ struct ResolveArguments: Sendable {
   var profile = LookupProfile.runtime
   var runtime = Runtime.macOS13
   var device: Device?
-  var format = DumpFormat.text
+  var format = OutputFormat.text
   var color = ColorChoice.auto
 
   static let specification = CommandSpecification(
@@ -67,12 +67,8 @@ struct ResolveArguments: Sendable {
       .value(
         "device", "NAME", to: \.device, category: .input, "Prefer files for the device NAME.",
         discussion: "The default is the device that the bundle is built for."),
-      .value(
-        "format", short: "f", "NAME", to: \.format, category: .output, "Use the output format NAME."
-      ),
-      .value(
-        "color", "WHEN", to: \.color, category: .output, "Color text WHEN.",
-        discussion: "With auto, text has color on a terminal."),
+      .format(to: \.format),
+      .color(to: \.color),
     ],
     operands: [.optional("PATH", to: \.path, completion: .file, "The bundle.")],
     examples: [

@@ -15,7 +15,7 @@ struct SharedArguments: Sendable {
   var configuration: String?
   var ignoresConfiguration = false
   var allowsEmpty = false
-  var jobs: JobCount?
+  var jobs: Int?
   var color = ColorChoice.auto
   var isQuiet = false
   var isVerbose = false
@@ -71,7 +71,9 @@ struct SharedArguments: Sendable {
       discussion:
         "By default, a gate fails if nothing is localized or a threshold applies to no keys."
     ),
-    .value("jobs", short: "j", "N", to: \.jobs, category: .input, "Read N files in parallel."),
+    .number(
+      "jobs", short: "j", "N", to: \.jobs, in: 1...1024, category: .input,
+      "Read N files in parallel."),
     .repeated(
       "localization", short: "l", "TAG", to: \.localizations, isList: true,
       completion: .localeIdentifier, category: .filter,
@@ -79,12 +81,8 @@ struct SharedArguments: Sendable {
       discussion: "The option doesn't change lookups, only what is shown."),
     .repeated(
       "table", short: "t", "NAME", to: \.tables, category: .filter, "Show only the table NAME."),
-    .value(
-      "color", "WHEN", to: \.color, category: .output, "Color text WHEN.",
-      discussion: "With auto, text has color on a terminal."),
-    .switch(
-      "quiet", short: "q", to: \.isQuiet, category: .output,
-      "Print no messages about the run itself."),
+    .color(to: \.color),
+    .quiet(to: \.isQuiet),
     .switch(
       "verbose", short: "v", to: \.isVerbose, category: .output, "List everything in full."),
   ]
@@ -94,19 +92,30 @@ struct SharedArguments: Sendable {
   /// - Parameter paths: the inputs.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
-    let file: ConfigurationFile?
-    do throws(SettingsError) {
-      file =
-        if let configuration {
-          try ConfigurationFile(atCommandLinePath: configuration)
-        } else {
-          try ConfigurationFile.nearest(to: paths)
-        }
-    } catch {
-      throw RunFailure(error)
+    let file = try RunFailure.configuring { () throws(SettingsError) in
+      if let configuration {
+        try ConfigurationFile(atCommandLinePath: configuration)
+      } else {
+        try ConfigurationFile.nearest(to: paths)
+      }
     }
     for hint in file?.hints ?? [] where !isQuiet { RunMessages.report(hint.place, hint.message) }
     return file
+  }
+
+  /// Runs `body`, which checks or plans something, and shows its progress on standard error, unless messages are off.
+  ///
+  /// - Parameter body: gets what to tell its progress.
+  func withProgress<Value: Sendable>(
+    _ body: (@escaping @Sendable (CheckProgress) -> Void) async throws(CheckError) -> Value
+  ) async throws(RunFailure) -> Value {
+    let progress = ProgressLine(isQuiet: isQuiet)
+    defer { progress.clear() }
+    do throws(CheckError) {
+      return try await body(progress.update)
+    } catch {
+      throw RunFailure(error)
+    }
   }
 
   /// The options for the library: from the arguments, or else from the configuration.
@@ -125,7 +134,7 @@ struct SharedArguments: Sendable {
     if includesThirdParty { options.includesThirdParty = true }
     options.readsCode = !ignoresCode
     if let profile { options.profile = profile }
-    if let jobs { options.jobs = jobs.count }
+    if let jobs { options.jobs = jobs }
     options.localizations = localizations
     options.tables = tables
     return options
@@ -133,18 +142,6 @@ struct SharedArguments: Sendable {
 }
 
 extension LookupProfile: ArgumentValue {}
-
-/// The number of files to read in parallel.
-struct JobCount: ArgumentValue {
-  let count: Int
-
-  init?(argument word: String) {
-    guard let count = Int(word), (1...1024).contains(count) else { return nil }
-    self.count = count
-  }
-
-  static let expectation = "a number from 1 to 1024"
-}
 
 /// When text has color.
 enum ColorChoice: String, CaseIterable, ArgumentValue {

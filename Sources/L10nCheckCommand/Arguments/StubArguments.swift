@@ -7,7 +7,7 @@ struct StubArguments: Sendable {
   var value: StubValueChoice?
   var marker: String?
   var keys: [String] = []
-  var limit: StubLimit?
+  var limit: Int?
   var addedLanguages: [String] = []
   var masked = MaskedChoice.fill
   var prunes = false
@@ -34,10 +34,9 @@ struct StubArguments: Sendable {
       file. The exit status is 1 if the command could not add something that is missing.
       """,
     initial: Self(),
-    options: SharedArguments.options.lifted(to: \.shared).filter {
-      $0.description.name != "color"
-    } + valueOptions + changeOptions + outputOptions,
-    operands: [.repeated("PATH", to: \.paths, completion: .file, "The bundle, directory or file.")],
+    options: SharedArguments.options.without(["color"]).lifted(to: \.shared) + valueOptions
+      + changeOptions + outputOptions,
+    operands: [.paths(to: \.paths)],
     examples: [
       CommandExample("l10ncheck stub --write", "Add everything that is missing."),
       CommandExample("l10ncheck stub --write -l de", "Add everything that is missing in German."),
@@ -59,10 +58,9 @@ struct StubArguments: Sendable {
       discussion: """
         Stubs with the default text or the configured text count as untranslated. An empty TEXT writes no comment.
         """),
-    .repeated(
-      "key", "GLOB", to: \.keys, category: .filter, "Add only keys that match GLOB.",
-      discussion: "* matches any text, ? one character."),
-    .value("limit", "N", to: \.limit, category: .filter, "Add at most N stubs."),
+    .keys(to: \.keys, "Add only keys that match GLOB."),
+    .number(
+      "limit", "N", to: \.limit, in: 1...Int.max, category: .filter, "Add at most N stubs."),
   ]
 
   private static let changeOptions: [OptionSpecification<Self>] = [
@@ -87,8 +85,8 @@ struct StubArguments: Sendable {
   ]
 
   private static let outputOptions: [OptionSpecification<Self>] = [
-    .switch(
-      "write", short: "w", to: \.writes, category: .output, "Change the files in place.",
+    .write(
+      to: \.writes,
       discussion: """
         Each file is replaced atomically and keeps its mode and owner. If one can't be written, because it is read-only or \
         changed during the run, none is.
@@ -120,7 +118,7 @@ struct StubArguments: Sendable {
     options.value = value?.value
     options.marker = marker
     options.keyPatterns = keys
-    options.limit = limit?.count
+    options.limit = limit
     options.repairsFiles = repairs
     options.includesResources = includesResources
     options.prunesExtraKeys = prunes
@@ -138,18 +136,6 @@ extension OptionCategory {
 enum MaskedChoice: String, CaseIterable, ArgumentValue {
   case fill
   case drop
-}
-
-/// The maximum number of stubs.
-struct StubLimit: ArgumentValue {
-  let count: Int
-
-  init?(argument word: String) {
-    guard let count = Int(word), count > 0 else { return nil }
-    self.count = count
-  }
-
-  static let expectation = "a number of at least 1"
 }
 
 /// The texts of stubs.

@@ -4,63 +4,43 @@ import L10nLocale
 import L10nModel
 
 /// `l10ncheck diff`
-struct DiffCommand {
-  private let arguments: DiffArguments
-
-  init(_ arguments: DiffArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    if let contradiction = arguments.contradiction {
-      RunMessages.say(contradiction)
+extension DiffArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    if let conflict {
+      RunMessages.say(conflict)
       OutputStream.standardError.write("  see 'l10ncheck diff --help'\n")
       return .usage
     }
-    try OutputFiles.check(arguments.formats.compactMap(\.file))
+    try OutputFiles.check(formats.compactMap(\.file))
     let difference = try await difference()
-    let requests =
-      arguments.formats.isEmpty
-      ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    try requests.write { request throws(OutputStream.Failure) in
-      try write(difference, as: request)
+    try formats.write(otherwise: .text) { format, isFile, output in
+      var options = shared.renderingOptions(isFile: isFile)
+      options.showsAuthors = showsAuthors
+      difference.render(as: format, options, to: &output)
     }
     return gate(difference)
   }
 
   private func difference() async throws(RunFailure) -> TreeDifference {
-    let isQuiet = arguments.shared.isQuiet
-    let range: VersionRange
-    do throws(CheckError) {
-      range = try VersionRange(
-        arguments.versions, usesIndex: arguments.usesIndex,
-        isFromForkPoint: !arguments.failOn.isEmpty)
-    } catch {
-      throw RunFailure(error)
+    let range = try RunFailure.checking { () throws(CheckError) in
+      try VersionRange(versions, usesIndex: usesIndex, isFromForkPoint: !failOn.isEmpty)
     }
-    guard !arguments.findsStale || range.old.first?.revision != nil else {
+    guard !findsStale || range.old.first?.revision != nil else {
       throw RunFailure("--stale", "needs a revision to start at: two paths have no history", .usage)
     }
-    let file = try arguments.shared.configurationFile(for: range.new.map(\.path))
-    var options = arguments.shared.checkOptions(file)
+    let file = try shared.configurationFile(for: range.new.map(\.path))
+    var options = shared.checkOptions(file)
     // Both inputs are versions of one tree: configured paths are relative to the root of each.
     options.patternRoot = nil
-    options.fetches = arguments.fetches
-    var checker = Checker(options: options)
-    let progress = ProgressLine(isShown: !isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    let difference: TreeDifference
-    do throws(CheckError) {
-      difference = try await checker.difference(
+    options.fetches = fetches
+    let checkOptions = options
+    let difference = try await shared.withProgress { progress throws(CheckError) in
+      var checker = Checker(options: checkOptions)
+      checker.progress = progress
+      return try await checker.difference(
         over: range, findsNewFindings: findsNewFindings, staleness)
-    } catch {
-      throw RunFailure(error)
     }
-    progress.clear()
-    if !isQuiet {
+    if !shared.isQuiet {
       for path in difference.submodules {
         RunMessages.report(
           path.string,
@@ -68,8 +48,8 @@ struct DiffCommand {
         )
       }
     }
-    try await UnknownNames(of: checker.options, in: difference).refuse {
-      var unfiltered = options.withoutNames
+    try await UnknownNames(of: checkOptions, in: difference).refuse {
+      var unfiltered = checkOptions.withoutNames
       unfiltered.revision = range.new.first?.revision
       return try? await Checker(options: unfiltered).report(on: range.new.map(\.path))
     }
@@ -78,41 +58,31 @@ struct DiffCommand {
 
   /// Whether the findings of both versions matter.
   private var findsNewFindings: Bool {
-    !arguments.failOn.isEmpty || arguments.formats.contains { $0.format == .markdown }
+    !failOn.isEmpty || formats.contains { $0.format == .markdown }
   }
 
   /// What to ask the history; nil for nothing.
   private var staleness: StaleOptions? {
-    guard arguments.findsStale else { return nil }
+    guard findsStale else { return nil }
     var options = StaleOptions()
-    options.showsAuthors = arguments.showsAuthors
+    options.showsAuthors = showsAuthors
     return options
-  }
-
-  private func write(
-    _ difference: TreeDifference, as request: FormatRequest<DifferenceFormat>
-  ) throws(OutputStream.Failure) {
-    var destination = try OutputDestination(file: request.file)
-    var options = arguments.shared.renderingOptions(isFile: request.file != nil)
-    options.showsAuthors = arguments.showsAuthors
-    try destination.write { difference.render(as: request.format, options, to: &$0) }
-    try destination.finish()
   }
 
   /// Whether something is broken, or coverage dropped more than allowed. Prints each case, so that a log without the text
   /// shows it too.
   private func gate(_ difference: TreeDifference) -> ExitStatus {
-    let messages = RegressionMessages(difference, arguments.failingKinds)
+    let messages = RegressionMessages(difference, failingKinds)
     guard messages.verdict == nil else {
-      if !arguments.shared.isQuiet { messages.write() }
+      if !shared.isQuiet { messages.write() }
       return .gate
     }
-    guard arguments.failsOnDrop else {
-      return arguments.failOn.isEmpty ? .success : emptiness(difference)
+    guard failsOnDrop else {
+      return failOn.isEmpty ? .success : emptiness(difference)
     }
-    let drops = difference.drops(tolerance: arguments.allowedDrop.share)
+    let drops = difference.drops(tolerance: allowedDrop.share)
     guard !drops.isEmpty else { return emptiness(difference) }
-    if !arguments.shared.isQuiet {
+    if !shared.isQuiet {
       for (bundle, localization) in drops.prefix(Self.mostDrops) {
         let path = bundle.new?.path.string ?? "."
         RunMessages.report(
@@ -127,7 +97,7 @@ struct DiffCommand {
 
   /// A gate with nothing to compare fails: the cause is usually a wrong path.
   private func emptiness(_ difference: TreeDifference) -> ExitStatus {
-    guard !arguments.shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
+    guard !shared.allowsEmpty, !difference.hasSomethingCompared else { return .success }
     RunMessages.say("nothing was compared: no localization has keys in both versions")
     return .gate
   }

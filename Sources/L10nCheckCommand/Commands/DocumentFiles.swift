@@ -83,13 +83,10 @@ enum DocumentFiles {
   private static func document(
     at path: String, using bytes: inout [UInt8]
   ) throws(RunFailure) -> Importer.Document {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    do throws(FileTreeError) {
-      let directory = path.hasSuffix(name) ? String(path.dropLast(name.count)) : ""
-      let tree = try DiskFileTree(root: directory.isEmpty ? "." : directory)
-      try tree.read(TreePath(name), into: &bytes)
-    } catch {
-      throw RunFailure(path, "\(error)", .unreadable)
+    let name = try RunFailure.reading(path) { () throws(FileTreeError) in
+      let file = try NamedFile(path)
+      try file.read(into: &bytes)
+      return file.path.string
     }
     guard bytes.count < largestCount else {
       throw RunFailure(path, "has more than 2 GB", .unreadable)
@@ -110,5 +107,52 @@ enum DocumentFiles {
   /// The language that a document is named after, if it is: `de.xliff`, `Player.de.xliff`.
   private static func language(ofDocumentNamed name: String) -> String? {
     name.split(separator: ".").dropLast().last.map(String.init)
+  }
+}
+
+/// `handoff.json`, which an export leaves beside its documents.
+enum ManifestFile {
+  static let name = "handoff.json"
+
+  static func read(_ path: String) throws(RunFailure) -> HandoffManifest {
+    let bytes = try RunFailure.reading(path) { () throws(FileTreeError) in
+      try NamedFile(path).read()
+    }
+    do throws(IncomingProblem) {
+      return try HandoffManifest(bytes)
+    } catch {
+      throw RunFailure(path, error.message, .unreadable)
+    }
+  }
+
+  /// The manifest beside a document; nil if there is none.
+  static func path(beside document: String) -> String? {
+    let file = document.split(separator: "/").last.map(String.init) ?? document
+    let path = String(document.dropLast(file.count)) + name
+    return RealPath.of(path) == nil ? nil : path
+  }
+}
+
+/// A file of the command line, in its directory.
+struct NamedFile {
+  let directory: DiskFileTree
+  let path: TreePath
+
+  init(_ path: String) throws(FileTreeError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let parent = path.hasSuffix(name) ? String(path.dropLast(name.count)) : ""
+    directory = try DiskFileTree(root: parent.isEmpty ? "." : parent)
+    self.path = TreePath(name)
+  }
+
+  func read() throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try read(into: &bytes)
+    return bytes
+  }
+
+  /// - Parameter bytes: gets those of the file; its memory serves the next one.
+  func read(into bytes: inout [UInt8]) throws(FileTreeError) {
+    try directory.read(path, into: &bytes)
   }
 }

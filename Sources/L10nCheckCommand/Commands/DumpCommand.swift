@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nCheckKit
 import L10nCoverage
@@ -6,82 +7,165 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// `l10ncheck dump`
-struct DumpCommand {
-  private let arguments: DumpArguments
+/// The arguments of `l10ncheck dump`.
+struct DumpArguments: Sendable {
+  var file = ""
+  var format = OutputFormat.text
+  var type: DumpedType?
+  var isAsLoaded = false
+  var fetches = false
 
-  init(_ arguments: DumpArguments) {
-    self.arguments = arguments
+  static let specification = CommandSpecification(
+    name: "dump", abstract: "Show the contents of a table or document.",
+    discussion: """
+      The text output is stable and follows the order of the file. For git diff, use "l10ncheck textconv".
+
+      REV:PATH is a file of a revision as git names it, :PATH one of the index, unless there is such a file on disk. \
+      Ferry.ipa/Payload/Ferry.app/Info.plist is a file in an archive.
+      """,
+    initial: Self(),
+    options: [
+      .format(to: \.format),
+      .value(
+        "type", "TYPE", to: \.type, category: .input,
+        "Read the file as TYPE, regardless of its name.",
+        discussion:
+          "By default, standard input and files without an extension are read as strings."),
+      .switch(
+        "fetch", to: \.fetches, category: .input, "Fetch a file that a partial clone lacks.",
+        discussion: "Without the option, nothing is fetched."),
+      .switch(
+        "as-loaded", to: \.isAsLoaded, category: .output,
+        "Write what CoreFoundation loads as JSON.",
+        discussion: "The exit status is 1 if it ignores the whole file."),
+    ],
+    operands: [
+      .required(
+        "FILE", to: \.file, completion: .file, "The file, - for standard input, or REV:PATH.")
+    ],
+    examples: [
+      CommandExample(
+        "l10ncheck dump fr.lproj/Localizable.strings", "Show keys, values and errors."),
+      CommandExample(
+        "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
+    ])
+}
+
+/// A format whose files can be dumped.
+struct DumpedType: ArgumentValue {
+  let format: TableFormat
+
+  init(_ format: TableFormat) {
+    self.format = format
   }
 
+  init?(argument word: String) {
+    guard let format = ParsedFile.formats.first(where: { $0.rawValue == word }) else { return nil }
+    self.init(format)
+  }
+
+  static var expectation: String { choices.alternatives() }
+  static var choices: [String] { ParsedFile.formats.map(\.rawValue) }
+}
+
+/// `l10ncheck dump`
+extension DumpArguments: Invocation {
   /// The format from the options, or else from the file's extension; nil for an unknown extension.
   ///
   /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings, as documented in the help.
-  private var format: TableFormat? {
-    if let type = arguments.type { return type.format }
-    let name = arguments.file.utf8.split(separator: UInt8(ascii: "/")).last
+  private var tableFormat: TableFormat? {
+    if let type = type { return type.format }
+    let name = file.utf8.split(separator: UInt8(ascii: "/")).last
     guard let name, name.contains(UInt8(ascii: ".")) else { return .strings }
     return TableFile.parts(of: String(Substring(name)))?.format
   }
 
   private var reasonForNoFormat: String {
-    if ArchivePath(arguments.file)?.inner.isRoot == true {
+    if ArchivePath(file)?.inner.isRoot == true {
       return
-        "is an archive: name a file in it, such as \(arguments.file)/en.lproj/Localizable.strings"
+        "is an archive: name a file in it, such as \(file)/en.lproj/Localizable.strings"
     }
     return "the file's type can't be inferred from its name; use --type \(DumpedType.expectation)"
   }
 
-  func run() -> ExitStatus {
-    guard let bytes = read() else { return .unreadable }
-    guard let file = format.flatMap({ ParsedFile(bytes, $0, fileName: arguments.file) }) else {
-      RunMessages.report(arguments.file, reasonForNoFormat)
-      return .usage
+  func run() throws(RunFailure) -> ExitStatus {
+    let bytes = try read()
+    guard let parsed = tableFormat.flatMap({ ParsedFile(bytes, $0, fileName: file) }) else {
+      throw RunFailure(file, reasonForNoFormat, .usage)
     }
-    let renderer = file.dumpRenderer
-    do throws(OutputStream.Failure) {
-      let output = try OutputDestination(file: nil)
-      try output.write { bytes in
-        if arguments.isAsLoaded {
-          renderer.writeLoadedValue(to: &bytes)
-        } else if arguments.format == .json {
-          renderer.writeJSON(to: &bytes)
-        } else {
-          renderer.writeText(to: &bytes)
-        }
+    let renderer = parsed.dumpRenderer
+    let isWritten = try OutputDestination.write { output in
+      if isAsLoaded {
+        renderer.writeLoadedValue(to: &output)
+      } else if format == .json {
+        renderer.writeJSON(to: &output)
+      } else {
+        renderer.writeText(to: &output)
       }
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output", reason)
-      return .unreadable
     }
-    guard arguments.isAsLoaded, !renderer.isLoaded else { return .success }
-    RunMessages.report(arguments.file, renderer.reasonForNothing)
-    return .gate
+    guard isWritten, isAsLoaded, !renderer.isLoaded else { return .success }
+    throw RunFailure(file, renderer.reasonForNothing, .gate)
   }
 
-  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with; nil, after a
-  /// message, if there is none.
-  private func read() -> [UInt8]? {
+  /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with.
+  private func read() throws(RunFailure) -> [UInt8] {
     do throws(FileTreeError) {
-      return try CommandLineFile.read(arguments.file)
+      return try CommandLineFile.read(file)
     } catch {
-      do throws(CheckError) {
-        if let bytes = try bytesElsewhere(error) { return bytes }
-        RunMessages.report(arguments.file, error.description)
-      } catch {
-        RunMessages.report(error.path, error.reason)
-      }
-      return nil
+      let bytes = try RunFailure.checking { () throws(CheckError) in try bytesElsewhere(error) }
+      guard let bytes else { throw RunFailure(file, error.description, .unreadable) }
+      return bytes
     }
   }
 
   /// The bytes of a file that isn't on disk; nil if its name isn't that of a file elsewhere.
   private func bytesElsewhere(_ error: FileTreeError) throws(CheckError) -> [UInt8]? {
     switch error {
-    case .notDirectory: try ArchiveInput.bytes(at: arguments.file)
-    case .notFound: try RevisionFile(arguments.file)?.bytes(fetches: arguments.fetches)
+    case .notDirectory: try ArchiveInput.bytes(at: file)
+    case .notFound: try RevisionFile(file)?.bytes(fetches: fetches)
     default: nil
     }
+  }
+}
+
+/// The arguments of `l10ncheck textconv`.
+struct TextconvArguments: Sendable {
+  var file = ""
+
+  static let specification = CommandSpecification(
+    name: "textconv", abstract: "Show a table as text, for git diff.",
+    discussion: """
+      Writes the text of FILE in UTF-8, whatever its encoding, with its comments, layout and mistakes; of a binary \
+      property list, its keys and values. "l10ncheck merge --install" sets git up to call the command, so that git diff, \
+      git show and git log -p show what was changed in UTF-16 and binary files.
+      """,
+    initial: Self(),
+    operands: [.required("FILE", to: \.file, completion: .file, "The file, - for standard input.")],
+    examples: [
+      CommandExample("l10ncheck textconv fr.lproj/Localizable.strings", "Show a file as UTF-8.")
+    ])
+}
+
+/// `l10ncheck textconv`
+extension TextconvArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    let bytes = try RunFailure.reading(file) { () throws(FileTreeError) in
+      try CommandLineFile.read(file)
+    }
+    if let list = binaryList(bytes) {
+      try OutputDestination.write { list.dumpRenderer.writeText(to: &$0) }
+    } else {
+      try RunFailure.writing { () throws(OutputStream.Failure) in
+        try OutputStream.standardOutput.write(SourceText(decoding: bytes).utf8)
+      }
+    }
+    return .success
+  }
+
+  /// A binary property list; nil for text.
+  private func binaryList(_ bytes: [UInt8]) -> ParsedFile? {
+    guard bytes.starts(with: "bplist".utf8) else { return nil }
+    let format = MergedFileName.format(of: [file]) ?? .strings
+    return ParsedFile(bytes, format, fileName: file)
   }
 }

@@ -1,48 +1,156 @@
+import CommandLineSyntax
 import L10nCheckKit
+import L10nLocale
 import L10nModel
 import L10nReport
 import L10nSource
 
-/// `l10ncheck explain`
-struct ExplainCommand {
-  private let arguments: ExplainArguments
+/// The arguments of `l10ncheck explain`.
+struct ExplainArguments: Sendable {
+  var topic: ExplainTopic?
+  var output = ExplanationOutput()
 
-  init(_ arguments: ExplainArguments) {
-    self.arguments = arguments
+  static let specification = CommandSpecification(
+    name: "explain", abstract: "Explain a check or the plurals of a language.",
+    discussion: """
+      For a check: what it finds, why that matters to users, an example, and what to do. For a part of a name, such as \
+      missing: the checks whose names contain it. Without a TOPIC: all checks.
+
+      For a language: its plural categories, the numbers that each covers, and which categories a .stringsdict file \
+      needs. Write a language as its code or as a directory name spells it: pl, pt_BR, English.
+      """,
+    initial: Self(),
+    options: ExplanationOutput.options.lifted(to: \.output),
+    operands: [
+      .optional("TOPIC", to: \.topic, "A check, a part of its name, or a language.")
+    ],
+    examples: [
+      CommandExample("l10ncheck explain missing-key", "Explain a finding."),
+      CommandExample("l10ncheck explain missing", "List the checks with this word in their names."),
+      CommandExample("l10ncheck explain pl", "Show the plural forms of Polish."),
+    ])
+}
+
+/// A topic for an explanation.
+enum ExplainTopic: ArgumentValue {
+  case check(CheckExplanation)
+  /// A check by its former name.
+  case renamedCheck(CheckExplanation, FormerCheckName)
+  /// The checks whose names contain a word.
+  case checks([Check])
+  case language(LocaleIdentifier)
+
+  init?(argument word: String) {
+    if let explanation = Check(named: word).flatMap(CheckExplanation.init(of:)) {
+      self = .check(explanation)
+      return
+    }
+    if let former = FormerCheckName(word),
+      let explanation = Check(named: former.current).flatMap(CheckExplanation.init(of:))
+    {
+      self = .renamedCheck(explanation, former)
+      return
+    }
+    let recognized = RecognizedLocale(spelling: word)
+    switch recognized.standing {
+    case .language, .legacyName, .overlongCode: self = .language(recognized.identifier)
+    case .privateUse, .base, .multipleLanguages, .unknown:
+      let checks = Self.checks(named: word)
+      if checks.isEmpty { return nil }
+      self = .checks(checks)
+    }
   }
 
-  func run() -> ExitStatus {
-    switch arguments.topic {
-    case .check(let explanation)?: return explain(explanation)
+  /// The checks whose names start with a word, or else contain it.
+  private static func checks(named word: String) -> [Check] {
+    guard !word.isEmpty else { return [] }
+    let first = Check.all.filter { $0.identifier.utf8.starts(with: word.utf8) }
+    return first.isEmpty ? Check.all.filter { $0.identifier.contains(word) } : first
+  }
+
+  static let expectation = "the name or part of the name of a check, or a language code"
+  static let choices = Check.all.map(\.identifier)
+}
+
+/// `l10ncheck checks`
+extension ChecksArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus { try output.list(Check.all) }
+}
+
+/// `l10ncheck explain`
+extension ExplainArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    switch topic {
+    case .check(let explanation)?: return try explain(explanation)
     case .renamedCheck(let explanation, let former)?:
       RunMessages.say(former.hint())
-      return explain(explanation)
-    case .language(let identifier)?: return explain(LanguageExplanation(identifier))
-    case .checks(let checks)?: return ChecksCommand(checks, arguments.output).run()
-    case nil: return ChecksCommand(Check.all, arguments.output).run()
+      return try explain(explanation)
+    case .language(let identifier)?:
+      let explanation = LanguageExplanation(identifier)
+      return try output.write(
+        text: { renderer.writeText(explanation, to: &$0) },
+        json: { renderer.writeJSON(explanation, to: &$0) })
+    case .checks(let checks)?: return try output.list(checks)
+    case nil: return try output.list(Check.all)
     }
   }
 
-  private func explain(_ explanation: CheckExplanation) -> ExitStatus {
-    arguments.output.write { output in
-      switch arguments.output.format {
-      case .text: renderer.writeText(explanation, to: &output)
-      case .json: renderer.writeJSON(explanation, to: &output)
-      }
-    }
-  }
-
-  private func explain(_ explanation: LanguageExplanation) -> ExitStatus {
-    arguments.output.write { output in
-      switch arguments.output.format {
-      case .text: renderer.writeText(explanation, to: &output)
-      case .json: renderer.writeJSON(explanation, to: &output)
-      }
-    }
+  private func explain(_ explanation: CheckExplanation) throws(RunFailure) -> ExitStatus {
+    try output.write(
+      text: { renderer.writeText(explanation, to: &$0) },
+      json: { renderer.writeJSON(explanation, to: &$0) })
   }
 
   private var renderer: ExplanationRenderer {
-    ExplanationRenderer(
-      width: Terminal.width(of: .standardOutput), theme: arguments.output.theme)
+    ExplanationRenderer(width: Terminal.width(of: .standardOutput), theme: output.theme)
   }
+}
+
+extension ExplanationOutput {
+  var theme: Theme { Terminal.isColored(.standardOutput, color) ? .color : .plain }
+
+  /// Lists checks.
+  fileprivate func list(_ checks: [Check]) throws(RunFailure) -> ExitStatus {
+    let renderer = CheckListRenderer(
+      width: Terminal.width(of: .standardOutput), theme: theme)
+    return try write(
+      text: { renderer.writeText(checks, to: &$0) }, json: { renderer.writeJSON(checks, to: &$0) })
+  }
+
+  /// Writes to standard output in the format.
+  func write(
+    text: (inout ByteOutput) -> Void, json: (inout ByteOutput) -> Void
+  ) throws(RunFailure) -> ExitStatus {
+    try OutputDestination.write { format == .text ? text(&$0) : json(&$0) }
+    return .success
+  }
+}
+
+/// The arguments of `l10ncheck checks`.
+struct ChecksArguments: Sendable {
+  var output = ExplanationOutput()
+
+  static let specification = CommandSpecification(
+    name: "checks", abstract: "List all checks.",
+    discussion: """
+      Each finding of a report names its check after its severity. The list shows the default severity of each \
+      check and what it finds.
+      """,
+    initial: Self(),
+    options: ExplanationOutput.options.lifted(to: \.output),
+    examples: [
+      CommandExample("l10ncheck checks", "List all checks."),
+      CommandExample("l10ncheck checks --format json", "List all checks as JSON."),
+    ])
+}
+
+/// The format of lists and explanations.
+struct ExplanationOutput: Sendable {
+  var format = OutputFormat.text
+  var color = ColorChoice.auto
+
+  static let options: [OptionSpecification<Self>] = [
+    .format(to: \.format),
+    .color(to: \.color),
+  ]
 }

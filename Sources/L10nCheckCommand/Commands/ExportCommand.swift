@@ -7,35 +7,22 @@ import L10nReport
 import L10nSource
 
 /// `l10ncheck export`
-struct ExportCommand {
-  private let arguments: ExportArguments
-  private let paths: [String]
-
-  init(_ arguments: ExportArguments) {
-    self.arguments = arguments
-    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    if let contradiction = arguments.contradiction {
-      RunMessages.say(contradiction)
-      return .usage
-    }
-    let configuration = try arguments.shared.configurationFile(for: paths)
-    let copiesNotes = arguments.format == .xcloc
+extension ExportArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    let paths = paths.orWorkingDirectory
+    let configuration = try shared.configurationFile(for: paths)
+    let copiesNotes = format == .xcloc
     let notes =
-      if let directory = arguments.notes {
+      if let directory = self.notes {
         try NotesDirectory(at: directory, readsFiles: copiesNotes)
       } else {
         try configuration?.screenshots(readsFiles: copiesNotes)
       }
-    let export = try await export(configuration, notes)
-    var files = ExportedFiles(export, arguments.format, textOptions, notes: notes)
+    let export = try await export(paths, configuration, notes)
+    var files = ExportedFiles(export, format, textOptions, notes: notes)
     let omitted =
-      if let output = arguments.output {
-        try await write(&files, to: output)
+      if let output {
+        try await write(&files, of: paths, to: output)
       } else {
         try write(files)
       }
@@ -43,26 +30,21 @@ struct ExportCommand {
       let line = text.line.map { ":\($0)" } ?? ""
       RunMessages.report(
         text.original + line,
-        "'\(text.key)' is left out: \(arguments.format.rawValue) can't represent a character of it")
+        "'\(text.key)' is left out: \(format.rawValue) can't represent a character of it")
     }
-    let lost = [.xliff, .xcloc].contains(arguments.format) ? export.keysLostInXcode : []
+    let lost = [.xliff, .xcloc].contains(format) ? export.keysLostInXcode : []
     if !lost.isEmpty {
       let names = lost.map { "'\(VisibleText.escaping($0.string))'" }.shortList(3)
       RunMessages.say(
         "Xcode's import ignores the translations of \(names), which are spelled like variations: use l10ncheck import"
       )
     }
-    let places = paths.map(TreePlace.init)
-    let unplaced = export.leftOut.map { file in
-      let line = file.line.map { ":\($0)" } ?? ""
-      return LeftOutMessages.File(
-        name: "\(places[file.input].shown)\(file.path)\(line)", reason: file.reason)
-    }
-    LeftOutMessages(unplaced, isVerbose: arguments.shared.isVerbose, outcome: "left out")
-      .sentences.forEach(RunMessages.say)
-    if !arguments.shared.isQuiet {
+    LeftOutMessages(
+      export.leftOut, paths.map(TreePlace.init), isVerbose: shared.isVerbose, outcome: "left out"
+    ).say()
+    if !shared.isQuiet {
       let isFiltered =
-        !arguments.shared.localizations.isEmpty || !arguments.shared.tables.isEmpty
+        !shared.localizations.isEmpty || !shared.tables.isEmpty
       let count = isFiltered ? 0 : export.countOfKeysInNoTable
       if count > 0 {
         let keys =
@@ -71,20 +53,20 @@ struct ExportCommand {
           "\(keys) in no table, so that no translator gets \(count == 1 ? "it" : "them"): l10ncheck keys lists \(count == 1 ? "it" : "them"), and sync adds what it can"
         )
       }
-      try ExportSummary(export.documents, listsTables: arguments.shared.isVerbose).tell(
-        onStandardOutput: arguments.output != nil)
+      try ExportSummary(export.documents, listsTables: shared.isVerbose).tell(
+        onStandardOutput: output != nil)
     }
     return omitted.isEmpty ? .success : .gate
   }
 
   private func export(
-    _ file: ConfigurationFile?, _ notes: NotesDirectory?
+    _ paths: [String], _ file: ConfigurationFile?, _ notes: NotesDirectory?
   ) async throws(RunFailure) -> HandoffExport {
-    var options = arguments.shared.checkOptions(file)
-    options.fetches = arguments.fetches
-    var exportOptions = arguments.exportOptions
+    var options = shared.checkOptions(file)
+    options.fetches = fetches
+    var exportOptions = exportOptions
     exportOptions.screenshots = Screenshots(notes?.files.map(\.path) ?? [])
-    for name in arguments.since {
+    for name in since {
       // What is no file may be a revision or a day.
       if RealPath.of(name) == nil, !name.hasSuffix(".json") {
         exportOptions.history = name
@@ -93,20 +75,13 @@ struct ExportCommand {
       }
     }
     var exporter = Exporter(options: options, exportOptions: exportOptions)
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    exporter.progress = progress.update
-    defer { progress.clear() }
-    let export: HandoffExport
-    do throws(CheckError) {
-      export = try await exporter.export(on: paths)
-    } catch {
-      throw RunFailure(error)
+    let export = try await shared.withProgress { progress throws(CheckError) in
+      exporter.progress = progress
+      return try await exporter.export(on: paths)
     }
-    progress.clear()
     if export.documents.isEmpty {
-      options.localizations = arguments.shared.localizations
-      let (paths, unfiltered) = (paths, options.withoutNames)
+      options.localizations = shared.localizations
+      let unfiltered = options.withoutNames
       let empty = Report(inputs: paths, profile: "", bundles: [], findingRuns: [])
       try await UnknownNames(of: options, in: empty).refuse {
         try? await Checker(options: unfiltered).report(on: paths)
@@ -120,9 +95,9 @@ struct ExportCommand {
   private var textOptions: HandoffTextOptions {
     var options = HandoffTextOptions()
     options.toolVersion = ToolVersion.current
-    options.prefillsTargets = arguments.prefills
-    options.csv.layout = arguments.layout
-    options.csv.hasByteOrderMark = arguments.hasByteOrderMark
+    options.prefillsTargets = prefills
+    options.csv.layout = layout
+    options.csv.hasByteOrderMark = hasByteOrderMark
     return options
   }
 
@@ -138,29 +113,26 @@ struct ExportCommand {
     }
     guard let delivery = deliveries.first else { return [] }
     var omitted: [OmittedUnit] = []
-    do throws(OutputStream.Failure) {
+    let isWritten = try RunFailure.writing { () throws(OutputStream.Failure) in
       for file in files.files(of: delivery) {
         omitted += try files.write(file) { bytes throws(OutputStream.Failure) in
           try OutputStream.standardOutput.write(bytes)
         }
       }
-    } catch {
-      guard case .failed(let reason) = error else { return [] }
-      throw RunFailure("standard output", reason, .unreadable)
     }
-    return omitted
+    return isWritten ? omitted : []
   }
 
   /// Writes each document into the directory, several in parallel.
   private func write(
-    _ prepared: inout ExportedFiles, to directory: String
+    _ prepared: inout ExportedFiles, of paths: [String], to directory: String
   ) async throws(RunFailure) -> [OmittedUnit] {
-    let workers = arguments.shared.checkOptions().jobs
+    let workers = shared.checkOptions().jobs
     await prepared.shareFrames(workers: workers)
     let files = prepared
     let deliveries = files.deliveries
     guard !deliveries.isEmpty else { return [] }
-    let destination = try ExportDestination(directory, replacesAll: arguments.replaces)
+    let destination = try ExportDestination(directory, replacesAll: replaces)
     try await destination.refuse(files, workers: workers)
     let manifest = try destination.failing(at: ManifestFile.name) { path throws(WriteFailure) in
       try destination.writer.openParts(of: path)

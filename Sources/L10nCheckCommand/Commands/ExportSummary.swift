@@ -1,6 +1,7 @@
 import L10nCheckKit
 import L10nHandoff
 import L10nReport
+import L10nSource
 
 /// What leaves, language by language, for a quote.
 struct ExportSummary {
@@ -49,12 +50,8 @@ struct ExportSummary {
     guard onStandardOutput else {
       return RunMessages.write(lines: lines)
     }
-    do throws(OutputStream.Failure) {
-      let text = lines.map { VisibleText.escaping($0) + "\n" }.joined()
-      try OutputStream.standardOutput.write(Array(text.utf8))
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure("standard output", reason, .unreadable)
+    try OutputDestination.write { output in
+      for line in lines { output.write(VisibleText.escaping(line) + "\n") }
     }
   }
 
@@ -64,5 +61,58 @@ struct ExportSummary {
       "\(counts.new.words)", "\(counts.repeated.words)", "\(counts.leveraged.words)",
       "\(counts.stale.words)", "\(counts.review.words)",
     ]
+  }
+}
+
+/// Tables of figures for people.
+enum TextColumns {
+  /// The rows with numbers aligned at the right, behind names.
+  static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return column == 0 ? row[column] + space : space + row[column]
+      }.joined(separator: "  ")
+    }
+  }
+}
+
+/// Messages about files that a run didn't change: one message for many files with the same reason.
+struct LeftOutMessages {
+  let sentences: [String]
+
+  /// The maximum number of separate messages with the same reason, and of names in a shared message.
+  private static let mostNames = 3
+
+  /// - Parameters:
+  ///   - leftOut: in order; files with the same reason are grouped at the first of them.
+  ///   - places: those of the inputs.
+  ///   - isVerbose: whether each file gets its own message.
+  ///   - outcome: what becomes of the files.
+  init(
+    _ leftOut: [LeftOutFile], _ places: [TreePlace], isVerbose: Bool, outcome: String = "unchanged"
+  ) {
+    let files = leftOut.map { (name: places.name(of: $0), reason: $0.reason) }
+    let groups = Dictionary(grouping: files, by: \.reason)
+    var told: Set<String> = []
+    sentences = files.compactMap { file in
+      let names = groups[file.reason]?.map(\.name) ?? []
+      if isVerbose || names.count <= Self.mostNames {
+        return "\(file.name): \(outcome): \(file.reason)"
+      }
+      guard told.insert(file.reason).inserted else { return nil }
+      return
+        "\(names.count) files: \(outcome): \(file.reason) (\(names.shortList(Self.mostNames)))"
+    }
+  }
+
+  func say() { sentences.forEach(RunMessages.say) }
+}
+
+extension [TreePlace] {
+  /// The path of a file of one of the inputs, with a line if the reason has one.
+  func name(of file: LeftOutFile) -> String {
+    "\(self[file.input].shown)\(file.path)\(file.line.map { ":\($0)" } ?? "")"
   }
 }

@@ -4,30 +4,17 @@ import L10nSource
 
 /// What becomes of the texts of documents, for people and for programs.
 struct ImportOutput {
-  private let plan: ImportPlan
+  let plan: ImportPlan
   /// The names of the documents.
-  private let names: [String]
-  private let isVerbose: Bool
+  let names: [String]
+  let isVerbose: Bool
 
-  init(_ plan: ImportPlan, _ names: [String], isVerbose: Bool) {
-    self.plan = plan
-    self.names = names
-    self.isVerbose = isVerbose
-  }
-
-  func write(as format: ImportFormat) throws(RunFailure) {
-    do throws(OutputStream.Failure) {
-      let destination = try OutputDestination(file: nil)
+  func write(as format: OutputFormat) throws(RunFailure) {
+    try OutputDestination.write { output in
       switch format {
-      case .text: try destination.write { writeText(to: &$0) }
-      case .json:
-        try destination.write { output in
-          JSONWriter.write(to: &output) { writeJSON(to: &$0) }
-        }
+      case .text: writeText(to: &output)
+      case .json: JSONWriter.write(to: &output) { writeJSON(to: &$0) }
       }
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure("standard output", reason, .unreadable)
     }
   }
 

@@ -1,6 +1,11 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nCheckKit
 import L10nCoverage
+import L10nLocale
+import L10nModel
+import L10nReport
+import L10nSource
 
 #if canImport(Glibc)
   import Glibc
@@ -10,56 +15,60 @@ import L10nCoverage
   import Darwin
 #endif
 
+/// The arguments of `l10ncheck init`.
+struct InitArguments: Sendable {
+  var path: String?
+  var isPrinted = false
+  var replaces = false
+
+  static let specification = CommandSpecification(
+    name: "init", abstract: "Write a configuration file.",
+    discussion: """
+      Inspects the tree below PATH (by default, the working directory) and writes a .l10ncheck.json there, with a \
+      comment and a suitable value for every setting. An existing file is not changed.
+      """,
+    initial: Self(),
+    options: [
+      .switch(
+        "print", to: \.isPrinted, category: .output, "Write to standard output instead of a file."),
+      .switch("force", to: \.replaces, category: .output, "Replace an existing file."),
+    ],
+    operands: [.optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")],
+    examples: [
+      CommandExample("l10ncheck init", "Write a configuration for the working directory."),
+      CommandExample("l10ncheck init --print App", "Print the configuration for App."),
+    ])
+}
+
 /// `l10ncheck init`
-struct InitCommand {
-  private let arguments: InitArguments
-
-  init(_ arguments: InitArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    let path = arguments.path ?? "."
-    do throws(CheckError) {
-      try ArchiveInput.refuse([path])
-    } catch {
-      throw RunFailure(error)
-    }
+extension InitArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    let path = path ?? "."
+    try RunFailure.checking { () throws(CheckError) in try ArchiveInput.refuse([path]) }
     let file = path == "." ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
     var status = stat()
     let exists = lstat(file, &status) == 0
-    if exists, !arguments.isPrinted, !arguments.replaces {
+    if exists, !isPrinted, !replaces {
       throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
-    let place = arguments.isPrinted ? nil : try place(in: path, file)
-    let options = CheckOptions()
-    var checker = Checker(options: options)
-    let progress = ProgressLine(isShown: OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    let report: Report
-    do throws(CheckError) {
-      report = try await checker.report(on: [path])
-    } catch {
-      throw RunFailure(error)
+    let place = isPrinted ? nil : try place(in: path, file)
+    let report = try await SharedArguments().withProgress { progress throws(CheckError) in
+      var checker = Checker(options: CheckOptions())
+      checker.progress = progress
+      return try await checker.report(on: [path])
     }
-    progress.clear()
-    do throws(OutputStream.Failure) {
+    let isWritten = try RunFailure.writing(isPrinted ? nil : file) {
+      () throws(OutputStream.Failure) in
       var destination =
         if let place {
-          try OutputDestination(place, name: file, replaces: arguments.replaces)
+          try OutputDestination(place, name: file, replaces: replaces)
         } else {
           try OutputDestination(file: nil)
         }
       try destination.write(Array(ConfigurationDraft(of: report).text.utf8))
       try destination.finish()
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      throw RunFailure(arguments.isPrinted ? "standard output" : file, reason, .unreadable)
     }
-    if !arguments.isPrinted { RunMessages.report(file, "written") }
+    if isWritten, !isPrinted { RunMessages.report(file, "written") }
     return .success
   }
 
@@ -67,16 +76,161 @@ struct InitCommand {
   private func place(
     in directory: String, _ file: String
   ) throws(RunFailure) -> RepositoryFile {
-    let tree: DiskFileTree
-    do throws(FileTreeError) {
-      tree = try DiskFileTree(root: directory)
-    } catch {
-      throw RunFailure(directory, error.description, .unreadable)
+    let tree = try RunFailure.reading(directory) { () throws(FileTreeError) in
+      try DiskFileTree(root: directory)
     }
     do throws(FileTreeError) {
       return try RepositoryFile(ConfigurationFile.name, in: tree)
     } catch {
       throw RunFailure(file, error, ifLinkLeaves: "remove it first")
     }
+  }
+}
+
+/// A configuration for a tree, with a comment for each setting and suitable values.
+struct ConfigurationDraft {
+  let text: String
+
+  /// - Complexity: O(*n*) in the number of localizations and findings.
+  init(of report: Report) {
+    text = """
+      // Settings of l10ncheck for this tree. All settings are optional, and command-line options override them.
+      // Comments and trailing commas are allowed. l10ncheck schema configuration prints the schema of this file.
+      {
+        // The localization that the others are compared with.\(Self.developmentRegions(report))
+        // "developmentRegion": "en",
+
+        // Directories to skip: *, ? and [...] match within a name, ** across several.
+        "exclude": [],
+
+        // Localizations that every bundle must have: one without any file counts with 0 %.
+        // Every bundle has these today.
+        "requiredLocalizations": [\(Self.commonLocalizations(report))],
+
+        // The severity of a check: "off", "note", "warning" or "error". l10ncheck explain CHECK explains a
+        // check.\(report.findingRuns.isEmpty ? "" : " Checks with findings today:")
+        "checks": {\(Self.checks(report))
+        },
+
+        // Severities for some places only; the last match counts.
+        "overrides": [
+          // {"paths": ["Legacy/**"], "tables": ["InfoPlist"], "localizations": ["pl"], "keys": ["debug.*"],
+          //  "checks": {"missing-key": "off"}},
+        ],
+
+        // Words and whole texts that may be identical to the source, such as product names and terms.
+        "unchangedWords": [],
+
+        // How the program writes placeholders that it reads itself, with "name" for the name. Without the setting,
+        // those count that three texts of a table have: {name}, {{name}} and %{name}.
+        // "placeholders": ["{name}", ":name"],
+
+        // The maximum number of characters of a translation, by patterns of keys.
+        // "maximumLengths": {"tab.*": 12},
+
+        // Functions of the code that look keys up, besides those that are found; whether keys that no code asks
+        // for count.
+        // "keys": {"functions": ["tr(_:table:)", ".localized", "MyLocalizedString"], "countUnused": true},
+
+        // What users see of a missing key where the code doesn't tell: "source", a text of the source's
+        // language, or "key".
+        // "missing": "source",
+
+        // The languages that a release has, with the coverage that is enough: a run fails where one of them has
+        // less, an error or a raw key. Reports begin with them.\(Self.shippingWords(report))
+        // "ship": {\(Self.shippingDraft(report))},
+
+        // The lowest severity that fails a run: "error", "warning", "note" or "never".
+        "failOn": "error",
+
+        // The coverage below which a run fails, in percent.\(Self.coverage(report))
+        // "failUnder": {"total": 90, "each": 50, "localizations": {"de": 100}, "tables": {"InfoPlist": 100}},
+
+        // The file with baselined findings: only new ones are shown and counted. l10ncheck report --write-baseline
+        // writes it.
+        // "baseline": ".l10ncheck-baseline.json",
+
+        // Report gate failures, but exit 0.
+        "exitZero": false,
+      }
+
+      """
+  }
+
+  private static func developmentRegions(_ report: Report) -> String {
+    let names = unique(report.bundles.map { $0.developmentRegion.identifier.rawValue })
+    // A line break in a name would end the comment.
+    let listed = names.map { VisibleText.escaping($0) }.joined(separator: ", ")
+    return names.isEmpty ? "" : " Found today: \(listed)."
+  }
+
+  /// The identifiers that every bundle has.
+  private static func commonLocalizations(_ report: Report) -> String {
+    guard let first = report.bundles.first else { return "" }
+    let common = report.bundles.dropFirst().reduce(into: Set(first.localizations.map(\.identifier)))
+    {
+      $0.formIntersection($1.localizations.map(\.identifier) + [$1.developmentRegion.identifier])
+    }
+    let names = common.map(\.rawValue).filter { RecognizedLocale(spelling: $0).isKnown }
+    return names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// The languages of which at least nine tenths are there, with what they have.
+  private static func shippingDraft(_ report: Report) -> String {
+    let languages = shippable(report).map { language, coverage in
+      "\"\(language.identifier.rawValue)\": \(coverage.tenThousandths / 100)"
+    }
+    return languages.isEmpty ? "\"de\": 100, \"fr\": 95" : languages.joined(separator: ", ")
+  }
+
+  private static func shippingWords(_ report: Report) -> String {
+    let others = languages(report).filter { !isShippable($0) }.map {
+      "\($0.language.identifier.rawValue) \($0.coverage.formatted)"
+    }
+    let rest = others.shortList(6)
+    guard !shippable(report).isEmpty else { return others.isEmpty ? "" : " Today: \(rest)." }
+    return " Those with 90 % today\(others.isEmpty ? "" : "; with less: \(rest)"):"
+  }
+
+  private static func shippable(
+    _ report: Report
+  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+    languages(report).filter(isShippable).sorted {
+      $0.language.identifier < $1.language.identifier
+    }
+  }
+
+  private static func isShippable(
+    _ entry: (language: LanguageCoverage, coverage: Coverage)
+  ) -> Bool { entry.coverage >= .percent(90) }
+
+  /// The languages of the products, with what they have.
+  private static func languages(
+    _ report: Report
+  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+    report.languages.compactMap { language in
+      language.keys.coverage.map { (language: language, coverage: $0) }
+    }.filter { RecognizedLocale(spelling: $0.language.identifier.rawValue).isKnown }
+  }
+
+  private static func checks(_ report: Report) -> String {
+    var counts: [String: (check: Check, count: Int)] = [:]
+    for run in report.findingRuns {
+      counts[run.check.identifier, default: (run.check, 0)].count += run.count
+    }
+    let lines = counts.values.sorted { $0.check.identifier < $1.check.identifier }.map {
+      check, count in
+      "\n    // \"\(check.identifier)\": \"\(check.severity.rawValue)\",  // \(count): \(check.summary)"
+    }
+    return lines.isEmpty ? "\n    // \"extra-key\": \"off\"," : lines.joined()
+  }
+
+  private static func coverage(_ report: Report) -> String {
+    guard let coverage = report.totals.keys.coverage else { return "" }
+    return " Today, it is \(coverage.tenThousandths / 100) %."
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -1,56 +1,59 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nCheckKit
 import L10nCoverage
 import L10nReport
 import L10nSource
 
+/// The arguments of `l10ncheck keys`.
+struct KeysArguments: Sendable {
+  var paths: [String] = []
+  var keys: [String] = []
+  var formats: [FormatRequest<KeyUseFormat>] = []
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "keys", abstract: "Find where code asks for keys, and those it lacks.",
+    discussion: """
+      Reads the Swift, Objective-C and C of projects and packages: calls that look texts up, types whose literals are \
+      keys, and functions of the code that pass a text on to one of these. Lists the keys that code asks for and no \
+      table has, and the keys of tables that no code asks for.
+
+      A key is unused only if nothing has it: no literal, no literal with unknown parts that it fits, no property list \
+      or interface document. Code is read, not run: a key that comes from a server looks unused.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared) + [
+      .keys(to: \.keys, "Show all places of the keys that match GLOB."),
+      .formats(to: \.formats),
+    ],
+    operands: [
+      .paths(to: \.paths, "The projects, packages or directories.")
+    ],
+    examples: [
+      CommandExample("l10ncheck keys App", "List what code asks for in vain, and what it doesn't."),
+      CommandExample("l10ncheck keys App --key 'settings.*'", "Find who asks for some keys."),
+    ])
+}
+
 /// `l10ncheck keys`
-struct KeysCommand {
-  private let arguments: KeysArguments
-  private let paths: [String]
-
-  init(_ arguments: KeysArguments) {
-    self.arguments = arguments
-    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    try OutputFiles.check(arguments.formats.compactMap(\.file))
-    let uses = try await uses()
-    let requests =
-      arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    try requests.write { request throws(OutputStream.Failure) in try write(uses, as: request) }
-    return .success
-  }
-
-  private func uses() async throws(RunFailure) -> KeyUses {
-    let shared = arguments.shared
-    var checker = Checker(options: shared.checkOptions(try shared.configurationFile(for: paths)))
-    let progress = ProgressLine(
-      isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
-    do throws(CheckError) {
+extension KeysArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    try OutputFiles.check(formats.compactMap(\.file))
+    let paths = paths.orWorkingDirectory
+    let options = shared.checkOptions(try shared.configurationFile(for: paths))
+    let uses = try await shared.withProgress { progress throws(CheckError) in
+      var checker = Checker(options: options)
+      checker.progress = progress
       return try await checker.keyUses(in: paths)
-    } catch {
-      throw RunFailure(error)
     }
-  }
-
-  private func write(
-    _ uses: KeyUses, as request: FormatRequest<KeyUseFormat>
-  ) throws(OutputStream.Failure) {
-    var output = try OutputDestination(file: request.file)
-    let options = arguments.shared.renderingOptions(isFile: request.file != nil)
     let prefixes = paths.map { TreePlace($0).shown }
-    let globs = arguments.keys.map { Glob(nameLike: $0) }
-    try output.write { bytes in
+    let globs = keys.map { Glob(nameLike: $0) }
+    try formats.write(otherwise: .text) { format, isFile, output in
       uses.render(
-        as: request.format, options, pathPrefixes: prefixes, to: &bytes,
+        as: format, shared.renderingOptions(isFile: isFile), pathPrefixes: prefixes, to: &output,
         ofKeys: globs.isEmpty ? nil : { key in globs.contains { $0.matches(name: key.string) } })
     }
-    try output.finish()
+    return .success
   }
 }

@@ -9,33 +9,24 @@ import L10nReport
 import L10nSource
 
 /// `l10ncheck merge`
-struct MergeCommand {
-  private let arguments: MergeArguments
-
-  init(_ arguments: MergeArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus {
-    await RunFailure.status { () throws(RunFailure) in
-      if arguments.installs { return try MergeSetup(arguments: arguments).run() }
-      if arguments.uninstalls { return try MergeSetup(arguments: arguments).remove() }
-      if arguments.mergesIndex { return try UnmergedFilesMerge(arguments, options).run() }
-      return try mergeFiles()
-    }
+extension MergeArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    if installs { return try MergeSetup(arguments: self).run() }
+    if uninstalls { return try MergeSetup(arguments: self).remove() }
+    if mergesIndex { return try UnmergedFilesMerge(arguments: self, options: options).run() }
+    return try mergeFiles()
   }
 
   private var options: MergeOptions {
     var options = MergeOptions()
-    options.conflicts = arguments.conflicts
-    options.removed = arguments.removed
-    options.marksStale = arguments.marksStale
+    options.conflicts = conflicts
+    options.removed = removed
+    options.marksStale = marksStale
     return options
   }
 
   /// Merges three files as git's merge driver, its mergetool and others name them.
   private func mergeFiles() throws(RunFailure) -> ExitStatus {
-    let operands = arguments.operands
     guard operands.count == 3 || operands.count == 8 else {
       RunMessages.say(
         "expected the files BASE, OURS and THEIRS, or --unmerged, --install or --uninstall")
@@ -47,15 +38,15 @@ struct MergeCommand {
     if isCalledByGit {
       options.markers.set(operands[3...6])
     } else {
-      try refuseArchives(Array(operands))
+      try RunFailure.checking { () throws(CheckError) in try ArchiveInput.refuse(operands) }
     }
-    let output = arguments.output == "-" ? nil : arguments.output
+    let output = output == "-" ? nil : output
     let name = isCalledByGit ? operands[7] : output ?? operands[1]
     let (base, ours, theirs) = (
       try bytes(of: operands[0]), try bytes(of: operands[1]), try bytes(of: operands[2])
     )
     let format =
-      arguments.type?.format ?? MergedFileName.format(of: [name] + operands.prefix(3))
+      type?.format ?? MergedFileName.format(of: [name] + operands.prefix(3))
       ?? FileMerge.format(of: ours)
     var merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     if merge.hasConflicts, isCalledByGit, let repository = try? GitRepository(containing: "."),
@@ -65,44 +56,30 @@ struct MergeCommand {
       merge = FileMerge(base: base, ours: ours, theirs: theirs, format, options)
     }
     try write(merge.bytes, unless: ours)
-    MergeMessages(name, isQuiet: arguments.isQuiet).report(merge)
+    MergeMessages(name: name, isQuiet: isQuiet).report(merge)
     return merge.hasConflicts ? .gate : .success
   }
 
-  private func refuseArchives(_ files: [String]) throws(RunFailure) {
-    do throws(CheckError) {
-      try ArchiveInput.refuse(files)
-    } catch {
-      throw RunFailure(error)
-    }
-  }
-
   private func bytes(of file: String) throws(RunFailure) -> [UInt8] {
-    do throws(FileTreeError) {
-      return try CommandLineFile.read(file)
-    } catch {
-      throw RunFailure(file, error.description, .unreadable)
-    }
+    try RunFailure.reading(file) { () throws(FileTreeError) in try CommandLineFile.read(file) }
   }
 
   /// Writes the result; nothing if the file has it already.
   private func write(_ bytes: [UInt8], unless ours: [UInt8]) throws(RunFailure) {
-    if arguments.output == nil, bytes == ours { return }
-    let file = arguments.output ?? arguments.operands[1]
-    do throws(OutputStream.Failure) {
+    if output == nil, bytes == ours { return }
+    let file = output ?? operands[1]
+    let destinationFile = file == "-" ? nil : file
+    try RunFailure.writing(destinationFile) { () throws(OutputStream.Failure) in
       // Git takes the result from a temporary file.
       var destination = try OutputDestination(
-        file: file == "-" ? nil : file, isDurable: arguments.operands.count == 3)
-      if arguments.output == nil, try destination.lock() {
+        file: destinationFile, isDurable: operands.count == 3)
+      if output == nil, try destination.lock() {
         guard (try? CommandLineFile.read(file)) == ours else {
           throw .failed("\(WriteFailure.changedMeanwhile)")
         }
       }
       try destination.write(bytes)
       try destination.finish()
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure(file == "-" ? "standard output" : file, reason, .unreadable)
     }
   }
 }

@@ -7,13 +7,8 @@ import L10nSource
 struct MergeMessages {
   private static let shownCount = 10
 
-  private let name: String
-  private let isQuiet: Bool
-
-  init(_ name: String, isQuiet: Bool) {
-    self.name = name
-    self.isQuiet = isQuiet
-  }
+  let name: String
+  let isQuiet: Bool
 
   func report(_ merge: FileMerge) {
     switch merge.method {

@@ -1,35 +1,36 @@
+import L10nBundle
 import L10nCheckKit
 import L10nCoverage
+import L10nModel
 import L10nReport
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// `l10ncheck report`
-struct ReportCommand {
-  private let arguments: ReportArguments
+extension ReportArguments: Invocation {
+  var contradiction: String? { checks.contradiction }
 
-  init(_ arguments: ReportArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    if let contradiction = arguments.checks.contradiction {
-      RunMessages.say(contradiction)
-      return .usage
-    }
-    if !arguments.shared.isQuiet {
-      for (option, former) in arguments.checks.formerNames {
+  func run() async throws(RunFailure) -> ExitStatus {
+    if !shared.isQuiet {
+      for (option, former) in checks.formerNames {
         RunMessages.report(option, former.hint())
       }
     }
-    let paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-    let settings = try ReportSettings(arguments, paths)
-    let report = try await JudgedReport(arguments: arguments, settings: settings)
+    let paths = paths.orWorkingDirectory
+    let settings = try ReportSettings(self, paths)
+    let report = try await JudgedReport(arguments: self, settings: settings)
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
-    let output = ReportOutput(arguments, paths: paths)
-    guard await output.write(report) else { return .unreadable }
-    if report.bundles.isEmpty, !arguments.shared.isQuiet,
+    let output = ReportOutput(arguments: self, paths: paths)
+    try await output.write(report)
+    if report.bundles.isEmpty, !shared.isQuiet,
       let found = ForeignLocalizations(below: paths).words
     {
       RunMessages.say("found \(found), which l10ncheck doesn't read: is this the right path?")
@@ -39,5 +40,153 @@ struct ReportCommand {
     // that was written.
     if !output.isAnswer { RunMessages.say(gate.verdict) }
     return gate.gate.isOnlyTold ? .success : .gate
+  }
+}
+
+/// Writes a report in every requested format.
+struct ReportOutput {
+  let arguments: ReportArguments
+  /// The inputs.
+  let paths: [String]
+
+  private var requests: [FormatRequest<ReportFormat>] {
+    arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
+  }
+
+  /// Whether standard output gets the answer, and nothing else.
+  var isAnswer: Bool {
+    arguments.shared.isQuiet
+      && requests.filter { $0.file == nil }.map(\.format) == [.text]
+  }
+
+  /// Writes the formats in order, up to the first that fails. A closed pipe counts as success.
+  func write(_ report: Report) async throws(RunFailure) {
+    for request in requests {
+      do throws(OutputStream.Failure) {
+        try await write(report, as: request)
+      } catch {
+        try RunFailure.writing(request.file) { () throws(OutputStream.Failure) in throw error }
+      }
+    }
+    if requests.contains(where: { $0.format == .github }) { try writeStepSummary(of: report) }
+  }
+
+  private func write(
+    _ report: Report, as request: FormatRequest<ReportFormat>
+  ) async throws(OutputStream.Failure) {
+    var destination = try OutputDestination(file: request.file)
+    let rendering = ReportRendering(request.format, options(isFile: request.file != nil))
+    if try await !writeParts(of: report, rendering, to: destination) {
+      try destination.write { rendering.render(report, to: &$0) }
+    }
+    try destination.finish()
+  }
+
+  private func options(isFile: Bool) -> RenderingOptions {
+    var options = arguments.shared.renderingOptions(isFile: isFile)
+    options.inputPaths = paths
+    if arguments.showsSummaryOnly { options.detail = .summary }
+    if arguments.shared.isQuiet, !isFile { options.detail = .answer }
+    options.csvRows = arguments.csvRows ?? .table
+    options.showsTexts = arguments.writesTexts
+    options.showsAuthors = arguments.showsAuthors
+    return options
+  }
+
+  /// Writes the report in parts, if that is faster.
+  ///
+  /// - Returns: false if nothing was written.
+  private func writeParts(
+    of report: Report, _ rendering: ReportRendering, to destination: borrowing OutputDestination
+  ) async throws(OutputStream.Failure) -> Bool {
+    let stream = destination.stream
+    let failure = Mutex<OutputStream.Failure?>(nil)
+    let isWritten = await rendering.rendersInParts(
+      report, workers: arguments.shared.checkOptions().jobs
+    ) { bytes in
+      let reason = stream.failure(ofWriting: bytes)
+      failure.withLock { $0 = reason }
+      return reason == nil
+    }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    return isWritten
+  }
+
+  /// Appends the summary to the file that GitHub provides; does nothing without one.
+  private func writeStepSummary(of report: Report) throws(RunFailure) {
+    guard let file = getenv("GITHUB_STEP_SUMMARY").map({ String(cString: $0) }), !file.isEmpty
+    else { return }
+    try RunFailure.writing(file) { () throws(OutputStream.Failure) in
+      var destination = try OutputDestination(appendingTo: file)
+      try destination.write {
+        ReportRendering(.markdown, options(isFile: true)).render(report, to: &$0)
+      }
+      try destination.finish()
+    }
+  }
+}
+
+/// Files of other platforms' localizations below some directories, to tell of where nothing else is found.
+struct ForeignLocalizations {
+  /// What was found, in words: `12 Android strings.xml files`; nil where there is nothing, or not among the first
+  /// directories.
+  let words: String?
+
+  /// As many directories are looked at: whoever named the wrong one doesn't want to wait.
+  private static let mostDirectories = 5_000
+
+  private enum Kind: String, CaseIterable {
+    case android = "Android strings.xml"
+    case flutter = "Flutter .arb"
+    case gettext = "gettext .po"
+    case windows = ".NET .resx"
+    case qt = "Qt .ts"
+
+    init?(_ name: String, in directory: TreePath) {
+      let parent = directory.components.last ?? ""
+      if name == "strings.xml", parent.hasPrefix("values") {
+        self = .android
+      } else if name.hasSuffix(".arb") {
+        self = .flutter
+      } else if name.hasSuffix(".po") || name.hasSuffix(".pot") {
+        self = .gettext
+      } else if name.hasSuffix(".resx") {
+        self = .windows
+      } else if name.hasSuffix(".ts"), parent == "translations" {
+        self = .qt
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// - Complexity: O(*n*) in the number of files, up to a limit.
+  init(below paths: [String]) {
+    // A file that is named itself is one that no format reads.
+    let files = paths.filter { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+    var counts: [Kind: Int] = [:]
+    for case let tree? in paths.map({ try? DiskFileTree(root: $0) }) {
+      var directories = [TreePath.root]
+      var next = 0
+      while next < min(directories.count, Self.mostDirectories) {
+        let directory = directories[next]
+        next += 1
+        for entry in (try? tree.contents(of: directory).entries) ?? [] {
+          if entry.kind == .directory, !entry.name.hasPrefix(".") {
+            directories.append(directory.appending(entry.name))
+          } else if let kind = Kind(entry.name, in: directory) {
+            counts[kind, default: 0] += 1
+          }
+        }
+      }
+    }
+    let parts = Kind.allCases.compactMap { kind in
+      counts[kind].map { Numbers.counted($0, "\(kind.rawValue) file") }
+    }
+    let found = files + parts
+    words = found.isEmpty ? nil : found.joined(separator: ", ")
   }
 }

@@ -1,22 +1,46 @@
+import CommandLineSyntax
 import L10nReport
 
-/// `l10ncheck schema`
-struct SchemaCommand {
-  private let arguments: SchemaArguments
+/// The arguments of `l10ncheck schema`.
+struct SchemaArguments: Sendable {
+  var schema = SchemaName.report
 
-  init(_ arguments: SchemaArguments) {
-    self.arguments = arguments
-  }
+  static let specification = CommandSpecification(
+    name: "schema", abstract: "Print the JSON Schema of a file.",
+    discussion: """
+      The schemas describe the files that this version reads and writes: 'report' is the output of 'l10ncheck report \
+      --format json', 'configuration' is .l10ncheck.json. Enumerations are complete. Later versions may add members to \
+      objects, but will not remove any.
+      """,
+    initial: Self(),
+    operands: [
+      .optional("NAME", to: \.schema, "The schema; report by default.")
+    ],
+    examples: [
+      CommandExample("l10ncheck schema report", "Print the schema of the JSON report."),
+      CommandExample(
+        "l10ncheck schema configuration", "Print the schema of the configuration file."),
+    ])
+}
 
-  func run() -> ExitStatus {
-    do throws(OutputStream.Failure) {
-      let output = try OutputDestination(file: nil)
-      try output.write(Array(arguments.schema.text.utf8))
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      RunMessages.report("standard output", reason)
-      return .unreadable
+/// The documents with a JSON Schema.
+enum SchemaName: String, CaseIterable, ArgumentValue {
+  case report
+  case configuration
+
+  /// The schema, with a trailing line break.
+  var text: String {
+    switch self {
+    case .report: PublishedSchema.report.text
+    case .configuration: ConfigurationSchema.text
     }
+  }
+}
+
+/// `l10ncheck schema`
+extension SchemaArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    try OutputDestination.write { $0.write(schema.text) }
     return .success
   }
 }

@@ -1,52 +1,102 @@
+import CommandLineSyntax
 import L10nCheckKit
 import L10nCoverage
 import L10nModel
 
+/// The arguments of `l10ncheck stale`.
+struct StaleArguments: Sendable {
+  var path: String?
+  var revision: String?
+  var since: String?
+  var keys: [String] = []
+  var countsAnyChange = false
+  var showsAuthors = false
+  var mostDays: Int?
+  var formats: [FormatRequest<StaleFormat>] = []
+  var fetches = false
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "stale", abstract: "Find translations whose source text changed afterwards.",
+    discussion: """
+      Reads the history of the git repository, without a checkout: when each source text last changed, and when each \
+      translation was last touched. A translation is stale if its source says something else now than it did then.
+
+      Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
+      .strings files to a string catalog are no changes; white space is none either. What changed only slightly, in case, punctuation, order, articles, endings or the \
+      spelling of words, is counted apart. A merge is one change, with all that it brings. Changes that aren't \
+      committed count.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared) + [
+      .value(
+        "git", "REV", to: \.revision, category: .input,
+        "Read the revision REV instead of the files on disk.",
+        discussion: "Also of a repository without a work tree."),
+      .fetch(to: \.fetches),
+      .value(
+        "since", "REV", to: \.since, category: .filter,
+        "Ignore changes of the source before REV.",
+        discussion:
+          "REV is a commit, a branch or a tag, or a day such as 2026-01-31. Reads no older history."
+      ),
+      .keys(to: \.keys, "Show only keys that match GLOB."),
+      .switch(
+        "any-change", to: \.countsAnyChange, category: .filter,
+        "List translations whose source changed slightly, too."),
+      .switch(
+        "authors", to: \.showsAuthors, category: .output,
+        "Name the authors of the changes.",
+        discussion: """
+          As .mailmap spells them, without their addresses. For a change that came with a merge, also its commit in the \
+          merged branch.
+          """),
+      .formats(to: \.formats),
+      .number(
+        "fail-after", "DAYS", to: \.mostDays, in: 0...100_000, noun: "a number of days",
+        category: .gate,
+        "Fail if a translation is stale for more than DAYS days.",
+        discussion: "The age counts from the first change of the source after the translation."),
+    ],
+    operands: [
+      .optional("PATH", to: \.path, completion: .file, "The bundle, directory or file.")
+    ],
+    examples: [
+      CommandExample("l10ncheck stale -l de", "List the German texts to look at again."),
+      CommandExample(
+        "l10ncheck stale --since v2.0 --fail-after 30",
+        "Check what changed since a release."),
+    ])
+}
+
 /// `l10ncheck stale`
-struct StaleCommand {
-  private let arguments: StaleArguments
-  private let now = CalendarDay.now
-
-  init(_ arguments: StaleArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    try OutputFiles.check(arguments.formats.compactMap(\.file))
-    let report = try await report(on: arguments.path ?? ".")
-    let requests =
-      arguments.formats.isEmpty
-      ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    try requests.write { request throws(OutputStream.Failure) in
-      try write(report, as: request)
+extension StaleArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    try OutputFiles.check(formats.compactMap(\.file))
+    let report = try await report(on: path ?? ".")
+    let now = CalendarDay.now
+    try formats.write(otherwise: .text) { format, isFile, output in
+      var options = shared.renderingOptions(isFile: isFile)
+      options.showsAuthors = showsAuthors
+      report.render(as: format, at: now, options, to: &output)
     }
-    return gate(report)
+    return gate(report, at: now)
   }
 
   private func report(on path: String) async throws(RunFailure) -> StaleReport {
-    let shared = arguments.shared
     var options = shared.checkOptions(try shared.configurationFile(for: [path]))
-    options.fetches = arguments.fetches
-    options.revision = arguments.revision
-    var checker = Checker(options: options)
-    let progress = ProgressLine(
-      isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)
-    checker.progress = progress.update
-    defer { progress.clear() }
+    options.fetches = fetches
+    options.revision = revision
     var staleOptions = StaleOptions()
-    staleOptions.since = arguments.since
-    staleOptions.keyPatterns = arguments.keys
-    staleOptions.needsNewWords = !arguments.countsAnyChange
-    staleOptions.showsAuthors = arguments.showsAuthors
-    let report: StaleReport
-    do throws(CheckError) {
-      report = try await checker.staleTranslations(in: path, staleOptions)
-    } catch {
-      throw RunFailure(error)
+    staleOptions.since = since
+    staleOptions.keyPatterns = keys
+    staleOptions.needsNewWords = !countsAnyChange
+    staleOptions.showsAuthors = showsAuthors
+    let report = try await shared.withProgress { progress throws(CheckError) in
+      var checker = Checker(options: options)
+      checker.progress = progress
+      return try await checker.staleTranslations(in: path, staleOptions)
     }
-    progress.clear()
     // A filter that matches nothing looks like success.
     guard report.translationCount == 0, !(options.localizations + options.tables).isEmpty else {
       return report
@@ -56,23 +106,12 @@ struct StaleCommand {
     return report
   }
 
-  private func write(
-    _ report: StaleReport, as request: FormatRequest<StaleFormat>
-  ) throws(OutputStream.Failure) {
-    var output = try OutputDestination(file: request.file)
-    var options = arguments.shared.renderingOptions(isFile: request.file != nil)
-    options.showsAuthors = arguments.showsAuthors
-    let (now, format) = (now, request.format)
-    try output.write { report.render(as: format, at: now, options, to: &$0) }
-    try output.finish()
-  }
-
   /// Whether a translation has been stale for too long.
-  private func gate(_ report: StaleReport) -> ExitStatus {
-    guard let most = arguments.mostDays?.days else { return .success }
+  private func gate(_ report: StaleReport, at now: Int) -> ExitStatus {
+    guard let most = mostDays else { return .success }
     let count = report.staleTranslations.count { $0.age(at: now) > most }
     guard count > 0 else {
-      guard report.translationCount == 0, !arguments.shared.allowsEmpty else { return .success }
+      guard report.translationCount == 0, !shared.allowsEmpty else { return .success }
       RunMessages.say("nothing was compared: there are no translations")
       return .gate
     }

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nCheckKit
 import L10nCoverage
@@ -5,34 +6,56 @@ import L10nHandoff
 import L10nReport
 import L10nSource
 
+/// The arguments of `l10ncheck status`.
+struct StatusArguments: Sendable {
+  var directory = ""
+  var trees: [String] = []
+  var format = OutputFormat.text
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "status", abstract: "Tell what documents of translators are open.",
+    discussion: """
+      Compares the documents in a directory with the tree and tells for each, by words, what left, what the tree has \
+      already, what an import would take, what it would reject, and what is open. Nothing is changed.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.lifted(to: \.shared).filter {
+      ImportArguments.sharedNames.contains($0.description.name)
+    } + [
+      .repeated(
+        "tree", "PATH", to: \.trees, completion: .file, category: .input,
+        "Compare with the bundle or directory PATH.",
+        discussion: "The default is the working directory. It is what was exported."),
+      .format(to: \.format),
+    ],
+    operands: [
+      .required(
+        "DIR", to: \.directory, completion: .directory,
+        "The directory with handoff.json and the documents.")
+    ],
+    examples: [CommandExample("l10ncheck status handoff", "Tell how far each language is.")])
+}
+
 /// `l10ncheck status`
-struct StatusCommand {
-  private let arguments: StatusArguments
-
-  init(_ arguments: StatusArguments) { self.arguments = arguments }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    let directory = arguments.directory
+extension StatusArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
     let paths = try DocumentFiles.paths([directory])
-    let workers = arguments.shared.checkOptions().jobs
+    let workers = shared.checkOptions().jobs
     let documents = try await DocumentFiles.read(paths, workers: workers)
     var manifest = HandoffManifest()
     if let file = paths.lazy.compactMap(ManifestFile.path).first {
       manifest = try ManifestFile.read(file)
     }
-    let trees = arguments.trees.isEmpty ? ["."] : arguments.trees
-    let file = try arguments.shared.configurationFile(for: trees)
+    let trees = trees.orWorkingDirectory
+    let file = try shared.configurationFile(for: trees)
     var options = ImportOptions()
     options.manifest = manifest
     options.languages = file?.configuration.documentLanguages ?? [:]
-    let importer = Importer(options: arguments.shared.checkOptions(file), importOptions: options)
-    let plan: ImportPlan
-    do throws(CheckError) {
-      plan = try await importer.plan(documents.map(\.1), into: trees)
-    } catch {
-      throw RunFailure(error)
+    var importer = Importer(options: shared.checkOptions(file), importOptions: options)
+    let plan = try await shared.withProgress { progress throws(CheckError) in
+      importer.progress = progress
+      return try await importer.plan(documents.map(\.1), into: trees)
     }
     let sent = Dictionary(
       manifest.documents.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
@@ -48,7 +71,7 @@ struct StatusCommand {
         })
     }
     try write(rows)
-    if !arguments.shared.isQuiet { plan.returnNotes.forEach(RunMessages.say) }
+    if !shared.isQuiet { plan.returnNotes.forEach(RunMessages.say) }
     return .success
   }
 
@@ -62,24 +85,15 @@ struct StatusCommand {
   }
 
   private func write(_ rows: [Row]) throws(RunFailure) {
-    do throws(OutputStream.Failure) {
-      let destination = try OutputDestination(file: nil)
-      switch arguments.format {
+    try OutputDestination.write { output in
+      switch format {
       case .text:
-        let lines = Self.lines(rows)
-        try destination.write { output in
-          for line in lines { output.write(VisibleText.escaping(line) + "\n") }
-        }
+        for line in Self.lines(rows) { output.write(VisibleText.escaping(line) + "\n") }
       case .json:
-        try destination.write { output in
-          JSONWriter.document(to: &output) { json in
-            json.objects("documents", rows, .indented) { json, row in Self.write(row, to: &json) }
-          }
+        JSONWriter.document(to: &output) { json in
+          json.objects("documents", rows, .indented) { json, row in Self.write(row, to: &json) }
         }
       }
-    } catch {
-      guard case .failed(let reason) = error else { return }
-      throw RunFailure("standard output", reason, .unreadable)
     }
   }
 

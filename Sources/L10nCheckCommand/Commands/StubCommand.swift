@@ -6,57 +6,37 @@ import L10nPatch
 import L10nReport
 
 /// `l10ncheck stub`
-struct StubCommand {
-  private let arguments: StubArguments
-  private let paths: [String]
-
-  init(_ arguments: StubArguments) {
-    self.arguments = arguments
-    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    if let contradiction = arguments.contradiction {
-      RunMessages.say(contradiction)
-      return .usage
+extension StubArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    for name in addedLanguages { try Self.checkLocalization(name) }
+    let paths = paths.orWorkingDirectory
+    let plan = try await plan(on: paths)
+    if checks { return check(plan) }
+    let places = paths.map(TreePlace.init)
+    LeftOutMessages(plan.leftOut, places, isVerbose: shared.isVerbose).say()
+    let changes = TreeChanges(changes: plan.changes, places: places)
+    if writes {
+      guard changes.isWritten() else { return .unreadable }
+    } else if let output {
+      guard areCopiesWritten(plan, places, to: output) else { return .unreadable }
+    } else {
+      try await changes.writeDiff(workers: shared.checkOptions().jobs)
     }
-    for name in arguments.addedLanguages { try Self.checkLocalization(name) }
-    let plan = try await plan()
-    if arguments.checks { return check(plan) }
-    let prefixes = paths.map(TreePlace.init)
-    let leftOut = plan.leftOut.map { file in
-      let line = file.line.map { ":\($0)" } ?? ""
-      return LeftOutMessages.File(
-        name: "\(prefixes[file.input].shown)\(file.path)\(line)", reason: file.reason)
-    }
-    LeftOutMessages(leftOut, isVerbose: arguments.shared.isVerbose).sentences.forEach(
-      RunMessages.say)
-    let written = await write(plan)
-    guard written == .success else { return written }
-    if !arguments.shared.isQuiet { say(plan, prefixes) }
+    if !shared.isQuiet { say(plan, places, changes) }
     return plan.leftOut.isEmpty ? .success : .gate
   }
 
-  private func plan() async throws(RunFailure) -> StubPlan {
-    let file = try arguments.shared.configurationFile(for: paths)
-    var options = arguments.shared.checkOptions(file)
-    options.addedLocalizations = arguments.addedLanguages
-    var stubber = Stubber(options: options, stubOptions: arguments.stubOptions)
-    let progress = ProgressLine(
-      isShown: !arguments.shared.isQuiet && OutputStream.standardError.isTerminal)
-    stubber.progress = progress.update
-    defer { progress.clear() }
-    let plan: StubPlan
-    do throws(CheckError) {
-      plan = try await arguments.checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
-    } catch {
-      throw RunFailure(error)
+  private func plan(on paths: [String]) async throws(RunFailure) -> StubPlan {
+    let file = try shared.configurationFile(for: paths)
+    var options = shared.checkOptions(file)
+    options.addedLocalizations = addedLanguages
+    var stubber = Stubber(options: options, stubOptions: stubOptions)
+    let plan = try await shared.withProgress { progress throws(CheckError) in
+      stubber.progress = progress
+      return try await checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     }
-    progress.clear()
     options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
-    let (paths, unfiltered) = (paths, options.withoutNames)
+    let unfiltered = options.withoutNames
     try await UnknownNames(of: options, in: plan.overview).refuse {
       try? await Checker(options: unfiltered).report(on: paths)
     }
@@ -72,56 +52,112 @@ struct StubCommand {
   }
 
   private func check(_ plan: StubPlan) -> ExitStatus {
-    let isEmpty = plan.counts.compared == 0 && !arguments.shared.allowsEmpty
-    if isEmpty || !arguments.shared.isQuiet { RunMessages.say(StubSummary(plan.counts).missing) }
+    let isEmpty = plan.counts.compared == 0 && !shared.allowsEmpty
+    if isEmpty || !shared.isQuiet { RunMessages.say(StubSummary(counts: plan.counts).missing) }
     return plan.isComplete && !isEmpty ? .success : .gate
   }
 
   // MARK: - Output
 
-  private func write(_ plan: StubPlan) async -> ExitStatus {
-    let changes = TreeChanges(plan.changes, paths.map(TreePlace.init))
-    if arguments.writes { return changes.isWritten() ? .success : .unreadable }
-    if let output = arguments.output { return writeCopies(plan, to: output) }
-    return await changes.isDiffWritten(workers: arguments.shared.checkOptions().jobs)
-      ? .success : .unreadable
-  }
-
-  private func writeCopies(_ plan: StubPlan, to directory: String) -> ExitStatus {
+  private func areCopiesWritten(
+    _ plan: StubPlan, _ places: [TreePlace], to directory: String
+  ) -> Bool {
     let root = directory.withoutLastSlash
-    let prefixes = paths.map { TreePlace($0).written }
-    var status = ExitStatus.success
+    var areWritten = true
     var writer = TreeWriter(root: root, isCopy: true)
     for change in plan.changes {
       var file = change.file
-      let path = TreePath("\(prefixes[change.input])\(file.path)")
+      let path = TreePath("\(places[change.input].written)\(file.path)")
       do throws(WriteFailure) {
         guard let path = PatchPath(path) else { throw .notAFile }
         file.path = path
         try writer.write(file)
       } catch {
         RunMessages.report("\(root)/\(path)", "not written: \(error)")
-        status = .unreadable
+        areWritten = false
       }
     }
-    return status
+    return areWritten
   }
 
   // MARK: - Summary
 
-  private func say(_ plan: StubPlan, _ prefixes: [TreePlace]) {
-    if arguments.shared.isVerbose {
+  private func say(_ plan: StubPlan, _ places: [TreePlace], _ changes: TreeChanges) {
+    if shared.isVerbose {
       for change in plan.changes {
         let words = StubSummary.words(on: change)
-        RunMessages.say("\(prefixes[change.input].shown)\(change.file.path): \(words)")
+        RunMessages.say("\(places[change.input].shown)\(change.file.path): \(words)")
       }
     }
     plan.notes.forEach(RunMessages.say)
-    if !arguments.writes, !plan.changes.isEmpty {
-      for paths in prefixes where paths.isOutside {
-        RunMessages.say("the paths of the diff are relative to \(paths.root): apply it there")
-      }
+    if !writes { changes.tellRootOfDiff() }
+    RunMessages.say(StubSummary(counts: plan.counts).done(fileCount: plan.changes.count))
+  }
+}
+
+/// The summary of a stub run.
+struct StubSummary {
+  let counts: StubCounts
+
+  /// The missing keys and files.
+  var missing: String {
+    let parts = [
+      Self.counted(counts.missing, "key", "keys"),
+      Self.counted(counts.missingResources, "file", "files"),
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return completeness }
+    let isOne = counts.missing + counts.missingResources == 1
+    return parts.joined(separator: " and ") + (isOne ? " is missing" : " are missing")
+  }
+
+  /// The message if nothing is missing; different if nothing was compared.
+  private var completeness: String {
+    counts.compared == 0
+      ? "nothing was compared: no localization except the development region"
+      : "nothing is missing"
+  }
+
+  /// The effect of the changes.
+  func done(fileCount: Int) -> String {
+    guard fileCount > 0 else {
+      return counts.missing + counts.missingResources == 0
+        ? completeness : "nothing was added: \(missing)"
     }
-    RunMessages.say(StubSummary(plan.counts).done(fileCount: plan.changes.count))
+    var parts = [
+      stubs, Self.counted(counts.copiedResources, "file copied", "files copied"),
+      Self.counted(counts.pruned, "extra key removed", "extra keys removed"),
+      Self.counted(counts.repairs, "error fixed", "errors fixed"),
+      Self.counted(counts.removedFiles, "file removed", "files removed"),
+    ].compactMap(\.self)
+    parts.append(fileCount == 1 ? "1 file in all" : "\(fileCount) files in all")
+    return parts.joined(separator: ", ")
+  }
+
+  private var stubs: String? {
+    guard let stubs = Self.counted(counts.stubs, "stub", "stubs") else { return nil }
+    switch counts.parentTexts {
+    case 0: return stubs
+    case counts.stubs: return "\(stubs) with the parent localization's text"
+    default: return "\(stubs) (\(counts.parentTexts) with the parent localization's text)"
+    }
+  }
+
+  /// The effect on one file.
+  static func words(on change: PlannedChange) -> String {
+    let parts = [
+      counted(change.stubCount, "stub", "stubs"),
+      counted(change.prunedCount, "extra key removed", "extra keys removed"),
+    ].compactMap(\.self)
+    let what = parts.isEmpty ? "" : ", " + parts.joined(separator: ", ")
+    return switch change.file.action {
+    case .create: "new\(what)"
+    case .edit: "changed\(what)"
+    case .remove: "removed"
+    }
+  }
+
+  /// A number of things; nil if there are none.
+  static func counted(_ count: Int, _ one: String, _ many: String) -> String? {
+    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
   }
 }

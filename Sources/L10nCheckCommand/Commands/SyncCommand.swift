@@ -1,68 +1,93 @@
+import CommandLineSyntax
 import L10nCheckKit
 import L10nPatch
 import L10nSource
 
+/// The arguments of `l10ncheck sync`.
+struct SyncArguments: Sendable {
+  var paths: [String] = []
+  var keys: [String] = []
+  var drops = false
+  var writes = false
+  var checks = false
+  var shared = SharedArguments()
+
+  static let specification = CommandSpecification(
+    name: "sync", abstract: "Add the keys that code asks for to the development region.",
+    discussion: """
+      Reads code as l10ncheck keys does, and adds each key that no table has to the development region's string catalog \
+      or .strings file: with the text and the comment that code gives, as Xcode would extract it. A key of a string \
+      catalog that is stale although code asks for it is no longer stale. All other bytes of a file stay the same.
+
+      The changes are printed as a patch. --write changes the files in place; then l10ncheck stub completes the other \
+      localizations. Keys with interpolated values are left to Xcode: only a compiler knows their specifiers.
+      """,
+    initial: Self(),
+    options: SharedArguments.options.without(["color", "no-code", "localization"])
+      .lifted(to: \.shared) + [
+        .keys(to: \.keys, "Add only keys that match GLOB."),
+        .switch(
+          "prune", to: \.drops, category: .stubs, "Remove keys that no code asks for.",
+          discussion: """
+            In a string catalog, they get the state stale, as Xcode does it; keys that were added by hand stay. Other \
+            localizations keep theirs: l10ncheck stub --prune removes them.
+            """),
+        .write(
+          to: \.writes,
+          discussion: "Each file is replaced atomically. If one can't be written, none is."),
+        .switch(
+          "check", to: \.checks, category: .output, "Only check whether anything is to be done.",
+          discussion: "The exit status is 1 if code asks for a key that no table has."),
+      ],
+    operands: [
+      .paths(to: \.paths, "The projects, packages or directories.")
+    ],
+    examples: [
+      CommandExample("l10ncheck sync --check", "Check whether the tables have what code asks for."),
+      CommandExample("l10ncheck sync --write", "Add what they lack."),
+    ])
+  /// The conflict between options; nil if there is none.
+  var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
+}
+
 /// `l10ncheck sync`
-struct SyncCommand {
-  private let arguments: SyncArguments
-  private let paths: [String]
-
-  init(_ arguments: SyncArguments) {
-    self.arguments = arguments
-    paths = arguments.paths.isEmpty ? ["."] : arguments.paths
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    if arguments.writes, arguments.checks {
-      RunMessages.say("--write and --check can't be combined")
-      return .usage
-    }
-    let plan = try await plan()
+extension SyncArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    let paths = paths.orWorkingDirectory
+    let plan = try await plan(on: paths)
     let places = paths.map(TreePlace.init)
     guard plan.counts.codeFiles > 0 else {
       RunMessages.say("no code was read: name a directory with a project or package")
-      return arguments.shared.allowsEmpty ? .success : .gate
+      return shared.allowsEmpty ? .success : .gate
     }
-    if arguments.checks {
-      if !arguments.shared.isQuiet {
+    if checks {
+      if !shared.isQuiet {
         sayLeftOut(plan, places)
         RunMessages.say(Self.toDo(plan.counts))
       }
       return plan.isComplete ? .success : .gate
     }
-    let changes = TreeChanges(plan.changes, places)
-    let isDone =
-      arguments.writes
-      ? changes.isWritten()
-      : await changes.isDiffWritten(workers: arguments.shared.checkOptions().jobs)
-    guard isDone else { return .unreadable }
+    let changes = TreeChanges(changes: plan.changes, places: places)
+    if !writes {
+      try await changes.writeDiff(workers: shared.checkOptions().jobs)
+    } else if !changes.isWritten() {
+      return .unreadable
+    }
     sayLeftOut(plan, places)
-    if !arguments.shared.isQuiet {
-      if !arguments.writes, !plan.changes.isEmpty {
-        for place in places where place.isOutside {
-          RunMessages.say("the paths of the diff are relative to \(place.root): apply it there")
-        }
-      }
+    if !shared.isQuiet {
+      if !writes { changes.tellRootOfDiff() }
       RunMessages.say(Self.done(plan))
     }
     return plan.leftOut.isEmpty ? .success : .gate
   }
 
-  private func plan() async throws(RunFailure) -> SyncPlan {
-    let shared = arguments.shared
+  private func plan(on paths: [String]) async throws(RunFailure) -> SyncPlan {
     var syncer = Syncer(options: shared.checkOptions(try shared.configurationFile(for: paths)))
-    syncer.keyPatterns = arguments.keys
-    syncer.dropsUnusedKeys = arguments.drops
-    let progress = ProgressLine(
-      isShown: !shared.isQuiet && OutputStream.standardError.isTerminal)
-    syncer.progress = progress.update
-    defer { progress.clear() }
-    do throws(CheckError) {
+    syncer.keyPatterns = keys
+    syncer.dropsUnusedKeys = drops
+    return try await shared.withProgress { progress throws(CheckError) in
+      syncer.progress = progress
       return try await syncer.plan(on: paths)
-    } catch {
-      throw RunFailure(error)
     }
   }
 
@@ -71,10 +96,9 @@ struct SyncCommand {
   private static let mostShown = 10
 
   private func sayLeftOut(_ plan: SyncPlan, _ places: [TreePlace]) {
-    let shown = arguments.shared.isVerbose ? plan.leftOut[...] : plan.leftOut.prefix(Self.mostShown)
+    let shown = shared.isVerbose ? plan.leftOut[...] : plan.leftOut.prefix(Self.mostShown)
     for file in shown {
-      let line = file.line.map { ":\($0)" } ?? ""
-      RunMessages.say("\(places[file.input].shown)\(file.path)\(line): \(file.reason)")
+      RunMessages.report(places.name(of: file), file.reason)
     }
     if shown.count < plan.leftOut.count {
       RunMessages.say("\(plan.leftOut.count - shown.count) more; --verbose lists them")
@@ -83,10 +107,14 @@ struct SyncCommand {
 
   private static func toDo(_ counts: SyncCounts) -> String {
     let parts = [
-      counted(counts.asked, "key that code asks for is", "keys that code asks for are")
+      StubSummary.counted(counts.asked, "key that code asks for is", "keys that code asks for are")
         .map { "\($0) in no table" },
-      counted(counts.revived, "stale key is", "stale keys are").map { "\($0) asked for" },
-      counted(counts.dropped, "key is", "keys are").map { "\($0) asked for by no code" },
+      StubSummary.counted(counts.revived, "stale key is", "stale keys are").map {
+        "\($0) asked for"
+      },
+      StubSummary.counted(counts.dropped, "key is", "keys are").map {
+        "\($0) asked for by no code"
+      },
     ].compactMap(\.self)
     return parts.isEmpty
       ? "the tables have what code asks for" : parts.joined(separator: ", ")
@@ -97,15 +125,12 @@ struct SyncCommand {
       return plan.isComplete ? toDo(plan.counts) : "nothing was added: \(toDo(plan.counts))"
     }
     let parts = [
-      counted(plan.counts.added, "key added", "keys added"),
-      counted(plan.counts.revived, "key no longer stale", "keys no longer stale"),
-      counted(plan.counts.dropped, "unused key removed or stale", "unused keys removed or stale"),
-      counted(plan.changes.count, "file in all", "files in all"),
+      StubSummary.counted(plan.counts.added, "key added", "keys added"),
+      StubSummary.counted(plan.counts.revived, "key no longer stale", "keys no longer stale"),
+      StubSummary.counted(
+        plan.counts.dropped, "unused key removed or stale", "unused keys removed or stale"),
+      StubSummary.counted(plan.changes.count, "file in all", "files in all"),
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String? {
-    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
   }
 }

@@ -1,39 +1,35 @@
+import L10nBundle
 import L10nCheckKit
 import L10nPatch
 
 /// Changes of files of the inputs, to be written or shown.
 struct TreeChanges {
-  private let changes: [PlannedChange]
-  private let places: [TreePlace]
+  let changes: [PlannedChange]
+  let places: [TreePlace]
 
-  /// - Parameter places: those of the inputs.
-  init(_ changes: [PlannedChange], _ places: [TreePlace]) {
-    self.changes = changes
-    self.places = places
+  /// Says where a diff applies whose paths don't begin at the working directory or the root of its repository.
+  func tellRootOfDiff() {
+    for place in places where place.isOutside && !changes.isEmpty {
+      RunMessages.say("the paths of the diff are relative to \(place.root): apply it there")
+    }
   }
 
-  /// Writes the diffs of the files to standard output in order, rendering several in parallel.
-  ///
-  /// - Returns: whether all were written. A closed pipe counts as success.
-  func isDiffWritten(workers: Int) async -> Bool {
-    do throws(OutputStream.Failure) {
-      let destination = try OutputDestination(file: nil)
-      let prefixes = places.map(\.written)
-      var rest = changes[...]
-      while !rest.isEmpty {
-        let next = Array(rest.prefix(workers * 32))
-        rest = rest.dropFirst(next.count)
-        let diffs = await ParallelWork.map(next.count, workers: workers) { index in
-          next[index].unifiedDiff(prefix: prefixes[next[index].input])
-        }
-        for diff in diffs { try destination.write(diff) }
+  /// Writes the diffs of the files to standard output in order, rendering several in parallel. A closed pipe counts as
+  /// success.
+  func writeDiff(workers: Int) async throws(RunFailure) {
+    let prefixes = places.map(\.written)
+    var rest = changes[...]
+    while !rest.isEmpty {
+      let next = Array(rest.prefix(workers * 32))
+      rest = rest.dropFirst(next.count)
+      let diffs = await ParallelWork.map(next.count, workers: workers) { index in
+        next[index].unifiedDiff(prefix: prefixes[next[index].input])
       }
-    } catch {
-      guard case .failed(let reason) = error else { return true }
-      RunMessages.report("standard output", reason)
-      return false
+      let isWritten = try RunFailure.writing { () throws(OutputStream.Failure) in
+        for diff in diffs { try OutputStream.standardOutput.write(diff) }
+      }
+      guard isWritten else { return }
     }
-    return true
   }
 
   /// Writes the changes into the inputs: all, or none.
@@ -45,6 +41,92 @@ struct TreeChanges {
       return FileChanges.NamedChange(
         name: "\(place.shown)\(change.file.path)", root: place.root, change: change.file)
     }
-    return FileChanges(named).areMade()
+    return FileChanges(changes: named).areMade()
   }
+}
+
+/// Changes of files in place: all are made, or none.
+struct FileChanges {
+  let changes: [NamedChange]
+
+  struct NamedChange {
+    /// The path in messages.
+    let name: String
+    /// The directory that the path of the change is relative to.
+    let root: String
+    let change: FileChange
+  }
+
+  /// Makes the changes.
+  ///
+  /// - Returns: whether they were made. Each file that couldn't be written has a message.
+  func areMade() -> Bool {
+    var transaction = TreeTransaction()
+    var writers: [String: TreeWriter] = [:]
+    var obstacleCount = 0
+    for change in changes {
+      do throws(WriteFailure) {
+        try transaction.add(
+          change.change, by: &writers[change.root, default: TreeWriter(root: change.root)])
+      } catch {
+        RunMessages.report(change.name, "not written: \(error)")
+        obstacleCount += 1
+      }
+    }
+    guard obstacleCount == 0 else {
+      if changes.count > obstacleCount { tellThatAllStay() }
+      return false
+    }
+    switch transaction.publish() {
+    case .made(let notices):
+      for (change, notices) in zip(changes, notices) {
+        for notice in notices { RunMessages.report(change.name, notice.description) }
+      }
+      return true
+    case .undone(let failed, let failure, let kept):
+      RunMessages.report(changes[failed].name, "not written: \(failure)")
+      if changes.count > kept.count + 1 { tellThatAllStay() }
+      for (index, failure) in kept {
+        RunMessages.report(
+          changes[index].name, "was written, and could not be changed back: \(failure)")
+      }
+      return false
+    }
+  }
+
+  private func tellThatAllStay() {
+    RunMessages.say("all other files stay as they are: either all are written, or none")
+  }
+}
+
+/// Where an input is, for writing into it, for messages and for diffs.
+struct TreePlace {
+  /// The directory on disk.
+  let root: String
+  /// The prefix of paths in messages.
+  let shown: String
+  /// The prefix of paths in a diff: relative to the root of the repository or to the working directory; empty for a
+  /// tree outside both, because a diff must not refer to paths outside.
+  let written: String
+  /// Whether the tree is outside both.
+  let isOutside: Bool
+
+  init(_ path: String) {
+    let root = (try? InputLocation(path: path))?.root ?? path
+    self.root = root.utf8.count > 1 ? root.withoutLastSlash : root
+    shown = PathPrefix.prefix(for: path, from: .workingDirectory)
+    let prefix = PathPrefix.prefix(for: path, from: .workTree)
+    isOutside = prefix.hasPrefix("../") || prefix.hasPrefix("/")
+    written = PathPrefix.inDiff(of: path)
+  }
+}
+
+extension [String] {
+  /// The paths; the working directory if there are none.
+  var orWorkingDirectory: [String] { isEmpty ? ["."] : self }
+}
+
+extension String {
+  /// A path without the slash at its end.
+  var withoutLastSlash: String { utf8.last == UInt8(ascii: "/") ? String(dropLast()) : self }
 }

@@ -10,13 +10,8 @@ import L10nSource
 
 /// Merges the tables that git has left with conflicts, from the versions in its index.
 struct UnmergedFilesMerge {
-  private let arguments: MergeArguments
-  private let options: MergeOptions
-
-  init(_ arguments: MergeArguments, _ options: MergeOptions) {
-    self.arguments = arguments
-    self.options = options
-  }
+  let arguments: MergeArguments
+  let options: MergeOptions
 
   func run() throws(RunFailure) -> ExitStatus {
     do throws(GitFailure) {
@@ -58,9 +53,9 @@ struct UnmergedFilesMerge {
         FileChanges.NamedChange(name: result.name, root: root.path, change: $0)
       }
     }
-    guard FileChanges(changes).areMade() else { return .unreadable }
+    guard FileChanges(changes: changes).areMade() else { return .unreadable }
     for result in results {
-      MergeMessages(result.name, isQuiet: arguments.isQuiet).report(result.merge)
+      MergeMessages(name: result.name, isQuiet: arguments.isQuiet).report(result.merge)
     }
     let mergedCount = results.filter { !$0.merge.hasConflicts }.count
     if mergedCount > 0, !arguments.isQuiet {

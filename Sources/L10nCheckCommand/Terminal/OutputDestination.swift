@@ -105,6 +105,20 @@ struct OutputDestination: ~Copyable {
     try ByteOutput.write(to: receive, render)
   }
 
+  /// Writes the output of `render` to a file, or to standard output if that is nil. A closed pipe counts as success.
+  ///
+  /// - Returns: whether everything was written.
+  @discardableResult
+  static func write(
+    to file: String? = nil, _ render: (inout ByteOutput) -> Void
+  ) throws(RunFailure) -> Bool {
+    try RunFailure.writing(file) { () throws(OutputStream.Failure) in
+      var destination = try OutputDestination(file: file)
+      try destination.write(render)
+      try destination.finish()
+    }
+  }
+
   /// Moves the file into place and prints notices; until then, the old file is unchanged.
   mutating func finish() throws(OutputStream.Failure) {
     if var replacement = replacement.take() {

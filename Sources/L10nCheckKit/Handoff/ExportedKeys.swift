@@ -1,5 +1,5 @@
 import L10nCoverage
-import L10nHandoff
+package import L10nHandoff
 import L10nModel
 import L10nSource
 
@@ -86,4 +86,110 @@ struct ExportedKeys: Sendable {
     }
     return ranks
   }
+}
+
+/// What the sources of stale translations said when these were last touched.
+struct ExportedStaleTexts: Sendable {
+  private var texts: [Place: [CodeUnitString: ValueText]] = [:]
+
+  /// A table in one localization.
+  private struct Place: Hashable {
+    let input: Int
+    let bundle: TreePath
+    let table: String
+    let spelling: String
+  }
+
+  mutating func add(_ translations: [StaleTranslation], ofInput input: Int) {
+    for translation in translations {
+      let place = Place(
+        input: input, bundle: translation.bundle, table: translation.table,
+        spelling: translation.spelling)
+      texts[place, default: [:]][translation.key] = translation.oldSource
+    }
+  }
+
+  /// The old source texts of a cell, by key.
+  func texts(of cell: ExchangeTree.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
+    guard !texts.isEmpty else { return [:] }
+    let work = tree.works[cell.table.bundle]
+    let place = Place(
+      input: work.input, bundle: work.plan.bundle.path,
+      table: tree.table(at: cell.table).compared.planned.name,
+      spelling: work.plan.localizations[cell.localization].directory.spelling)
+    return texts[place] ?? [:]
+  }
+}
+
+/// The keys whose source text another key has, too: a translation of one may do for the other.
+struct RepeatedTexts: Sendable {
+  private var ranks: [TableJob.Position: Set<Int>] = [:]
+
+  private struct Place {
+    let table: TableJob.Position
+    let rank: Int
+  }
+
+  /// - Complexity: O(*n*) in the length of the source texts.
+  init(_ tables: [(position: TableJob.Position, source: SourceTable)]) {
+    var places: [CodeUnitString: [Place]] = [:]
+    for (position, source) in tables {
+      for (entry, rank) in zip(source.content.entries, source.ranks) {
+        for text in Self.texts(of: entry, in: source.content) where !text.bytes.isEmpty {
+          places[text, default: []].append(Place(table: position, rank: Int(rank)))
+        }
+      }
+    }
+    for places in places.values where places.count > 1 {
+      for place in places { ranks[place.table, default: []].insert(place.rank) }
+    }
+  }
+
+  private static func texts(of entry: TableEntry, in content: TableContent) -> [CodeUnitString] {
+    guard entry.form == .varied else { return [content.value(of: entry)] }
+    return UnitShape.texts(of: entry, in: content, target: nil, categories: [.other])
+      .compactMap(\.source)
+  }
+
+  /// Those of a table.
+  func ranks(of table: TableJob.Position) -> Set<Int> { ranks[table] ?? [] }
+}
+
+/// The texts that leave for translation.
+package struct ExportOptions: Sendable {
+  /// The kinds of texts.
+  package var kinds: Set<Kind> = Kind.work
+  /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
+  package var keyPatterns: [String] = []
+  /// What left before: texts that it has, and whose source didn't change, stay.
+  package var since = HandoffManifest()
+  /// A revision or a day such as 2026-01-31: translations whose source changed after it, and that nobody touched since,
+  /// are stale. Nil if the history isn't asked.
+  package var history: String?
+  /// How many texts before and after each are told as context.
+  package var contextCount = 0
+  /// The images that show texts.
+  package var screenshots = Screenshots()
+  /// Whether each bundle gets a document of its own.
+  package var separatesBundles = false
+
+  /// The reason why a text leaves.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The localization has no text for it, an empty one, or not all that its language needs.
+    case missing
+    /// The source text changed after the translation.
+    case stale
+    case needsReview = "needs-review"
+    /// A string catalog marks the text as a machine's.
+    case machineTranslated = "machine-translated"
+    /// The text is that of the source.
+    case unchanged
+    /// Everything, also what is translated.
+    case all
+
+    /// What a translator has to do.
+    package static let work: Set<Kind> = [.missing, .stale, .needsReview]
+  }
+
+  package init() {}
 }

@@ -153,3 +153,76 @@ extension StubTarget {
     path == other.path && language == other.language
   }
 }
+
+extension StubRequest {
+  /// Adds the keys that the localization inherits today and that the request would hide.
+  ///
+  /// A build makes a language of a catalog a table of its own as soon as one text is translated. From then on, its users
+  /// no longer get the parent's table, and see raw keys unless the catalog has the parent's texts in their language, too.
+  ///
+  /// - Complexity: O(*n*) in the number of keys if the language becomes a table, else O(1).
+  mutating func keepInheritedTexts(_ compared: ComparedTable) {
+    guard target.format.isMultilingual else { return }
+    let present = compared.planned.files[localization].first { $0.path == target.path.treePath }
+    let parts = builtParts.subtracting(present?.parts ?? [])
+    guard !parts.isEmpty else { return }
+    let cell = TableCell(compared, localization)
+    let placed = Set(ranks)
+    for rank in cell.records.indices where !placed.contains(rank) {
+      let record = cell.records[rank]
+      guard record.isInherited, parts.contains(record.isVaried ? .stringsdict : .strings) else {
+        continue
+      }
+      ranks.append(rank)
+      maskedRanks.insert(rank)
+    }
+  }
+
+  /// The parts of the table that a build makes of the request's texts.
+  private var builtParts: TableParts {
+    var parts: TableParts = []
+    for translation in translations.values {
+      switch translation.value {
+      case .text, .alternatives: parts.insert(.strings)
+      case .plural, .device, .width, .format: parts.insert(.stringsdict)
+      }
+    }
+    for text in replacements where text.state != .new {
+      parts.insert(text.path.isEmpty ? .strings : .stringsdict)
+    }
+    return parts
+  }
+}
+
+/// A text of a document that a file of the tree is to get.
+///
+/// A class, because its decision is passed on and sorted.
+final class TextAssignment: Sendable {
+  /// The table and the localization.
+  let cell: ExchangeTree.Cell
+  /// That of the key.
+  let rank: Int
+  let path: VariationPath
+  let text: CodeUnitString
+  let state: UnitState
+  /// The text in the tree; nil if it has none.
+  let previous: CodeUnitString?
+  /// Whether the localization doesn't have the key at all.
+  let isNew: Bool
+  /// Whether it is known what left, so that no newer text is replaced.
+  let isGuarded: Bool
+
+  init(
+    _ cell: ExchangeTree.Cell, rank: Int, _ path: VariationPath, _ text: CodeUnitString,
+    _ state: UnitState, replacing previous: CodeUnitString?, isNew: Bool, isGuarded: Bool
+  ) {
+    self.isGuarded = isGuarded
+    self.cell = cell
+    self.rank = rank
+    self.path = path
+    self.text = text
+    self.state = state
+    self.previous = previous
+    self.isNew = isNew
+  }
+}

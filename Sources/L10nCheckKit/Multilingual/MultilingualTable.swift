@@ -1,6 +1,8 @@
 import L10nBundle
 import L10nCode
 import L10nCoverage
+import L10nFormats
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -82,5 +84,125 @@ extension BundleWork {
       help: "don't remove it: let Xcode extract the texts of this code, or set its state to manual")
     return [FindingRun(raised, keys: asked)]
       + (others.isEmpty ? [] : [FindingRun(run.common, keys: others)])
+  }
+}
+
+extension MultilingualTable {
+  /// Reads a `.loctable`.
+  ///
+  /// - Parameter developmentRegion: the language that the others are compared with.
+  init(
+    locTable bytes: consuming [UInt8], _ table: String, _ context: FindingContext,
+    developmentRegion: LocaleIdentifier
+  ) {
+    let parsed = LocTableFile.parse(consume bytes)
+    let locTable = parsed.value
+    var diagnostics = parsed.diagnostics
+    var contents: [String: TableContent] = [:]
+    var languages: [MultilingualFile.Language] = []
+    for language in locTable.languages {
+      let content = locTable.content(of: language)
+      diagnostics += content.diagnostics
+      // If a language occurs twice, the last one counts.
+      if contents.updateValue(content.value, forKey: language.name.string) == nil {
+        languages.append(
+          MultilingualFile.Language(
+            spelling: language.spelling, deviceSuffix: language.deviceSuffix,
+            parts: language.parts))
+      }
+    }
+    let variants = LocTableVariants(
+      languages: languages, contents: contents, developmentRegion: developmentRegion,
+      context: context)
+    let text = locTable.form == .binary ? [] : locTable.source.utf8
+    self.init(
+      file: MultilingualFile(
+        path: context.path, table: table, sourceLanguage: nil, languages: languages),
+      contents: MultilingualContents(tables: contents), text: .separate(text),
+      lines: LineCounts(text),
+      isLost: !locTable.isLoadable,
+      findings: context.findings(diagnostics, in: text).map { FindingRun($0) } + variants.findings)
+  }
+}
+
+/// The device-specific languages of a `.loctable`, such as `en~ipad`, compared with those of the development region.
+///
+/// A language's values for these devices take precedence over its general ones. Newer systems may merge the two, so
+/// only a key in neither is missing.
+struct LocTableVariants {
+  let languages: [MultilingualFile.Language]
+  let contents: [String: TableContent]
+  let developmentRegion: LocaleIdentifier
+  let context: FindingContext
+
+  /// The keys that languages lack on some devices.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of all languages, for each suffix.
+  var findings: [FindingRun] {
+    let own = languages.filter { isDevelopmentRegion($0) }
+    return own.filter { !$0.deviceSuffix.isEmpty }.flatMap { variant -> [FindingRun] in
+      let plain = own.first { $0.deviceSuffix.isEmpty }
+      let forAll = plain.map { keys(of: $0.name) } ?? []
+      let needed = (contents[variant.name]?.keys ?? []).filter { !forAll.contains($0) }
+      guard !needed.isEmpty else { return [] }
+      var spellings: [String] = []
+      for language in languages where !isDevelopmentRegion(language) {
+        if !spellings.contains(language.spelling) { spellings.append(language.spelling) }
+      }
+      return spellings.compactMap { missing(needed, in: $0, for: variant.deviceSuffix) }
+    }
+  }
+
+  private func missing(_ needed: [CodeUnitString], in spelling: String, for suffix: String)
+    -> FindingRun?
+  {
+    let present = keys(of: spelling).union(keys(of: spelling + suffix))
+    let missing = needed.filter { !present.contains($0) }
+    guard !missing.isEmpty else { return nil }
+    let finding = Finding(
+      .missingVariantKey, about: context.of(localization: spelling).subject,
+      message: .aboutKey("", " is missing on devices that the development region has it for"),
+      help: "add it to \"\(spelling + suffix)\"")
+    return FindingRun(finding, keys: missing.map { PlacedKey(key: $0, place: nil) })
+  }
+
+  private func keys(of name: String) -> Set<CodeUnitString> { Set(contents[name]?.keys ?? []) }
+
+  private func isDevelopmentRegion(_ language: MultilingualFile.Language) -> Bool {
+    RecognizedLocale(spelling: language.spelling).identifier == developmentRegion
+  }
+}
+
+extension Check {
+  package static let missingVariantKey = Check(
+    "missing-variant-key", .warning, "device-specific key missing from a language of a loctable")
+}
+
+/// The contents of each language of a file, by name.
+struct MultilingualContents: Sendable {
+  private let tables: [String: TableContent]
+  /// Languages whose tables are created on demand, with their indices.
+  private let catalog: StringCatalog.Contents?
+  private let positions: [String: Int]
+
+  init(
+    tables: [String: TableContent], catalog: StringCatalog.Contents? = nil,
+    positions: [String: Int] = [:]
+  ) {
+    self.tables = tables
+    self.catalog = catalog
+    self.positions = positions
+  }
+
+  /// - Complexity: O(*n*) in the number of the language's values in a catalog, O(1) elsewhere.
+  subscript(language: String) -> TableContent? {
+    if let table = tables[language] { return table }
+    guard let catalog, let position = positions[language] else { return nil }
+    return catalog.table(ofLanguage: position)
+  }
+
+  /// Calls `body` with the bytes of a catalog and the ranges of each key and its comment, for each key with a comment.
+  func forEachComment(_ body: ([UInt8], StringCatalog.Key) -> Void) {
+    catalog?.forEachComment(body)
   }
 }

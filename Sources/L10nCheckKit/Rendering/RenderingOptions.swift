@@ -1,3 +1,8 @@
+public import L10nCoverage
+import L10nLocale
+package import L10nReport
+package import L10nSource
+
 /// How a report, a difference or a list of stale translations is written.
 ///
 /// Each property says which formats it applies to; the others ignore it.
@@ -45,4 +50,125 @@ public struct RenderingOptions: Sendable, Hashable {
 
   /// The options of a plain text of 100 columns.
   public init() {}
+}
+
+/// The formats of what code asks for: the names that `l10ncheck keys --format` takes.
+package enum KeyUseFormat: String, CaseIterable, Sendable {
+  /// For people at a terminal.
+  case text
+  /// Everything, for programs.
+  case json
+}
+
+extension KeyUses {
+  /// Writes what code asks for in a format, with a final line break.
+  ///
+  /// - Parameters:
+  ///   - prefixes: for each input what stands before a path below it.
+  ///   - isSelected: whether a key is one of those whose places are asked for; nil for an overview of all.
+  /// - Complexity: O(*n*) in the number of keys.
+  package func render(
+    as format: KeyUseFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
+    to output: inout ByteOutput,
+    ofKeys isSelected: ((CodeUnitString) -> Bool)?
+  ) {
+    switch format {
+    case .text:
+      let renderer = KeyUseRenderer(
+        width: options.width, theme: options.theme, detail: options.textDetail,
+        pathPrefixes: prefixes)
+      if let isSelected {
+        renderer.render(self, ofKeys: isSelected, to: &output)
+      } else {
+        renderer.render(self, to: &output)
+      }
+    case .json:
+      KeyUseJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
+        pathPrefixes: prefixes
+      ).render(self, ofKeys: isSelected ?? { _ in true }, to: &output)
+    }
+  }
+}
+
+/// The formats of differences and their raw values, the names that `l10ncheck diff --format` takes. All are UTF-8 text.
+public enum DifferenceFormat: String, CaseIterable, Sendable {
+  /// For people at a terminal.
+  case text
+  /// Everything, for programs.
+  case json
+  /// GitHub-flavored Markdown of at most ten lines, for a comment on a pull request: what breaks, and what is to translate.
+  /// Empty if there is nothing to say. It has the errors of `TreeDifference.newFindings`.
+  case markdown
+}
+
+extension TreeDifference {
+  /// The difference in a format: the bytes that `l10ncheck diff --format` writes, with a final line break.
+  ///
+  /// - Returns: UTF-8.
+  /// - Complexity: O(*n*) in the number of changes.
+  public func rendered(
+    as format: DifferenceFormat, _ options: RenderingOptions = RenderingOptions()
+  ) -> [UInt8] {
+    ByteOutput.collect { render(as: format, options, to: &$0) }
+  }
+
+  /// Writes the same bytes.
+  package func render(
+    as format: DifferenceFormat, _ options: RenderingOptions, to output: inout ByteOutput
+  ) {
+    switch format {
+    case .text:
+      DifferenceTextRenderer(width: options.width, theme: options.theme, detail: options.textDetail)
+        .render(self, to: &output)
+    case .json:
+      DifferenceJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
+        showsAuthors: options.showsAuthors
+      ).render(self, to: &output)
+    case .markdown: DifferenceMarkdownRenderer().render(self, to: &output)
+    }
+  }
+}
+
+/// The formats of stale translations and their raw values, the names that `l10ncheck stale --format` takes. All are UTF-8
+/// text.
+public enum StaleFormat: String, CaseIterable, Sendable {
+  /// For people at a terminal.
+  case text
+  /// Everything, for programs.
+  case json
+}
+
+extension StaleReport {
+  /// The stale translations in a format: the bytes that `l10ncheck stale --format` writes, with a final line break.
+  ///
+  /// - Parameters:
+  ///   - format: the format.
+  ///   - now: the time that ages are counted to, in seconds since 1970.
+  ///   - options: how to write it.
+  /// - Returns: UTF-8.
+  /// - Complexity: O(*n*) in the number of translations.
+  public func rendered(
+    as format: StaleFormat, at now: Int, _ options: RenderingOptions = RenderingOptions()
+  ) -> [UInt8] {
+    ByteOutput.collect { render(as: format, at: now, options, to: &$0) }
+  }
+
+  /// Writes the same bytes.
+  package func render(
+    as format: StaleFormat, at now: Int, _ options: RenderingOptions, to output: inout ByteOutput
+  ) {
+    switch format {
+    case .text:
+      StaleTextRenderer(
+        width: options.width, theme: options.theme, detail: options.textDetail, now: now
+      ).render(self, to: &output)
+    case .json:
+      StaleJSONRenderer(
+        toolVersion: ToolVersion.current, icuVersion: LocaleData.version, now: now,
+        showsAuthors: options.showsAuthors
+      ).render(self, to: &output)
+    }
+  }
 }

@@ -132,3 +132,82 @@ extension Glob {
     }
   }
 }
+
+/// The level of the findings of some checks, globally or in some places.
+///
+/// The last matching rule determines the level of a finding.
+public struct FindingRule: Sendable, Hashable {
+  /// By the identifier of the check.
+  public var levels: [String: FindingLevel]
+  /// Patterns of files or directories; empty for all. The syntax is that of `CheckOptions.excludes`.
+  public var paths: [String] = []
+  /// Patterns of table names; empty for all findings.
+  public var tables: [String] = []
+  /// Localizations by any spelling; empty for all findings.
+  public var localizations: [String] = []
+  /// Patterns of keys; empty for all findings.
+  public var keys: [String] = []
+
+  /// A rule for all places.
+  public init(_ levels: [String: FindingLevel]) {
+    self.levels = levels
+  }
+}
+
+/// The level of a finding; `off` hides it.
+public enum FindingLevel: String, Sendable, Hashable, CaseIterable {
+  /// Hides the findings.
+  case off
+  /// As ``Severity/note``.
+  case note
+  /// As ``Severity/warning``.
+  case warning
+  /// As ``Severity/error``.
+  case error
+}
+
+/// Localizations that bundles must have; one without any file counts as missing everything.
+///
+/// The last matching requirement applies to a bundle.
+public struct LocalizationRequirement: Sendable, Hashable {
+  /// By any spelling.
+  public var localizations: [String]
+  /// Patterns of the bundles' directories or their parents; empty for all bundles. The syntax is that of
+  /// `CheckOptions.excludes`.
+  public var paths: [String] = []
+
+  /// A requirement for all bundles.
+  public init(_ localizations: [String]) {
+    self.localizations = localizations
+  }
+}
+
+extension [LocalizationRequirement] {
+  /// The localizations that a bundle must have.
+  ///
+  /// - Parameter base: the path of its input's root, relative to the base of the patterns.
+  func localizations(ofBundleAt path: TreePath, base: TreePath?) -> [String] {
+    let last = last { requirement in
+      requirement.paths.isEmpty || Glob.all(requirement.paths, base: base).contains(path)
+    }
+    return last?.localizations ?? []
+  }
+}
+
+extension BundleDescription {
+  /// The bundle with an empty directory added for each missing localization.
+  func requiring(_ spellings: [String]) -> BundleDescription {
+    var bundle = self
+    var identifiers = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
+    identifiers.insert(developmentRegion.identifier)
+    for spelling in spellings
+    where identifiers.insert(RecognizedLocale(spelling: spelling).identifier).inserted {
+      let place = path.appending("\(spelling).lproj")
+      bundle.localizations.append(
+        LocalizationDirectory(
+          spelling: spelling, path: place, realPath: place, files: [], isOnlyRequired: true))
+    }
+    bundle.localizations.sort { $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8) }
+    return bundle
+  }
+}

@@ -1,7 +1,8 @@
 package import L10nCoverage
+import L10nFormats
 package import L10nLocale
 import L10nModel
-import L10nSource
+package import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 package struct Configuration: Sendable, Hashable {
@@ -107,5 +108,121 @@ extension Configuration {
     case humanEach = "human:each"
     case localizations
     case tables
+  }
+}
+
+/// An error in a configuration, with its place.
+package struct ConfigurationMistake: Error, Hashable {
+  package let range: SourceRange
+  package let message: String
+
+  init(_ range: SourceRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// An object of a configuration whose settings are all known.
+struct ConfigurationObject<Setting: RawRepresentable & CaseIterable & Hashable>
+where Setting.RawValue == String {
+  private var values: [Setting: JSON5Value] = [:]
+
+  /// - Parameter subject: a name for the object in messages, such as "a configuration".
+  /// - Throws: if a setting is unknown or duplicate.
+  init(_ value: JSON5Value, _ subject: String) throws(ConfigurationMistake) {
+    guard case .object(let members) = value.value else {
+      throw ConfigurationMistake(
+        value.range, "expected \(subject), an object in braces, not \(value.kind)")
+    }
+    for member in members {
+      guard let setting = Setting(rawValue: member.name) else {
+        throw ConfigurationMistake(
+          member.nameRange,
+          Self.unknown(
+            "setting", member.name, among: Setting.allCases.map(\.rawValue)))
+      }
+      guard values.updateValue(member.value, forKey: setting) == nil else {
+        throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" is set twice")
+      }
+    }
+  }
+
+  subscript(setting: Setting) -> JSON5Value? { values[setting] }
+
+  /// The error for an unknown name.
+  static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
+    "there is no \(kind) \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
+  }
+}
+
+extension JSON5Value {
+  func requiredText() throws(ConfigurationMistake) -> String {
+    guard case .string(let text) = value else { throw expected("a string") }
+    return text
+  }
+
+  func requiredBoolean() throws(ConfigurationMistake) -> Bool {
+    guard case .boolean(let value) = value else { throw expected("true or false") }
+    return value
+  }
+
+  func requiredTexts() throws(ConfigurationMistake) -> [String] {
+    guard case .array(let elements) = value else { throw expected("a list of strings in brackets") }
+    var texts: [String] = []
+    for element in elements { texts.append(try element.requiredText()) }
+    return texts
+  }
+
+  /// One of a fixed set of words.
+  func requiredWord<Word: RawRepresentable & CaseIterable>(
+    _: Word.Type
+  ) throws(ConfigurationMistake) -> Word where Word.RawValue == String {
+    let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    guard case .string(let text) = value, let word = Word(rawValue: text) else {
+      throw expected("one of \(words)")
+    }
+    return word
+  }
+
+  /// A number of characters.
+  func requiredLength() throws(ConfigurationMistake) -> Int {
+    guard case .number(let number) = value, let length = Int(exactly: number), length > 0 else {
+      throw expected("an integer number of characters")
+    }
+    return length
+  }
+
+  /// A number of days.
+  func requiredDays() throws(ConfigurationMistake) -> Int {
+    guard case .number(let number) = value, let days = Int(exactly: number), days >= 0 else {
+      throw expected("an integer number of days")
+    }
+    return days
+  }
+
+  /// A percentage.
+  func requiredPercentage() throws(ConfigurationMistake) -> Coverage {
+    guard case .number(let number) = value, (0...100).contains(number) else {
+      throw expected("a percentage from 0 to 100")
+    }
+    let hundredths = (number * 100).rounded()
+    guard abs(hundredths - number * 100) < 1e-6 else {
+      throw expected("a percentage with at most two decimals")
+    }
+    return Coverage(tenThousandths: Int(hundredths))
+  }
+
+  /// The members of an object with arbitrary names.
+  func requiredMembers(_ what: String) throws(ConfigurationMistake) -> [Member] {
+    guard case .object(let members) = value else { throw expected(what) }
+    return members
+  }
+
+  func expected(_ what: String) -> ConfigurationMistake {
+    ConfigurationMistake(range, "expected \(what), not \(shown)")
+  }
+
+  private var shown: String {
+    if case .string(let text) = value { "\"\(text)\"" } else { kind }
   }
 }

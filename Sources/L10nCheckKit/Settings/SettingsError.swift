@@ -1,5 +1,14 @@
 package import L10nBundle
+import L10nCoverage
 import L10nSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// Why settings, or a baseline, can't be used.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -40,4 +49,37 @@ extension SourceRange {
     let place = LineCounts(text).lineColumn(of: start, in: text)
     return "\(path):\(place.line):\(place.column)"
   }
+}
+
+/// A former name of a check, which is accepted with a hint.
+package struct FormerCheckName: Sendable, Hashable {
+  package let name: String
+  package let current: String
+
+  package init?(_ name: String) {
+    guard let current = Check.identifier(replacing: name) else { return nil }
+    self.name = name
+    self.current = current
+  }
+
+  package func hint(quote: String = "'") -> String {
+    "\(quote)\(name)\(quote) is now named \(quote)\(current)\(quote)"
+  }
+}
+
+/// Days in the form `2027-01-31`, which sorts as text.
+package enum CalendarDay {
+  /// The current time in seconds since 1970, or that of `SOURCE_DATE_EPOCH` for reproducible runs.
+  package static var now: Int {
+    if let epoch = getenv("SOURCE_DATE_EPOCH"), let fixed = Int(String(cString: epoch)) {
+      return fixed
+    }
+    return Int(time(nil))
+  }
+
+  /// The current day in UTC.
+  package static var today: String { UTCDay(time: now).description }
+
+  /// Whether a text is a valid day of the Gregorian calendar.
+  package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
 }

@@ -1,9 +1,11 @@
 import L10nBundle
 import L10nCoverage
+import L10nFormats
 import L10nGit
 import L10nLocale
 import L10nModel
 import L10nSource
+import Synchronization
 
 /// Looks for the stale translations of one input.
 struct StaleSearch {
@@ -134,5 +136,80 @@ struct StaleSearch {
         identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
         translationCount: count)
     }
+  }
+}
+
+/// What the search for stale translations knows of the revision before: the next one costs what it changes.
+final class StaleMemory: Sendable {
+  /// By the positions of the inputs.
+  private let states = Mutex<[Int: State]>([:])
+
+  struct State: Sendable {
+    /// That of the revision.
+    let history: GitHistory
+    /// The directory of the input, from the top of the work tree.
+    let prefix: TreePath
+    /// The objects of all its files with texts.
+    let files: [TreePath: String]
+    /// The files of the input, by their paths from the top of the work tree.
+    let versions: [TreePath: TableVersion]
+    let decisions: [TextPlace: [UInt64: TextHistory.Decision]]
+    /// The texts that were told.
+    let texts: [ToldText: StaleTexts.Told]
+    let commits: [String: TextChange.Commit]
+    /// What was asked for, and what was found.
+    let tracked: TrackedTexts
+    let report: StaleReport
+  }
+
+  /// A text in an object.
+  struct ToldText: Hashable, Sendable {
+    let object: String
+    let part: TablePart
+    let key: CodeUnitString
+  }
+
+  func state(of input: Int) -> State? { states.withLock { $0[input] } }
+
+  func keep(_ state: State, of input: Int) { states.withLock { $0[input] = state } }
+
+  /// Whether a revision has all revisions of the memory in its history, so that it has their stale translations unless it
+  /// changes texts.
+  func precedes(_ revision: String) -> Bool {
+    states.withLock { states in
+      !states.isEmpty
+        && states.values.allSatisfy { ((try? $0.history.extended(to: revision)) ?? nil) != nil }
+    }
+  }
+}
+
+/// Which stale translations to look for.
+public struct StaleOptions: Sendable, Hashable {
+  /// A revision, or a day such as 2026-01-31: older changes of the source don't count. Nil for the whole history.
+  public var since: String?
+  /// Patterns of keys: `*` and `?`; empty for all keys.
+  public var keyPatterns: [String] = []
+  /// Whether changes of case, punctuation and white space alone don't count.
+  public var needsNewWords = false
+  /// Whether to name authors.
+  public var showsAuthors = false
+
+  /// All stale translations of the whole history.
+  public init() {}
+}
+
+/// Which stale translations a report has as findings.
+public struct StaleCheckOptions: Sendable, Hashable {
+  /// For how many days they have been stale at least.
+  public var leastAge: Int
+  /// The current time, in seconds since 1970.
+  public var now: Int
+  /// Whether to name authors.
+  public var showsAuthors = false
+
+  /// Stale translations of at least an age in days, at a time in seconds since 1970.
+  public init(leastAge: Int = 0, now: Int) {
+    self.leastAge = leastAge
+    self.now = now
   }
 }

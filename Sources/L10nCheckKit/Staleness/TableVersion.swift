@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nFormats
+import L10nGit
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -108,5 +109,53 @@ struct TableContents {
     guard let content = parts[part] else { return nil }
     let entry = content.entries.last { content.bytes[$0.keyRange].elementsEqual(key.bytes) }
     return entry.map { (content, $0) }
+  }
+}
+
+/// An object of a repository as a file of a format.
+struct TableObject: Hashable, Sendable {
+  private let object: String
+  private let format: TableFormat?
+
+  private static let mostBytes = 1 << 30
+
+  init(_ object: String, at path: TreePath) {
+    self.object = object
+    format = TablePath(path)?.format
+  }
+
+  /// What its texts look like.
+  ///
+  /// - Throws: if git can't read it.
+  /// - Complexity: O(*n*) in the length of the file.
+  func version(in repository: GitRepository) throws(GitFailure) -> TableVersion {
+    var bytes: [UInt8] = []
+    guard let format, try repository.read(object, into: &bytes, limit: Self.mostBytes) else {
+      return .lost
+    }
+    return TableVersion(bytes, format)
+  }
+}
+
+/// What the path of a file says about its texts.
+struct TablePath: Sendable {
+  let table: String
+  let format: TableFormat
+  /// Nil for a file with several languages, or outside the localizations.
+  let localization: LocaleIdentifier?
+
+  /// Nil if the path isn't that of a table with a history.
+  init?(_ path: TreePath) {
+    guard let (table, format) = path.lastComponent.flatMap(TableFile.parts(of:)),
+      TableContents.formats.contains(format)
+    else { return nil }
+    self.table = table
+    self.format = format
+    localization =
+      format.isMultilingual
+      ? nil
+      : path.localizationDirectory?.lastComponent.map {
+        RecognizedLocale(spelling: String($0.dropLast(".lproj".count))).identifier
+      }
   }
 }

@@ -102,3 +102,84 @@ public struct StubCounts: Sendable, Hashable {
     left.removedFiles += right.removedFiles
   }
 }
+
+extension StubPlan {
+  /// The changes as a unified diff with three lines of context, for `git apply` and `patch -p1`: the bytes that
+  /// `l10ncheck stub` writes.
+  ///
+  /// A line of the diff has the bytes of the file's line, whatever its encoding: a file in UTF-16 makes a diff that is no
+  /// UTF-8.
+  ///
+  /// - Parameter inputPaths: the paths that the stubber got. With them, the paths of the diff begin at the root of the git
+  ///   work tree, or else at the working directory; without them, and for a tree outside both, at the input.
+  /// - Complexity: O(*n*) in the length of the changed files.
+  public func unifiedDiff(inputPaths: [String] = []) -> [UInt8] {
+    let prefixes = inputPaths.map { PathPrefix.inDiff(of: $0) }
+    return changes.flatMap { change in
+      change.unifiedDiff(
+        prefix: prefixes.indices.contains(change.input) ? prefixes[change.input] : "")
+    }
+  }
+}
+
+extension PlannedChange {
+  /// The diff of the file.
+  ///
+  /// - Parameter prefix: what precedes paths below the input: empty, or ends in `/`.
+  package func unifiedDiff(prefix: String) -> [UInt8] {
+    var diff = UnifiedDiff(prefix: prefix)
+    diff.append(file)
+    return diff.bytes
+  }
+}
+
+/// The stubs to add, and their texts.
+public struct StubOptions: Sendable {
+  /// The text of every stub. Nil: the parent localization's text for keys that this localization's file hides, and the
+  /// source text for all others.
+  public var value: Value?
+  /// The comment of a stub that needs a translation; empty for none. Nil: that of the check's options, or else the
+  /// default one, by which a report counts the stub as untranslated.
+  public var marker: String?
+  /// Patterns of keys: `*` matches any text, `?` one character. Empty for all keys.
+  public var keyPatterns: [String] = []
+  /// The maximum number of stubs.
+  public var limit: Int?
+  /// Whether to fix errors that lose a file or a part of it.
+  public var repairsFiles = false
+  /// Whether to also copy files other than tables from the development region.
+  public var includesResources = false
+  /// Whether to remove keys that the development region doesn't have.
+  public var prunesExtraKeys = false
+  /// Whether to delete a file whose texts all equal the parent's and that hides the rest.
+  public var dropsMaskingTables = false
+  /// Whether to convert a property list that can't be edited to XML.
+  public var convertsPropertyLists = false
+
+  /// The comment that every report recognizes.
+  public static let usualMarker = "l10ncheck: needs translation"
+
+  /// The text of a stub.
+  public enum Value: Sendable, Hashable {
+    /// The source text.
+    case source
+    /// The key itself.
+    case key
+    /// Nothing.
+    case empty
+    /// The source text with accents, or from right to left for right-to-left languages.
+    case pseudo
+    /// The source text from right to left, for all languages.
+    case rightToLeftPseudo
+    /// The text of another localization, by any of its spellings; the source text if it has none.
+    case copy(of: String)
+  }
+
+  /// A stub with the source text for every missing key.
+  public init() {}
+
+  /// The localization that provides the texts.
+  package var copiedLocalization: String? {
+    if case .copy(let name)? = value { name } else { nil }
+  }
+}

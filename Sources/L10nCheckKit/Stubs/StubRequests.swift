@@ -2,6 +2,7 @@ import L10nBundle
 import L10nCoverage
 import L10nModel
 import L10nPatch
+import L10nSource
 
 /// All requests of a run, in the order of bundles, tables and localizations.
 struct StubRequests {
@@ -127,5 +128,85 @@ struct StubRequests {
       path = request.target.path.treePath
       language = request.target.language
     }
+  }
+}
+
+/// The keys to add to one localization's file of a table, and those to remove.
+struct StubRequest: Sendable {
+  let table: TableJob.Position
+  /// The index of the localization in the bundle's plan.
+  let localization: Int
+  var target: StubTarget
+  /// The missing keys, by rank.
+  var ranks: [Int]
+  /// The ranks of values that this file hides in a parent localization.
+  var maskedRanks: Set<Int>
+  /// Keys that the development region doesn't have.
+  var extraKeys: [CodeUnitString] = []
+  /// Whether to delete the file if it only hides its parent.
+  var mayBeDropped = false
+  /// The translations of some of the keys, which need no stub.
+  var translations: [Int: Translation] = [:]
+  /// Texts that replace those of keys that the file has.
+  var replacements: [TextAssignment] = []
+
+  /// The translation of a key.
+  struct Translation: Sendable {
+    let value: AssignedValue
+    /// That of a translation.
+    let state: UnitState
+  }
+}
+
+/// The file that gets the keys.
+struct StubTarget: Sendable, Hashable {
+  /// The real path, relative to the input's root.
+  var path: PatchPath
+  var format: TableFormat
+  /// In a multilingual file, the language as the file spells it, or will.
+  var language: String?
+  var isNew = false
+  /// Whether users see every key raw that a new file lacks, so that it has to be complete.
+  var hidesOtherKeys = false
+}
+
+/// The requests of one table for all localizations.
+struct TableStubs: Sendable {
+  var requests: [StubRequest] = []
+  var leftOut: [LeftOutFile] = []
+  var missing = 0
+  /// The number of compared keys × localizations.
+  var compared = 0
+}
+
+/// Whether a file can be created at a place of a tree.
+enum StubPlace {
+  static let outside = "its path leads out of the input"
+  static let outsideLink = "is a link that leads out of the input"
+  static let danglingLink = "is a link to a missing target"
+
+  /// A catalog's language with an invalid name gets no directory: no user would get its files.
+  static func noLanguage(_ spelling: String) -> String {
+    "has \"\(spelling)\", which isn't a language: rename it, or remove it"
+  }
+
+  /// The reason why a link prevents creating a file: tools that apply a diff don't follow links, and neither do
+  /// writers. Nil if there is no link.
+  ///
+  /// - Complexity: O(*n*) in the number of directories above the file.
+  static func obstacle(toNewFileAt path: TreePath, in tree: InputTree) -> String? {
+    var directory = TreePath.root
+    for name in path.components.dropLast() {
+      directory = directory.appending(String(name))
+      // Nothing exists there yet, or the writer will check it.
+      guard let kind = try? tree.kind(of: directory) else { return nil }
+      guard case .link = kind else { continue }
+      return switch LinkResolver(tree).resolve(directory) {
+      case .found: "\(name) is a link"
+      case .failed(.leavesTree): "\(name) \(outsideLink)"
+      case .failed: "\(name) \(danglingLink)"
+      }
+    }
+    return nil
   }
 }

@@ -2,6 +2,80 @@ import L10nCoverage
 import L10nFormats
 import L10nSource
 
+/// Texts of a document that differ in a file of the development region: a lookup finds the file's, so changing the
+/// document has no effect.
+struct OverriddenTexts {
+  private(set) var findings: [Finding] = []
+
+  /// Finds them, with one finding per file.
+  ///
+  /// Case, punctuation and spaces are ignored. If most texts differ, the document has only names or another language,
+  /// and the file is meant to replace its texts.
+  ///
+  /// - Complexity: O(*n*) in the number of entries of the files and documents.
+  init(_ files: [SourceFile]) {
+    let texts = Self.texts(of: files.lazy.compactMap(\.table.document))
+    guard !texts.isEmpty else { return }
+    for file in files where !file.file.format.isDocument {
+      let content = file.table.content
+      var common = 0
+      let different = content.entries.indices.filter { index in
+        let entry = content.entries[index]
+        guard entry.form == .text, entry.valueCount > 0,
+          let text = texts[content.key(of: entry)]
+        else { return false }
+        common += 1
+        return !content.value(of: entry).hasWords(of: text)
+      }
+      guard let first = different.first, different.count * 2 <= common else { continue }
+      let key = content.key(of: content.entries[first])
+      findings.append(
+        Self.finding(
+          key, content.value(of: content.entries[first]), texts[key] ?? key,
+          count: different.count, at: file.table.places(inOrder: [first]).first, about: file.subject
+        ))
+    }
+  }
+
+  /// The visible texts of documents, by key.
+  private static func texts(
+    of documents: some Sequence<InterfaceDocument>
+  ) -> [CodeUnitString: CodeUnitString] {
+    var texts: [CodeUnitString: CodeUnitString] = [:]
+    for document in documents {
+      for unit in document.units where !unit.isExcluded {
+        let text = document.text(of: unit)
+        if !InterfacePlaceholder.isPlaceholder(text), text.hasLetters {
+          texts[document.key(of: unit)] = text
+        }
+      }
+    }
+    return texts
+  }
+
+  private static func finding(
+    _ key: CodeUnitString, _ text: CodeUnitString, _ replaced: CodeUnitString, count: Int,
+    at place: LineColumn?, about subject: Finding.Subject
+  ) -> Finding {
+    let what =
+      count == 1
+      ? "another text for \"\(key.string)\" than the document"
+      : "other texts for \(count) keys than the document, first for \"\(key.string)\""
+    return Finding(
+      .overriddenText, about: subject, place: place,
+      message: .text(
+        "this file has \(what): users of the development region see \"\(text.string)\", not \"\(replaced.string)\""
+      ),
+      help: "make the file and the document agree", count: count)
+  }
+}
+
+extension Check {
+  package static let overriddenText = Check(
+    "overridden-text", .note,
+    "interface document text that the development region's file overrides")
+}
+
 /// Texts of a document's table whose objects no longer exist: they need no translation.
 struct ObsoleteTexts {
   private(set) var keys: Set<CodeUnitString> = []

@@ -1,3 +1,4 @@
+import L10nBundle
 import L10nCoverage
 import L10nFormats
 import L10nModel
@@ -66,4 +67,89 @@ struct SourceFile {
   let subject: Finding.Subject
   /// The steps remove texts that localizations need not have.
   var table: ParsedTable
+}
+
+extension SourceTable {
+  /// The places of all keys in the content `home`, by rank; nil for keys that it lacks.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func places(ofHome home: Int, in table: ParsedTable) -> [LineColumn?] {
+    var places = [LineColumn?](repeating: nil, count: keys.count)
+    let entries = table.content.entries
+    for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
+      if let rank = rank(ofKey: entry.keyRange, in: table.content.bytes) { places[rank] = place }
+    }
+    return places
+  }
+
+  /// The keys without all texts that the language needs, with the places of the texts.
+  ///
+  /// - Parameter tables: the tables of the source's contents, indexed by `homes`.
+  /// - Complexity: O(*n*) in the length of the tables with such keys.
+  func variations(
+    _ language: LocaleIdentifier, in tables: [ParsedTable]
+  ) -> [ComparedFile.Variation] {
+    let gaps = self.gaps(language)
+    guard !gaps.isEmpty else { return [] }
+    let ranks = Set(gaps.map(\.rank))
+    var places: [Int: LineColumn] = [:]
+    for home in Set(gaps.map { Int(homes[$0.rank]) }) where home < tables.count {
+      let content = tables[home].content
+      var entries: [Int: Int] = [:]
+      for (index, entry) in content.entries.enumerated() {
+        guard let rank = rank(ofKey: entry.keyRange, in: content.bytes), ranks.contains(rank),
+          Int(homes[rank]) == home
+        else { continue }
+        entries[rank] = index
+      }
+      let found = tables[home].places(of: Array(entries.values))
+      for (rank, index) in entries { places[rank] = found[index] }
+    }
+    return gaps.map { rank, gaps in
+      ComparedFile.Variation(rank: rank, place: places[rank], gaps: gaps)
+    }
+  }
+}
+
+extension TableContent {
+  /// Applies the directives of the file. Stubs count as untranslated, whatever their text.
+  ///
+  /// - Parameter found: by the indices of the entries, of which the content has the first ones.
+  mutating func take(_ found: FileDirectives) {
+    guard !found.isEmpty else { return }
+    allowedChecks = found.allowedChecks
+    directives = found.keys.filter { entries.indices.contains($0.key) }
+    for (position, key) in directives where key.needsTranslation {
+      let entry = entries[position]
+      entries[position].state = .new
+      guard entry.form == .varied else { continue }
+      for node in entry.valueRange where nodes[node].kind == .text { nodes[node].state = .new }
+    }
+  }
+
+  /// Applies the directives of a catalog's keys to all languages. They don't mark stubs: a catalog has a state for each
+  /// text.
+  ///
+  /// - Parameter keys: the index in the catalog of the key of each entry.
+  mutating func take(_ found: FileDirectives, keys: [UInt32]) {
+    allowedChecks = found.allowedChecks
+    for (position, key) in keys.enumerated() {
+      if let directives = found.keys[Int(key)] { self.directives[position] = directives }
+    }
+  }
+
+  /// Sets the maximum lengths for keys without a comment about it.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of keys and patterns.
+  mutating func limitLengths(_ limits: [(keys: Glob, length: Int)]) {
+    guard !limits.isEmpty else { return }
+    for (position, entry) in entries.enumerated() {
+      guard directives[position]?.maximumLength == nil else { continue }
+      let name = key(of: entry).string
+      guard let least = limits.filter({ $0.keys.matches(name: name) }).map(\.length).min() else {
+        continue
+      }
+      directives[position, default: KeyDirectives()].maximumLength = least
+    }
+  }
 }

@@ -106,9 +106,9 @@ extension TableJob {
 extension TableJob {
   /// Whether the table is that of the document with the main menu of an application that never shows it.
   fileprivate var hidesMainMenu: Bool {
-    guard bundle.plan.bundle.isAgent, let code = bundle.code, !code.setsActivationPolicy else {
-      return false
-    }
+    guard bundle.plan.bundle.isAgent, let code = bundle.code,
+      !code.setsActivationPolicy(ofProgramsWith: table.allFiles.map(\.path))
+    else { return false }
     return bundle.plan.bundle.infoPlistValues.contains {
       ["NSMainNibFile", "NSMainStoryboardFile"].contains($0.key.string)
         && $0.value.string == table.name

@@ -93,3 +93,62 @@ struct TableNeeds: OptionSet, Sendable {
   /// Documents of translators.
   static let `import`: Self = [.sourceTexts, .syntax, .contents]
 }
+
+/// The coverage and the findings of one table in one localization.
+struct CellReport: Sendable {
+  let cell: TableCell
+  let findings: [FindingGroup]
+  /// The texts of the keys; nil unless they are kept.
+  let texts: TextColumn?
+
+  /// - Complexity: O(*n*) in the number of keys and findings.
+  init(
+    _ table: ComparedTable, _ position: Int, keepsTexts: Bool
+  ) {
+    cell = TableCell(table, position)
+    findings = cell.findings(table, position)
+    texts = keepsTexts ? TextColumn(cell, of: table, position) : nil
+  }
+}
+
+/// The coverage and the findings of one table.
+struct TableReport: Sendable {
+  let coverage: TableCoverage
+  let findings: [FindingGroup]
+  /// The number of findings that comments suppress.
+  let suppressed: Int
+
+  /// - Parameter cells: one for each localization of the plan.
+  /// - Complexity: O(*n*) in the number of findings.
+  init(_ table: ComparedTable, _ cells: ArraySlice<CellReport>) {
+    var findings = table.developmentFindings
+    for cell in cells { findings += cell.findings }
+    suppressed = table.removeAllowed(from: &findings)
+    findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
+    if table.planned.source == .files { findings.joinExtraKeys(of: table) }
+    findings.joinExcessArguments(of: table)
+    self.findings = findings
+    coverage = TableCoverage(
+      table, cells: cells.map(\.cell), translations: cells.map(\.texts))
+  }
+}
+
+extension [SourceFile] {
+  /// The notes on keys that no code asks for.
+  ///
+  /// - Parameter ranks: those of the keys in the source.
+  /// - Complexity: O(*n*) in the length of the files with such keys.
+  func unusedKeys(_ ranks: [Int], of source: SourceTable) -> [FindingRun] {
+    guard !ranks.isEmpty else { return [] }
+    return indices.compactMap { home in
+      let own = ranks.filter { Int(source.homes[$0]) == home }
+      guard !own.isEmpty else { return nil }
+      let places = source.places(ofHome: home, in: self[home].table)
+      return FindingRun(
+        Finding(
+          .unusedKey, about: self[home].subject,
+          message: .aboutKey("no code asks for ", ", nor does a document or a property list")),
+        keys: own.map { PlacedKey(key: source.keys[$0], place: places[$0]) })
+    }
+  }
+}

@@ -30,8 +30,8 @@ package struct CodeIndex: Sendable {
   /// What comments say to the tool, by files.
   package let directives: [TreePath: [CodeDirective]]
   package let assignedTexts: AssignedTexts
-  /// Whether code can give an application a menu bar that has none by its `Info.plist`.
-  package let setsActivationPolicy: Bool
+  /// The products of the files that can give an application a menu bar that has none by its `Info.plist`.
+  private let targetsSettingActivationPolicy: [[Int]]
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
 
@@ -61,9 +61,9 @@ package struct CodeIndex: Sendable {
       if !own.isEmpty { directives[homes[number].path] = own }
     }
     assignedTexts = AssignedTexts(files)
-    setsActivationPolicy = files.indices.contains { number in
+    targetsSettingActivationPolicy = files.indices.filter { number in
       ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
-    }
+    }.map { homes[$0].targets }
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
   }
 }
@@ -71,6 +71,15 @@ package struct CodeIndex: Sendable {
 extension CodeIndex {
   /// Whether a literal anywhere in the code has a text.
   package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
+
+  /// Whether code can give an application a menu bar: its own, or that of a library.
+  ///
+  /// - Parameter paths: files of texts that the application has.
+  /// - Complexity: O(*n*) in the number of files.
+  package func setsActivationPolicy(ofProgramsWith paths: some Sequence<TreePath>) -> Bool {
+    let lists = products.lists(holding: paths)
+    return targetsSettingActivationPolicy.contains { !products.areOfOtherPrograms($0, than: lists) }
+  }
 
   /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
   package func isSeen(_ lookup: CodeLookup) -> Bool {

@@ -68,6 +68,14 @@ package struct CodeProducts: Sendable {
     paths.reduce(into: []) { $0.formUnion(holders[$1] ?? []) }
   }
 
+  /// Whether products are programs with other files than some lists have.
+  func areOfOtherPrograms(_ targets: [Int], than lists: Set<Int>) -> Bool {
+    !targets.isEmpty && !lists.isEmpty
+      && targets.allSatisfy {
+        products[$0].hasMainBundle && !lists.contains(products[$0].fileList)
+      }
+  }
+
   /// The file lists with a table of a name.
   func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
 

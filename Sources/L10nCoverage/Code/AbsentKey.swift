@@ -159,7 +159,9 @@ struct AbsentKeySearch {
   /// Whether a key that no table has is what users should see: it looks like a text, or it is a literal that needn't be meant
   /// to be looked up, and no key of the table is built like it.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
-    guard let form = SymbolicKeyForm(name.key) else { return looksLikeText(name.key) }
+    guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
+      return looksLikeText(name.key)
+    }
     guard places.allSatisfy(\.isImplicit) else { return false }
     let forms =
       forms[name.table]

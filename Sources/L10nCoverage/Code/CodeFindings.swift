@@ -348,7 +348,8 @@ extension [KeyUses.AbsentKey] {
       return Finding(
         .missingInTables, severity: .warning, input: first.input, table: table, path: place.path,
         place: LineColumn(line: place.line, column: 1), message: .text(message),
-        help: "l10ncheck keys lists the places, l10ncheck sync --write adds the texts to the table")
+        help: "l10ncheck keys lists the places, l10ncheck sync --write adds the texts to the table",
+        count: keys.count)
     }
   }
 

@@ -46,10 +46,14 @@ package struct CodeSource: Sendable {
     _ questions: TableQuestions, known: Set<CodeUnitString> = [],
     localized: [CodeUnitString]? = nil
   ) -> Bool {
-    var texts = questions.askedKeys.filter { $0.text != nil }
+    let texts = questions.askedKeys.filter { $0.text != nil }
     guard let localized else {
-      texts.removeAll { !$0.isCertain }
-      return !texts.isEmpty && texts.count { known.contains($0.key) } * 2 < texts.count
+      let certain = texts.filter(\.isCertain)
+      let given = certain.filter { $0.defaultText != nil }
+      let absent = certain.filter { !known.contains($0.key) }
+      // Of a table with more keys than there are literals that it lacks, a finding tells them.
+      return absent.count > known.count
+        || absent.count { $0.defaultText != nil } * 2 > given.count
     }
     let keys = Set(texts.map(\.key))
     return !localized.isEmpty && localized.count(where: keys.contains) * 2 >= localized.count

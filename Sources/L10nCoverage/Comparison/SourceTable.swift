@@ -26,6 +26,11 @@ package final class SourceTable: Sendable {
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   package let ranks: [Int32]
+  /// The ranks of the names that the program gives to texts, and for which a catalog has none, though it has those of
+  /// others that are built alike.
+  let namesWithoutText: Set<Int>
+  /// Those of the few that stand among texts: `john_doe`.
+  private let namesThatAreTexts: Set<Int>
   /// What of each varied value is there, by its first node: every localization asks for it.
   private let variations: [UInt32: VariationAnalysis]
   /// The entry of each rank.
@@ -127,6 +132,36 @@ package final class SourceTable: Sendable {
       }, uniquingKeysWith: { first, _ in first })
     self.slots = slots
     self.duplicates = duplicates
+    let names = SourceTable.namesWithoutText(order, of: entries, in: content)
+    (namesWithoutText, namesThatAreTexts) = (names.lacking, names.meant)
+  }
+
+  /// In a table with so many names of a form that have texts, one without a text isn't what users should see.
+  private static let enoughNames = 5
+
+  /// The keys of a catalog that are built like names of the program and have no text: those that should have one, and the
+  /// few among keys that are texts, which are meant to be seen.
+  private static func namesWithoutText(
+    _ order: [Int32], of entries: [TableEntry], in content: TableContent
+  ) -> (lacking: Set<Int>, meant: Set<Int>) {
+    // The text of a key that a catalog has no text for is the key's own.
+    let ranks = order.indices.filter {
+      let entry = entries[Int(order[$0])]
+      return entry.valueStart == entry.keyStart && entry.form == .text
+    }
+    func form(_ entry: TableEntry) -> SymbolicKeyForm? { SymbolicKeyForm(content.key(of: entry)) }
+    let names = ranks.compactMap { rank in form(entries[Int(order[rank])]).map { (rank, $0) } }
+    guard !names.isEmpty else { return ([], []) }
+    var counts: [SymbolicKeyForm: Int] = [:]
+    for entry in entries where entry.valueStart != entry.keyStart {
+      if let form = form(entry) { counts[form, default: 0] += 1 }
+    }
+    func isLacking(_ form: SymbolicKeyForm) -> Bool { counts[form, default: 0] >= enoughNames }
+    let isRare = names.count * 10 <= ranks.count
+    return (
+      Set(names.filter { isLacking($1) }.map(\.0)),
+      isRare ? Set(names.filter { !isLacking($1) }.map(\.0)) : []
+    )
   }
 
   /// The words of each source text, by rank. Of a value with several texts it is the last one, most often that of
@@ -172,7 +207,8 @@ package final class SourceTable: Sendable {
     let isText = withText(ofRank: rank) { text in
       bytes.withView { keyIsText($0.part(key), text) }
     }
-    return isText && !looksSymbolic(keys[rank])
+    return isText && !namesWithoutText.contains(rank)
+      && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank]))
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.

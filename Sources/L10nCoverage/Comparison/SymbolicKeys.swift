@@ -52,11 +52,18 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
-package func looksSymbolic(_ key: CodeUnitString) -> Bool { SymbolicKeyForm(key) != nil }
+package func looksSymbolic(_ key: CodeUnitString) -> Bool {
+  SymbolicKeyForm(key)?.isOfNames == true
+}
 
 /// How a name that a program gives to a text is built.
 enum SymbolicKeyForm: Hashable {
   case underscored, dotted, camelCase, ofInterface
+  /// Three words or more in one, each with a capital: `ErrorTitleShort`, but `OpenStreetMap`, too.
+  case capitalized
+
+  /// Whether a text of this form is a name by itself, whatever other keys look like.
+  var isOfNames: Bool { self != .capitalized }
 
   /// Nil for any other text.
   ///
@@ -77,6 +84,8 @@ enum SymbolicKeyForm: Hashable {
       self = .camelCase
     } else if isInterfaceKey(key) {
       self = .ofInterface
+    } else if isCapitalized(bytes) {
+      self = .capitalized
     } else {
       return nil
     }
@@ -142,6 +151,11 @@ private func isDottedPath(_ bytes: [UInt8]) -> Bool {
     && parts.allSatisfy { part in
       part.count > 1 && (parts.count > 2 || part[part.startIndex].isASCIILetter)
     }
+}
+
+private func isCapitalized(_ bytes: [UInt8]) -> Bool {
+  bytes.first?.isASCIIUppercase == true && bytes.allSatisfy(\.isASCIIAlphanumeric)
+    && zip(bytes, bytes.dropFirst()).count { $0.isASCIILowercase && $1.isASCIIUppercase } > 1
 }
 
 private func isCamelCase(_ bytes: [UInt8]) -> Bool {

@@ -40,7 +40,7 @@ extension CellFindings {
   }
 
   /// Whether no code asks for a key, so that no user sees its text.
-  private func isUnused(_ rank: Int) -> Bool { compared.code?.absentTexts[rank] == .nothing }
+  func isUnused(_ rank: Int) -> Bool { compared.code?.absentTexts[rank] == .nothing }
 
   /// Tells of the missing keys that are why the application asks for something.
   ///

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -16,7 +17,8 @@ extension ComparedTable {
       let variations = development.variations.filter { Int(source.homes[$0.rank]) == home }
       let runs = variations.findings(
         subject(file), plan.bundle.developmentRegion.identifier, key: { source.keys[$0] })
-      if !runs.isEmpty { groups.append(FindingGroup(path: file.path, runs: runs)) }
+      let all = runs + rawKeys(ofHome: home, subject(file))
+      if !all.isEmpty { groups.append(FindingGroup(path: file.path, runs: all)) }
     }
     if let strings = development.files.first(where: { $0.format == .strings }) {
       let keys = keys(inAllOf: [.strings, .stringsdict])
@@ -28,6 +30,25 @@ extension ComparedTable {
     }
     return groups + halfMigratedKeys
   }
+
+  /// The keys that users of the development region see themselves, because no file has a text for them.
+  private func rawKeys(ofHome home: Int, _ subject: Finding.Subject) -> [FindingRun] {
+    let ranks = source.namesWithoutText.sorted().filter {
+      Int(source.homes[$0]) == home && absentText(ofRank: $0) == .key
+    }
+    let asked = ranks.filter { code?.uses[$0] == .asked }
+    return [(asked, Severity.error), (ranks.filter { !asked.contains($0) }, .warning)].compactMap {
+      ranks, severity in
+      guard !ranks.isEmpty else { return nil }
+      let finding = Finding(
+        .valueIsKey, severity: severity, about: subject, message: Self.rawKeyMessage,
+        help: "write the text in the language of the development region")
+      return FindingRun(finding, keys: source.placedKeys(ranks))
+    }
+  }
+
+  private static let rawKeyMessage = Finding.Message.aboutKey(
+    "", " has no text in the development region: its users see the key itself")
 
   private func keys(inAllOf formats: [TableFormat]) -> PlacedKeys {
     let wanted = TableFormatSet(formats)

@@ -18,8 +18,10 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var words = WordCounts()
   /// How many files that are no tables are in which state, in all bundles.
   public internal(set) var resources = ResourceCounts()
-  /// Keys that a user sees as they are.
+  /// Keys that a user sees as they are, in the tables and in the code.
   public internal(set) var raw = 0
+  /// Those of them that no table has.
+  private var absent = 0
   /// Missing keys that no code asks for.
   public internal(set) var unused = 0
   /// Missing keys of which it isn't known what users see.
@@ -68,7 +70,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   public var wordsToDo: Int { words.total - words.translated }
 
   /// Missing keys for which users see another text than the key: the development region's, or a document's.
-  public var shownInSource: Int { keys.missing - raw - unused - unclear }
+  public var shownInSource: Int { keys.missing - (raw - absent) - unused - unclear }
 
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
@@ -107,6 +109,11 @@ extension Report {
         languages[index].add(localization, isCompared: isCompared)
       }
     }
+    for run in findingRuns where run.check == .missingInTables && run.severity == .error {
+      for identifier in identifiers(lacking: run) {
+        if let index = positions[identifier] { languages[index].addAbsent(run.count) }
+      }
+    }
     var findingLanguages = FindingLanguages()
     for run in findingRuns {
       guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else {
@@ -130,6 +137,17 @@ extension Report {
     }
     return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
       .sorted { $0.rank < $1.rank }
+  }
+}
+
+extension Report {
+  /// The languages whose users see a key that code asks for and a table lacks: those of the only bundle that has the table,
+  /// for of several it isn't known which one is asked.
+  private func identifiers(lacking run: FindingRun) -> Set<LocaleIdentifier> {
+    let holders = bundles.filter { bundle in
+      bundle.input == run.subject.input && bundle.tables.contains { $0.name == run.subject.table }
+    }
+    return holders.count == 1 ? Set(holders[0].localizations.map(\.identifier)) : []
   }
 }
 
@@ -165,6 +183,11 @@ extension LanguageCoverage {
     raw += localization.raw
     unused += localization.unused
     unclear += localization.unclear
+  }
+
+  fileprivate mutating func addAbsent(_ count: Int) {
+    raw += count
+    absent += count
   }
 
   fileprivate mutating func add(_ run: FindingRun) {

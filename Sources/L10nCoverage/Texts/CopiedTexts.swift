@@ -132,14 +132,16 @@ package struct CopiedTexts: Sendable {
     // In a project of two languages nobody else has a say.
     let isAlone = text.copies.count == 1 && others == 0
     if isProse(text, isForeign) {
+      // Nobody reads a phrase of Latin letters as a name among others.
+      if text.isProse, isForeign, compared.plan.developmentLanguage.isLatin { return true }
       return others > 1 || others == 1 && text.isLong || isAlone
-        || text.isSentence && text.copies.count > 1
+        || text.copies.count > 1 && (others == 0 || text.isSentence)
     }
     guard text.words >= UnchangedText.enoughWords else {
       if text.words > 1, text.plainWords > 0,
         isForeign
           ? others > 0 && (votes.leaving < 2 || votes.leavesFew)
-          : others > 3 && votes.leaving * 3 <= votes.translating.count
+          : others > 3 && votes.leaving * 3 <= votes.translating.count && !share.isCareful
       {
         return true
       }

@@ -44,6 +44,12 @@ package struct CopyShare: Sendable {
     loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > copies + translations
   }
 
+  /// Whether it has so few texts of the source's among so many that it chose them: loan words, names of products.
+  var isCareful: Bool {
+    copies + translations >= Self.manyTexts && copies * 50 < copies + translations
+  }
+
+  private static let manyTexts = 100
   private static let enoughLoneCopies = 8
   private static let enoughTexts = 10
   private static let enoughSentences = 5

@@ -15,6 +15,8 @@ package struct TranslatedWords {
   /// In so many other texts a word has another one in its place by more than chance; no more are looked at.
   private static let enoughTexts = 4
   private static let mostTexts = 32
+  private static let lettersOfRoot = 4
+  private static let lettersOfEnding = 3
   /// Longer texts are told by their words alone.
   private static let mostWords = 6
 
@@ -48,13 +50,15 @@ package struct TranslatedWords {
   }
 
   private func isTranslated(folded: [UInt8]) -> Bool {
+    // "Maximální" is made of "maximum": a language with the root may have the word, too.
+    let root = folded.prefix(max(Self.lettersOfRoot, folded.count - Self.lettersOfEnding))
     var translations = 0
     for rank in source.places(ofWord: folded).prefix(Self.mostTexts) {
       let entry = comparison.lastEntries[Int(rank)]
       guard entry >= 0, comparison.records[Int(rank)].isTranslatedText,
         content.entries[Int(entry)].form == .text
       else { continue }
-      if content.bytes[content.entries[Int(entry)].valueRange].has(folded) { return false }
+      if content.bytes[content.entries[Int(entry)].valueRange].has(root) { return false }
       translations += 1
     }
     return translations >= Self.enoughTexts
@@ -92,8 +96,8 @@ final class WordPlaces: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a word in small letters is in it, in any case, be it as a part of another one.
-  fileprivate func has(_ word: [UInt8]) -> Bool {
+  /// Whether the beginning of a word in small letters is in it, in any case, be it as a part of another one.
+  fileprivate func has(_ word: ArraySlice<UInt8>) -> Bool {
     guard count >= word.count, let first = word.first else { return false }
     return (startIndex...endIndex - word.count).contains { start in
       self[start].lowercasedASCII == first

@@ -127,7 +127,9 @@ extension ComparedTable {
     func isAllowed(_ part: ByteView) -> Bool {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
-    if isAllowed(text) || text.isNameWithInitials { return (0, 0) }
+    if isAllowed(text) || text.isNameWithInitials || text.namesEnvironmentVariable {
+      return (0, 0)
+    }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
       return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
@@ -137,7 +139,8 @@ extension ComparedTable {
     while plain < UnchangedText.manyWords, let range = words.next() {
       if isAllowed(text.part(range)) || text.isInList(range) { continue }
       all += 1
-      if !text[range.lowerBound].isASCIIUppercase { plain += 1 }
+      // `iOS` and `macOS` are names.
+      if !text[range].contains(where: \.isASCIIUppercase) { plain += 1 }
     }
     return (all, plain)
   }
@@ -150,6 +153,14 @@ extension ByteView {
     return word.lowerBound > 0 && self[word.lowerBound - 1] == comma
       || word.upperBound + 1 < count && self[word.upperBound] == comma
         && self[word.upperBound + 1].isASCIILetter
+  }
+
+  /// Whether a text is a command of a shell: `stty cols $COLS`.
+  fileprivate var namesEnvironmentVariable: Bool {
+    indices.dropLast(2).contains {
+      self[$0] == UInt8(ascii: "$") && self[$0 + 1].isASCIIUppercase
+        && self[$0 + 2].isASCIIUppercase
+    }
   }
 
   /// Whether a text is a name with its initials behind it: `Rich Text Format (RTF)`.

@@ -57,8 +57,11 @@ struct VariationAnalysis: Sendable, Hashable {
     content.withParts { look(through: entry.valueRange, of: $0, needs, silent) }
   }
 
-  /// Whether one text serves all numbers: that of `other`, and nobody named another category.
-  var isUniform: Bool { hasPlural && named == PluralSet(.other) && empty.isEmpty && !hasNewText }
+  /// Whether one text serves all numbers: that of `other`, and nobody named another category, but for the number 0.
+  var isUniform: Bool {
+    hasPlural && named.subtracting(PluralSet(.zero)) == PluralSet(.other) && empty.isEmpty
+      && !hasNewText
+  }
 
   /// Categories whose text a translation may leave empty, too. An ending that English has for some numbers, as in
   /// `file` and `files`, is there for other numbers in other languages, or for none; but `zero` is the number 0 in each.

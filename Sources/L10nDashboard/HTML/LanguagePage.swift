@@ -5,22 +5,19 @@ import L10nSource
 
 /// The page for those who translate into one language: how far it is, and what is to be done.
 struct LanguagePage {
-  private let language: LanguageStanding
-  private let project: ProjectPages
-  private let site: DashboardSite
-  private let path: SitePath
+  let language: LanguageStanding
+  let project: ProjectPages
+  let site: DashboardSite
 
-  init(_ language: LanguageStanding, _ project: ProjectPages, _ site: DashboardSite) {
-    (self.language, self.project, self.site) = (language, project, site)
-    path = project.paths.language(language.record.identifier)
-  }
+  private var path: SitePath { project.paths.language(language.record.identifier) }
 
   func write(to output: inout ByteOutput) {
     let record = language.record
     var frame = PageFrame(
       path: path, title: "\(record.name) · \(project.history.name)", crumbs: project.crumbs,
       toolVersion: site.toolVersion)
-    let errors = ErrorList(project, of: record.identifier, page: path)
+    let parts = PageParts(project: project, page: path)
+    let errors = parts.errors(of: record.identifier)
     frame.sections = lists.isEmpty ? [("Keys to do", "todo")] : lists.map { ($0.name, $0.id) }
     if !findings.isEmpty { frame.sections.append(("Findings", "findings")) }
     frame.sections += [("Tables", "tables"), ("Trend", "trend")]
@@ -28,7 +25,7 @@ struct LanguagePage {
     frame.rowCount = max(language.gaps.count, findings.count)
     frame.write(to: &output, heading: .language(record.name, record.identifier)) { output in
       output.section("verdict", "Verdict") { writeVerdict(to: &$0) }
-      errors.write(to: &output)
+      parts.write(errors, to: &output)
       writeToDo(to: &output)
       writeFindings(to: &output)
       writeTables(to: &output)
@@ -62,7 +59,7 @@ struct LanguagePage {
       language.toReview.isEmpty
         ? ""
         : .figure(
-          "to review", language.toReview.count, "\(ToDoTable.words(of: language.toReview))"),
+          "to review", language.toReview.count, "\(PageParts.words(of: language.toReview))"),
       .figure("errors", record.errors, "\(Numbers.counted(record.warnings, "warning")), \(notes)"),
       record.files == 0
         ? ""
@@ -101,11 +98,11 @@ struct LanguagePage {
       output.section(list.id, "\(list.name): \(Numbers.grouped(list.gaps.count))") { output in
         output.html(
           """
-          <p>\(ToDoTable.words(of: list.gaps)) · \
+          <p>\(PageParts.words(of: list.gaps)) · \
           <a href="\(address)">all lists as a spreadsheet (CSV)</a></p>
 
           """)
-        ToDoTable(project, page: path, id: list.id).write(list.gaps, to: &output)
+        PageParts(project: project, page: path).write(list.gaps, list.id, to: &output)
       }
     }
   }
@@ -177,5 +174,63 @@ struct LanguagePage {
       \(HTML.numberCell(counts.uncovered, "keys to do"))</tr>
 
       """
+  }
+}
+
+/// What is to be done for a language, table by table, so that nobody has to look up a text.
+extension PageParts {
+  /// How many rows a page has.
+  private static let mostToDo = 2_000
+
+  /// - Parameters:
+  ///   - gaps: by their tables.
+  ///   - id: what the names of the tables in the page begin with.
+  func write(_ gaps: [OpenGap], _ id: HTML, to output: inout ByteOutput) {
+    var rest = gaps.prefix(Self.mostToDo)
+    while let first = rest.first {
+      let table = project.names.keys[first.key].table
+      let rows = rest.prefix { project.names.keys[$0.key].table == table }
+      write(rows, of: table, id, to: &output)
+      rest = rest.dropFirst(rows.count)
+    }
+    guard gaps.count > Self.mostToDo else { return }
+    output.html("<p>\(Numbers.grouped(gaps.count - Self.mostToDo)) more in the spreadsheet</p>\n")
+  }
+
+  private func write(
+    _ gaps: ArraySlice<OpenGap>, of table: Int, _ id: HTML, to output: inout ByteOutput
+  ) {
+    let hasComments = gaps.contains { project.names.keys[$0.key].comment != nil }
+    output.table(
+      "\(id)-\(table + 1)", "\(gaps.first.map { self.table(of: $0.key) })",
+      ["key", "source text", "state", "since"] + (hasComments ? ["comment"] : []) + ["place"],
+      .cards
+    ) { output in
+      // The same for many rows.
+      let sourceCell = sourceCellStart(ofTable: table)
+      var since: [Int: HTML] = [:]
+      for gap in gaps where since[gap.since] == nil { since[gap.since] = self.since(gap.since) }
+      for gap in gaps {
+        let key = project.names.keys[gap.key]
+        let comment = key.comment.map { "\(name: $0)" as HTML }
+        let cell: HTML? = hasComments ? "<td class=\"remark\">\(comment)</td>" : nil
+        output.html(
+          """
+          <tr><th scope="row">\(key: key.name.bytes[...])</th>\
+          \(sourceCell)\(key: sourceText(of: gap.key))</td>\
+          <td>\(gap.state.words)</td><td>\(since[gap.since])</td>\(cell)\
+          <td class="remark">\(place(of: gap.key))</td></tr>
+
+          """)
+      }
+    }
+  }
+
+  /// How many gaps there are of each kind: "3 raw, 12 missing, 1 to review".
+  static func words(of gaps: [OpenGap]) -> String {
+    let counts = Dictionary(grouping: gaps, by: \.state).mapValues(\.count)
+    return GapState.allCases.compactMap { state in
+      counts[state].map { "\(Numbers.grouped($0)) \(state.words)" }
+    }.joined(separator: ", ")
   }
 }

@@ -14,10 +14,7 @@ struct ProjectPage {
 
   private var standing: ProjectStanding { project.standing }
   private var path: SitePath { project.paths.home }
-
-  init(_ project: ProjectPages, _ site: DashboardSite) {
-    (self.project, self.site) = (project, site)
-  }
+  private var parts: PageParts { PageParts(project: project, page: path) }
 
   func write(to output: inout ByteOutput) {
     let newest = standing.newest
@@ -38,7 +35,7 @@ struct ProjectPage {
     frame.rowCount = max(standing.languages.count, standing.bundles.count)
     frame.write(to: &output, heading: "Localization of \(name: name)") { output in
       output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
-      ErrorList(project, page: path).write(to: &output)
+      parts.write(parts.errors(), to: &output)
       writeLanguages(to: &output)
       writeChanges(to: &output)
       writeTrend(to: &output)
@@ -106,7 +103,7 @@ struct ProjectPage {
       guard !standing.languages.isEmpty else {
         return output.write("<p>no localization to compare</p>\n")
       }
-      LanguageTable(project, page: path).write(to: &output)
+      parts.writeLanguages(to: &output)
     }
   }
 
@@ -185,11 +182,10 @@ struct ProjectPage {
     output.section("oldest", "Oldest and most widespread gaps") { output in
       let oldest = standing.oldest(Self.mostKeys)
       guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
-      let table = GapTable(project, page: path)
-      table.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
+      parts.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
       let widespread = standing.mostWidespread(Self.mostKeys)
       if !widespread.isEmpty {
-        table.write(
+        parts.write(
           widespread, "widespread-gaps", "Untranslated in the most localizations", to: &output)
       }
     }

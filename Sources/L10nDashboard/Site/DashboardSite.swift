@@ -1,6 +1,7 @@
 import L10nHistory
 package import L10nModel
 package import L10nReport
+import L10nSource
 
 /// A static site about projects: pages that need no scripts and load nothing from elsewhere, and files for programs.
 ///
@@ -49,7 +50,7 @@ package struct DashboardSite: Sendable {
   /// All files. Pages that lead to others come after these.
   package var files: [File] {
     var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
-    files.append(File(ChecksPage.path) { ChecksPage(self).write(to: &$0) })
+    files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
     for project in projects { files += self.files(of: project) }
     let histories = projects.map(\.standing.history)
     files.append(
@@ -59,10 +60,11 @@ package struct DashboardSite: Sendable {
     let metrics = HistoryMetrics(projects.map(\.standing))
     files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })
     files.append(File(SitePath("metrics.txt")) { metrics.writeOpenMetrics(to: &$0) })
-    files.append(File(SitePath("changes.md")) { ChangesMarkdown(projects).write(to: &$0) })
-    files.append(File(SitePath("feed.xml")) { AtomFeed(projects).write(to: &$0) })
+    files.append(
+      File(SitePath("changes.md")) { ChangesMarkdown(projects: projects).write(to: &$0) })
+    files.append(File(SitePath("feed.xml")) { AtomFeed(projects: projects).write(to: &$0) })
     if projects.count != 1 {
-      files.append(File(SitePath("index.html")) { OverviewPage(self).write(to: &$0) })
+      files.append(File(SitePath("index.html")) { OverviewPage(site: self).write(to: &$0) })
     }
     return files
   }
@@ -72,26 +74,37 @@ package struct DashboardSite: Sendable {
     var files: [File] = []
     for language in project.standing.languages {
       let identifier = language.record.identifier
-      files.append(File(paths.toDo(identifier)) { ToDoCSV(language, project).write(to: &$0) })
+      files.append(
+        File(paths.toDo(identifier)) {
+          ToDoCSV(language: language, project: project).write(to: &$0)
+        })
       let badge = Badge(label: identifier, language.record)
       files.append(File(paths.badge(identifier, "json")) { badge.writeJSON(to: &$0) })
       files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })
       files.append(
-        File(paths.language(identifier)) { LanguagePage(language, project, self).write(to: &$0) })
+        File(paths.language(identifier)) {
+          LanguagePage(language: language, project: project, site: self).write(to: &$0)
+        })
     }
     for bundle in project.standing.bundles {
       for table in bundle.tables {
         guard let path = paths.table(table.position, of: bundle.position) else { continue }
-        files.append(File(path) { TablePage(table, bundle, project, self).write(to: &$0) })
+        files.append(
+          File(path) {
+            TablePage(path: path, table: table, bundle: bundle, project: project, site: self).write(
+              to: &$0)
+          })
       }
       files.append(
-        File(paths.bundle(bundle.position)) { BundlePage(bundle, project, self).write(to: &$0) })
+        File(paths.bundle(bundle.position)) {
+          BundlePage(bundle: bundle, project: project, site: self).write(to: &$0)
+        })
     }
     let badge = Badge(label: "localization", project.standing.newest)
     files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
     files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
-    files.append(File(paths.changes) { ChangesPage(project, self).write(to: &$0) })
-    files.append(File(paths.home) { ProjectPage(project, self).write(to: &$0) })
+    files.append(File(paths.changes) { ChangesPage(project: project, site: self).write(to: &$0) })
+    files.append(File(paths.home) { ProjectPage(project: project, site: self).write(to: &$0) })
     return files
   }
 }
@@ -117,4 +130,58 @@ struct ProjectPages: Sendable {
 
   var history: ProjectHistory { standing.history }
   var names: HistoryNames { standing.history.names }
+}
+
+/// Addresses of source lines on a server, made of a template such as `https://host/{commit}/{path}#L{line}`.
+package struct SourceLinks: Sendable, Hashable {
+  private let pieces: [Piece]
+
+  private enum Piece: Sendable, Hashable {
+    case text(String)
+    case commit, path, line
+  }
+
+  /// - Returns: nil if the template is no http or https address with `{path}`, or has other names in braces.
+  package init?(_ template: String) {
+    guard template.prefixMatch(of: /(?i:https?):\/\/[^\/{}?#]+\//) != nil,
+      template.utf8.allSatisfy({
+        $0.isASCIIAlphanumeric || "-._~:/?#[]@!$&'()*+,;=%{}".utf8.contains($0)
+      })
+    else { return nil }
+    var pieces: [Piece] = []
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}") else { return nil }
+      pieces.append(.text(String(rest[..<open])))
+      guard !rest[..<open].contains("}") else { return nil }
+      switch rest[rest.index(after: open)..<close] {
+      case "commit": pieces.append(.commit)
+      case "path": pieces.append(.path)
+      case "line": pieces.append(.line)
+      default: return nil
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    pieces.append(.text(String(rest)))
+    guard pieces.contains(.path), !rest.contains("}") else { return nil }
+    self.pieces = pieces
+  }
+
+  /// The address of a line; nil if the template needs a commit that there isn't. Without a line, it is that of the file.
+  func address(path: String, line: Int?, commit: String?) -> String? {
+    if commit == nil, pieces.contains(.commit) { return nil }
+    var address = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): address += text
+      case .commit: address += PercentEncoding.path(commit ?? "")
+      case .path: address += PercentEncoding.path(path)
+      case .line: address += line.map(String.init) ?? ""
+      }
+    }
+    if line == nil, pieces.contains(.line), let fragment = address.lastIndex(of: "#") {
+      address = String(address[..<fragment])
+    }
+    return address
+  }
 }

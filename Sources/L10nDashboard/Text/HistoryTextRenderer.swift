@@ -5,9 +5,9 @@ package import L10nReport
 import L10nSource
 
 /// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
-package struct HistoryTextRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct HistoryTextRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
   /// The number of runs to list.
   let runCount: Int
 
@@ -25,13 +25,13 @@ package struct HistoryTextRenderer: Sendable {
     let count = Numbers.counted(history.runs.count, "run")
     let days = oldest.day == newest.day ? "" : "\(oldest.day) to "
     heading.append(TextSpan("  \(count) · \(days)\(newest.day)", .faint))
-    write(heading, to: &output)
+    writeParagraph(heading, to: &output)
     if let answer = newest.shipping.answer {
       let isWhole = newest.shipping.allSatisfy(\.canShip)
-      write([TextSpan(user: answer, isWhole ? .complete : .error)], to: &output)
+      writeParagraph([TextSpan(user: answer, isWhole ? .complete : .error)], to: &output)
     }
     if let failure = newest.shipping.isEmpty ? newest.failure : newest.otherFailure {
-      write([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
+      writeParagraph([TextSpan("failed: ", .error), TextSpan(user: failure)], to: &output)
     }
     output.endLine()
     if !newest.languages.isEmpty {
@@ -40,11 +40,6 @@ package struct HistoryTextRenderer: Sendable {
     }
     writeChanges(of: history, to: &output)
     writeRuns(of: history, to: &output)
-  }
-
-  private func write(_ spans: [TextSpan], to output: inout ByteOutput) {
-    Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-      .write(to: &output, theme)
   }
 
   private func writeLanguages(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -79,11 +74,11 @@ package struct HistoryTextRenderer: Sendable {
     let names = others.map { language in
       language.identifier + (language.keys.coverage.map { " \($0.formatted)" } ?? "")
     }
-    writeIndented(
+    writeParagraph(
       [
         TextSpan("\(Numbers.counted(others.count, "other language")): "),
         TextSpan(user: names.joined(separator: ", "), .faint),
-      ], to: &output)
+      ], indent: Grid.indent, to: &output)
   }
 
   private func writeChanges(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -92,17 +87,18 @@ package struct HistoryTextRenderer: Sendable {
     case .none: return
     case .comparable(let before):
       let changes = HistoryChanges(in: history, RunEvents(history), at: newest)
-      write(
+      writeParagraph(
         [
           TextSpan("since \(before.day) (\(before.shortName)): ", .faint),
           TextSpan(changes.words),
         ], to: &output)
       writeByLanguage(changes, in: history, to: &output)
     case .countedOtherwise(let before):
-      write([TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
+      writeParagraph(
+        [TextSpan(user: history.runs[newest].words(ofCountingUnlike: before))], to: &output)
     }
     if let release = ReleaseChanges(history), release.run < newest - 1 {
-      write(
+      writeParagraph(
         [
           TextSpan("since release ", .faint), TextSpan(user: release.release.name, .faint),
           TextSpan(": ", .faint), TextSpan(release.changes.words),
@@ -120,19 +116,13 @@ package struct HistoryTextRenderer: Sendable {
   ) {
     let languages = LanguageChanges.all(changes, in: history, at: history.runs.count - 1)
     for language in languages.prefix(Self.mostLanguages) {
-      writeIndented(
-        [TextSpan(user: language.nameWords), TextSpan(": \(language.words)")], to: &output)
+      writeParagraph(
+        [TextSpan(user: language.nameWords), TextSpan(": \(language.words)")], indent: Grid.indent,
+        to: &output)
     }
     guard languages.count > Self.mostLanguages else { return }
     let more = Numbers.counted(languages.count - Self.mostLanguages, "more line")
-    writeIndented([TextSpan(more, .faint)], to: &output)
-  }
-
-  private func writeIndented(_ spans: [TextSpan], to output: inout ByteOutput) {
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: spans, indent: Grid.indent, hangingIndent: 2 * Grid.indent, width: width
-    ).write(to: &output, theme)
+    writeParagraph([TextSpan(more, .faint)], indent: Grid.indent, to: &output)
   }
 
   private func writeRuns(of history: ProjectHistory, to output: inout ByteOutput) {
@@ -161,5 +151,65 @@ package struct HistoryTextRenderer: Sendable {
     guard let earlier, earlier != count else { return "" }
     return count > earlier
       ? "+\(Numbers.grouped(count - earlier))" : "−\(Numbers.grouped(earlier - count))"
+  }
+}
+
+extension HistoryRun {
+  /// The day of its time in UTC.
+  package var day: String { UTCDay(time: time).description }
+
+  /// The commit, shortened; a dash outside a repository.
+  package var shortName: String { commit.map { String($0.prefix(10)) } ?? "–" }
+}
+
+extension ProjectHistory {
+  /// The releases of a run, and whether it is counted otherwise than the run before: "v1, counted anew".
+  func remarks(onRun position: Int) -> String {
+    var remarks = releases(of: runs[position]).map(\.name)
+    if case .countedOtherwise = runBefore(position) { remarks.append("counted anew") }
+    return remarks.joined(separator: ", ")
+  }
+}
+
+extension ProjectStanding {
+  /// Why there are no changes of the newest run to tell.
+  var absentChangesWords: String {
+    switch earlier {
+    case .none: "There is no run before this one."
+    case .comparable(let run): "No changes since \(run.day)."
+    case .countedOtherwise(let run): newest.words(ofCountingUnlike: run)
+    }
+  }
+}
+
+extension HistoryRun {
+  /// That its figures aren't those of the run before with changes.
+  func words(ofCountingUnlike earlier: HistoryRun) -> String {
+    "l10ncheck \(tool) counts otherwise than \(earlier.tool), which recorded the run before: "
+      + "changes are told from the next run on."
+  }
+}
+
+extension HistoryChanges {
+  /// The changes in a line: "3 newly missing, 2 done, 1 source text changed".
+  package var words: String {
+    let counts: [(Int, String)] = [
+      (newErrors.count, newErrors.count == 1 ? "new error" : "new errors"),
+      (fixedErrors.count, fixedErrors.count == 1 ? "error fixed" : "errors fixed"),
+      (newlyMissing.count, "newly missing"),
+      (newlyNeeded.count, "new to translate"),
+      (newlyStale.count, "newly stale"),
+      (newlyDone.count, "done"),
+      (
+        changedSources.count,
+        changedSources.count == 1 ? "source text changed" : "source texts changed"
+      ),
+      (newKeys.count, newKeys.count == 1 ? "new key" : "new keys"),
+      (removedKeys.count, removedKeys.count == 1 ? "key removed" : "keys removed"),
+    ]
+    let languages =
+      newLanguages.map { "new language \($0)" } + removedLanguages.map { "\($0) is gone" }
+    let words = languages + counts.filter { $0.0 > 0 }.map { "\(Numbers.grouped($0)) \($1)" }
+    return words.isEmpty ? "no changes" : words.joined(separator: ", ")
   }
 }

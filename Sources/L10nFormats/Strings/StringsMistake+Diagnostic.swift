@@ -9,8 +9,18 @@ extension StringsMistake {
   func diagnostic(effect: Effect?, in text: [UInt8]) -> Diagnostic {
     let parts = messageParts(in: text)
     let check = effect?.status == .truncated ? Check.truncatedTable : .syntaxError
-    let message = effect.map { "\(parts.message): \($0.description)" } ?? parts.message
-    return Diagnostic(check, at: parts.range, message, label: parts.label, help: parts.help)
+    // Signs behind the last entry lose nothing yet.
+    let isHarmless =
+      effect?.status == .truncated && effect?.lostEntryCount == 0
+      && !text[offset...].contains { $0.isASCIIAlphanumeric || $0 >= 0x80 || $0 == 0x22 }
+    let message =
+      effect.map {
+        "\(parts.message): \($0.description)"
+          + (isHarmless ? ", and would drop what is added below" : "")
+      } ?? parts.message
+    return Diagnostic(
+      check, severity: isHarmless ? .warning : nil, at: parts.range, message, label: parts.label,
+      help: parts.help)
   }
 
   /// CoreFoundation's reaction to the first error.

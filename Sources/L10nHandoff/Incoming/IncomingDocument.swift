@@ -116,3 +116,120 @@ package enum IncomingState: Sendable, Hashable {
   /// A word that the format doesn't have.
   case unknown(String)
 }
+
+/// The problems of a document in the order of its text, the first ones of too many.
+struct IncomingProblemList {
+  /// A document with more problems isn't worth listing them.
+  static let limit = 1000
+
+  private var problems: [IncomingProblem] = []
+  private var unlistedCount = 0
+
+  /// Whether reading can't go on.
+  private(set) var hasFatal = false
+
+  mutating func note(_ message: @autoclosure () -> String, at offset: Int?) {
+    guard problems.count < Self.limit else {
+      unlistedCount += 1
+      return
+    }
+    problems.append(IncomingProblem(message(), at: offset, isFatal: false))
+  }
+
+  mutating func fail(_ message: String, at offset: Int? = nil) {
+    hasFatal = true
+    problems.append(IncomingProblem(message, at: offset))
+  }
+
+  /// The problems, with the number of those beyond the limit.
+  var all: [IncomingProblem] {
+    guard unlistedCount > 0 else { return problems }
+    let noun = unlistedCount == 1 ? "problem" : "problems"
+    return problems + [IncomingProblem("\(unlistedCount) more \(noun)", isFatal: false)]
+  }
+}
+
+extension IncomingDocument {
+  /// A document that nothing can be read of.
+  init(_ problem: IncomingProblem) {
+    self.init()
+    problems = [problem]
+  }
+}
+
+extension IncomingProblem {
+  /// The problem with a document of so many bytes; nil if its size is fine.
+  static func size(_ count: Int) -> IncomingProblem? {
+    count <= Int(UInt32.max) ? nil : IncomingProblem("the document is larger than 4 GB")
+  }
+
+  /// The problem with bytes that have to be UTF-8; nil if they are.
+  static func encoding(of text: ByteView) -> IncomingProblem? {
+    firstInvalidUTF8Offset(in: text).map {
+      IncomingProblem("the document isn't UTF-8", at: $0)
+    }
+  }
+}
+
+/// The files of a document that names the file of each text.
+struct IncomingFileList {
+  /// In the order of their first texts.
+  private var files: [IncomingFile] = []
+  private var positions: [String: Int] = [:]
+  /// The original of the previous text: most texts have the same.
+  private var lastOriginal: [UInt8] = []
+  private var lastPosition: Int?
+  /// The texts whose file the document doesn't name.
+  private var nameless = IncomingFile()
+  private let decode: (ByteView) -> String
+
+  /// - Parameter decode: reads an original as texts name it.
+  init(decodingOriginalsBy decode: @escaping (ByteView) -> String) {
+    self.decode = decode
+  }
+
+  /// Adds a text to the file of an original.
+  mutating func append(
+    to original: ByteView, name: ByteView, source: ByteView?, target: ByteView?,
+    state: IncomingState, sent: UnitDigests? = nil, offset: Int
+  ) {
+    let isLast = lastOriginal.withView { $0.hasSameBytes(as: original) }
+    let position: Int
+    if let lastPosition, isLast {
+      position = lastPosition
+    } else {
+      position = self.position(of: decode(original))
+      lastOriginal = Array(original)
+      lastPosition = position
+    }
+    files[position].append(
+      name: name, source: source, target: target, state: state, sent: sent, offset: offset)
+  }
+
+  /// Adds a text that only its source names.
+  mutating func append(
+    bySource source: ByteView, target: ByteView?, state: IncomingState,
+    sent: UnitDigests? = nil, offset: Int
+  ) {
+    nameless.isNamedBySource = true
+    nameless.append(
+      name: source, source: source, target: target, state: state, sent: sent, offset: offset)
+  }
+
+  private mutating func position(of original: String) -> Int {
+    if let position = positions[original] { return position }
+    positions[original] = files.count
+    files.append(IncomingFile(original: original))
+    return files.count - 1
+  }
+
+  /// The files, all with the same languages.
+  func files(from source: String?, to target: String?) -> [IncomingFile] {
+    (files + (nameless.isNamedBySource ? [nameless] : [])).map { file in
+      var file = file
+      file.sourceLanguage = source
+      file.targetLanguage = target
+      return file
+    }
+  }
+}

@@ -178,3 +178,19 @@ package struct HandoffJSONReader {
     problems.note("the \(object) has no \"\(name)\"", at: tree.offset(of: node))
   }
 }
+
+/// The names in l10ncheck's own documents.
+enum HandoffJSON {
+  static let format = "l10ncheck-handoff"
+  /// Readers of this version ignore members that they don't know; what they would misunderstand gets another version.
+  static let version = 1
+
+  /// The members of a text.
+  enum Member: String {
+    case id, key, source, target, state, comment, notes, suggestion
+    case maximumLength
+    case line
+    /// What left.
+    case digest
+  }
+}

@@ -60,3 +60,90 @@ package struct GrowingDigest {
 
   package var digest: TextDigest { TextDigest(cdigest_end(pieces)) }
 }
+
+/// What a text and its translation were when they left, as a document itself tells it: `d0123456789ab.cdef01234567`,
+/// 48 bits of their digests, or `d0123456789ab` if there was no translation.
+///
+/// Its first letter keeps spreadsheets from taking it for a number.
+package struct UnitDigests: Sendable, Hashable {
+  package let source: UInt64
+  /// Nil if there was no translation.
+  package let target: UInt64?
+
+  init(source: UInt64, target: UInt64?) {
+    self.source = source
+    self.target = target
+  }
+
+  init(of unit: HandoffUnit) {
+    source = TextDigest(unit.source).short
+    target = unit.target.map { TextDigest($0).short }
+  }
+
+  package init(_ entry: HandoffManifest.Entry) {
+    source = entry.source.short
+    target = entry.target?.short
+  }
+
+  /// Reads what `append` writes; nil for anything else, which other tools can have in its place.
+  init?(_ text: ByteView) {
+    guard let source = Self.source(text),
+      text.count == Self.partLength || text.count == 2 * Self.partLength
+    else { return nil }
+    self.source = source
+    guard text.count > Self.partLength else {
+      target = nil
+      return
+    }
+    guard let target = Self.target(text.part(Self.partLength...)) else { return nil }
+    self.target = target
+  }
+
+  func append(to output: inout [UInt8]) {
+    Self.append(source: source, to: &output)
+    if let target { Self.append(target: target, to: &output) }
+  }
+
+  // MARK: - Parts
+
+  /// The number of bytes of one digest, with the sign before it.
+  static let partLength = 13
+
+  /// The digest of the source text, with which a text begins.
+  static func source(_ text: ByteView) -> UInt64? {
+    text.count >= partLength && text[0] == UInt8(ascii: "d")
+      ? number(text.part(1..<partLength)) : nil
+  }
+
+  /// The digest of the translation, behind a full stop.
+  static func target(_ text: ByteView) -> UInt64? {
+    text.count == partLength && text[0] == UInt8(ascii: ".") ? number(text.part(1...)) : nil
+  }
+
+  static func append(source: UInt64, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "d"))
+    append(source, to: &output)
+  }
+
+  static func append(target: UInt64, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "."))
+    append(target, to: &output)
+  }
+
+  private static func append(_ number: UInt64, to output: inout [UInt8]) {
+    for shift in stride(from: 44, through: 0, by: -4) {
+      let digit = UInt8(number >> UInt64(shift) & 0xF)
+      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+
+  private static func number(_ digits: ByteView) -> UInt64? {
+    guard digits.allSatisfy({ $0.hexadecimalDigitValue != nil }) else { return nil }
+    return UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}
+
+extension TextDigest {
+  /// 48 bits of it.
+  package var short: UInt64 { firstWord & 0xFFFF_FFFF_FFFF }
+}

@@ -117,3 +117,92 @@ package struct UnitNotes {
     }
   }
 }
+
+/// What Xcode calls the keys of `Info.plist` whose texts users see, as developers and translators know them.
+enum InfoPlistNames {
+  /// The name of a key; nil if it is none of them.
+  static func name(of key: ByteView) -> String? {
+    // Most keys begin otherwise.
+    guard key.count > 8, key[0] == UInt8(ascii: "N") || key[0] == UInt8(ascii: "C") else {
+      return nil
+    }
+    let key = String(decoding: key, as: UTF8.self)
+    if let name = names[key] { return name }
+    guard key.hasPrefix("NS"), key.hasSuffix("UsageDescription") else { return nil }
+    let subject = key.dropFirst(2).dropLast("UsageDescription".count)
+    guard !subject.isEmpty, subject.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    return "Privacy - \(subjects[String(subject)] ?? words(of: subject)) Usage Description"
+  }
+
+  /// `Photo Library` for `PhotoLibrary`.
+  private static func words(of name: Substring) -> String {
+    name.reduce(into: "") { text, letter in
+      if letter.isUppercase, text.last?.isLowercase == true { text.append(" ") }
+      text.append(letter)
+    }
+  }
+
+  private static let names = [
+    "CFBundleDisplayName": "Bundle display name", "CFBundleName": "Bundle name",
+    "CFBundleSpokenName": "Accessibility bundle name",
+    "CFBundleGetInfoString": "Get Info string",
+    "NSHumanReadableCopyright": "Copyright (human-readable)",
+    "NFCReaderUsageDescription": "Privacy - NFC Scan Usage Description",
+  ]
+
+  /// The subjects of usage descriptions that aren't the words of their keys.
+  private static let subjects = [
+    "AppleEvents": "AppleEvents Sending", "AppleMusic": "Media Library",
+    "CalendarsWriteOnlyAccess": "Calendars Write Only", "FaceID": "Face ID",
+    "HomeKit": "HomeKit", "LocationAlwaysAndWhenInUse": "Location Always and When In Use",
+    "PhotoLibraryAdd": "Photo Library Additions", "UserTracking": "Tracking",
+  ]
+}
+
+/// The file and the name of a unit in one text, for formats with one field for both: `ORIGINAL␟NAME`.
+///
+/// The first U+241F separates. An original that contains one has `␛F` for it, and `␛B` for U+241B itself.
+enum UnitContext {
+  private static let separator: StaticString = "\u{241F}"
+  private static let escape: StaticString = "\u{241B}"
+  private static let escapedSeparator: StaticString = "\u{241B}F"
+  private static let escapedEscape: StaticString = "\u{241B}B"
+
+  /// Appends what precedes the names of all units of a file.
+  static func append(_ original: String, to output: inout [UInt8]) {
+    for scalar in original.unicodeScalars {
+      switch scalar {
+      case "\u{241F}": output.append(escapedSeparator)
+      case "\u{241B}": output.append(escapedEscape)
+      default: output += String(scalar).utf8
+      }
+    }
+    output.append(separator)
+  }
+
+  /// Splits a context into the original as it stands there, and the name; nil if it isn't a context.
+  ///
+  /// - Complexity: O(*n*) in the length of the context.
+  static func split(_ context: ByteView) -> (original: ByteView, name: ByteView)? {
+    guard let end = context.firstIndex(of: separator, from: 0) else { return nil }
+    return (context.part(..<end), context.part((end + ByteView(separator).count)...))
+  }
+
+  /// The original without its escapes.
+  static func original(_ text: ByteView) -> String {
+    guard text.firstIndex(of: escape, from: 0) != nil else {
+      return String(decoding: text, as: UTF8.self)
+    }
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch (isEscaped, scalar) {
+      case (false, "\u{241B}"): isEscaped = true
+      case (true, "F"): (isEscaped, _) = (false, result.append("\u{241F}"))
+      case (true, "B"): (isEscaped, _) = (false, result.append("\u{241B}"))
+      default: (isEscaped, _) = (false, result.append(scalar))
+      }
+    }
+    return String(result)
+  }
+}

@@ -24,7 +24,7 @@ package struct XLIFFFrames: Sendable {
   /// - Complexity: O(*n*) in the length of the texts.
   package init(_ source: HandoffSource, _ options: HandoffTextOptions) {
     places = [Place](repeating: Place(), count: source.keys.count)
-    let parts = XLIFFParts(options, original: source.original)
+    let parts = XLIFFParts(options: options, original: source.original)
     let notes = UnitNotes()
     let rows = source.keys.indices.filter {
       source.content.entries[source.keys[$0].entry].form == .text
@@ -81,4 +81,135 @@ package struct XLIFFFrames: Sendable {
   func withViews(_ body: (Views) -> Void) {
     bytes.withView { bytes in places.withView { body(Views(bytes: bytes, places: $0)) } }
   }
+}
+
+/// Appends the parts of a unit around its translation, which a source file's units have in all languages.
+///
+/// Each part returns false if XML can't represent one of its texts; the output then has a part of it.
+struct XLIFFParts {
+  let options: HandoffTextOptions
+  let original: String
+
+  /// Appends the start of a unit, with its source and the digests of what leaves.
+  ///
+  /// - Parameter digestEnd: gets the place where the digest of a translation goes.
+  func appendStart(
+    of unit: HandoffUnit, to output: inout [UInt8], digestEnd: inout Int
+  ) -> Bool {
+    output.append("      <trans-unit id=\"")
+    guard XMLText.append(unit.name, .attribute, to: &output) else { return false }
+    output.append("\"")
+    if let length = unit.maximumLength {
+      output += " maxwidth=\"\(length)\" size-unit=\"char\"".utf8
+    }
+    output.append(" extradata=\"")
+    UnitDigests(of: unit).append(to: &output)
+    digestEnd = output.count
+    output.append("\" xml:space=\"preserve\">\n        <source>")
+    guard XMLText.append(unit.source, .content, to: &output) else { return false }
+    output.append("</source>\n")
+    return true
+  }
+
+  /// Appends the developer's comment, and what a translator has to know beside it.
+  ///
+  /// - Parameter suggestion: a translation that the note tells of.
+  func appendNotes(
+    on unit: HandoffUnit, _ sentences: [String], suggestion: CodeUnitString? = nil,
+    to output: inout [UInt8]
+  ) -> Bool {
+    if let comment = unit.comment, !comment.isEmpty {
+      output.append(
+        unit.isCommentGenerated ? "        <note from=\"auto-generated\">" : "        <note>")
+      guard XMLText.append(comment, .content, to: &output) else { return false }
+      output.append("</note>\n")
+    } else {
+      output.append("        <note/>\n")
+    }
+    var sentences = sentences
+    if let suggestion { sentences.append("Translated elsewhere as \"\(suggestion)\".") }
+    if options.includesPlaces, let line = unit.line {
+      sentences.append("From \(original), line \(line).")
+    }
+    guard !sentences.isEmpty else { return true }
+    output.append("        <note from=\"l10ncheck\">")
+    guard XMLText.append(sentences.joined(separator: " "), .content, to: &output) else {
+      return false
+    }
+    output.append("</note>\n")
+    return true
+  }
+
+  func appendEnd(to output: inout [UInt8]) { output.append("      </trans-unit>\n") }
+}
+
+/// Appends text to XML.
+struct XMLText {
+  /// Where the text stands.
+  enum Place {
+    case content
+    /// An attribute's value between double quotes, in which a reader replaces tabs and line breaks by spaces.
+    case attribute
+  }
+
+  /// Appends a text with its special characters escaped.
+  ///
+  /// - Returns: false if XML 1.0 has no way to write one of the characters, or the text isn't UTF-8; the output then may
+  ///   have a part of it.
+  /// - Complexity: O(*n*) in the length of the text, sixteen bytes at a time.
+  static func append(_ text: ByteView, _ place: Place, to output: inout [UInt8]) -> Bool {
+    guard text.isUTF8 else { return false }
+    var start = 0
+    var index = text.firstXMLEscapeIndex(from: 0)
+    while index < text.count {
+      let byte = text[index]
+      guard isAllowed(byte, at: index, in: text) else { return false }
+      if let escape = escape(for: byte, place) {
+        output.append(contentsOf: text.part(start..<index))
+        output += escape
+        start = index + 1
+      }
+      index = text.firstXMLEscapeIndex(from: index + 1)
+    }
+    output.append(contentsOf: text.part(start..<text.count))
+    return true
+  }
+
+  static func append(_ text: String, _ place: Place, to output: inout [UInt8]) -> Bool {
+    var text = text
+    return text.withUTF8View { append($0, place, to: &output) }
+  }
+
+  /// Whether XML 1.0 allows the character that starts with a byte (production 2).
+  private static func isAllowed(_ byte: UInt8, at index: Int, in text: ByteView) -> Bool {
+    switch byte {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20: false
+    // U+FFFE and U+FFFF
+    case 0xEF: index + 2 >= text.count || text[index + 1] != 0xBF || text[index + 2] < 0xBE
+    default: true
+    }
+  }
+
+  private static func escape(for byte: UInt8, _ place: Place) -> [UInt8]? {
+    switch byte {
+    case UInt8(ascii: "<"): less
+    case UInt8(ascii: ">"): greater
+    case UInt8(ascii: "&"): ampersand
+    // A reader turns it into a line feed.
+    case 0x0D: carriageReturn
+    case UInt8(ascii: "\"") where place == .attribute: quote
+    case 0x09 where place == .attribute: tab
+    case 0x0A where place == .attribute: lineFeed
+    default: nil
+    }
+  }
+
+  private static let less = Array("&lt;".utf8)
+  private static let greater = Array("&gt;".utf8)
+  private static let ampersand = Array("&amp;".utf8)
+  private static let quote = Array("&quot;".utf8)
+  private static let tab = Array("&#9;".utf8)
+  private static let lineFeed = Array("&#10;".utf8)
+  private static let carriageReturn = Array("&#13;".utf8)
 }

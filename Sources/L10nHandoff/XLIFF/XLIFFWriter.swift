@@ -161,7 +161,7 @@ package struct XLIFFWriter {
   private mutating func isWritten(
     _ unit: HandoffUnit, _ target: UnitRenderer.Target, of table: HandoffTable
   ) -> Bool {
-    let parts = XLIFFParts(options, original: table.original)
+    let parts = XLIFFParts(options: options, original: table.original)
     var digestEnd = 0
     guard parts.appendStart(of: unit, to: &output, digestEnd: &digestEnd) else { return false }
     if let text = target.text {

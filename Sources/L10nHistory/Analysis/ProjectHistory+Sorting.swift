@@ -20,57 +20,33 @@ extension ProjectHistory {
       }
       return run
     }
-    let bundles = sorted.names.bundles.fill(with: names.bundles.names) { Array($0.path.utf8) }
-    let localizations = sorted.names.localizations.fill(
-      with: names.localizations.names.map { name in
-        var name = name
-        name.bundle = bundles[name.bundle]
-        return name
-      }
+    var positions = NamePositions()
+    positions.bundles = sorted.names.bundles.fill(with: names.bundles.names) {
+      Array($0.path.utf8)
+    }
+    positions.localizations = sorted.names.localizations.fill(
+      with: names.localizations.names.moved(\.bundle, positions.bundles)
     ) { ($0.bundle, Array($0.spelling.utf8)) }
-    let tables = sorted.names.tables.fill(
-      with: names.tables.names.map { name in
-        var name = name
-        name.bundle = bundles[name.bundle]
-        return name
-      }
+    positions.tables = sorted.names.tables.fill(
+      with: names.tables.names.moved(\.bundle, positions.bundles)
       // Files that are no tables come last.
     ) { ($0.bundle, $0.name.map { [0] + Array($0.utf8) } ?? [1]) }
-    let keys = sorted.names.keys.fill(
-      with: names.keys.names.map { name in
-        var name = name
-        name.table = tables[name.table]
-        return name
-      }
+    positions.keys = sorted.names.keys.fill(
+      with: names.keys.names.moved(\.table, positions.tables)
     ) { ($0.table, $0.name.bytes) }
-    let errors = sorted.names.errors.fill(with: names.errors.names) { Array($0.fingerprint.utf8) }
-    sorted.sources = sources.map { span in
-      var span = span
-      span.fact.key = keys[span.fact.key]
-      return span
-    }.sorted { ($0.fact.key, $0.since) < ($1.fact.key, $1.since) }
-    sorted.cells = cells.map { span in
-      var span = span
-      span.fact.localization = localizations[span.fact.localization]
-      span.fact.table = tables[span.fact.table]
-      return span
-    }.sorted {
+    positions.errors = sorted.names.errors.fill(with: names.errors.names) {
+      Array($0.fingerprint.utf8)
+    }
+    let moved = translated(by: positions)
+    sorted.sources = moved.sources.sorted { ($0.fact.key, $0.since) < ($1.fact.key, $1.since) }
+    sorted.cells = moved.cells.sorted {
       ($0.fact.table, $0.fact.localization, $0.since)
         < ($1.fact.table, $1.fact.localization, $1.since)
     }
-    sorted.gaps = gaps.map { span in
-      var span = span
-      span.fact.key = Int32(keys[Int(span.fact.key)])
-      span.fact.localization = Int32(localizations[Int(span.fact.localization)])
-      return span
-    }.sorted {
+    sorted.gaps = moved.gaps.sorted {
       ($0.fact.key, $0.fact.localization, $0.since) < ($1.fact.key, $1.fact.localization, $1.since)
     }
-    sorted.errors = self.errors.map { span in
-      var span = span
-      span.fact = errors[span.fact]
-      return span
-    }.sorted { ($0.fact, $0.since) < ($1.fact, $1.since) }
+    sorted.errors = moved.errors.sorted { ($0.fact, $0.since) < ($1.fact, $1.since) }
     return sorted
   }
 }

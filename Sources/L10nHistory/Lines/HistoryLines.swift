@@ -63,7 +63,7 @@ package struct HistoryLines {
             continue
           }
           let row = try reader.row(of: record.query, line)
-          try builder?.add(name, LineFields(record.columns, row), at: number)
+          try builder?.add(name, LineFields(columns: record.columns, row: row), at: number)
         }
       } catch {
         throw HistoryFailure("line \(number): \(error.description)")
@@ -121,5 +121,99 @@ package struct HistoryLines {
     try statement.start([.text(Array(line))])
     guard (try? statement.next()) ?? false else { throw failure() }
     return statement
+  }
+}
+
+/// The fields of a record on a line, with the types that they must have.
+struct LineFields {
+  let columns: [String: Int]
+  let row: Statement
+
+  func text(_ name: String) throws(HistoryFailure) -> String {
+    guard let text = try optionalText(name) else { throw Self.wrong(name, "a text") }
+    return text
+  }
+
+  func optionalText(_ name: String) throws(HistoryFailure) -> String? {
+    let column = try column(name)
+    if row.isNull(column) { return nil }
+    guard row.isText(column) else { throw Self.wrong(name, "a text") }
+    return row.repairedText(column)
+  }
+
+  func number(_ name: String) throws(HistoryFailure) -> Int {
+    guard let number = try optionalNumber(name) else { throw Self.wrong(name, "a number") }
+    return number
+  }
+
+  func optionalNumber(_ name: String) throws(HistoryFailure) -> Int? {
+    let column = try column(name)
+    if row.isNull(column) { return nil }
+    guard row.isNumber(column) else { throw Self.wrong(name, "a whole number") }
+    return row.number(column)
+  }
+
+  /// A name that may be in hexadecimal digits; nil if there is none.
+  func units(_ name: String) throws(HistoryFailure) -> CodeUnitString? {
+    if let text = try optionalText(name) { return CodeUnitString(text) }
+    guard let digits = try optionalText(name + "Hex") else { return nil }
+    let values = digits.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.utf8.count.isMultiple(of: 2), !values.contains(nil) else {
+      throw Self.wrong(name + "Hex", "hexadecimal digits")
+    }
+    let halves = values.compactMap(\.self)
+    return CodeUnitString(
+      bytes: stride(from: 0, to: halves.count, by: 2).map {
+        UInt8(halves[$0] << 4 | halves[$0 + 1])
+      })
+  }
+
+  private func column(_ name: String) throws(HistoryFailure) -> Int {
+    guard let column = columns[name] else { throw Self.wrong(name, "known") }
+    return column
+  }
+
+  static func wrong(_ name: String, _ expected: String) -> HistoryFailure {
+    HistoryFailure("'\(name)' isn't \(expected)")
+  }
+}
+
+extension HistoryFile {
+  /// Writes the history of a project as JSON Lines: a line about the format, the records, and a line at the end.
+  ///
+  /// The lines depend on the runs alone, not on the order in which they were recorded.
+  ///
+  /// - Parameter write: takes each line, without a line break at its end.
+  /// - Complexity: O(*n* log *n*) in the number of records.
+  package func export(_ project: String, _ write: ([UInt8]) -> Void) throws(HistoryFailure) {
+    try database.snapshot { () throws(HistoryFailure) in
+      let found = try Rows("SELECT id FROM project WHERE name = ?", .text(project), in: database)
+      guard let row = try found.next()?.number(0) else { return }
+      // What nobody could import again isn't written.
+      _ = try StoredProject(project, row, .all, hasDetails: true, in: database)
+      var count = 0
+      for record in HistoryRecord.all {
+        let members = record.fields.map { "'\($0.name)', \($0.value)" }.joined(separator: ", ")
+        let query =
+          "SELECT json_object('record', '\(record.name)', 'project', ?2, \(members)) FROM \(record.source)"
+        let lines = try Rows(query, .number(row), .text(project), in: database)
+        if count == 0 { write(try header(of: project)) }
+        while let line = try lines.next() {
+          write(line.bytes(0))
+          count += 1
+        }
+      }
+      let end = try Rows(
+        "SELECT json_object('record', 'end', 'project', ?, 'records', ?)", .text(project),
+        .number(count), in: database)
+      if let line = try end.next() { write(line.bytes(0)) }
+    }
+  }
+
+  private func header(of project: String) throws(HistoryFailure) -> [UInt8] {
+    let line = try Rows(
+      "SELECT json_object('record', 'history', 'project', ?, 'schemaVersion', ?)", .text(project),
+      .number(HistoryRecord.schemaVersion), in: database)
+    return try line.next()?.bytes(0) ?? []
   }
 }

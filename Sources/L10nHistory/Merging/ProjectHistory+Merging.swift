@@ -55,7 +55,7 @@ extension ProjectHistory {
   }
 
   /// The spans with the positions of names in another history.
-  private func translated(by positions: NamePositions) -> ProjectHistory {
+  func translated(by positions: NamePositions) -> ProjectHistory {
     var history = self
     for index in sources.indices {
       history.sources[index].fact.key = positions.keys[sources[index].fact.key]
@@ -84,4 +84,117 @@ struct SpanOrigins {
   let cells: [Int?]
   let gaps: [Int?]
   let errors: [Int?]
+}
+
+/// The positions that the names of one history have in another.
+struct NamePositions {
+  var bundles: [Int] = []
+  var localizations: [Int] = []
+  var tables: [Int] = []
+  var keys: [Int] = []
+  var errors: [Int] = []
+}
+
+extension HistoryNames {
+  /// Adds the names of another history. A name that both have gets the attributes of the newer run with it.
+  ///
+  /// - Complexity: O(*n*) in the length of the other names.
+  mutating func add(
+    _ other: HistoryNames, _ ownRuns: NewestRuns, _ otherRuns: NewestRuns
+  ) -> NamePositions {
+    var positions = NamePositions()
+    positions.bundles = bundles.add(other.bundles.names, \.bundles, ownRuns, otherRuns)
+    positions.localizations = localizations.add(
+      other.localizations.names.moved(\.bundle, positions.bundles), \.localizations, ownRuns,
+      otherRuns)
+    positions.tables = tables.add(
+      other.tables.names.moved(\.bundle, positions.bundles), \.tables, ownRuns, otherRuns)
+    positions.keys = keys.add(
+      other.keys.names.moved(\.table, positions.tables), \.keys, ownRuns, otherRuns)
+    positions.errors = errors.add(other.errors.names, \.errors, ownRuns, otherRuns)
+    return positions
+  }
+}
+
+extension Array where Element: RecordedName {
+  /// The names in another history.
+  ///
+  /// - Parameters:
+  ///   - owner: the position of what a name belongs to.
+  ///   - positions: those of the owners there.
+  func moved(_ owner: WritableKeyPath<Element, Int>, _ positions: [Int]) -> Self {
+    map { name in
+      var name = name
+      name[keyPath: owner] = positions[name[keyPath: owner]]
+      return name
+    }
+  }
+}
+
+extension NameList {
+  fileprivate mutating func add(
+    _ others: [Name], _ kind: KeyPath<NewestRuns, [Int?]>, _ ownRuns: NewestRuns,
+    _ otherRuns: NewestRuns
+  ) -> [Int] {
+    others.enumerated().map { index, name in
+      let count = count
+      let position = position(of: name)
+      guard position < count, self[position] != name,
+        let newest = otherRuns.order(of: index, kind)
+      else { return position }
+      let own = ownRuns.order(of: position, kind)
+      if own.map({ $0 < newest }) ?? true { replace(position, with: name) }
+      return position
+    }
+  }
+}
+
+/// The newest run with each name of a history, as far as its spans tell.
+struct NewestRuns {
+  /// By the positions of the names; the runs by their positions, too.
+  private(set) var bundles: [Int?]
+  private(set) var localizations: [Int?]
+  private(set) var tables: [Int?]
+  private(set) var keys: [Int?]
+  private(set) var errors: [Int?]
+  private let runs: [HistoryRun]
+
+  /// - Complexity: O(*n*) in the number of spans.
+  init(of history: ProjectHistory) {
+    let names = history.names
+    runs = history.runs
+    bundles = Array(repeating: nil, count: names.bundles.count)
+    localizations = Array(repeating: nil, count: names.localizations.count)
+    tables = Array(repeating: nil, count: names.tables.count)
+    keys = Array(repeating: nil, count: names.keys.count)
+    errors = Array(repeating: nil, count: names.errors.count)
+    let count = runs.count
+    func newest<Fact>(of span: Span<Fact>) -> Int { (span.until ?? count) - 1 }
+    for span in history.sources { Self.note(newest(of: span), span.fact.key, &keys) }
+    for span in history.errors { Self.note(newest(of: span), span.fact, &errors) }
+    for span in history.cells {
+      Self.note(newest(of: span), span.fact.localization, &localizations)
+    }
+    for span in history.gaps {
+      Self.note(newest(of: span), Int(span.fact.localization), &localizations)
+    }
+    for (position, key) in names.keys.names.enumerated() {
+      Self.note(keys[position], key.table, &tables)
+    }
+    for (position, table) in names.tables.names.enumerated() {
+      Self.note(tables[position], table.bundle, &bundles)
+    }
+  }
+
+  private static func note(_ run: Int?, _ position: Int, _ newest: inout [Int?]) {
+    guard let run else { return }
+    newest[position] = newest[position].map { max($0, run) } ?? run
+  }
+
+  /// The order of the newest run with a name; nil if no run has it.
+  func order(of position: Int, _ kind: KeyPath<NewestRuns, [Int?]>) -> HistoryRun.Order? {
+    let newest = self[keyPath: kind]
+    guard position < newest.count, let run = newest[position] else { return nil }
+    return runs[run].order
+  }
 }

@@ -1,4 +1,5 @@
 package import L10nCoverage
+import L10nModel
 package import L10nSource
 
 /// One recorded run: what a report said of one state of a project.
@@ -122,5 +123,116 @@ package struct HistoryRelease: Sendable, Hashable {
       (first.time, first.commit) < (second.time, second.commit) ? second : first
     }
     return byName.values.sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+  }
+}
+
+extension HistoryRun {
+  init(
+    of report: Report, _ languages: [LanguageCoverage], _ circumstances: RunCircumstances
+  ) {
+    commit = circumstances.commit
+    time = circumstances.time
+    tool = circumstances.tool
+    profile = report.profile
+    failure = circumstances.failure
+    bundles = report.bundles.count
+    localizations = report.bundles.reduce(0) { $0 + $1.localizations.count }
+    findsStale = circumstances.findsStale
+    self.languages = languages.map { LanguageRecord($0) }
+    // The verdict tells what the gate found.
+    let ofGate = report.gateErrorCounts
+    for index in self.languages.indices {
+      self.languages[index].errors -= ofGate[self.languages[index].identifier] ?? 0
+    }
+    checks = Self.counts(of: report)
+    gate = circumstances.gate
+    var named: Set<String> = []
+    shipping = (report.gate?.shipping ?? []).filter { named.insert($0.language.spelling).inserted }
+  }
+
+  private static func counts(of report: Report) -> [CheckCount] {
+    struct Kind: Hashable {
+      let check: String
+      let severity: Severity
+      let language: String
+    }
+    var counts: [Kind: Int] = [:]
+    var languages = FindingLanguages()
+    for run in report.findingRuns where !run.check.isOfGate {
+      let kind = Kind(
+        check: run.check.identifier, severity: run.severity,
+        language: languages.language(of: run.subject)?.identifier.rawValue ?? "")
+      counts[kind, default: 0] += run.count
+    }
+    return counts.map { kind, count in
+      CheckCount(
+        check: kind.check, severity: kind.severity, language: kind.language, count: count)
+    }.sorted()
+  }
+}
+
+extension Report {
+  /// How many errors are of the gate itself, by the identifier of the language.
+  fileprivate var gateErrorCounts: [String: Int] {
+    var languages = FindingLanguages()
+    return findingRuns.reduce(into: [:]) { counts, run in
+      guard run.check.isOfGate, let language = languages.language(of: run.subject) else { return }
+      counts[language.identifier.rawValue, default: 0] += run.count
+    }
+  }
+}
+
+extension Check {
+  /// Whether its findings say why the gate failed.
+  var isOfGate: Bool { Self.ofGates.contains(self) }
+}
+
+extension LanguageRecord {
+  fileprivate init(_ language: LanguageCoverage) {
+    identifier = language.identifier.rawValue
+    name = language.name
+    verdict = language.verdict
+    keys = language.keys
+    words = language.words
+    missingFiles = language.resources.missing
+    files = language.resources.total
+    raw = language.raw
+    unchanged = language.keys.copied
+    errors = language.findings.errors
+    warnings = language.findings.warnings
+    notes = language.findings.notes
+    shortfall = language.shortfall?.sentence
+  }
+}
+
+/// That somebody changed the texts of a language in a commit of the repository, whether a run is of that commit or not.
+package struct Contribution: Sendable, Hashable {
+  package var commit: String
+  /// The identifier.
+  package var language: String
+  /// The name, without an address.
+  package var author: String
+  /// When it was committed, in seconds since 1970.
+  package var time: Int
+
+  package init(commit: String, language: String, author: String, time: Int) {
+    (self.commit, self.language) = (commit, language)
+    (self.author, self.time) = (author, time)
+  }
+
+  /// All contributions, the oldest first. Of a commit and a language there is one: the name may be another by now.
+  static func merged(_ left: [Contribution], _ right: [Contribution]) -> [Contribution] {
+    struct Place: Hashable {
+      let commit: String
+      let language: String
+    }
+    let byPlace = Dictionary(
+      (left + right).map { (Place(commit: $0.commit, language: $0.language), $0) }
+    ) { first, second in
+      (first.author, first.time) < (second.author, second.time) ? second : first
+    }
+    return byPlace.values.sorted {
+      ($0.time, $0.commit, $0.language) < ($1.time, $1.commit, $1.language)
+    }
   }
 }

@@ -86,3 +86,119 @@ struct StoredProject {
     return (spans, rows)
   }
 }
+
+extension StoredProject {
+  /// Adds the runs of another history of the project, and writes what changes.
+  ///
+  /// - Complexity: O(*n*) in the number of spans that were read and of those that are added.
+  mutating func add(_ other: ProjectHistory, in database: Database) throws(HistoryFailure) {
+    let before = self
+    let origins = history.merge(other)
+    try storeFacts(besides: before.history, in: database)
+    try writeRuns(before, in: database)
+    try writeNames(in: database)
+    try write(before, origins, in: database)
+  }
+
+  /// Writes what is known of the repository beside the runs.
+  func storeFacts(
+    besides before: ProjectHistory, in database: Database
+  ) throws(HistoryFailure) {
+    try StoredRuns.store(history.releases, besides: before.releases, of: project, in: database)
+    try StoredContributions.store(
+      history.contributions, besides: before.contributions, of: project, in: database)
+  }
+
+  /// Removes the runs for which `isKept` is false, with everything that no other run has.
+  mutating func keepRuns(
+    where isKept: (HistoryRun) -> Bool, in database: Database
+  ) throws(HistoryFailure) {
+    let before = self
+    let origins = history.keepRuns(where: isKept)
+    let rows = Dictionary(zip(before.history.runs.map(\.name), runs)) { first, _ in first }
+    let kept = Set(history.runs.map(\.name))
+    runs = history.runs.compactMap { rows[$0.name] }
+    try write(before, origins, in: database)
+    let delete = try database.statement("DELETE FROM run WHERE id = ?")
+    for (name, row) in rows where !kept.contains(name) { try delete.run(.number(row)) }
+    try database.run(Self.unusedNames)
+  }
+
+  private static let unusedNames = """
+    DELETE FROM key WHERE id NOT IN (SELECT key FROM source);
+    DELETE FROM string_table WHERE id NOT IN (SELECT string_table FROM key);
+    DELETE FROM localization WHERE id NOT IN (SELECT localization FROM cell)
+      AND id NOT IN (SELECT localization FROM gap);
+    DELETE FROM bundle WHERE id NOT IN (SELECT bundle FROM string_table);
+    DELETE FROM error WHERE id NOT IN (SELECT error FROM error_span);
+    """
+
+  private mutating func writeRuns(
+    _ before: StoredProject, in database: Database
+  ) throws(HistoryFailure) {
+    let known = Dictionary(zip(before.history.runs.map(\.name), runs)) { first, _ in first }
+    runs = []
+    for run in history.runs {
+      if let row = known[run.name] {
+        runs.append(row)
+      } else {
+        runs.append(try StoredRuns.insert(run, of: project, into: database))
+      }
+    }
+  }
+
+  private func write(
+    _ before: StoredProject, _ origins: SpanOrigins, in database: Database
+  ) throws(HistoryFailure) {
+    let old = before.history
+    try write(.sources, old.sources, sources, history.sources, origins.sources, before, database)
+    try write(.cells, old.cells, cells, history.cells, origins.cells, before, database)
+    try write(.gaps, old.gaps, gaps, history.gaps, origins.gaps, before, database)
+    try write(.errors, old.errors, errors, history.errors, origins.errors, before, database)
+  }
+
+  /// Writes the spans of one kind that differ.
+  ///
+  /// - Parameters:
+  ///   - old: the spans before, with their rows.
+  ///   - new: the spans now, by fact, with the position of the old one that each continues.
+  private func write<Fact>(
+    _ table: SpanTable<Fact>, _ old: [Span<Fact>], _ rows: [Int], _ new: [Span<Fact>],
+    _ origins: [Int?], _ before: StoredProject, _ database: Database
+  ) throws(HistoryFailure) {
+    // What is gone and what ends come first: a fact about a thing is over before the next one begins.
+    let kept = Set(origins.compactMap(\.self))
+    let delete = try database.statement("DELETE FROM \(table.name) WHERE id = ?")
+    for position in old.indices where !kept.contains(position) {
+      try delete.run(.number(rows[position]))
+    }
+    var added: [Span<Fact>] = []
+    let update = try database.statement(
+      "UPDATE \(table.name) SET since = ?, until = ? WHERE id = ?")
+    for (span, origin) in zip(new, origins) {
+      guard let origin else {
+        added.append(span)
+        continue
+      }
+      let since = runs[span.since]
+      let until = span.until.map { runs[$0] }
+      let isSame =
+        since == before.runs[old[origin].since]
+        && until == old[origin].until.map { before.runs[$0] }
+      if isSame { continue }
+      try update.run(.number(since), until.map { .number($0) }, .number(rows[origin]))
+    }
+    added.sort { $0.since != $1.since ? $0.since < $1.since : $0.fact < $1.fact }
+    let columns = table.columns + ["since", "until"]
+    let insert = try database.statement(
+      """
+      INSERT INTO \(table.name) (\(columns.joined(separator: ", ")))
+      VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+      """)
+    for span in added {
+      try insert.run(
+        table.values(span.fact, names)
+          + [.number(runs[span.since]), span.until.map { .number(runs[$0]) }])
+    }
+  }
+}

@@ -1,5 +1,7 @@
+import L10nCode
 package import L10nCoverage
 import L10nModel
+package import L10nSource
 
 /// Writes figures as comma-separated values (RFC 4180): a header, then a row for each localization and table.
 ///
@@ -53,5 +55,148 @@ package struct CSVRenderer: ReportRenderer {
   private func write(_ fields: [String], to output: inout ByteOutput) {
     output.write(fields.joined(separator: ","))
     output.write("\r\n")
+  }
+}
+
+/// Text of users in comma-separated values (RFC 4180).
+package enum CSVText {
+  /// A field as it stands between commas.
+  ///
+  /// What a spreadsheet would take for a formula begins with an apostrophe then, and so does what begins with one, so
+  /// that taking one away gives the text again. Control characters, which the format does not have, become visible.
+  package static func field(_ text: String) -> String { quoted(VisibleText.escaping(text)) }
+
+  static func field(_ text: CodeUnitString) -> String { quoted(VisibleText.escaping(text)) }
+
+  /// Whether a text stands in a field as it is, as most do; false where that takes a closer look.
+  fileprivate static func isPlain(_ text: ByteView) -> Bool {
+    guard let first = text.first else { return true }
+    // The full-width starts of a formula begin with 0xEF.
+    return first != 0xEF && !isFormulaStart(Unicode.Scalar(first))
+      && text.firstIndex(of: 0x22, or: 0x2C, from: 0) == text.count
+      && Substitute.next(in: text, from: 0, .line) == nil
+  }
+
+  /// - Parameter text: what shows all of it.
+  private static func quoted(_ text: String) -> String {
+    var field = text
+    if let first = field.unicodeScalars.first, isFormulaStart(first) { field = "'" + field }
+    guard field.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C }) else { return field }
+    var quoted = "\""
+    for scalar in field.unicodeScalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+
+  /// The full-width ones are taken for the others where such are typed.
+  private static func isFormulaStart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "=", "+", "-", "@", "'", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
+    default: false
+    }
+  }
+}
+
+extension ByteOutput {
+  /// Writes a field of comma-separated values, empty where there is no text, and the comma behind it.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; no string is made of one that stands for itself.
+  package mutating func write(csvField text: CodeUnitString?) {
+    if let text {
+      text.bytes.withView { bytes in
+        if CSVText.isPlain(bytes) { write(bytes) } else { write(CSVText.field(text)) }
+      }
+    }
+    write(",")
+  }
+
+  package mutating func write(csvField text: String?) {
+    if var plain = text, plain.withUTF8View({ CSVText.isPlain($0) }) {
+      write(plain)
+    } else if let text {
+      write(CSVText.field(text))
+    }
+    write(",")
+  }
+}
+
+/// Writes texts as comma-separated values (RFC 4180): a header, then a row for each language and key of every table.
+///
+/// The rows of one language stand together. Lines end in CR and LF, as the format demands.
+package struct KeyCSVRenderer: ReportRenderer {
+  private let paths: DisplayedPaths
+
+  /// The names of the columns; new ones come last.
+  static let columns = [
+    "language", "bundle", "table", "key", "source", "translation", "comment", "state", "words",
+    "path", "line", "use",
+  ]
+
+  /// - Parameter pathPrefixes: for each input what stands before a path below it.
+  package init(pathPrefixes: [String]) {
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+  }
+
+  /// - Complexity: O(*n*) in the number of cells × keys and the length of their texts.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    output.write(Self.columns.joined(separator: ","))
+    output.write("\r\n")
+    for bundle in report.bundles {
+      let path = CSVText.field(paths.displayed(bundle.path, input: bundle.input))
+      for (index, localization) in bundle.localizations.enumerated() {
+        let names = CSVText.field(localization.identifier.rawValue) + "," + path + ","
+        for table in bundle.tables {
+          write(table, index, names + CSVText.field(table.name), input: bundle.input, to: &output)
+        }
+      }
+    }
+  }
+
+  /// Writes the rows of a table in the localization at a position.
+  ///
+  /// - Parameter names: the first fields of each row.
+  private func write(
+    _ table: TableCoverage, _ localization: Int, _ names: String, input: Int,
+    to output: inout ByteOutput
+  ) {
+    let cell = table.cells[localization]
+    // A localization that a filter leaves out has no records.
+    guard cell.records.count == table.keys.count else { return }
+    let texts = table.texts
+    for position in table.keys.indices {
+      output.write(names)
+      output.write(",")
+      output.write(csvField: table.keys[position])
+      output.write(csvField: texts?.source(ofKey: position))
+      output.write(csvField: texts?.translation(ofKey: position, inLocalization: localization))
+      output.write(csvField: texts?.comment(ofKey: position))
+      output.write(cell.records[position].word)
+      output.write(",")
+      output.write(Int(table.words[position]))
+      output.write(",")
+      let place = texts?.place(ofKey: position)
+      output.write(csvField: place.map { paths.displayed($0.path, input: input) })
+      if let line = place?.line { output.write(line) }
+      output.write(",")
+      if let code = table.code { output.write(code.uses[position].rawValue) }
+      output.write("\r\n")
+    }
+  }
+}
+
+extension KeyRecord {
+  /// The state in a word; of a missing key, what its users see.
+  fileprivate var word: StaticString {
+    switch state {
+    case .missing: isMasked ? "masked" : isRaw ? "raw" : "missing"
+    case .untranslated: "untranslated"
+    case .copied: "copied"
+    case .partial: "partial"
+    case .needsReview: "needsReview"
+    case .machineTranslated: "machineTranslated"
+    case .translated: isInherited ? "inherited" : "translated"
+    }
   }
 }

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nModel
 
 /// How much of something is covered, in the steps that a page tells apart by glyph and colour.
 package enum Level: CaseIterable {
@@ -49,5 +50,127 @@ package enum Level: CaseIterable {
     case .nearlyEverything: 3
     case .everything: 4
     }
+  }
+}
+
+/// The signs and words of a matrix that a legend explains.
+enum Mark: Int, CaseIterable {
+  case inherited
+  case mixed
+  case noFile
+  case noFileRaw
+  case notCompared
+  case filesMissing
+  case absent
+  case servedFiles
+  case raw
+  case masked
+  case extra
+  case partial
+  case others
+
+  /// As it stands in the matrix.
+  var sign: String {
+    switch self {
+    case .inherited: "="
+    case .mixed: "~"
+    case .noFile: "–"
+    case .noFileRaw: "raw"
+    case .notCompared: "none"
+    case .filesMissing: "✗"
+    case .absent: "·"
+    case .servedFiles: "+"
+    case .raw: "raw"
+    case .masked: "masked"
+    case .extra: "extra"
+    case .partial: "partial"
+    case .others: "others"
+    }
+  }
+
+  var meaning: String {
+    switch self {
+    case .inherited: "inherited from another localization's file"
+    case .mixed: "the localization has some of the table's files"
+    case .noFile: "no file: users see the development region"
+    case .noFileRaw, .raw: "no text found: users see the key itself"
+    case .notCompared: "the files exist but have no keys to compare"
+    case .filesMissing: "files are missing or broken, with no keys to compare"
+    case .absent: "the bundle doesn't have this localization"
+    case .servedFiles: "additional files that are inherited, or outside the .lproj directories"
+    case .masked: "this localization's file hides a key of its parent"
+    case .extra: "not in the development region"
+    case .partial: "a plural category or device is missing"
+    case .others: "everything without a column of its own"
+    }
+  }
+}
+
+/// What a page says of some keys in one cell: a glyph, the share, and a few words where there is more to know.
+struct CellWords {
+  /// Nil where there is neither a file nor a key.
+  let level: Level?
+  let sign: String
+  /// Nil where there are no keys to compare.
+  let share: String?
+  private(set) var notes: [String] = []
+  /// Whether users see keys, or the file doesn't load.
+  var isBroken = false
+
+  static let noKeys = "no keys"
+
+  /// One table in one localization.
+  init(_ cell: MatrixCell) {
+    let counts = cell.counts
+    let level = Level(counts.covered, of: counts.total)
+    if counts.total > 0 {
+      self.level = level
+    } else if cell.isBroken {
+      self.level = .nothing
+    } else {
+      self.level = cell.state == .missing ? nil : .everything
+    }
+    share = counts.total == 0 ? nil : cell.share
+    switch cell.state {
+    case .missing: sign = Mark.noFile.sign
+    case .inherited: sign = Mark.inherited.sign
+    case .mixed: sign = Mark.mixed.sign
+    case .present: sign = counts.total == 0 ? cell.share : level.sign
+    }
+    if cell.state == .missing { notes.append("no file") }
+    if cell.isBroken { notes.append("broken file") }
+    addGaps(counts)
+    let isRaw = cell.isRaw && counts.missing > 0
+    if isRaw { notes.append(Mark.raw.sign) }
+    isBroken = isRaw || cell.isBroken
+    if cell.state == .inherited, let origin = cell.origin { notes.append("from " + origin) }
+    if share == nil, notes.isEmpty { notes.append(Self.noKeys) }
+  }
+
+  /// A whole localization, or a bundle.
+  ///
+  /// - Parameter isWhole: whether no file is missing or broken.
+  init(_ counts: KeyCounts, isWhole: Bool) {
+    if let coverage = counts.coverage {
+      let level = Level(counts.covered, of: counts.total)
+      self.level = level
+      sign = level.sign
+      share = coverage.formatted
+    } else {
+      level = isWhole ? .everything : .nothing
+      sign = isWhole ? Mark.notCompared.sign : Mark.filesMissing.sign
+      share = nil
+      notes.append(Self.noKeys)
+    }
+  }
+
+  /// The first kind of gap that there is: a cell is small.
+  private mutating func addGaps(_ counts: KeyCounts) {
+    let gaps = [
+      (counts.missing, "missing"), (counts.untranslated, "untranslated"),
+      (counts.copied, "copied"), (counts.partial, "partial"), (counts.needsReview, "to review"),
+    ]
+    guard let (count, word) = gaps.first(where: { $0.0 > 0 }) else { return }
+    notes.append("\(Numbers.grouped(count)) \(word)")
   }
 }

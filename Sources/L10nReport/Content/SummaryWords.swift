@@ -91,9 +91,97 @@ extension Report {
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 
+  /// The texts of code that are in no table, so that no language has them; nil where all are in one.
+  var tablelessTextWords: String? {
+    let findings = findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
+    let count = findings.filter { $0.severity == .warning && $0.key == nil }
+      .reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    return "\(Numbers.counted(count, "text")) of the code in no table: "
+      + "users of every language see \(count == 1 ? "it" : "them") as code has \(count == 1 ? "it" : "them")"
+  }
+
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".
   var leftOutWords: [String] {
     [(known, "baselined"), (earlier, "from before"), (allowed, "suppressed")].filter { $0.0 > 0 }
       .map { "\(Numbers.grouped($0.0)) \($0.1)" }
+  }
+}
+
+extension GateResult {
+  /// How many reasons are named before the others are counted.
+  private static let mostReasons = 6
+
+  /// What the run came to and why, in one line; empty where it passed.
+  package var verdict: String {
+    guard !passed else { return "" }
+    return "\(lead) \(reasonWords)"
+  }
+
+  /// Which languages a release can have, and which it can't, with the reasons; nil where it isn't known which it is to
+  /// have.
+  package var answer: String? { shipping.answer }
+
+  /// "failed:", or what it is where a failure is only told of.
+  var lead: String { gate.isOnlyTold ? "would fail:" : "failed:" }
+
+  /// The first reasons, and how many there are besides.
+  package var reasonWords: String { Self.words(reasons.map(\.sentence)) }
+
+  /// Why it failed, but for what the answer tells; nil where it has nothing else to tell.
+  var otherReasonWords: String? {
+    let sentences = reasons.compactMap { reason -> String? in
+      if case .shipping = reason { nil } else { reason.sentence }
+    }
+    return sentences.isEmpty ? nil : Self.words(sentences)
+  }
+
+  private static func words(_ sentences: [String]) -> String {
+    let most = sentences.count > mostReasons + 1 ? mostReasons : sentences.count
+    let named = sentences.prefix(most).joined(separator: "; ")
+    return sentences.count > most ? named + "; and \(sentences.count - most) more" : named
+  }
+}
+
+extension [ShippingVerdict] {
+  /// Which languages a release can have, and which it can't, with the reasons; nil where it is to have none.
+  package var answer: String? {
+    guard !isEmpty else { return nil }
+    let able = filter(\.canShip).map(\.language.spelling)
+    let unable = filter { !$0.canShip }
+    // What stands against all is said once.
+    let common = unable.first?.obstaclesByReach.common ?? []
+    let names = unable.map { verdict in
+      let own = verdict.obstaclesByReach.own
+      return verdict.language.spelling + (own.isEmpty ? "" : " (\(own.words))")
+    }
+    let lead = common.isEmpty ? "cannot ship: " : "cannot ship, for \(common.words): "
+    let sentences = [("can ship: ", able), (lead, names)].filter { !$0.1.isEmpty }
+    return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
+  }
+}
+
+/// Numbers and shares as a report writes them.
+package enum Numbers {
+  /// A count with a comma between groups of three digits.
+  package static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.utf8.count > 3, number > 0 else { return digits }
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { result += "," }
+      result.append(digit)
+    }
+    return result
+  }
+
+  /// A count with its noun: "1 key", "2 keys".
+  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+
+  /// Whole percents, floored, so that 100% means all.
+  package static func percent(_ covered: Int, of total: Int) -> String {
+    "\(covered * 100 / total)%"
   }
 }

@@ -5,9 +5,9 @@ import L10nSource
 /// Writes what changed between two trees for people at a terminal: what matters to a release first.
 ///
 /// The text is a pure function of the difference, the width, the theme and the detail.
-package struct DifferenceTextRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct DifferenceTextRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
   let detail: TextRenderer.Detail
 
   /// How many keys of a section are shown one by one unless all were asked for, and how many localizations of a key.
@@ -36,13 +36,11 @@ package struct DifferenceTextRenderer: Sendable {
     }
     let outline = DifferenceOutline(difference)
     let words = DifferenceWords(difference)
-    Paragraph(
-      spans: [
+    writeParagraph(
+      [
         TextSpan(user: difference.inputs.first ?? "", .heading), TextSpan(" → ", .faint),
         TextSpan(user: difference.inputs.last ?? "", .heading),
-      ] + (difference.revisions.map { [TextSpan("  " + $0.words, .faint)] } ?? []), indent: 0,
-      hangingIndent: Grid.indent, width: width
-    ).write(to: &output, theme)
+      ] + (difference.revisions.map { [TextSpan("  " + $0.words, .faint)] } ?? []), to: &output)
     writeSummary(difference.counts, to: &output)
     for table in CoverageTable.all(difference, outline) {
       write(table, of: difference, words, to: &output)
@@ -68,13 +66,11 @@ package struct DifferenceTextRenderer: Sendable {
     for case .finding(let finding) in errors.prefix(most) {
       let path = (finding.path ?? finding.bundle ?? .root).string
       let place = finding.place.map { "\(path):\($0.line):\($0.column)" } ?? path
-      output.writeSpaces(Grid.indent)
-      Paragraph(
-        spans: [
+      writeParagraph(
+        [
           TextSpan(user: place, .heading), TextSpan("  \(finding.check.identifier)  ", .broken),
           TextSpan(user: finding.messageText),
-        ], indent: Grid.indent, hangingIndent: Grid.indent + 4, width: width
-      ).write(to: &output, theme)
+        ], indent: Grid.indent, hanging: 4, to: &output)
     }
     writeMore(errors.count - most, "error", to: &output)
   }
@@ -87,14 +83,13 @@ package struct DifferenceTextRenderer: Sendable {
     }
     let localizations = difference.bundles.reduce(0) { $0 + $1.localizations.count }
     let keys = difference.bundles.flatMap(\.tables).reduce(0) { $0 + ($1.new?.keys ?? 0) }
-    Paragraph(
-      spans: [
+    writeParagraph(
+      [
         TextSpan(
           "no changes: \(Numbers.counted(bundles, "bundle")), "
             + "\(Numbers.counted(localizations, "localization")) and "
             + "\(Numbers.counted(keys, "key")) are the same")
-      ], indent: 0, hangingIndent: Grid.indent, width: width
-    ).write(to: &output, theme)
+      ], to: &output)
   }
 
   func writeHeading(
@@ -103,8 +98,7 @@ package struct DifferenceTextRenderer: Sendable {
     output.endLine()
     var spans = [TextSpan(title, .heading), TextSpan(": " + size)]
     if !explanation.isEmpty { spans.append(TextSpan(" (" + explanation + ")", .faint)) }
-    Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-      .write(to: &output, theme)
+    writeParagraph(spans, to: &output)
   }
 
   func writeMore(_ count: Int, _ noun: String, to output: inout ByteOutput) {

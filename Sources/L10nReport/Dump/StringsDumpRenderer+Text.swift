@@ -28,7 +28,7 @@ extension StringsDumpRenderer {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func writeText(to output: inout ByteOutput) {
-    var writer = DumpTextWriter(file, diagnostics[...])
+    var writer = DumpTextWriter(file: file, diagnostics: diagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)
     if let propertyList = file.propertyList {
       writer.writeMembers(propertyList.members, to: &output)
@@ -41,13 +41,8 @@ extension StringsDumpRenderer {
 
 /// Walks through a file in order, with the diagnostics that are still to be shown.
 private struct DumpTextWriter {
-  private let file: StringsFile
-  private var diagnostics: ArraySlice<Diagnostic>
-
-  init(_ file: StringsFile, _ diagnostics: ArraySlice<Diagnostic>) {
-    self.file = file
-    self.diagnostics = diagnostics
-  }
+  let file: StringsFile
+  var diagnostics: ArraySlice<Diagnostic>
 
   mutating func writeMembers(_ members: [PropertyList.Member], to output: inout ByteOutput) {
     for member in members {
@@ -130,6 +125,98 @@ private struct DumpTextWriter {
       }
       diagnostics.removeFirst()
       output.writeDiagnostic(diagnostic)
+    }
+  }
+}
+
+/// Shows what one `.strings` file says, and what CoreFoundation loads of it.
+struct StringsDumpRenderer: DumpRenderer {
+  let file: StringsFile
+  /// Those of the parser and those of duplicate keys, in the order of the text.
+  let diagnostics: [Diagnostic]
+
+  /// - Complexity: O(*n* log *n*) in the number of entries and diagnostics.
+  init(_ parsed: Parsed<StringsFile>) {
+    file = parsed.value
+    diagnostics = (parsed.diagnostics + parsed.value.duplicateDiagnostics()).inOrder
+  }
+
+  var loadedValue: PropertyList? { file.loadedPropertyList }
+  var reasonForNothing: String { "CoreFoundation ignores the whole file" }
+
+  /// The number of keys that have a value for CoreFoundation; equal keys are one.
+  var loadedKeyCount: Int {
+    Set((file.loadedPropertyList?.members ?? []).map(\.key)).count
+  }
+
+  /// What the file says, in order, duplicates included.
+  func forEachEntry(_ body: (Entry) -> Void) {
+    guard let propertyList = file.propertyList else {
+      for entry in file.entries {
+        body(
+          Entry(
+            key: file.key(of: entry), value: file.propertyListValue(of: entry),
+            comment: file.comment(of: entry), offset: Int(entry.keyStart)))
+      }
+      return
+    }
+    for member in propertyList.members {
+      body(
+        Entry(key: member.key, value: member.value, comment: nil, offset: member.keyRange?.start))
+    }
+  }
+
+  /// A key with all that belongs to it, whatever the form of the file.
+  struct Entry {
+    let key: CodeUnitString
+    let value: PropertyList
+    let comment: CodeUnitString?
+    /// Where the key stands in the text; nil where the file is no text.
+    let offset: Int?
+  }
+}
+
+extension StringsDumpRenderer {
+  /// Writes the JSON form, one entry and one diagnostic on a line:
+  ///
+  /// ```json
+  /// {
+  ///   "format": "strings",
+  ///   "encoding": "utf-16le",
+  ///   "byteOrderMark": true,
+  ///   "lineEnding": "lf",
+  ///   "entries": [
+  ///     {"key": "Open", "value": "Ouvrir", "comment": "Menu.", "line": 3}
+  ///   ],
+  ///   "loaded": {"status": "complete", "keys": 1},
+  ///   "diagnostics": []
+  /// }
+  /// ```
+  ///
+  /// `comment` is null where there is none, `line` and `column` where there is no place. A value that is no string is
+  /// written as `JSONWriter.propertyList` writes it.
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  func writeJSON(to output: inout ByteOutput) {
+    let lines = LineIndex(file.source.utf8)
+    JSONWriter.document(to: &output) { json in
+      json.dumpHead(.strings, file.source)
+      writeEntries(to: &json, lines)
+      json.dumpLoaded(file.loaded.status, keyCount: loadedKeyCount)
+      json.dumpDiagnostics(diagnostics, in: file.source.utf8)
+    }
+  }
+
+  private func writeEntries(to json: inout JSONWriter, _ lines: LineIndex) {
+    json.array("entries", .indented) { json in
+      forEachEntry { entry in
+        json.object { json in
+          json.member("key", entry.key)
+          json.member("value", entry.value)
+          json.member("comment", entry.comment)
+          json.member("line", entry.offset.map { lines.lineNumber(of: $0) })
+        }
+      }
     }
   }
 }

@@ -141,3 +141,11 @@ extension TableDumpRenderer {
     output.write(state == .translated ? "\n" : "  // \(state.spelling)\n")
   }
 }
+
+/// Shows what a file of any format but `.strings` says.
+struct TableDumpRenderer: DumpRenderer {
+  let dump: TableDump
+
+  var loadedValue: PropertyList? { dump.loaded }
+  var reasonForNothing: String { dump.reasonForNothing }
+}

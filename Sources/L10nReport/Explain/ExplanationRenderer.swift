@@ -1,10 +1,11 @@
+import L10nLocale
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// Shows what a check means, or what a language asks of its translators.
-package struct ExplanationRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct ExplanationRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
 
   /// Longer lines are hard to read, however wide the terminal is.
   private static let mostColumns = 100
@@ -78,9 +79,7 @@ extension ExplanationRenderer {
   func write(_ paragraphs: [String], indent: Int = 2, to output: inout ByteOutput) {
     for (position, text) in paragraphs.enumerated() {
       if position > 0 { output.endLine() }
-      output.writeSpaces(indent)
-      Paragraph(spans: [TextSpan(text)], indent: indent, hangingIndent: indent, width: width)
-        .write(to: &output, theme)
+      writeParagraph([TextSpan(text)], indent: indent, hanging: 0, to: &output)
     }
   }
 
@@ -93,5 +92,156 @@ extension ExplanationRenderer {
       }
       output.endLine()
     }
+  }
+}
+
+extension ExplanationRenderer {
+  /// Writes the name of a language, its plural categories with the numbers of each, and what they are for.
+  package func writeText(_ language: LanguageExplanation, to output: inout ByteOutput) {
+    output.write(
+      [
+        TextSpan(user: language.name, .heading), TextSpan("  "),
+        TextSpan(user: language.identifier.rawValue),
+      ], theme)
+    output.endLine()
+    output.endLine()
+    guard let plurals = language.plurals else {
+      write(
+        [
+          "The plurals of this language are unknown: ICU \(LocaleData.version) has no rules for it. Without rules, every number uses the category other."
+        ], indent: 0, to: &output)
+      return
+    }
+    write([language.summary(of: plurals)], indent: 0, to: &output)
+    writeHeading("plural categories", to: &output)
+    write(plurals, to: &output)
+    writeHeading("why it matters", to: &output)
+    write(language.effect(of: plurals), to: &output)
+    writeHeading("what a .stringsdict file needs", to: &output)
+    write(language.remedy(of: plurals), to: &output)
+    output.endLine()
+    writeVerbatim(language.example(of: plurals), to: &output)
+  }
+
+  private func write(_ plurals: PluralDescription, to output: inout ByteOutput) {
+    let names = plurals.categories.map { TextSpan($0.category.rawValue, .path) }
+    let nameWidth = names.map(\.width).max() ?? 0
+    let indent = 2 + nameWidth + 2
+    for (name, category) in zip(names, plurals.categories) {
+      output.writeSpaces(2)
+      output.write(name, theme)
+      output.writeSpaces(nameWidth - name.width + 2)
+      let remark = category.remark.map { TextSpan("  (\($0))", .faint) }
+      Paragraph(
+        spans: [TextSpan(category.numbers)] + (remark.map { [$0] } ?? []), indent: indent,
+        hangingIndent: indent, width: width
+      ).write(to: &output, theme)
+    }
+  }
+
+  /// Writes the JSON form:
+  ///
+  /// ```json
+  /// {
+  ///   "language": "pl",
+  ///   "name": "Polish",
+  ///   "required": ["one", "few", "many", "other"],
+  ///   "categories": [
+  ///     {"category": "one", "required": true, "reach": "counts", "numbers": "1"}
+  ///   ]
+  /// }
+  /// ```
+  ///
+  /// Both lists are null where nothing is known of the language's plurals.
+  package func writeJSON(_ language: LanguageExplanation, to output: inout ByteOutput) {
+    JSONWriter.document(to: &output) { json in
+      let categories = language.plurals?.categories
+      json.member("language", language.identifier.rawValue)
+      json.member("name", language.name)
+      json.member("required", categories?.filter(\.isRequired).map(\.category.rawValue))
+      guard let categories else { return json.member("categories", nil as String?) }
+      json.objects("categories", categories, .indented) { json, category in
+        json.member("category", category.category.rawValue)
+        json.member("required", category.isRequired)
+        json.member("reach", category.reach.rawValue)
+        json.member("numbers", category.numbers)
+      }
+    }
+  }
+}
+
+/// Lists checks: each with its severity and what is the case where it finds something.
+package struct CheckListRenderer: Sendable {
+  private let width: Int
+  private let theme: Theme
+
+  /// - Parameters:
+  ///   - width: the terminal's columns; less than 40 counts as 40.
+  ///   - theme: how the parts are set off from each other.
+  package init(width: Int = 100, theme: Theme = .plain) {
+    self.width = max(40, width)
+    self.theme = theme
+  }
+
+  /// The cells between two columns.
+  private static let gap = 2
+  /// In fewer cells than these a summary has a line of its own.
+  private static let leastSummaryWidth = 30
+
+  /// Writes a line for each check, more where its summary is longer than the line.
+  package func writeText(_ checks: [Check], to output: inout ByteOutput) {
+    let identifierWidth = checks.map { TextSpan($0.identifier).width }.max() ?? 0
+    let severityWidth = Severity.allCases.map { TextSpan($0.rawValue).width }.max() ?? 0
+    let column = identifierWidth + Self.gap + severityWidth + Self.gap
+    let isBeside = width - column >= Self.leastSummaryWidth
+    for check in checks {
+      let identifier = TextSpan(check.identifier, .heading)
+      let severity = TextSpan(check.severity.rawValue, check.severity.role)
+      output.write(identifier, theme)
+      output.writeSpaces(identifierWidth - identifier.width + Self.gap)
+      output.write(severity, theme)
+      if isBeside {
+        output.writeSpaces(severityWidth - severity.width + Self.gap)
+      } else {
+        output.endLine()
+        output.writeSpaces(Self.gap)
+      }
+      let indent = isBeside ? column : Self.gap
+      Paragraph(
+        spans: [TextSpan(Self.summary(of: check))], indent: indent, hangingIndent: indent,
+        width: width
+      ).write(to: &output, theme)
+    }
+  }
+
+  private static func summary(of check: Check) -> String {
+    check.isOptional ? "\(check.summary) (off by default)" : check.summary
+  }
+
+  /// Writes the JSON form:
+  ///
+  /// ```json
+  /// {
+  ///   "checks": [
+  ///     {"check": "missing-key", "severity": "warning", "summary": "…"}
+  ///   ]
+  /// }
+  /// ```
+  ///
+  /// A check that is off unless asked for has `"optional": true` before its summary.
+  package func writeJSON(_ checks: [Check], to output: inout ByteOutput) {
+    JSONWriter.document(to: &output) { json in
+      json.objects("checks", checks, .indented) { $0.members(of: $1) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members that say which check is meant, and what it is in a line.
+  mutating func members(of check: Check) {
+    member("check", check.identifier)
+    member("severity", check.severity.rawValue)
+    if check.isOptional { member("optional", true) }
+    member("summary", check.summary)
   }
 }

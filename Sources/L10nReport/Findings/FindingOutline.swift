@@ -210,7 +210,7 @@ struct FindingOutline {
     /// All of them in their order, in one.
     func fold() -> [Entry] {
       let positions = runs.positions(of: bucket.runs)
-      return [.fold(Fold(positions, positions, []))]
+      return [.fold(Fold(findings: positions, subjects: positions, localizations: []))]
     }
     if bucket.severity == .error {
       // What is broken is told in full; only coverages that are too low may be many, and have no place.

@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 
@@ -104,4 +105,96 @@ struct FindingSites {
     sites.append(site)
     return sites.count - 1
   }
+}
+
+/// Which finding of a report is meant: the number of its run, and its number in the run.
+///
+/// There may be very many of them.
+struct FindingPosition: Hashable, Sendable {
+  private let runNumber: Int32
+  private let numberInRun: Int32
+
+  init(run: Int, number: Int) {
+    runNumber = Int32(clamping: run)
+    numberInRun = Int32(clamping: number)
+  }
+
+  var run: Int { Int(runNumber) }
+  var number: Int { Int(numberInRun) }
+}
+
+extension FindingPosition: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    (left.runNumber, left.numberInRun) < (right.runNumber, right.numberInRun)
+  }
+}
+
+extension [FindingRun] {
+  /// - Complexity: O(*n*) in the length of the key.
+  subscript(position: FindingPosition) -> Finding {
+    self[position.run].finding(at: position.number)
+  }
+
+  func key(at position: FindingPosition) -> ArraySlice<UInt8>? {
+    self[position.run].key(at: position.number)
+  }
+
+  func place(at position: FindingPosition) -> LineColumn? {
+    self[position.run].place(at: position.number)
+  }
+
+  /// The positions of all findings of some runs.
+  func positions(of runs: some Sequence<Int>) -> [FindingPosition] {
+    runs.flatMap { run in
+      (0..<self[run].count).map { FindingPosition(run: run, number: $0) }
+    }
+  }
+
+  /// Whether all findings have what the first has; asked once for several of a run, which have it in common.
+  func agree<Value: Equatable>(
+    _ positions: [FindingPosition], on value: (FindingRun) -> Value
+  ) -> Bool {
+    guard let first = positions.first else { return true }
+    var last = first.run
+    let expected = value(self[last])
+    return positions.allSatisfy { position in
+      if position.run == last { return true }
+      last = position.run
+      return value(self[last]) == expected
+    }
+  }
+}
+
+extension Report {
+  /// The findings with their names, errors before warnings before notes, otherwise in the report's order.
+  ///
+  /// - Complexity: O(*n*) in the number of findings.
+  var namedRunsWorstFirst: [NamedRun] {
+    var fingerprints = FindingFingerprints(count: findingRuns.reduce(0) { $0 + $1.count })
+    var runs: [Severity: [NamedRun]] = [:]
+    for run in findingRuns {
+      runs[run.severity, default: []].append(
+        NamedRun(run: run, fingerprints: fingerprints.fingerprints(of: run)))
+    }
+    return Severity.allCases.reversed().flatMap { runs[$0] ?? [] }
+  }
+}
+
+/// A run of findings with their names among the findings of their report.
+struct NamedRun {
+  let run: FindingRun
+  /// One for each finding.
+  let fingerprints: [UInt64]
+}
+
+extension ByteOutput {
+  /// Appends sixteen hexadecimal digits.
+  mutating func write(fingerprint: UInt64) {
+    write(atMost: 16) { $0.write(hexadecimal: fingerprint) }
+  }
+}
+
+extension FindingRun {
+  /// Whether they are errors of what was looked at: what a gate found of its own stands in the answer.
+  var isErrorOfTree: Bool { severity == .error && !Check.ofGates.contains(check) }
 }

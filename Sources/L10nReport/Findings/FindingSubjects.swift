@@ -105,7 +105,7 @@ extension FindingOutline {
   }
 
   /// The finding that says all of a fold: there is one key or file, and of it one message. Nil where names have to be listed.
-  func spokesman(of fold: Fold) -> FindingPosition? {
+  func representative(of fold: Fold) -> FindingPosition? {
     guard fold.subjects.count == 1, runs.agree(fold.subjects + fold.findings, on: \.message)
     else { return nil }
     return fold.subjects[0]
@@ -155,5 +155,83 @@ extension Finding.Message {
     case .text(let text): text.utf8.starts(with: file.utf8)
     case .aboutKey: false
     }
+  }
+}
+
+extension Finding {
+  /// The message as a line of text: what does not show is escaped, and text that runs from right to left is isolated,
+  /// so that it does not reorder what stands around it.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  var visibleMessage: String {
+    switch message {
+    case .text(let text):
+      let visible = VisibleText.escaping(text)
+      // Messages are English sentences, whatever they quote.
+      return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
+    case .aboutKey(let before, let after):
+      return before.string + VisibleText.isolatedQuote(key ?? "") + after.string
+    }
+  }
+
+  /// What comes before the message where it is to be read without the name of the localization beside it: that name where
+  /// the file has several languages, and so the path tells nothing.
+  var visibleLead: String {
+    guard let localization, key != nil, let path,
+      !path.components.dropLast().contains(where: { $0 == "\(localization).lproj" })
+    else { return "" }
+    return VisibleText.escaping(localization) + ": "
+  }
+
+  var visibleStatement: String { visibleLead + visibleMessage }
+
+  /// The way out as a line of text, made visible as the message is.
+  var visibleHelp: String? {
+    guard let help else { return nil }
+    let visible = VisibleText.escaping(help)
+    return VisibleText.isRightToLeft(visible) ? "\u{2066}\(visible)\u{2069}" : visible
+  }
+
+  /// What comes behind the message: the way out where there is one.
+  ///
+  /// - Parameter separator: stands between the two.
+  func visibleTail(separator: String = "\n") -> String {
+    visibleHelp.map { separator + "help: " + $0 } ?? ""
+  }
+
+  /// The statement, and the way out where there is one.
+  func visibleAdvice(separator: String = "\n") -> String {
+    visibleStatement + visibleTail(separator: separator)
+  }
+}
+
+/// The localization that each run of findings is about, by its number in the order of the names.
+struct FindingLocalizations {
+  /// The first stands for none.
+  private let names: [String]
+  private let numbers: [Int32]
+
+  /// - Parameter spellings: that of each run; nil where it is about none or all.
+  init(_ spellings: [String?]) {
+    let known = Set(spellings.compactMap(\.self)).sorted()
+    names = [""] + known
+    let numbers = Dictionary(uniqueKeysWithValues: zip(known, Int32(1)...))
+    self.numbers = spellings.map { $0.flatMap { numbers[$0] } ?? 0 }
+  }
+
+  func number(ofRun run: Int) -> Int { Int(numbers[run]) }
+
+  func name(_ number: Int) -> String { names[number] }
+
+  /// Nil where the run is about none.
+  subscript(run: Int) -> String? { numbers[run] == 0 ? nil : names[Int(numbers[run])] }
+
+  /// How many of some findings are about each localization, the most first.
+  func counts(of positions: some Sequence<FindingPosition>) -> [(name: String, count: Int)] {
+    var counts = [Int](repeating: 0, count: names.count)
+    for position in positions { counts[Int(numbers[position.run])] += 1 }
+    return names.indices.filter { counts[$0] > 0 }
+      .sorted { (counts[$1], $0) < (counts[$0], $1) }
+      .map { (names[$0], counts[$0]) }
   }
 }

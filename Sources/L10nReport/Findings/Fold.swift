@@ -9,14 +9,6 @@ struct Fold {
   let subjects: [FindingPosition]
   /// In the order of their names; none where there is one that needs no name, or none at all.
   let localizations: [String]
-
-  init(
-    _ findings: [FindingPosition], _ subjects: [FindingPosition], _ localizations: [String]
-  ) {
-    self.findings = findings
-    self.subjects = subjects
-    self.localizations = localizations
-  }
 }
 
 /// The folds of some findings, those of the most findings first.
@@ -75,9 +67,9 @@ struct Folds {
   private func fold(_ group: EqualSets.Group) -> Fold {
     let (things, values) = (sets.things(of: group), sets.values(of: group))
     return Fold(
-      group.map { positions[$0] },
-      (joinsSubjects ? things : values).map { positions[subjects.representatives[$0]] },
-      names(joinsSubjects ? values : things))
+      findings: group.map { positions[$0] },
+      subjects: (joinsSubjects ? things : values).map { positions[subjects.representatives[$0]] },
+      localizations: names(joinsSubjects ? values : things))
   }
 
   private func names(_ numbers: [Int]) -> [String] {
@@ -102,5 +94,116 @@ private struct FirstSeen {
       seen.append(number)
     }
     numbers += repeatElement(new, count: count)
+  }
+}
+
+/// What findings of one check are about, beside their localizations, by numbers in the order of first appearance: keys, or
+/// files.
+struct FoldSubjects {
+  /// The number of the subject of each finding.
+  private(set) var numbers: [Int] = []
+  /// The first finding of each subject, by its place among all.
+  private(set) var representatives: [Int] = []
+  private var keys = KeyNumbers()
+  private var files: [File: Int] = [:]
+
+  /// The file or table, and a message.
+  private struct File: Hashable {
+    let file: String?
+    let table: String?
+    var message: String
+
+    init(_ finding: Finding) {
+      file = finding.path?.lastComponent
+      table = finding.table
+      message = finding.messageText
+    }
+
+    /// The same without the name of the localization in the message.
+    func without(_ localization: String) -> Self {
+      let names: Set<Substring> = [
+        Substring(localization), "\(localization):", "\(localization),", "\"\(localization)\"",
+      ]
+      var file = self
+      let words = message.split(separator: " ", omittingEmptySubsequences: false)
+      file.message = words.map { names.contains($0) ? "*" : $0 }.joined(separator: " ")
+      return file
+    }
+  }
+
+  /// Takes all findings of a run.
+  mutating func add(_ run: FindingRun, localization: String) {
+    run.withKeys { keys in
+      for position in 0..<keys.count { add(self.keys.number(of: keys.text(at: position))) }
+    }
+    guard run.keys.isEmpty else { return }
+    let finding = run.common
+    if let key = finding.key {
+      key.bytes.withView { add(keys.number(of: $0)) }
+    } else {
+      add(number(of: File(finding), localization))
+    }
+  }
+
+  private mutating func number(of file: File, _ localization: String) -> Int {
+    // Some names are words, too: "it" and "is". So messages that are equal as they are have the same subject.
+    let general = file.without(localization)
+    let subject = files[file] ?? files[general] ?? representatives.count
+    files[file] = subject
+    files[general] = files[general] ?? subject
+    return subject
+  }
+
+  private mutating func add(_ subject: Int) {
+    if subject == representatives.count { representatives.append(numbers.count) }
+    numbers.append(subject)
+  }
+}
+
+/// Keys by numbers from 0 in the order in which they come first: an open-addressing hash table of their texts, which are only
+/// compared where nothing else tells two apart.
+struct KeyNumbers {
+  /// The texts of the keys, one behind the other.
+  private var texts: [UInt8] = []
+  private var keys: [Key] = []
+  /// The numbers of the keys, -1 where there is none. Their count is a power of two.
+  private var slots = [Int32](repeating: -1, count: 16)
+
+  private struct Key {
+    let hash: UInt64
+    let text: Range<Int>
+  }
+
+  /// - Complexity: O(*n*) in the length of the key.
+  mutating func number(of key: ByteView) -> Int {
+    let hash = key.number
+    var slot = slot(of: hash)
+    while slots[slot] >= 0 {
+      let number = Int(slots[slot])
+      if keys[number].hash == hash,
+        texts.withView({ $0.part(keys[number].text).hasSameBytes(as: key) })
+      {
+        return number
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    slots[slot] = Int32(keys.count)
+    keys.append(Key(hash: hash, text: texts.count..<texts.count + key.count))
+    texts.append(contentsOf: key.buffer)
+    if keys.count * 2 > slots.count { grow() }
+    return keys.count - 1
+  }
+
+  private func slot(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & (slots.count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    for (number, key) in keys.enumerated() {
+      var slot = slot(of: key.hash)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
   }
 }

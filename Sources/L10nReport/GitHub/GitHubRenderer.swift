@@ -76,3 +76,85 @@ extension Severity {
     }
   }
 }
+
+/// The annotations of one severity: one for each finding, and one for each missing key, however many localizations lack it.
+struct Annotations {
+  /// The first: broken arguments, then the others in the report's order.
+  private(set) var shown: [Annotation] = []
+  /// How many there are in all.
+  private(set) var count = 0
+  private let limit: Int
+  /// The numbers of the annotations about missing keys.
+  private var numbers: [Table: [CodeUnitString: Int]] = [:]
+
+  /// A table of a report.
+  private struct Table: Hashable {
+    let input: Int
+    let bundle: TreePath?
+    let name: String?
+  }
+
+  /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
+  init(of severity: Severity, in report: Report, atMost limit: Int) {
+    self.limit = limit
+    let runs = report.findingRuns.filter { $0.severity == severity }
+    for run in runs.filter(\.check.isOfArguments) + runs.filter({ !$0.check.isOfArguments }) {
+      if run.check.identifier == Check.missingKey.identifier, run.hasKeys {
+        add(missingKeys: run)
+      } else {
+        let room = limit - shown.count
+        if room > 0 { shown += run.findings.prefix(room).map { Annotation(finding: $0) } }
+        count += run.count
+      }
+    }
+  }
+
+  private mutating func add(missingKeys run: FindingRun) {
+    let subject = run.subject
+    let table = Table(input: subject.input, bundle: subject.bundle, name: subject.table)
+    for finding in run.findings {
+      guard let key = finding.key else { continue }
+      let number = numbers[table]?[key] ?? count
+      if number == count {
+        numbers[table, default: [:]][key] = number
+        if number < limit { shown.append(Annotation(finding: finding)) }
+        count += 1
+      }
+      if number < limit, let localization = finding.localization {
+        shown[number].localizations.append(localization)
+      }
+    }
+  }
+}
+
+/// One annotation.
+struct Annotation {
+  /// What it tells; of a missing key the first of several findings.
+  let finding: Finding
+  /// Those that lack a key; none where the finding speaks for itself.
+  var localizations: [String] = []
+
+  /// How many localizations an annotation names.
+  private static let mostNames = 2
+
+  /// The message, and the way out where there is one.
+  var text: String {
+    guard !localizations.isEmpty else { return finding.visibleAdvice() }
+    let missing = Finding(
+      finding.check, about: finding.subject, key: finding.key,
+      message: .aboutKey("", " is missing in "))
+    return missing.visibleMessage
+      + localizations.map { VisibleText.escaping($0) }.shortList(Self.mostNames)
+  }
+
+  /// Where the development region has a missing key: this is the line that a change has touched. Nil for other findings, and
+  /// where the report does not know.
+  func sourcePlace(in report: Report) -> SourcePlace? {
+    guard !localizations.isEmpty, let key = finding.key else { return nil }
+    let bundle = report.bundles.first { $0.input == finding.input && $0.path == finding.bundle }
+    guard let table = bundle?.tables.first(where: { $0.name == finding.table }),
+      let texts = table.texts, let position = table.keys.firstIndex(of: key)
+    else { return nil }
+    return texts.place(ofKey: position)
+  }
+}

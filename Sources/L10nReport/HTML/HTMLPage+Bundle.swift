@@ -127,3 +127,92 @@ extension Matrix {
     tablesByNeed.count > Self.mostTablesInOrder ? tablesByNeed : Array(bundle.tables.indices)
   }
 }
+
+/// Files that are no tables, by localization.
+extension HTMLPage {
+  func writeResources(
+    of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
+  ) {
+    guard !bundle.resources.isEmpty else { return }
+    let isEverywhere: (ResourceCoverage) -> Bool = { $0.cells.allSatisfy { $0 == .present } }
+    let complete = bundle.resources.filter(isEverywhere)
+    let incomplete = bundle.resources.filter { !isEverywhere($0) }
+    output.html("<h3\(id: .resources(position))>Other files</h3>\n")
+    if !incomplete.isEmpty { write(incomplete, of: bundle, position, to: &output) }
+    guard !complete.isEmpty else { return }
+    let count = Numbers.counted(complete.count, "file")
+    output.html("<details><summary>\(count) in every localization</summary>\n")
+    output.list("keys", complete.lazy.map { "\(name: $0.path)" })
+    output.write("</details>\n")
+  }
+
+  private func write(
+    _ files: [ResourceCoverage], of bundle: BundleCoverage, _ position: Int,
+    to output: inout ByteOutput
+  ) {
+    output.table(
+      "b\(position + 1)-resources", "Files × localizations",
+      ["file"] + bundle.localizations.map { "\(name: $0.spelling)" }
+    ) { output in
+      for file in files {
+        output.html("<tr><th scope=\"row\"><code>\(name: file.path)</code></th>")
+        for cell in file.cells { output.html(cell?.cell ?? "<td></td>") }
+        output.write("</tr>\n")
+      }
+    }
+  }
+}
+
+extension ResourceState {
+  fileprivate var cell: HTML {
+    "<td class=\"mark c\(ground: level)\">\(glyph: sign)<small>\(rawValue)</small></td>"
+  }
+
+  fileprivate var level: Level {
+    switch self {
+    case .present: .everything
+    case .inherited, .nonlocalized: .nearlyEverything
+    case .extra: .halfOrMore
+    case .missing: .nothing
+    }
+  }
+
+  fileprivate var sign: String {
+    switch self {
+    case .present: Level.everything.sign
+    case .inherited: Mark.inherited.sign
+    case .nonlocalized, .extra: Mark.servedFiles.sign
+    case .missing: Mark.noFile.sign
+    }
+  }
+}
+
+/// Users × what they see of a bundle.
+extension HTMLPage {
+  func writePreferences(
+    of bundle: BundleCoverage, _ position: Int, to output: inout ByteOutput
+  ) {
+    guard !bundle.preferences.isEmpty else { return }
+    let table = PreferenceTable(bundle.preferences)
+    output.write("<h3>What users see</h3>\n")
+    output.table(
+      "b\(position + 1)-users", "Preferred languages × where the keys come from",
+      ["preferred", "search order"] + table.columns.map { "\($0.name)" }
+    ) { output in
+      for row in table.rows {
+        let cells = table.columns.map { column -> HTML in
+          let count = row.seen.keys[keyPath: column.count]
+          let isBroken = column.role == .broken && count > 0
+          return "\(isBroken ? "<td class=\"c0\">" : "<td>")\(Numbers.grouped(count))</td>"
+        }
+        output.html(
+          """
+          <tr><th scope="row">\(name: row.users.joined(separator: ", "))</th>\
+          <td class="remark">\(name: row.seen.searchOrder.joined(separator: ", "))</td>\
+          \(cells.joined(by: ""))</tr>
+
+          """)
+      }
+    }
+  }
+}

@@ -153,7 +153,7 @@ extension HTMLPage {
       ? "" : "<b>\(name: fold.localizationWords(isFull: true))</b>: "
     output.html(
       "\(lead(first.severity))\(link(toCheck: first.check))\n<p>\(localizations)")
-    if let position = outline.spokesman(of: fold) {
+    if let position = outline.representative(of: fold) {
       output.html("\(message(of: position, in: section))</p>\n")
     } else {
       // Where messages differ, each is there to be found.

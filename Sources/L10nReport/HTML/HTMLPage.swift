@@ -1,6 +1,6 @@
-import L10nCoverage
-import L10nModel
-import L10nSource
+package import L10nCoverage
+package import L10nModel
+package import L10nSource
 
 /// A report on its way to HTML: what the parts of the page have to know of each other.
 struct HTMLPage {
@@ -148,5 +148,101 @@ struct HTMLPage {
     output.html("<header>\n<h1>Localization of \(name: subject)</h1>\n")
     output.contents(parts)
     output.write("</header>\n")
+  }
+}
+
+/// Writes a report as one page of HTML that needs nothing else: no scripts, no images, no other files.
+///
+/// What is said and what links lead to does not depend on the style sheet, which some servers refuse. Everything that is
+/// folded is in the page, so that a browser's search finds each key.
+package struct HTMLReportRenderer: Sendable {
+  private let paths: DisplayedPaths
+  private let toolVersion: String
+  private let explain: @Sendable (Check) -> CheckExplanation?
+
+  /// - Parameters:
+  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
+  ///   - toolVersion: that of this program, for the foot of the page.
+  ///   - explain: returns the explanation of a check, which is on the page where the check found something.
+  package init(
+    pathPrefixes: [String], toolVersion: String,
+    explain: @escaping @Sendable (Check) -> CheckExplanation?
+  ) {
+    self.explain = explain
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+    self.toolVersion = toolVersion
+  }
+
+  /// Writes the whole page, with a final line break.
+  ///
+  /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
+  package func render(_ report: Report, to output: inout ByteOutput) {
+    HTMLPage(report, paths: paths, toolVersion: toolVersion, explain: explain).write(to: &output)
+  }
+}
+
+/// A place of the page that links lead to.
+enum Anchor {
+  case bundle(Int)
+  /// Bundle and localization, by their positions.
+  case localization(Int, Int)
+  /// Bundle, localization and table.
+  case cell(Int, Int, Int)
+  /// Bundle and table.
+  case table(Int, Int)
+  case resources(Int)
+  case file(Int)
+  case language(Int)
+  /// A check, by its name.
+  case check(String)
+
+  /// Its name; numbers begin at 1.
+  fileprivate var name: HTML {
+    switch self {
+    case .bundle(let bundle): "b\(bundle + 1)"
+    case .localization(let bundle, let localization): "b\(bundle + 1)-l\(localization + 1)"
+    case .cell(let bundle, let localization, let table):
+      "b\(bundle + 1)-l\(localization + 1)-t\(table + 1)"
+    case .table(let bundle, let table): "b\(bundle + 1)-t\(table + 1)"
+    case .resources(let bundle): "b\(bundle + 1)-files"
+    case .file(let file): "f\(file + 1)"
+    case .language(let language): "l\(language + 1)"
+    case .check(let name): "check-\(attribute: name)"
+    }
+  }
+}
+
+extension HTML {
+  /// A link to a place of the page; its content alone where there is none.
+  static func link(to anchor: Anchor?, _ content: HTML) -> HTML {
+    guard let anchor else { return content }
+    return "<a href=\"#\(anchor.name)\">\(content)</a>"
+  }
+}
+
+extension HTML.StringInterpolation {
+  /// Puts in the attribute that makes an element a place to go to, behind a space.
+  mutating func appendInterpolation(id anchor: Anchor) {
+    appendLiteral(" id=\"")
+    appendInterpolation(anchor.name)
+    appendLiteral("\"")
+  }
+}
+
+/// What the glyphs and words of the page mean.
+extension HTMLPage {
+  private static let marks: [Mark] = [
+    .inherited, .mixed, .noFile, .notCompared, .filesMissing, .servedFiles, .raw, .masked, .extra,
+    .partial, .absent,
+  ]
+
+  func writeLegend(to output: inout ByteOutput) {
+    output.section("legend", "Legend") { output in
+      output.legend(
+        Level.allCases.reversed().map {
+          ("<span class=\"chip c\(ground: $0)\">\($0.sign)</span>", $0.meaning)
+        } + Self.marks.map { ("\($0.sign)", $0.meaning) })
+      output.write("</p>\n")
+    }
   }
 }

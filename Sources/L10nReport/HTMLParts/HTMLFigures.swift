@@ -83,3 +83,110 @@ extension LanguageCoverage.Verdict {
     }
   }
 }
+
+/// Keys by what users see of them, as a bar shows them: what is done from the left, what is broken from the right.
+package struct KeyShares: Sendable {
+  package enum Part: Int, CaseIterable {
+    case translated
+    case machineTranslated
+    case needsReview
+    case partial
+    case copied
+    case source
+    case raw
+    case lost
+
+    fileprivate var words: String {
+      switch self {
+      case .translated: "translated"
+      case .machineTranslated: "translated by a machine"
+      case .needsReview: "to review"
+      case .partial: "partial"
+      case .copied: "copied from the source"
+      case .source: "in the source language, empty, or not known"
+      case .raw: "raw: users see the key"
+      case .lost: "lost: their file doesn't load"
+      }
+    }
+  }
+
+  /// By `Part.rawValue`.
+  private var counts: [Int]
+  private let total: Int
+
+  /// - Parameters:
+  ///   - raw: how many of the missing keys users see themselves.
+  ///   - lost: how many of those are in files that don't load.
+  package init(_ keys: KeyCounts, raw: Int, lost: Int = 0) {
+    total = keys.total
+    let broken = min(max(raw, lost), keys.missing)
+    let lost = min(lost, broken)
+    counts = [
+      keys.translated + keys.inherited, keys.machineTranslated, keys.needsReview, keys.partial,
+      keys.copied, keys.untranslated + keys.missing - broken, broken - lost, lost,
+    ]
+  }
+
+  package subscript(part: Part) -> Int { counts[part.rawValue] }
+
+  /// Keys that users see themselves.
+  package var broken: Int { self[.raw] + self[.lost] }
+
+  /// The least width of what is broken, in hundredths of a percent: one raw key of thousands is to be seen.
+  private static let leastBroken = 150
+
+  /// A stacked bar, each part with its own strokes. What it shows is told beside it, in numbers and words.
+  ///
+  /// The parts are lines as thick as the bar is high, so that dashes are hatching: a site's policy may forbid both
+  /// styles and images in a page.
+  package var bar: HTML {
+    guard total > 0 else { return "" }
+    var lines: [HTML] = []
+    var start = 0
+    for part in Part.allCases.prefix(while: { $0 != .source }) where self[part] > 0 {
+      let end = start + self[part]
+      lines.append(Self.line(part, from: start * 10_000 / total, to: end * 10_000 / total))
+      start = end
+    }
+    var end = 10_000
+    for part in [Part.lost, .raw] where self[part] > 0 {
+      let begin = max(0, end - max(Self.leastBroken, self[part] * 10_000 / total))
+      lines.append(Self.line(part, from: begin, to: end))
+      end = begin
+    }
+    return "<svg class=\"bar\" aria-hidden=\"true\">\(lines.joined(by: ""))</svg>"
+  }
+
+  private static func line(_ part: Part, from start: Int, to end: Int) -> HTML {
+    let first: HTML? = start == 0 ? nil : " x1=\"\(percent: start)\""
+    return "<line class=\"k\(part.rawValue)\"\(first) x2=\"\(percent: end)\"/>"
+  }
+
+  /// How many keys there are of each part, each with a piece of its bar.
+  package var legend: HTML {
+    let items = Part.allCases.filter { self[$0] > 0 }.map { part -> HTML in
+      let sample: HTML = part == .source ? "" : Self.line(part, from: 0, to: 10_000)
+      return
+        """
+        <li><svg class="bar" aria-hidden="true">\(sample)</svg> \
+        <b>\(Numbers.grouped(self[part]))</b> \(part.words)</li>
+
+        """
+    }
+    return "<ul class=\"parts\">\n\(items.joined(by: ""))</ul>\n"
+  }
+}
+
+extension HTML.StringInterpolation {
+  /// Puts in a length in hundredths of a percent.
+  fileprivate mutating func appendInterpolation(percent hundredths: Int) {
+    appendInterpolation(hundredths / 100)
+    let rest = hundredths % 100
+    if rest > 0 {
+      appendLiteral(".")
+      appendInterpolation(rest / 10)
+      if rest % 10 > 0 { appendInterpolation(rest % 10) }
+    }
+    appendLiteral("%")
+  }
+}

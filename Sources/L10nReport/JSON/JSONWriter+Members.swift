@@ -1,4 +1,5 @@
-import L10nSource
+package import L10nModel
+package import L10nSource
 
 /// Whole values and members. Keys are written as they are: they must hold nothing that needs an escape.
 extension JSONWriter {
@@ -84,6 +85,113 @@ extension JSONWriter {
   ) {
     array(name, layout) { json in
       for element in elements { body(&json, element) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a string. A lone surrogate becomes `\uXXXX`, bytes that are no text become U+FFFD.
+  package mutating func string(_ text: CodeUnitString) {
+    beginValue()
+    quote(text)
+  }
+
+  package mutating func string(_ text: String) {
+    beginValue()
+    quote(text)
+  }
+
+  /// Writes a stretch of WTF-8, without a copy.
+  package mutating func string(_ wtf8: ArraySlice<UInt8>) {
+    beginValue()
+    quote(wtf8)
+  }
+
+  /// Writes a key that is known only at run time.
+  package mutating func key(text: String) {
+    separate()
+    quote(text)
+    endKey()
+  }
+
+  /// Writes a key that is known only at run time.
+  package mutating func key(text: CodeUnitString) {
+    separate()
+    quote(text)
+    endKey()
+  }
+
+  private mutating func quote(_ text: CodeUnitString) {
+    text.bytes.withView { quote($0) }
+  }
+
+  private mutating func quote(_ wtf8: ArraySlice<UInt8>) {
+    wtf8.withView { quote($0) }
+  }
+
+  private mutating func quote(_ text: String) {
+    var text = text
+    text.withUTF8View { quote($0) }
+  }
+
+  /// Writes WTF-8 in quotes.
+  mutating func quote(_ bytes: ByteView) {
+    if output.hasRoom(for: bytes.count + 2), JSONText.isPlainASCII(bytes) {
+      output.writeInRoom { output in
+        output.write("\"")
+        output.write(short: bytes)
+        output.write("\"")
+      }
+    } else {
+      output.write("\"")
+      output.writeEscapedForJSON(bytes)
+      output.write("\"")
+    }
+  }
+}
+
+/// A value that JSON has, or that is written as such.
+package protocol JSONValue {
+  func write(to json: inout JSONWriter)
+}
+
+extension String: JSONValue {
+  package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension CodeUnitString: JSONValue {
+  package func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Int: JSONValue {
+  package func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Double: JSONValue {
+  package func write(to json: inout JSONWriter) { json.number(self) }
+}
+
+extension Bool: JSONValue {
+  package func write(to json: inout JSONWriter) { json.boolean(self) }
+}
+
+/// A decimal fraction with as few digits as it needs.
+extension Coverage: JSONValue {
+  package func write(to json: inout JSONWriter) { json.number(fraction) }
+}
+
+/// Nothing is `null`.
+extension Optional: JSONValue where Wrapped: JSONValue {
+  package func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.null() }
+  }
+}
+
+/// On one line.
+extension Array: JSONValue where Element: JSONValue {
+  package func write(to json: inout JSONWriter) {
+    json.array { json in
+      for element in self { element.write(to: &json) }
     }
   }
 }

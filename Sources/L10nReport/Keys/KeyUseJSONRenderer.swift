@@ -22,7 +22,7 @@ package struct KeyUseJSONRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
-    _ uses: KeyUses, ofKeys isMeant: (CodeUnitString) -> Bool, to output: inout ByteOutput
+    _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
   ) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)
@@ -37,7 +37,7 @@ package struct KeyUseJSONRenderer: Sendable {
         json.member("bundle", paths.displayed(table.bundle, input: table.input))
         json.member("name", table.name)
         let unused = Set(table.unused)
-        json.objects("keys", table.keys.indices.filter { isMeant(table.keys[$0]) }, .indented) {
+        json.objects("keys", table.keys.indices.filter { isSelected(table.keys[$0]) }, .indented) {
           json, position in
           json.member("key", table.keys[position])
           json.member("use", table.uses[position].rawValue)
@@ -45,7 +45,7 @@ package struct KeyUseJSONRenderer: Sendable {
           json.places(table.places[position], input: table.input, paths)
         }
       }
-      json.objects("absentKeys", uses.absentKeys.filter { isMeant($0.key) }, .indented) {
+      json.objects("absentKeys", uses.absentKeys.filter { isSelected($0.key) }, .indented) {
         json, absent in
         json.member("key", absent.key)
         json.member("table", absent.table)

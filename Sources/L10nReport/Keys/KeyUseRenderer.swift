@@ -4,9 +4,9 @@ import L10nModel
 package import L10nSource
 
 /// Writes for people what code asks the tables for: what is wrong first, then the figures of each table.
-package struct KeyUseRenderer: Sendable {
-  private let width: Int
-  private let theme: Theme
+package struct KeyUseRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
   private let detail: TextRenderer.Detail
   private let paths: DisplayedPaths
 
@@ -33,11 +33,11 @@ package struct KeyUseRenderer: Sendable {
 
   /// - Complexity: O(*n*) in the number of keys.
   package func render(_ uses: KeyUses, to output: inout ByteOutput) {
-    write([TextSpan(uses.verdict, .heading)], to: &output)
+    writeParagraph([TextSpan(uses.verdict, .heading)], to: &output)
     if let first = uses.absentRepositories.first {
       let others = uses.absentRepositories.count - 1
       let more = others == 0 ? " has no files" : " and \(others) more submodules have no files"
-      write(
+      writeParagraph(
         [
           TextSpan(user: paths.displayed(first.path, input: first.input), .path),
           TextSpan("\(more): what their code asks for isn't known, and no key is called unused"),
@@ -53,13 +53,13 @@ package struct KeyUseRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
-    _ uses: KeyUses, ofKeys isMeant: (CodeUnitString) -> Bool, to output: inout ByteOutput
+    _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
   ) {
     var isEmpty = true
     for table in uses.tables {
-      for position in table.keys.indices where isMeant(table.keys[position]) {
+      for position in table.keys.indices where isSelected(table.keys[position]) {
         isEmpty = false
-        write(
+        writeParagraph(
           [
             TextSpan(key: table.keys[position]), TextSpan("  "),
             TextSpan(user: place(of: table), .faint), TextSpan("  "),
@@ -68,9 +68,9 @@ package struct KeyUseRenderer: Sendable {
         writePlaces(table.places[position], input: table.input, all: true, to: &output)
       }
     }
-    for absent in uses.absentKeys where isMeant(absent.key) {
+    for absent in uses.absentKeys where isSelected(absent.key) {
       isEmpty = false
-      write(
+      writeParagraph(
         [
           TextSpan(key: absent.key), TextSpan("  "),
           TextSpan("asked for in the table \(absent.table), but \(absent.reason.words)", .broken),
@@ -78,7 +78,7 @@ package struct KeyUseRenderer: Sendable {
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
     if isEmpty {
-      write(
+      writeParagraph(
         [TextSpan("the development region has no such key, and no code asks for one", .heading)],
         to: &output)
     }
@@ -89,7 +89,7 @@ package struct KeyUseRenderer: Sendable {
     // What users see raw comes first.
     let keys = uses.absentKeys.filter(\.isRaw) + uses.absentKeys.filter { !$0.isRaw }
     output.endLine()
-    write([TextSpan("asked for, but not found", .heading)], to: &output)
+    writeParagraph([TextSpan("asked for, but not found", .heading)], to: &output)
     let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
     for absent in shown {
       let outcome =
@@ -97,7 +97,7 @@ package struct KeyUseRenderer: Sendable {
           ? [TextSpan("users see the key", .broken)]
           : [TextSpan("users see "), TextSpan(key: absent.text ?? absent.key)])
         + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
-      write(
+      writeParagraph(
         [
           TextSpan(key: absent.key), TextSpan("  "), TextSpan(user: absent.table, .faint),
           TextSpan("  "),
@@ -130,11 +130,11 @@ package struct KeyUseRenderer: Sendable {
   private func writeUnusedKeys(_ uses: KeyUses, to output: inout ByteOutput) {
     for table in uses.tables where !table.unused.isEmpty {
       output.endLine()
-      write(
+      writeParagraph(
         [TextSpan("unused in ", .heading), TextSpan(user: place(of: table), .heading)], to: &output)
       let shown = isFull ? table.unused[...] : table.unused.prefix(Self.mostKeys)
       for position in shown {
-        write([TextSpan(key: table.keys[position])], indent: Grid.indent, to: &output)
+        writeParagraph([TextSpan(key: table.keys[position])], indent: Grid.indent, to: &output)
       }
       writeRest(table.unused.count - shown.count, to: &output)
     }
@@ -147,14 +147,14 @@ package struct KeyUseRenderer: Sendable {
     for place in shown {
       let what = place.callee.isEmpty ? "" : "  \(place.callee)"
       let declaration = place.declaration.map { "  in \($0.name)" } ?? ""
-      write(
+      writeParagraph(
         [
           TextSpan(user: paths.displayed(place.path, input: input) + ":\(place.line)", .path),
           TextSpan(user: what + declaration, .faint),
         ], indent: 2 * Grid.indent, to: &output)
     }
     if shown.count < places.count {
-      write(
+      writeParagraph(
         [TextSpan("and \(Numbers.counted(places.count - shown.count, "more place"))", .faint)],
         indent: 2 * Grid.indent, to: &output)
     }
@@ -162,20 +162,13 @@ package struct KeyUseRenderer: Sendable {
 
   private func writeRest(_ count: Int, to output: inout ByteOutput) {
     guard count > 0 else { return }
-    write(
+    writeParagraph(
       [TextSpan("and \(Numbers.grouped(count)) more; --verbose lists them", .faint)],
       indent: Grid.indent, to: &output)
   }
 
   private func place(of table: KeyUses.Table) -> String {
     "\(paths.displayed(table.bundle, input: table.input)) \(table.name)"
-  }
-
-  private func write(_ spans: [TextSpan], indent: Int = 0, to output: inout ByteOutput) {
-    output.writeSpaces(indent)
-    Paragraph(
-      spans: spans, indent: indent, hangingIndent: indent + Grid.indent, width: width
-    ).write(to: &output, theme)
   }
 }
 

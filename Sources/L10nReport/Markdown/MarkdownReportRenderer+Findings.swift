@@ -110,7 +110,7 @@ extension MarkdownReportRenderer {
   ) -> String {
     let localizations = fold.localizationWords(isFull: false)
     var text = localizations.isEmpty ? "" : MarkdownText.escaping(localizations) + ": "
-    if let position = outline.spokesman(of: fold) {
+    if let position = outline.representative(of: fold) {
       text += message(of: position, outline, in: section)
     } else {
       text += names(of: fold.subjects, outline.runs, in: section)

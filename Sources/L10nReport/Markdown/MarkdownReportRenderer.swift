@@ -98,3 +98,76 @@ package struct MarkdownReportRenderer: Sendable {
       ? shown + " and \(Numbers.grouped(names.count - most)) more" : shown
   }
 }
+
+// What a release depends on, before anything else.
+extension MarkdownReportRenderer {
+  /// The reasons of a gate that failed; nothing of one that passed.
+  func writeGate(of report: Report, to markdown: inout LimitedText) {
+    guard let gate = report.gate else { return }
+    if let answer = gate.answer { _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n") }
+    if let reasons = gate.otherReasonWords {
+      _ = markdown.append("**\(gate.lead)** \(MarkdownText.escaping(reasons))\n\n")
+    }
+  }
+
+  /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
+  func writeLanguages(of report: Report, to markdown: inout LimitedText) {
+    let languages = report.languages
+    let open = languages.shown
+    if !open.isEmpty {
+      var table = MarkdownTable()
+      for header in ["language", "verdict"] { table.addColumn(header) }
+      for header in ["coverage", "keys to do", "words"] { table.addColumn(header, .trailing) }
+      table.addColumn("problems")
+      table.rows = open.map(cells)
+      _ = markdown.append(table.head + table.lines.joined() + "\n")
+    }
+    for (words, names) in languages.folded {
+      _ = markdown.append("\(words): \(Self.listing(names))\n\n")
+    }
+    if let words = report.tablelessTextWords { _ = markdown.append("\(words)\n\n") }
+  }
+
+  private func cells(of language: LanguageCoverage) -> [String] {
+    let identifier = language.identifier.rawValue
+    let name = language.name == identifier ? identifier : "\(identifier) \(language.name)"
+    let verdict = language.verdictWords
+    return [
+      MarkdownText.escaping(Self.cut(name)),
+      language.verdict == .blocked ? "**\(verdict)**" : verdict,
+      language.keys.coverage?.formatted ?? "",
+      Numbers.grouped(language.keysToDo), Numbers.grouped(language.wordsToDo),
+      MarkdownText.escaping(Remark(language).items.map(\.long).joined(separator: ", ")),
+    ]
+  }
+}
+
+extension MarkdownReportRenderer {
+  /// Users × what they see of a bundle.
+  func writePreferences(of bundles: [BundleCoverage], to markdown: inout LimitedText) {
+    for bundle in bundles where !bundle.preferences.isEmpty {
+      let preferences = PreferenceTable(bundle.preferences)
+      var table = MarkdownTable()
+      table.addColumn("preferred")
+      table.addColumn("search order")
+      for column in preferences.columns { table.addColumn(column.name, .trailing) }
+      for row in preferences.rows {
+        let counts = preferences.columns.map { column in
+          let count = row.seen.keys[keyPath: column.count]
+          return count == 0 ? PreferenceTable.noneSign : Numbers.grouped(count)
+        }
+        table.rows.append(
+          [
+            MarkdownText.escaping(row.users.joined(separator: ", ")),
+            MarkdownText.escaping(row.seen.searchOrder.joined(separator: ", ")),
+          ] + counts)
+      }
+      let title = "### What users see of \(MarkdownText.escaping(Self.cut(bundle.name)))\n\n"
+      let percent = Self.percentOfMatrices
+      guard markdown.append(title + table.head, upTo: percent) else { return }
+      let written = markdown.append(table.lines, upTo: percent)
+      let rest = Numbers.counted(table.rows.count - written, "more row")
+      _ = markdown.append(written < table.rows.count ? "\n\(rest)\n\n" : "\n")
+    }
+  }
+}

@@ -79,3 +79,147 @@ package enum MarkdownText {
     scalars.indices.contains(position) && scalars[position].isWord
   }
 }
+
+/// Pieces of Markdown that hold texts of users.
+enum Markdown {
+  /// How many characters of a text are shown.
+  private static let mostCharacters = 200
+
+  /// A text between backticks: nothing in it is markup, a mention or a link.
+  static func code(_ text: String, atMost most: Int = mostCharacters) -> String {
+    fenced(VisibleText.escaping(text), atMost: most)
+  }
+
+  /// A key or a value between quotation marks, which show where it begins and ends.
+  static func code(_ key: CodeUnitString) -> String {
+    fenced(VisibleText.quoting(key), atMost: mostCharacters)
+  }
+
+  private static func fenced(_ text: String, atMost most: Int) -> String {
+    var shown = text
+    if text.count > most { shown = text.prefix(most) + "…" }
+    // A character may be as long as its writer liked.
+    while shown.utf8.count > most * 8 { shown = shown.prefix(shown.count / 2) + "…" }
+    let fence = MarkdownText.fence(around: shown, shortest: 1)
+    let needsSpace = shown.isEmpty || shown.first == "`" || shown.last == "`"
+    let space = needsSpace ? " " : ""
+    return fence + space + shown + space + fence
+  }
+
+  /// The name of a localization: as it is where it looks like one, else as code.
+  static func name(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
+    return isPlain && !name.isEmpty && name.utf8.count < 40
+      ? MarkdownText.escaping(name) : code(name, atMost: 40)
+  }
+
+  /// The same for a cell of a table, which a bar ends in code, too.
+  static func cell(_ name: String) -> String {
+    Markdown.name(name).split(separator: "|", omittingEmptySubsequences: false)
+      .joined(separator: "\\|")
+  }
+}
+
+/// What GitHub makes links of in plain text: addresses of pages and of people (GFM 6.9), people and teams, issues.
+///
+/// An escape does not help: links are looked for in the text that escapes were taken out of. A comment does, because it
+/// parts the text in two, in a cell of a table, too.
+enum MarkdownLinks {
+  /// What stands where a link would begin.
+  static let fence = "<!-- -->"
+
+  /// Whether a link might begin or go on behind the scalar at `position`, which ends what a link is known by: a scheme,
+  /// `www`, or the sign before the name of a person, an issue or a host.
+  static func mayBegin(in scalars: [Unicode.Scalar], behind position: Int) -> Bool {
+    guard position + 1 < scalars.count else { return false }
+    let next = scalars[position + 1]
+    switch scalars[position] {
+    case "@":
+      return next.isWord || ["-", "_"].contains(next) || isWordBehindStop(scalars, position)
+    case "#": return next.isWord
+    // `http://`; `mailto:` and `xmpp:` are links only of an address with `@`.
+    case ":": return scalars[(position + 1)...].starts(with: ["/", "/"])
+    case "w", "W": return next == "." && ends("www", in: scalars, at: position)
+    case "-": return next.isWord && ends("gh-", in: scalars, at: position)
+    default: return false
+    }
+  }
+
+  private static func isWordBehindStop(_ scalars: [Unicode.Scalar], _ position: Int) -> Bool {
+    position + 2 < scalars.count && scalars[position + 1] == "." && scalars[position + 2].isWord
+  }
+
+  /// Whether a word, in letters of any case, begins at no letter or digit and ends at `position`.
+  private static func ends(_ word: String, in scalars: [Unicode.Scalar], at position: Int) -> Bool {
+    let start = position + 1 - word.unicodeScalars.count
+    guard start >= 0, start == 0 || !scalars[start - 1].isWord else { return false }
+    return scalars[start...position].elementsEqual(word.unicodeScalars) {
+      $0 == $1 || $0.properties.lowercaseMapping.unicodeScalars.elementsEqual([$1])
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter or a digit.
+  var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
+}
+
+/// A table of GitHub-flavoured Markdown (GFM 4.10). Cells are Markdown without bars and line breaks.
+struct MarkdownTable {
+  enum Alignment: String {
+    case leading = ":--"
+    case trailing = "--:"
+  }
+
+  private(set) var headers: [String] = []
+  private var alignments: [Alignment] = []
+  var rows: [[String]] = []
+
+  mutating func addColumn(_ header: String, _ alignment: Alignment = .leading) {
+    headers.append(header)
+    alignments.append(alignment)
+  }
+
+  /// The lines above the rows.
+  var head: String {
+    Self.line(headers) + Self.line(alignments.map(\.rawValue))
+  }
+
+  var lines: [String] { rows.map(Self.line) }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }
+}
+
+/// Text that must not grow beyond a limit: a piece that does not fit is left out as a whole.
+struct LimitedText {
+  private(set) var text = ""
+  /// In bytes of UTF-8.
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Appends a piece where it fits.
+  ///
+  /// - Parameters:
+  ///   - percent: the part of the limit that may be taken with it.
+  ///   - reserve: the bytes that have to be left for what must follow.
+  /// - Returns: whether it did.
+  mutating func append(_ piece: String, upTo percent: Int = 100, reserve: Int = 0) -> Bool {
+    let size = text.utf8.count + piece.utf8.count + reserve
+    guard size <= limit * percent / 100 else { return false }
+    text += piece
+    return true
+  }
+
+  /// Appends as many pieces from the first as fit, and returns how many they are.
+  mutating func append(_ pieces: [String], upTo percent: Int = 100, reserve: Int = 0) -> Int {
+    for (count, piece) in pieces.enumerated() {
+      guard append(piece, upTo: percent, reserve: reserve) else { return count }
+    }
+    return pieces.count
+  }
+}

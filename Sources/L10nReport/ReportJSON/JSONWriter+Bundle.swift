@@ -175,3 +175,62 @@ extension JSONWriter {
     }
   }
 }
+
+extension JSONWriter {
+  /// Writes what the projects build, and the directories that were not judged.
+  mutating func products(of report: Report) {
+    objects("products", report.products, .indented) { json, product in
+      json.member("input", product.input)
+      json.member("id", product.identifier)
+      json.member("name", product.name)
+      json.member("kind", product.kind.rawValue)
+      json.member("target", product.target)
+      json.member("developmentRegion", product.developmentRegion)
+      json.member("localizations", product.localizations)
+      json.member(
+        "bundles",
+        report.bundles.filter {
+          $0.input == product.input && $0.products.contains(product.identifier)
+        }.map(\.path.string))
+      json.member("embeds", product.embedded)
+    }
+    objects("unjudged", report.unjudged, .indented) { json, directory in
+      json.member("input", directory.input)
+      json.member("path", directory.path.string)
+      json.member("name", directory.name)
+      json.member("status", directory.status.rawValue)
+      json.member("localizations", directory.localizations)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the texts of one key, on a line.
+  mutating func texts(
+    ofKey position: Int, _ texts: TableTexts, in table: TableCoverage,
+    _ localizations: [LocalizationCoverage]
+  ) {
+    object { json in
+      json.member("key", table.keys[position])
+      json.member("source", texts.source(ofKey: position))
+      json.member("comment", texts.comment(ofKey: position))
+      let place = texts.place(ofKey: position)
+      json.member("path", place?.path.string)
+      json.member("line", place?.line)
+      json.array("places", texts.placesInCode(ofKey: position)) { json, place in
+        json.object { json in
+          json.member("path", place.path.string)
+          json.member("line", place.line)
+          json.member("declaration", place.declaration)
+        }
+      }
+      json.object("translations") { json in
+        for index in localizations.indices where texts.hasTranslations(inLocalization: index) {
+          json.member(
+            named: localizations[index].spelling,
+            texts.translation(ofKey: position, inLocalization: index))
+        }
+      }
+    }
+  }
+}

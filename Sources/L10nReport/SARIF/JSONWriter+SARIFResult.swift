@@ -193,3 +193,63 @@ extension ByteOutput {
     write("}")
   }
 }
+
+/// Plain text in messages of SARIF.
+enum SARIFText {
+  /// Text without placeholders and links: braces are doubled (section 3.11.5), and a bracket before a parenthesis ends
+  /// no link (section 3.11.6).
+  static func message(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == 0x7B || $0 == 0x7D || $0 == 0x5D }) else { return text }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "{": result += "{{"
+      case "}": result += "}}"
+      case "]" where rest.first == "(": result += "\\]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether text stands for itself in a message, and in a JSON string: ASCII that shows, without quotation marks,
+  /// backslashes, braces and brackets.
+  static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "]"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"):
+        false
+      default: (0x20..<0x7F).contains(byte)
+      }
+    }
+  }
+}
+
+/// Paths as URI references (RFC 3986).
+package enum PercentEncoding {
+  /// The path of a URI reference: every byte that may not stand in one is `%XX`. A colon is, too, because in the first
+  /// component it would end a scheme.
+  package static func path(_ path: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(path.utf8.count)
+    for byte in path.utf8 {
+      if isPlain(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Unreserved characters, the slash, and those of a `pchar` that delimit nothing.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || "-._~/!$&'()*+,;=@".utf8.contains(byte)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

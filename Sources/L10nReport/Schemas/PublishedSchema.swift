@@ -1,13 +1,57 @@
+import CTexts
+import L10nCoverage
+import L10nLocale
+import L10nModel
+package import L10nSource
+
+/// The texts of the program that are written in another language than Swift.
+package enum EmbeddedText {
+  case reportSchema
+  case configurationSchema
+  case pageStyle
+  case siteStyle
+  case siteScript
+
+  package var bytes: ByteView {
+    let text =
+      switch self {
+      case .reportSchema: ctexts_report_schema()
+      case .configurationSchema: ctexts_configuration_schema()
+      case .pageStyle: ctexts_page_style()
+      case .siteStyle: ctexts_site_style()
+      case .siteScript: ctexts_site_script()
+      }
+    return ByteView(text.bytes, count: text.count)
+  }
+
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 /// The JSON Schemas that this program gives out, each of the version that it writes and reads itself.
 package enum PublishedSchema: String, CaseIterable, Sendable {
-  /// `report --format json`
+  /// `report --format json`, schema version 2.
+  ///
+  /// Members may come to it; so objects are open, and what is promised is required. Closed lists are those of the model.
   case report
 
   /// The schema, with a final line break.
   package var text: String {
-    switch self {
-    case .report: Self.reportText
+    let version = "\(JSONReportRenderer.schemaVersion)"
+    let values: [(name: String, elements: String)] = [
+      ("LookupProfile", LookupProfile.jsonElements),
+      ("LanguageCoverageVerdict", LanguageCoverage.Verdict.jsonElements),
+      ("ProductKind", ProductKind.jsonElements), ("BuildStatus", BuildStatus.jsonElements),
+      ("BundleKind", BundleKind.jsonElements),
+      ("DevelopmentRegionSource", DevelopmentRegion.Source.jsonElements),
+      ("WritingDirection", WritingDirection.jsonElements),
+      ("TableFormat", TableFormat.jsonElements), ("CellState", CellState.jsonElements),
+      ("ResourceState", ResourceState.jsonElements), ("Severity", Severity.jsonElements),
+      ("schemaVersion", version),
+    ]
+    let text = values.reduce(EmbeddedText.reportSchema.string) { text, value in
+      text.replacing("\"<\(value.name)>\"", with: value.elements)
     }
+    return text.replacing("<schemaVersion>", with: version)
   }
 }
 

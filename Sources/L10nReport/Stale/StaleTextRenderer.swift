@@ -5,9 +5,9 @@ import L10nSource
 /// Writes the stale translations for people at a terminal: text by text, the latest changes first.
 ///
 /// A source that changed is stale in most localizations, so each text is shown once, with what changed.
-package struct StaleTextRenderer: Sendable {
-  let width: Int
-  let theme: Theme
+package struct StaleTextRenderer: Sendable, TerminalText {
+  package let width: Int
+  package let theme: Theme
   let detail: TextRenderer.Detail
   let now: Int
 
@@ -31,8 +31,8 @@ package struct StaleTextRenderer: Sendable {
 
   /// - Complexity: O(*n* log *n*) in the number of stale translations.
   package func render(_ report: StaleReport, to output: inout ByteOutput) {
-    write([TextSpan(report.verdict, .heading)], to: &output)
-    for remark in report.remarks { write([TextSpan(remark, .faint)], to: &output) }
+    writeParagraph([TextSpan(report.verdict, .heading)], to: &output)
+    for remark in report.remarks { writeParagraph([TextSpan(remark, .faint)], to: &output) }
     guard !report.translations.isEmpty else { return }
     if !report.staleTranslations.isEmpty {
       output.endLine()
@@ -45,7 +45,7 @@ package struct StaleTextRenderer: Sendable {
       let place = report.place(of: text.first)
       if place != lastPlace {
         output.endLine()
-        write([TextSpan(user: place, .path)], to: &output)
+        writeParagraph([TextSpan(user: place, .path)], to: &output)
         lastPlace = place
       }
       write(text, to: &output)
@@ -53,17 +53,9 @@ package struct StaleTextRenderer: Sendable {
     let rest = texts.count - shown.count
     guard rest > 0 else { return }
     output.endLine()
-    write(
+    writeParagraph(
       [TextSpan(Numbers.counted(rest, "more text") + "; --verbose lists them", .faint)],
       to: &output)
-  }
-
-  private func write(
-    _ spans: [TextSpan], indent: Int = 0, hanging: Int = Grid.indent, to output: inout ByteOutput
-  ) {
-    output.writeSpaces(indent)
-    Paragraph(spans: spans, indent: indent, hangingIndent: hanging, width: width)
-      .write(to: &output, theme)
   }
 
   private func writeLocalizations(of report: StaleReport, to output: inout ByteOutput) {
@@ -94,7 +86,7 @@ package struct StaleTextRenderer: Sendable {
     if first.changed != first.outdated {
       spans.append(TextSpan(" · " + words(first.changed, "again"), .faint))
     }
-    write(spans, indent: Grid.indent, hanging: Grid.indent * 3, to: &output)
+    writeParagraph(spans, indent: Grid.indent, hanging: Grid.indent * 2, to: &output)
     for line in ChangedForm.all(from: first.oldSource, to: first.source) {
       let signs: [(String, CodeUnitString?, Theme.Role)] = [
         ("-", line.old, .broken), ("+", line.new, .complete),
@@ -105,9 +97,9 @@ package struct StaleTextRenderer: Sendable {
     }
     guard detail == .full || text.translations.count <= Self.mostTranslations else {
       let names = text.translations.map(\.localization.rawValue)
-      write(
+      writeParagraph(
         [TextSpan(user: "stale in " + names.shortList(Self.mostLocalizations), .warning)],
-        indent: Grid.indent * 3, hanging: Grid.indent * 4, to: &output)
+        indent: Grid.indent * 3, to: &output)
       return
     }
     for translation in text.translations { write(translation, to: &output) }
@@ -121,7 +113,7 @@ package struct StaleTextRenderer: Sendable {
       TextSpan(user: translation.localization.rawValue, .warning), TextSpan("  "),
       TextSpan(remark, .faint),
     ]
-    write(head, indent: Grid.indent * 3, hanging: Grid.indent * 4, to: &output)
+    writeParagraph(head, indent: Grid.indent * 3, to: &output)
     guard !translation.isOldSource else { return }
     for form in translation.translation.forms {
       writeLine("", form.label.string, form.text, .text, to: &output)

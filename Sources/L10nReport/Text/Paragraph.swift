@@ -127,3 +127,22 @@ extension TextSpan {
       || String.Index(index, within: text) != nil && text[index].utf8.count == 1
   }
 }
+
+/// A renderer of text for a terminal.
+package protocol TerminalText {
+  var width: Int { get }
+  var theme: Theme { get }
+}
+
+extension TerminalText {
+  /// Writes spans from the start of a line on, broken between words where they are longer than the width.
+  ///
+  /// - Parameter hanging: how much more the lines after the first are indented.
+  package func writeParagraph(
+    _ spans: [TextSpan], indent: Int = 0, hanging: Int = Grid.indent, to output: inout ByteOutput
+  ) {
+    output.writeSpaces(indent)
+    Paragraph(spans: spans, indent: indent, hangingIndent: indent + hanging, width: width)
+      .write(to: &output, theme)
+  }
+}

@@ -70,11 +70,8 @@ extension TextRenderer {
   }
 
   private func writeHelp(_ help: String, indent: Int, to output: inout ByteOutput) {
-    output.writeSpaces(indent)
-    Paragraph(
-      spans: [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent,
-      hangingIndent: indent + 6, width: width
-    ).write(to: &output, theme)
+    writeParagraph(
+      [TextSpan("help: ", .help), TextSpan(user: help)], indent: indent, hanging: 6, to: &output)
   }
 
   /// Place, severity and check, up to where the message begins.
@@ -129,7 +126,7 @@ extension TextRenderer {
       fold.onlyLocalization.isEmpty ? fold.localizationWords(isFull: detail == .full) : ""
     var spans: [TextSpan] = []
     if !localizations.isEmpty { spans.append(TextSpan(user: localizations + ": ", .heading)) }
-    if let position = outline.spokesman(of: fold) {
+    if let position = outline.representative(of: fold) {
       spans += self.spans(of: position, of: outline, in: section)
       columns.paragraph(spans).write(to: &output, theme)
     } else {
@@ -199,9 +196,40 @@ extension TextRenderer {
     let items = counts.map { "\(Numbers.grouped($0.count)) \($0.check)" }
     let hint = "; --verbose lists them"
     output.endLine()
-    Paragraph(
-      spans: [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], indent: 0,
-      hangingIndent: 2, width: width
-    ).write(to: &output, theme)
+    writeParagraph(
+      [TextSpan(lead + ": " + items.joined(separator: ", ") + hint, .faint)], hanging: 2,
+      to: &output)
+  }
+}
+
+/// Items in a line with dots between them, continued in further lines where they do not fit.
+struct ItemLine {
+  var items: [[TextSpan]] = []
+  private static let separator = TextSpan(" · ", .faint)
+
+  /// Breaks between items, and within one only where that is wider than a line.
+  func write(to output: inout ByteOutput, _ theme: Theme, width: Int) {
+    var lines: [[TextSpan]] = []
+    var column = 0
+    for item in items {
+      let itemWidth = item.reduce(0) { $0 + $1.width }
+      if lines.isEmpty {
+        lines = [item]
+        column = itemWidth
+      } else if column + ItemLine.separator.width + itemWidth <= width {
+        lines[lines.count - 1] += [ItemLine.separator] + item
+        column += ItemLine.separator.width + itemWidth
+      } else {
+        lines.append(item)
+        column = Grid.indent + itemWidth
+      }
+    }
+    for (position, line) in lines.enumerated() {
+      let indent = position == 0 ? 0 : Grid.indent
+      output.writeSpaces(indent)
+      Paragraph(
+        spans: line, indent: indent, hangingIndent: indent + Grid.indent, width: width
+      ).write(to: &output, theme)
+    }
   }
 }

@@ -11,16 +11,15 @@ extension TextRenderer {
     if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
   }
 
-  /// The answer alone; where nobody asked for one, what the languages are.
+  /// The answer alone; where nobody named languages that are to ship, what the languages are.
   func writeAnswer(of report: Report, to output: inout ByteOutput) {
-    let paragraphs = answer(of: report)
-    write(paragraphs.isEmpty ? [standing(of: report)] : paragraphs, to: &output)
+    let isAnswered = report.gate?.answer != nil
+    write(answer(of: report) + (isAnswered ? [] : [standing(of: report)]), to: &output)
   }
 
   private func write(_ paragraphs: [[TextSpan]], to output: inout ByteOutput) {
     for spans in paragraphs {
-      Paragraph(spans: spans, indent: 0, hangingIndent: Grid.indent, width: width)
-        .write(to: &output, theme)
+      writeParagraph(spans, to: &output)
     }
   }
 

@@ -169,3 +169,72 @@ extension TextRenderer {
     }
   }
 }
+
+extension MatrixCell {
+  /// What stands in the matrix.
+  struct Text {
+    let span: TextSpan
+    let mark: Mark?
+  }
+
+  /// The share, behind a mark where the localization has not all of it in files of its own.
+  func text(namingOrigin: Bool) -> Text {
+    switch state {
+    case .missing:
+      let mark = isRaw ? Mark.noFileRaw : .noFile
+      return Text(span: TextSpan(mark.sign, isRaw ? .broken : .faint), mark: mark)
+    case .inherited:
+      return Text(span: inheritedSpan(namingOrigin: namingOrigin), mark: .inherited)
+    case .mixed:
+      return Text(span: TextSpan("\(Mark.mixed.sign) \(share)", role), mark: .mixed)
+    case .present:
+      return Text(
+        span: TextSpan(share, role), mark: counts.total == 0 ? notComparedMark : nil)
+    }
+  }
+
+  private func inheritedSpan(namingOrigin: Bool) -> TextSpan {
+    if counts.covered < counts.total {
+      return TextSpan("\(Mark.inherited.sign) \(share)", role)
+    }
+    guard namingOrigin, let origin else { return TextSpan(Mark.inherited.sign, .inherited) }
+    return TextSpan(user: "\(Mark.inherited.sign) \(origin)", .inherited).truncated(to: 12)
+  }
+}
+
+extension Matrix.Row {
+  var spellingSpan: TextSpan { TextSpan(user: localization.spelling) }
+
+  var nameSpan: TextSpan { TextSpan(user: name.name, .faint) }
+}
+
+extension Remark {
+  /// The cells that all of it takes.
+  var width: Int { TextSpan(joined(\.long)).width }
+
+  /// The remark in at most `limit` cells: in full, else in short words, else the first items.
+  func text(limit: Int) -> (span: TextSpan, marks: [Mark]) {
+    guard let first = items.first, limit > 0 else { return (.empty, []) }
+    let role = items.contains { $0.role == .broken } ? .broken : first.role
+    for form in [\Item.long, \Item.short] {
+      let span = TextSpan(user: joined(form), role)
+      if span.width <= limit { return (span, items.flatMap(\.marks)) }
+    }
+    var text = ""
+    var marks: [Mark] = []
+    for item in items {
+      let candidates = [item.long, item.short].map { text.isEmpty ? $0 : "\(text), \($0)" }
+      guard let next = candidates.first(where: { TextSpan($0 + ", …").width <= limit }) else {
+        break
+      }
+      text = next
+      marks += item.marks
+    }
+    guard text.isEmpty else { return (TextSpan(user: text + ", …", role), marks) }
+    return (TextSpan(user: first.short, role).truncated(to: limit), first.marks)
+  }
+
+  private func joined(_ text: KeyPath<Item, String>) -> String {
+    items.map { $0[keyPath: text] }.joined(separator: ", ")
+  }
+}

@@ -7,7 +7,7 @@ import L10nSource
 ///
 /// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
 /// fit for a terminal first.
-package struct TextRenderer: Sendable {
+package struct TextRenderer: Sendable, TerminalText {
   /// How much of a report is written.
   package enum Detail: Sendable {
     /// The answer.
@@ -21,8 +21,8 @@ package struct TextRenderer: Sendable {
   }
 
   /// In terminal cells, at least 40.
-  let width: Int
-  let theme: Theme
+  package let width: Int
+  package let theme: Theme
   let paths: DisplayedPaths
   let detail: Detail
 
@@ -72,6 +72,10 @@ package struct TextRenderer: Sendable {
     let languages = report.languages
     if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
     write(languages, to: &output)
+    if let words = report.tablelessTextWords {
+      writeFaint(words, to: &output)
+      output.endLine()
+    }
     if detail == .summary {
       return writeSummary(
         report, matrices.map(\.block), isSetOff: !languages.isEmpty, to: &output)
@@ -119,11 +123,7 @@ package struct TextRenderer: Sendable {
 
   /// A line that may be passed over, broken where it is too long.
   func writeFaint(_ text: String, to output: inout ByteOutput) {
-    output.writeSpaces(Grid.indent)
-    Paragraph(
-      spans: [TextSpan(text, .faint)], indent: Grid.indent, hangingIndent: Grid.indent + 2,
-      width: width
-    ).write(to: &output, theme)
+    writeParagraph([TextSpan(text, .faint)], indent: Grid.indent, hanging: 2, to: &output)
   }
 
   /// As many names as fit into one line behind `lead`.
@@ -153,5 +153,81 @@ package struct TextRenderer: Sendable {
   /// The path as people may write it in a command.
   func displayed(_ path: TreePath, input: Int) -> String {
     paths.displayed(path, input: input)
+  }
+}
+
+extension TextRenderer {
+  /// What the bundle is, what it is compared with and how much that is.
+  func writeHeadline(of block: ReportBlock, isAlone: Bool, to output: inout ByteOutput) {
+    let bundle = block.coverage
+    let name = TextSpan(user: bundle.name, .heading).truncatedInMiddle(to: width - 4)
+    let kind = TextSpan(block.kindWords)
+    var line = ItemLine()
+    if name.width + Grid.gap + kind.width <= width {
+      line.items.append([name, TextSpan("  "), kind])
+    } else {
+      line.items += [[name], [kind]]
+    }
+    // What is alone is the input, whose path everybody knows.
+    for words in block.directoryWords(paths).dropFirst(isAlone ? 1 : 0) {
+      line.items.append([TextSpan(user: words, .faint).truncatedInMiddle(to: width - 4)])
+    }
+    for words in block.sharingWords { line.items.append([TextSpan(words)]) }
+    let region = bundle.developmentRegion
+    let spelling = TextSpan(user: region.spelling).truncatedInMiddle(to: 24).text
+    let identifier = TextSpan(user: region.identifier.rawValue).truncatedInMiddle(to: 24).text
+    line.items.append([TextSpan(user: region.words(identifier: identifier, spelling: spelling))])
+    line.items.append([TextSpan(bundle.sizeWords)])
+    if bundle.localizations.isEmpty {
+      line.items.append([TextSpan(BundleCoverage.noLocalizationWords)])
+    }
+    line.write(to: &output, theme, width: width)
+  }
+}
+
+extension TextRenderer {
+  /// One line for all that was looked at.
+  ///
+  /// - Parameter isSetOff: whether a blank line stands before it.
+  func writeSummary(
+    _ report: Report, _ blocks: [ReportBlock], isSetOff: Bool = false, to output: inout ByteOutput
+  ) {
+    let totals = report.totals
+    var items: [[TextSpan]] = []
+    if report.bundles.isEmpty {
+      items.append([TextSpan(Report.nothingLocalizedWords)])
+    } else {
+      items.append([TextSpan(blocks.countWords)])
+      items.append([TextSpan(blocks.localizationWords)])
+      items += keys(totals)
+    }
+    items.append(findings(totals))
+    items += report.leftOutWords.map { [TextSpan($0)] }
+    if !isSetOff, !report.bundles.isEmpty || !report.findingRuns.isEmpty { output.endLine() }
+    ItemLine(items: items).write(to: &output, theme, width: width)
+  }
+
+  private func keys(_ totals: Totals) -> [[TextSpan]] {
+    guard let coverage = totals.keys.coverage else { return [] }
+    let counts = totals.keys
+    return [
+      [
+        TextSpan(counts.coveredWords),
+        TextSpan(" ("),
+        TextSpan(coverage.formatted, MatrixColumns.role(counts)),
+        TextSpan(")"),
+      ]
+    ]
+  }
+
+  private func findings(_ totals: Totals) -> [TextSpan] {
+    var spans: [TextSpan] = []
+    for severity in Severity.allCases.reversed() {
+      let count = totals.findings[severity]
+      guard count > 0 else { continue }
+      if !spans.isEmpty { spans.append(TextSpan(", ")) }
+      spans.append(TextSpan(Numbers.counted(count, severity.rawValue), severity.role))
+    }
+    return spans.isEmpty ? [TextSpan(FindingCounts.noneWords, .complete)] : spans
   }
 }

@@ -290,6 +290,18 @@ struct StringsDiagnosticTests {
     #expect(parsed.diagnostics.map(\.check) == [.truncatedTable, .syntaxError, .syntaxError])
     #expect(parsed.value.loaded == StringsFile.Loaded(status: .truncated, entryCount: 1))
   }
+
+  /// What stands behind the only entry, and how bad it is.
+  @Test(arguments: [
+    (";\n", Severity.warning), ("\u{6}", .warning), (";\nc", .error), ("\"c", .error),
+    (";\n/* é */", .error),
+  ])
+  func nothingIsLost(_ end: String, _ severity: Severity) {
+    let found = StringsFile.parse(Array("a = b;\(end)".utf8)).diagnostics
+    #expect(found.map(\.check).first == .truncatedTable)
+    #expect(found.map(\.severity).first == severity)
+  }
+
   /// A comment that hides a part of the file that somebody may mean, and one that hides most of it.
   @Test(arguments: [(9, Severity.warning), (10, .error), (300, .error)])
   func unterminatedComment(_ count: Int, _ severity: Severity) {

@@ -1,3 +1,4 @@
+import CommandLineSyntax
 import L10nCheckKit
 import L10nDashboard
 import L10nHistory
@@ -6,18 +7,66 @@ import L10nPatch
 import L10nReport
 import L10nSource
 
-/// `l10ncheck dashboard`
-struct DashboardCommand {
-  private let arguments: DashboardArguments
+/// The arguments of `l10ncheck dashboard`.
+struct DashboardArguments: Sendable {
+  var history = HistoryArguments()
+  var projects: [String] = []
+  var output: String?
+  var sourceURLs: [SourceURL] = []
+  var isQuiet = false
 
-  init(_ arguments: DashboardArguments) {
-    self.arguments = arguments
+  static let specification = CommandSpecification(
+    name: "dashboard", abstract: "Write a static site from the history.",
+    discussion: """
+      The site tells which languages ship, what changed, and who has to act. Its pages need no scripts, load nothing \
+      from elsewhere, and work from any directory. The same history gives the same site: files that didn't change are \
+      not touched, and those that the site no longer has are removed. Other files in DIR stay.
+      """,
+    initial: Self(),
+    options: HistoryArguments.options.lifted(to: \.history) + [
+      .value(
+        "output", short: "o", "DIR", to: \.output, completion: .directory, category: .output,
+        "Write the site into DIR."),
+      .repeated(
+        "source-url", "URL", to: \.sourceURLs, category: .output,
+        "Link source lines to URL.",
+        discussion: """
+          In URL, {commit}, {path} and {line} stand for a place, as in \
+          https://github.com/OWNER/REPOSITORY/blob/{commit}/{path}#L{line}. PROJECT=URL is about one project.
+          """),
+      .quiet(to: \.isQuiet),
+    ],
+    operands: [.projects(to: \.projects)],
+    examples: [
+      CommandExample(
+        "l10ncheck dashboard --history nightly.db --output public", "Write the site.")
+    ])
+}
+
+/// How source lines are linked, of one project or of all.
+struct SourceURL: ArgumentValue {
+  /// Nil for all.
+  let project: String?
+  let links: SourceLinks
+
+  init?(argument word: String) {
+    if let links = SourceLinks(word) {
+      (project, self.links) = (nil, links)
+      return
+    }
+    guard let equal = word.firstIndex(of: "="), equal > word.startIndex,
+      let links = SourceLinks(String(word[word.index(after: equal)...]))
+    else { return nil }
+    (project, self.links) = (String(word[..<equal]), links)
   }
 
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
+  static let expectation = "an http or https address with {path}, and perhaps {commit} and {line}"
+}
 
-  private func runToEnd() async throws(RunFailure) -> ExitStatus {
-    guard let output = arguments.output else {
+/// `l10ncheck dashboard`
+extension DashboardArguments: Invocation {
+  func run() async throws(RunFailure) -> ExitStatus {
+    guard let output else {
       RunMessages.say("dashboard needs a directory: use --output DIR")
       return .usage
     }
@@ -28,7 +77,7 @@ struct DashboardCommand {
       throw failure(error, output)
     }
     let standings = try standings()
-    for url in arguments.sourceURLs {
+    for url in sourceURLs {
       if let project = url.project, !standings.contains(where: { $0.name == project }) {
         throw RunFailure("--source-url", "there is no project '\(project)' in the site", .usage)
       }
@@ -43,7 +92,7 @@ struct DashboardCommand {
     } catch {
       throw failure(error, output)
     }
-    if !arguments.isQuiet {
+    if !isQuiet {
       var parts = [Numbers.counted(outcome.written, "file") + " written"]
       if outcome.unchanged > 0 { parts.append("\(Numbers.grouped(outcome.unchanged)) unchanged") }
       if outcome.removed > 0 { parts.append("\(Numbers.grouped(outcome.removed)) removed") }
@@ -53,15 +102,15 @@ struct DashboardCommand {
   }
 
   private func standings() throws(RunFailure) -> [ProjectStanding] {
-    let projects = arguments.projects.enumerated().filter { position, name in
-      !arguments.projects[..<position].contains { $0.utf8.elementsEqual(name.utf8) }
+    let named = projects.enumerated().filter { position, name in
+      !projects[..<position].contains { $0.utf8.elementsEqual(name.utf8) }
     }
-    let histories = try arguments.history.histories(
-      of: projects.map(\.element), newest: ProjectStanding.newestRunCount)
+    let histories = try history.histories(
+      of: named.map(\.element), newest: ProjectStanding.newestRunCount)
     let standings = histories.compactMap { ProjectStanding($0) }
     guard !standings.isEmpty else {
       throw RunFailure(
-        arguments.history.file, "has no runs: add one with 'l10ncheck history record'", .usage)
+        history.file, "has no runs: add one with 'l10ncheck history record'", .usage)
     }
     return standings
   }
@@ -71,8 +120,8 @@ struct DashboardCommand {
     for standing in standings {
       let name = standing.name
       links[name] =
-        (arguments.sourceURLs.last { $0.project == name }
-        ?? arguments.sourceURLs.last { $0.project == nil })?.links
+        (sourceURLs.last { $0.project == name }
+        ?? sourceURLs.last { $0.project == nil })?.links
     }
     return links
   }

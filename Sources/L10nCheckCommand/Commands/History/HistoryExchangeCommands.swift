@@ -1,27 +1,66 @@
+import CommandLineSyntax
 import L10nBundle
 import L10nHistory
 import L10nModel
 import L10nReport
 
+/// The arguments of `l10ncheck history export`.
+struct HistoryExportArguments: Sendable {
+  var history = HistoryArguments()
+  var projects: [String] = []
+  var output: String?
+
+  static let specification = CommandSpecification(
+    name: "history export", abstract: "Write the history as JSON Lines.",
+    discussion: """
+      Each line is a flat JSON object; its member "record" tells what it is about. The lines depend on the runs alone, not \
+      on the order in which they were recorded. 'l10ncheck history import' reads them again.
+      """,
+    initial: Self(),
+    options: HistoryArguments.options.lifted(to: \.history) + [
+      .value(
+        "output", short: "o", "FILE", to: \.output, completion: .file, category: .output,
+        "Write to FILE instead of standard output.")
+    ],
+    operands: [.projects(to: \.projects)],
+    examples: [
+      CommandExample("l10ncheck history export -o runs.jsonl", "Write all runs to a file.")
+    ])
+}
+
+/// The arguments of `l10ncheck history import`.
+struct HistoryImportArguments: Sendable {
+  var history = HistoryArguments()
+  var files: [String] = []
+  var isQuiet = false
+
+  static let specification = CommandSpecification(
+    name: "history import", abstract: "Add the runs of other histories.",
+    discussion: """
+      A FILE is a history, or JSON Lines of 'l10ncheck history export'. Runs that are there already stay as they are, so \
+      that files can be imported again and in any order. A file that is cut off or damaged is refused as a whole.
+      """,
+    initial: Self(),
+    options: HistoryArguments.options.lifted(to: \.history) + [
+      .quiet(to: \.isQuiet)
+    ],
+    operands: [
+      .repeated("FILE", atLeastOne: true, to: \.files, completion: .file, "What to import.")
+    ],
+    examples: [
+      CommandExample("l10ncheck history import job-*.jsonl", "Collect the runs of parallel jobs.")
+    ])
+}
+
 /// `l10ncheck history export`
-struct HistoryExportCommand {
-  private let arguments: HistoryExportArguments
-
-  init(_ arguments: HistoryExportArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() throws(RunFailure) -> ExitStatus {
-    let file = try arguments.history.openForReading()
-    let projects = try arguments.history.projectNames(arguments.projects, in: file)
-    if let output = arguments.output {
-      try OutputFiles.check([output], history: arguments.history.file)
-    }
+extension HistoryExportArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    let file = try history.openForReading()
+    let projects = try history.projectNames(projects, in: file)
+    if let output { try OutputFiles.check([output], history: history.file) }
     var failure: HistoryFailure?
-    do throws(OutputStream.Failure) {
-      var destination = try OutputDestination(file: arguments.output)
+    let isWritten = try RunFailure.writing(output) { () throws(OutputStream.Failure) in
+      var destination = try OutputDestination(file: output)
       try destination.write { output in
         do throws(HistoryFailure) {
           for project in projects {
@@ -36,60 +75,46 @@ struct HistoryExportCommand {
       }
       // A file without its end isn't moved into place.
       if failure == nil { try destination.finish() }
-    } catch {
-      guard case .failed(let reason) = error else { return .success }
-      throw RunFailure(arguments.output ?? "standard output", reason, .unreadable)
     }
-    if let failure {
-      throw RunFailure(arguments.history.file, failure.description, .unreadable)
+    if isWritten, let failure {
+      throw RunFailure(history.file, failure.description, .unreadable)
     }
     return .success
   }
 }
 
 /// `l10ncheck history import`
-struct HistoryImportCommand {
-  private let arguments: HistoryImportArguments
-
-  init(_ arguments: HistoryImportArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() throws(RunFailure) -> ExitStatus {
+extension HistoryImportArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
     // All files are read before anything is written.
     var histories: [(file: String, history: ProjectHistory)] = []
-    for file in arguments.files {
+    for file in files {
       histories += try Self.histories(in: file).map { (file, $0) }
     }
-    let target = try arguments.history.access { () throws(HistoryFailure) in
-      try HistoryFile(writing: arguments.history.file)
+    let target = try history.access { () throws(HistoryFailure) in
+      try HistoryFile(writing: history.file)
     }
-    for (file, history) in histories {
-      let outcome = try arguments.history.access { () throws(HistoryFailure) in
-        try target.add(history)
+    for (file, added) in histories {
+      let outcome = try history.access { () throws(HistoryFailure) in
+        try target.add(added)
       }
-      guard !arguments.isQuiet else { continue }
+      guard !isQuiet else { continue }
       let known = outcome.known > 0 ? ", \(outcome.known) known already" : ""
       RunMessages.report(
-        file, "\(history.name): \(Numbers.counted(outcome.added, "run")) added\(known)")
+        file, "\(added.name): \(Numbers.counted(outcome.added, "run")) added\(known)")
     }
     return .success
   }
 
   private static func histories(in path: String) throws(RunFailure) -> [ProjectHistory] {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let directory = String(path.dropLast(name.count))
-    var bytes: [UInt8] = []
-    do throws(FileTreeError) {
-      let tree = try DiskFileTree(root: directory.isEmpty ? "." : directory)
-      let start = try tree.start(of: TreePath(name), count: 16)
+    let bytes = try RunFailure.reading(path) { () throws(FileTreeError) in
+      let file = try NamedFile(path)
+      let start = try file.directory.start(of: file.path, count: 16)
+      var bytes: [UInt8] = []
       if !start.starts(with: "SQLite format 3".utf8) {
-        try tree.read(TreePath(name), into: &bytes, limit: .max)
+        try file.directory.read(file.path, into: &bytes, limit: .max)
       }
-    } catch {
-      throw RunFailure(path, "\(error)", .unreadable)
+      return bytes
     }
     do throws(HistoryFailure) {
       if !bytes.isEmpty { return try HistoryLines.histories(in: bytes) }

@@ -91,8 +91,7 @@ struct HistoryRecording {
     let facts = try facts(upTo: missing.last?.name, at: missing.last?.time)
     var newest: Report?
     var absent = 0
-    let progress = ProgressLine(
-      isShown: !arguments.report.shared.isQuiet && OutputStream.standardError.isTerminal)
+    let progress = ProgressLine(isQuiet: arguments.report.shared.isQuiet)
     for (position, commit) in missing.enumerated() {
       progress.update(.recording(done: position, of: missing.count))
       do throws(RunFailure) {
@@ -156,13 +155,11 @@ struct HistoryRecording {
   private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
     var facts = RepositoryFacts()
     guard place.isInRepository else { return facts }
-    do throws(CheckError) {
-      facts.releases = try place.releases()
-      if arguments.recordsAuthors, let commit, let time {
-        facts.contributions = try place.contributions(upTo: commit, at: time, below: paths)
+    facts.releases = try RunFailure.checking(place.releases)
+    if arguments.recordsAuthors, let commit, let time {
+      facts.contributions = try RunFailure.checking { () throws(CheckError) in
+        try place.contributions(upTo: commit, at: time, below: paths)
       }
-    } catch {
-      throw RunFailure(error)
     }
     return facts
   }

@@ -1,53 +1,61 @@
+import CommandLineSyntax
 import L10nCheckKit
 import L10nDashboard
 import L10nHistory
 import L10nReport
 
+/// The arguments of `l10ncheck history show`.
+struct HistoryShowArguments: Sendable {
+  var history = HistoryArguments()
+  var projects: [String] = []
+  var runCount: Int?
+  var formats: [FormatRequest<OutputFormat>] = []
+  var color = ColorChoice.auto
+
+  private static let defaultRunCount = 10
+
+  static let specification = CommandSpecification(
+    name: "history show", abstract: "Show the newest runs and what changed.",
+    discussion: """
+      For each project: the languages of the newest run, the changes since the run before, and the last runs.
+      """,
+    initial: Self(),
+    options: HistoryArguments.options.lifted(to: \.history) + [
+      .number(
+        "runs", short: "n", "N", to: \.runCount, in: 1...1_000_000, category: .output,
+        "List the newest N runs."),
+      .formats(to: \.formats),
+      .color(to: \.color),
+    ],
+    operands: [.projects(to: \.projects)],
+    examples: [
+      CommandExample("l10ncheck history show --runs 30", "List the runs of a month.")
+    ])
+}
+
 /// `l10ncheck history show`
-struct HistoryShowCommand {
-  private let arguments: HistoryShowArguments
-
-  init(_ arguments: HistoryShowArguments) {
-    self.arguments = arguments
-  }
-
-  func run() async -> ExitStatus { await RunFailure.status(of: runToEnd) }
-
-  private func runToEnd() throws(RunFailure) -> ExitStatus {
-    let requests =
-      arguments.formats.isEmpty ? [FormatRequest(format: .text, file: nil)] : arguments.formats
-    try OutputFiles.check(requests.compactMap(\.file), history: arguments.history.file)
-    let histories = try arguments.history.histories(of: arguments.projects)
-    try requests.write { request throws(OutputStream.Failure) in
-      try write(histories, as: request)
-    }
-    return .success
-  }
-
-  private func write(
-    _ histories: [ProjectHistory], as request: FormatRequest<HistoryFormat>
-  ) throws(OutputStream.Failure) {
-    let count = arguments.runCount.count
-    var destination = try OutputDestination(file: request.file)
-    switch request.format {
-    case .text:
-      let stream = OutputStream.standardOutput
-      let isColored =
-        request.file == nil
-        ? Terminal.isColored(stream, arguments.color) : arguments.color == .always
-      let renderer = HistoryTextRenderer(
-        width: Terminal.width(of: stream), theme: isColored ? .color : .plain, runCount: count)
-      try destination.write { output in
+extension HistoryShowArguments: Invocation {
+  func run() throws(RunFailure) -> ExitStatus {
+    try OutputFiles.check(formats.compactMap(\.file), history: history.file)
+    let histories = try history.histories(of: projects)
+    try formats.write(otherwise: .text) { format, isFile, output in
+      switch format {
+      case .text:
+        let stream = OutputStream.standardOutput
+        let isColored = isFile ? color == .always : Terminal.isColored(stream, color)
+        let renderer = HistoryTextRenderer(
+          width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+          runCount: runCount ?? Self.defaultRunCount)
         for (position, history) in histories.enumerated() {
           if position > 0 { output.endLine() }
           renderer.render(history, to: &output)
         }
+      case .json:
+        HistoryJSONRenderer(toolVersion: ToolVersion.current)
+          .render(histories, runCount: runCount ?? Self.defaultRunCount, to: &output)
       }
-    case .json:
-      let renderer = HistoryJSONRenderer(toolVersion: ToolVersion.current)
-      try destination.write { renderer.render(histories, runCount: count, to: &$0) }
     }
-    try destination.finish()
+    return .success
   }
 }
 
@@ -86,5 +94,36 @@ extension HistoryArguments {
         file, "has no project '\(project)'; it has \(known.joined(separator: ", "))", .usage)
     }
     return projects.isEmpty ? known : projects
+  }
+}
+
+/// The options that all commands about histories share.
+struct HistoryArguments: Sendable {
+  var file = "l10ncheck-history.db"
+  var projectName: String?
+
+  static let options: [OptionSpecification<Self>] = [
+    .value(
+      "history", "FILE", to: \.file, completion: .file, category: .input,
+      "Use the history in FILE.",
+      discussion:
+        "The default is l10ncheck-history.db in the working directory. It is a SQLite database.")
+  ]
+
+  static let project = OptionSpecification<Self>.value(
+    "project", "NAME", to: \.projectName, category: .input, "Record under the name NAME.",
+    discussion: "The default is the name of the repository's directory, or else of the first PATH.")
+}
+
+extension HistoryArguments {
+  /// Runs `body`, whose failures are about the file.
+  func access<Result>(
+    _ body: () throws(HistoryFailure) -> Result
+  ) throws(RunFailure) -> Result {
+    do throws(HistoryFailure) {
+      return try body()
+    } catch {
+      throw RunFailure(file, error.description, .unreadable)
+    }
   }
 }

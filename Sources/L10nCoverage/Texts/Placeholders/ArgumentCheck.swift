@@ -26,7 +26,7 @@ enum ArgumentCheck {
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
     if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count
-      || !pair.traits.isDisjoint(with: [.arabic, .forms]),
+      || !pair.traits.isDisjoint(with: [.arabic, .forms, .ampersand]),
       let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
     {
       let problem = ArgumentProblem.broken(String(decoding: text[broken], as: UTF8.self))

@@ -1,4 +1,4 @@
-# For a tap: scripts/release fills in the place of the sources and their checksum.
+# For a tap: add-sources fills in the place of the sources and their checksum.
 class L10ncheck < Formula
   desc "Find missing and extra localized resources and strings"
   homepage "@HOMEPAGE@"

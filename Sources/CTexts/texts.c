@@ -1,0 +1,76 @@
+#include "CTexts.h"
+
+// Of C23; clang has it in every standard.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const uint8_t report_schema[] = {
+#embed "texts/report.schema.json"
+};
+
+struct ctexts_text ctexts_report_schema(void) {
+  return (struct ctexts_text){report_schema, sizeof report_schema};
+}
+
+static const uint8_t configuration_schema[] = {
+#embed "texts/configuration.schema.json"
+};
+
+struct ctexts_text ctexts_configuration_schema(void) {
+  return (struct ctexts_text){configuration_schema, sizeof configuration_schema};
+}
+
+static const uint8_t page_style[] = {
+#embed "texts/page.css"
+};
+
+struct ctexts_text ctexts_page_style(void) {
+  return (struct ctexts_text){page_style, sizeof page_style};
+}
+
+static const uint8_t site_style[] = {
+#embed "texts/site.css"
+};
+
+struct ctexts_text ctexts_site_style(void) {
+  return (struct ctexts_text){site_style, sizeof site_style};
+}
+
+static const uint8_t site_script[] = {
+#embed "texts/site.js"
+};
+
+struct ctexts_text ctexts_site_script(void) {
+  return (struct ctexts_text){site_script, sizeof site_script};
+}
+
+static const uint8_t history_tables_1[] = {
+#embed "texts/history-1.sql"
+};
+
+struct ctexts_text ctexts_history_tables_1(void) {
+  return (struct ctexts_text){history_tables_1, sizeof history_tables_1};
+}
+
+static const uint8_t history_tables_2[] = {
+#embed "texts/history-2.sql"
+};
+
+struct ctexts_text ctexts_history_tables_2(void) {
+  return (struct ctexts_text){history_tables_2, sizeof history_tables_2};
+}
+
+static const uint8_t history_tables_3[] = {
+#embed "texts/history-3.sql"
+};
+
+struct ctexts_text ctexts_history_tables_3(void) {
+  return (struct ctexts_text){history_tables_3, sizeof history_tables_3};
+}
+
+static const uint8_t history_views[] = {
+#embed "texts/history-views.sql"
+};
+
+struct ctexts_text ctexts_history_views(void) {
+  return (struct ctexts_text){history_views, sizeof history_views};
+}

@@ -1,0 +1,147 @@
+import CommandLineSyntax
+import L10nReport
+import L10nSource
+
+/// The formats of most commands.
+enum OutputFormat: String, CaseIterable, ArgumentValue {
+  case text
+  case json
+}
+
+/// Options that several commands have, with the same words.
+extension OptionSpecification {
+  /// `--format NAME`
+  static func format<Format: ArgumentValue>(
+    to path: @autoclosure @escaping PropertyPath<Arguments, Format>, discussion: String = ""
+  ) -> Self {
+    .value(
+      "format", short: "f", "NAME", to: path(), category: .output, "Use the output format NAME.",
+      discussion: discussion)
+  }
+
+  /// `--format NAME=FILE`, for each output.
+  static func formats<Format>(
+    to path: @autoclosure @escaping PropertyPath<Arguments, [FormatRequest<Format>]>,
+    more: String = ""
+  ) -> Self {
+    .repeated(
+      "format", short: "f", "NAME[=FILE]", to: path(), category: .output,
+      "Use the output format NAME.",
+      discussion: "=FILE writes to FILE; the default, like =-, is standard output." + more)
+  }
+
+  /// `--color WHEN`
+  static func color(to path: @autoclosure @escaping PropertyPath<Arguments, ColorChoice>) -> Self {
+    .value(
+      "color", "WHEN", to: path(), category: .output, "Color text WHEN.",
+      discussion: "With auto, text has color on a terminal.")
+  }
+
+  /// `--quiet`
+  static func quiet(to path: @autoclosure @escaping PropertyPath<Arguments, Bool>) -> Self {
+    .switch(
+      "quiet", short: "q", to: path(), category: .output, "Print no messages about the run itself.")
+  }
+
+  /// `--fetch`
+  static func fetch(to path: @autoclosure @escaping PropertyPath<Arguments, Bool>) -> Self {
+    .switch(
+      "fetch", to: path(), category: .input, "Fetch the files that a partial clone lacks.",
+      discussion: "All at once. Without the option, nothing is fetched.")
+  }
+
+  /// `--key GLOB`
+  static func keys(
+    to path: @autoclosure @escaping PropertyPath<Arguments, [String]>, _ abstract: String
+  ) -> Self {
+    .repeated(
+      "key", "GLOB", to: path(), category: .filter, abstract,
+      discussion: "* matches any text, ? one character.")
+  }
+
+  /// `--development-region TAG`
+  static func developmentRegion(
+    to path: @autoclosure @escaping PropertyPath<Arguments, String?>, _ abstract: String,
+    discussion: String = ""
+  ) -> Self {
+    .value(
+      "development-region", "TAG", to: path(), completion: .localeIdentifier, category: .input,
+      abstract, discussion: discussion)
+  }
+
+  /// `--write`
+  static func write(
+    to path: @autoclosure @escaping PropertyPath<Arguments, Bool>, discussion: String
+  ) -> Self {
+    .switch(
+      "write", short: "w", to: path(), category: .output, "Change the files in place.",
+      discussion: discussion)
+  }
+}
+
+extension OperandSpecification {
+  /// The projects of a history.
+  static func projects(
+    to path: @autoclosure @escaping PropertyPath<Arguments, [String]>
+  ) -> Self {
+    .repeated("PROJECT", to: path(), "The project; all by default.")
+  }
+
+  /// The inputs of a command.
+  static func paths(
+    to path: @autoclosure @escaping PropertyPath<Arguments, [String]>,
+    _ abstract: String = "The bundle, directory or file."
+  ) -> Self {
+    .repeated("PATH", to: path(), completion: .file, abstract)
+  }
+}
+
+extension [OptionSpecification<SharedArguments>] {
+  /// The options without some, by their names.
+  func without(_ names: Set<String>) -> Self { filter { !names.contains($0.description.name) } }
+}
+
+/// `NAME` or `NAME=FILE`: one of a command's formats and its destination.
+struct FormatRequest<Format>: ArgumentValue
+where Format: RawRepresentable<String> & CaseIterable & Sendable {
+  let format: Format
+  /// Nil for standard output.
+  let file: String?
+
+  init?(argument word: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = Format(rawValue: String(parts[0])) else { return nil }
+    if parts.count == 2, parts[1].isEmpty { return nil }
+    let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
+    self.init(format: format, file: file)
+  }
+
+  init(format: Format, file: String?) {
+    self.format = format
+    self.file = file
+  }
+
+  static var expectation: String {
+    "a format (\(choices.joined(separator: ", "))), with =FILE unless for standard output"
+  }
+
+  static var choices: [String] { Format.allCases.map(\.rawValue) }
+}
+
+extension Array {
+  /// Writes a rendering in each of the formats, in order; in the format `otherwise` to standard output if there are none.
+  ///
+  /// - Parameters:
+  ///   - render: writes in a format, to a file or to standard output.
+  /// - Throws: the first failure. A closed pipe counts as success.
+  func write<Format>(
+    otherwise: Format,
+    _ render: (_ format: Format, _ isFile: Bool, _ output: inout ByteOutput) -> Void
+  ) throws(RunFailure) where Element == FormatRequest<Format> {
+    for request in isEmpty ? [FormatRequest(format: otherwise, file: nil)] : self {
+      try OutputDestination.write(to: request.file) {
+        render(request.format, request.file != nil, &$0)
+      }
+    }
+  }
+}
