@@ -51,7 +51,8 @@ import Testing
   @Test(
     "words that are built like no key of the table with a text",
     arguments: [
-      ([], "OpenStreetMap"), (capitals, "GitHub"), (capitals, "search.example.org"),
+      ([], "OpenStreetMap"), ((0..<5).map { "abn-C\($0)-dEf.title" }, "bgn-CT-cEk.title"),
+      (capitals, "GitHub"), (capitals, "search.example.org"),
       (Array(capitals.prefix(4)), "OpenStreetMap"),
     ])
   func names(_ named: [String], _ bare: String) async throws {

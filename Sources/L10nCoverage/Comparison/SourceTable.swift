@@ -149,7 +149,11 @@ package final class SourceTable: Sendable {
       let entry = entries[Int(order[$0])]
       return entry.valueStart == entry.keyStart && entry.form == .text
     }
-    func form(_ entry: TableEntry) -> SymbolicKeyForm? { SymbolicKeyForm(content.key(of: entry)) }
+    // An object's text is that of its document.
+    func form(_ entry: TableEntry) -> SymbolicKeyForm? {
+      let key = content.key(of: entry)
+      return isInterfaceKey(key) ? nil : SymbolicKeyForm(key)
+    }
     let names = ranks.compactMap { rank in form(entries[Int(order[rank])]).map { (rank, $0) } }
     guard !names.isEmpty else { return ([], []) }
     var counts: [SymbolicKeyForm: Int] = [:]
