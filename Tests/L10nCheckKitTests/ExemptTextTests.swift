@@ -187,6 +187,20 @@ import Testing
     #expect(missing(try await Checker.report(on: files), "de", "Main") == ["a.text"])
   }
 
+  @Test("a document of a localization's own is shown with its own objects")
+  func ownDocument() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Close")]),
+      "de.lproj/Main.xib": document([("a-b-c", "Öffnen"), ("g-h-i", "Schließen")]),
+    ])
+    #expect(missing(report, "de", "Main") == [])
+    #expect(report.bundles[0].cell("de", "Main")?.extra == [])
+    #expect(
+      report.findings.map { "\($0.severity.rawValue) \($0.messageText)" } == [
+        "note a text of the development region's document isn't in this one: users see this document as it is"
+      ])
+  }
+
   @Test("the main menu of an application without a menu bar is nobody's", arguments: [true, false])
   func menuThatNobodySees(setsPolicy: Bool) async throws {
     let menu = """

@@ -56,6 +56,16 @@ import Testing
       ]) == [])
   }
 
+  @Test("words that other translations use are the language's own")
+  func wordsThatTheLanguageHas() async throws {
+    let texts: KeyValuePairs = [
+      "Open in browser": "Open in browser", "Choose a browser": "Wähle einen Browser",
+      "No dock is open now": "Kein Steg ist open", "in the harbour": "in dem Hafen",
+      "Close it for the night": "Close it for the night", "Sail": "Sail", "Sail on": "Sail weiter",
+    ]
+    #expect(try await copied(texts) == ["Close it for the night"])
+  }
+
   @Test("three texts can be chance") func fewTexts() async throws {
     #expect(
       try await copied([

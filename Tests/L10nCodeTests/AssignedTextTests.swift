@@ -27,10 +27,33 @@ struct AssignedTextTests {
   @Test("code elsewhere sets the texts of objects whose type it names")
   func otherFiles() {
     func isSet(_ code: String) -> Bool {
-      CodeSample(swift: code).index.assignedTexts.contain(property: "nameLabel", of: "Cell")
+      let texts = CodeSample(swift: code).index.assignedTexts
+      return texts.contain(.text, ofProperty: "nameLabel", of: "Cell")
     }
     #expect(isSet("func show() { if let cell = next() as? Cell { cell.nameLabel.text = name } }"))
     #expect(!isSet("func show() { if let view = next() as? Dock { view.nameLabel.text = name } }"))
+  }
+
+  @Test("what empty fields show, and the titles of segments")
+  func otherParts() {
+    func isSet(_ part: AssignedPart, _ sample: CodeSample) -> Bool {
+      sample.index.assignedTexts.contain(part, ofProperty: "dock", of: "Gate")
+    }
+    func swift(_ statement: String) -> CodeSample {
+      CodeSample(swift: "class Gate { func show() { \(statement) } }")
+    }
+    func objectiveC(_ statement: String) -> CodeSample {
+      CodeSample(objectiveC: "@implementation Gate\n- (void)show { \(statement) }\n@end")
+    }
+    #expect(isSet(.placeholder, swift("dock.placeholder = name")))
+    #expect(isSet(.placeholder, swift("self.dock?.placeholderString = name")))
+    #expect(isSet(.placeholder, objectiveC("[self.dock setPlaceholder:name];")))
+    #expect(isSet(.segments, swift("dock.setTitle(name, forSegmentAt: 1)")))
+    #expect(isSet(.segments, swift("dock.setLabel(name, forSegment: 1)")))
+    #expect(isSet(.segments, objectiveC("[self.dock setTitle:name forSegmentAtIndex:1];")))
+    #expect(!isSet(.segments, swift("dock.setTitle(name, for: .normal)")))
+    #expect(!isSet(.segments, objectiveC("[self.dock setTitle:name forState:1];")))
+    #expect(!isSet(.text, swift("dock.placeholder = name")))
   }
 
   @Test(
@@ -54,8 +77,8 @@ extension CodeSample {
   fileprivate var assigned: [String] {
     let texts = index.assignedTexts
     return ["field", "nameLabel", "button", "self"].flatMap { name in
-      (texts.contain(property: name, of: nil) ? [name] : [])
-        + (texts.contain(property: name, of: "Gate") ? ["Gate.\(name)"] : [])
+      (texts.contain(.text, ofProperty: name, of: nil) ? [name] : [])
+        + (texts.contain(.text, ofProperty: name, of: "Gate") ? ["Gate.\(name)"] : [])
     }
   }
 }

@@ -5,6 +5,16 @@ import Testing
 
 /// Functions that pass a text on to a lookup, found by what they do.
 struct WrapperTests {
+  @Test("methods of a library that a package manager has elsewhere")
+  func libraries() {
+    let code = "let a = \"dock.name\".localized()\nlet b = \"gate\".localized(using: \"Gates\")"
+    #expect(
+      CodeSample(swift: "import Localize_Swift\n" + code).lines == [
+        "2: dock.name in Localizable", "3: gate in Gates",
+      ])
+    #expect(CodeSample(swift: code).lines == [])
+  }
+
   @Test(arguments: [
     (
       "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\ntr(\"a\")",

@@ -105,8 +105,8 @@ struct VariationFindingsTests {
     #expect(
       sample.findings.map(\.messageText) == [
         "\"a\" is marked as new: Xcode doesn't build it, and users see the key itself",
-        "\"a\" is marked as new: Xcode doesn't build it, and users see another localization's text",
-        "\"b\" is marked as new: Xcode doesn't build it, and users see another localization's text",
+        "\"a\" is marked as new: Xcode doesn't build it, and users see it in another language",
+        "\"b\" is marked as new: Xcode doesn't build it, and users see it in another language",
       ])
   }
 

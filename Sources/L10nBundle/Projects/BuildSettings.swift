@@ -110,6 +110,15 @@ package struct BuildSettings: Sendable {
     }
   }
 
+  /// The files and folders that Xcode leaves out of an archive, below the input; names with spaces stand in quotes.
+  func developmentAssets(of target: XcodeProject.Target) -> [TreePath] {
+    values(of: "DEVELOPMENT_ASSET_PATHS", in: target).flatMap { value in
+      value.split(separator: "\"").enumerated().flatMap { position, part in
+        position % 2 == (value.hasPrefix("\"") ? 0 : 1) ? [part] : part.split(separator: " ")
+      }
+    }.compactMap { projectDirectory.resolving(String(Self.withoutProjectDirectory($0))) }
+  }
+
   /// A path without the setting for the project's directory at its start.
   static func withoutProjectDirectory(_ path: Substring) -> Substring {
     for root in ["$(SRCROOT)/", "${SRCROOT}/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/"]

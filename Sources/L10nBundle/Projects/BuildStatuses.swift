@@ -18,7 +18,7 @@ struct BuildStatuses {
   private struct Owners: OptionSet {
     let rawValue: UInt8
     static let shipped = Owners(rawValue: 1)
-    /// Sample applications included.
+    /// Sample applications and what helps development included.
     static let tests = Owners(rawValue: 2)
     /// A target for which Xcode copies no resources: another may do so with what it builds.
     static let others = Owners(rawValue: 4)
@@ -51,8 +51,9 @@ struct BuildStatuses {
       }
       var places: Set<TreePath> = []
       for file in products[positions[0]].files {
-        owners[file, default: []].formUnion(owner)
-        guard !shipping.isEmpty else { continue }
+        let isOfDevelopment = positions.allSatisfy { products[$0].isDevelopmentAsset(file) }
+        owners[file, default: []].formUnion(isOfDevelopment ? .tests : owner)
+        guard !shipping.isEmpty, !isOfDevelopment else { continue }
         places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
         // A directory that counts as one file is a place of its own.
         if file.tableFile == nil { places.insert(file) }
@@ -199,6 +200,12 @@ extension BundleDescription {
         ? localization.without { files.contains(localization.path.appending($0)) } : localization
     }
     return rest
+  }
+}
+
+extension Product {
+  fileprivate func isDevelopmentAsset(_ file: TreePath) -> Bool {
+    developmentAssets.contains { file == $0 || file.relative(to: $0) != nil }
   }
 }
 

@@ -77,6 +77,7 @@ struct ProjectSurvey {
           embedded: target.copiedFiles.compactMap { builders[$0] })
         product.embedded += libraries.targets(of: target.packageProducts)
         product.infoPlistTables = names
+        product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         product.code = resources.sources(of: target, among: codeOnDisk)

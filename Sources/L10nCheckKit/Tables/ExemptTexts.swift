@@ -84,10 +84,11 @@ struct ExemptTexts {
 
   /// Removes the texts of documents that users never see, for code or a binding puts others in their place.
   ///
-  /// - Parameter setsText: whether code sets the text of a property; the class is nil where any object can have it.
+  /// - Parameter setsText: whether code sets a text of the view in a property; the class is nil where any object can have it.
   /// - Complexity: O(*n*) in the number of entries of the documents and the files that replace their texts.
   mutating func takeReplaced(
-    from files: inout [SourceFile], where setsText: (_ property: String, _ type: String?) -> Bool
+    from files: inout [SourceFile],
+    where setsText: (_ text: InterfaceProperty, _ property: String, _ type: String?) -> Bool
   ) {
     takeUnseen(
       from: &files, keys: { $0.replacedKeys(where: setsText) },

@@ -13,6 +13,8 @@ final class ParsedTable: Sendable {
   let findings: [Finding]
   /// Whether CoreFoundation rejects the file.
   let isLost: Bool
+  /// The keys that stand below an error at which CoreFoundation stops reading.
+  let unloadedKeys: [CodeUnitString]
   /// Speeds up parsing similar files; nil unless it is a list of pairs.
   let guide: StringsGuide?
   /// The entries whose keys equal those of the guide.
@@ -28,13 +30,15 @@ final class ParsedTable: Sendable {
 
   init(
     content: TableContent, findings: [Finding] = [], isLost: Bool = false,
-    guide: StringsGuide? = nil, alignment: [AlignedKeys] = [], ownsBytes: Bool = false,
+    unloadedKeys: [CodeUnitString] = [], guide: StringsGuide? = nil, alignment: [AlignedKeys] = [],
+    ownsBytes: Bool = false,
     lines: LineCounts? = nil,
     fileBackedText: FileBackedText? = nil, syntax: (any TableSyntax)? = nil
   ) {
     self.content = content
     self.findings = findings
     self.isLost = isLost
+    self.unloadedKeys = unloadedKeys
     self.guide = guide
     self.alignment = alignment
     self.ownsBytes = ownsBytes
@@ -46,8 +50,9 @@ final class ParsedTable: Sendable {
   /// The same file with less content.
   convenience init(_ other: ParsedTable, content: TableContent) {
     self.init(
-      content: content, findings: other.findings, isLost: other.isLost, guide: other.guide,
-      ownsBytes: other.ownsBytes, lines: other.lines, fileBackedText: other.fileBackedText,
+      content: content, findings: other.findings, isLost: other.isLost,
+      unloadedKeys: other.unloadedKeys, guide: other.guide, ownsBytes: other.ownsBytes,
+      lines: other.lines, fileBackedText: other.fileBackedText,
       syntax: other.syntax)
   }
 
@@ -89,10 +94,11 @@ extension ParsedTable {
       parsed.diagnostics + directives.diagnostics, in: parsed.value.text)
     let isLost = Syntax.status(of: parsed) == .lost
     let syntax = keepsSyntax ? parsed.value : nil
+    let unloadedKeys = parsed.value.unloadedKeys
     var content = parsed.value.takeContent(&storage)
     content.take(directives)
     self.init(
-      content: content, findings: findings, isLost: isLost,
+      content: content, findings: findings, isLost: isLost, unloadedKeys: unloadedKeys,
       guide: hints.guide == nil ? parsed.value.guide(content) : nil,
       alignment: parsed.value.alignment, ownsBytes: content.textCount > 0 && !keepsSyntax,
       syntax: syntax)

@@ -109,10 +109,14 @@ private struct FileComparison {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
     var words = TranslatedWords(parsed.content, comparison, of: source.table)
+    let familiar =
+      canHaveCopies && !unchanged.isEmpty
+      ? FamiliarWords(of: unchanged, in: parsed.content, comparison, of: source.table) : nil
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
-        isForgotten: canHaveCopies && words.are(ofRank: $0.rank))
+        isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
+        isFamiliar: familiar?.areAll(ofRank: $0.rank) == true)
     }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()
@@ -123,7 +127,9 @@ private struct FileComparison {
       untranslated: untranslated, variations: variations, textFindings: textFindings,
       unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
-      isLost: parsed.isLost, allowances: Allowances(of: parsed.content),
+      isLost: parsed.isLost,
+      unloaded: Set(parsed.unloadedKeys.compactMap { source.table.keys.position(of: $0) }),
+      allowances: Allowances(of: parsed.content),
       texts: job.needs.contains(.texts) ? FileTexts(parsed.content, with: source.table) : nil,
       kept: job.needs.contains(.contents)
         ? KeptContent(parsed.content, entries: comparison.lastEntries) : nil)

@@ -22,7 +22,7 @@ extension TableJob {
     contents.limitLengths(bundle.maximumLengths)
     let words = arena.words
     let source = SourceTable(
-      contents.all, formats: files.map(\.file.format),
+      contents.all, formats: files.map(\.file.format), language: language,
       countWords: { text, _ in words.count(text.buffer.span) })
     var texts: SourceTexts?
     if table.isCompared, needs.contains(.sourceTexts) {
@@ -39,7 +39,7 @@ extension TableJob {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
     let sourceTexts = contents.isOfCode ? contents.all.last?.entries.count ?? 0 : 0
-    let code = questions.map { TableCode(source.keys, $0, sourceTexts: sourceTexts) }
+    let code = questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
     if let code, table.isCompared, needs.contains(.textFindings) {
       development.textFindings += files.unusedKeys(code.unused, of: source)
     }
@@ -142,8 +142,8 @@ private struct CountedContents {
     exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
     exempt.takeHiddenInBase(from: &files)
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
-    exempt.takeReplaced(from: &files) { property, type in
-      job.bundle.code?.assignedTexts.contain(property: property, of: type) ?? false
+    exempt.takeReplaced(from: &files) { text, property, type in
+      job.bundle.code?.assignedTexts.contain(text.assigned, ofProperty: property, of: type) ?? false
     }
     if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
@@ -156,8 +156,8 @@ private struct CountedContents {
   }
 
   private mutating func takeUnused(_ questions: TableQuestions, from files: inout [SourceFile]) {
-    let keys = SourceTable(files.map(\.table.content), formats: files.map(\.file.format)).keys
-    unused = TableCode(keys, questions).unused.map { keys[$0] }
+    let source = SourceTable(files.map(\.table.content), formats: files.map(\.file.format))
+    unused = TableCode(source, questions).unused.map { source.keys[$0] }
     exempt.takeUncounted(unused, from: &files)
   }
 
@@ -239,5 +239,16 @@ extension BundleDescription {
       return name
     }
     return String(name[..<dot])
+  }
+}
+
+extension InterfaceProperty {
+  /// What of a view code sets to replace the property.
+  fileprivate var assigned: AssignedPart {
+    switch self {
+    case .placeholder, .placeholderString: .placeholder
+    case .segmentTitles, .ibShadowedLabels: .segments
+    default: .text
+    }
   }
 }

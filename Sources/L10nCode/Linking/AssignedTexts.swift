@@ -1,8 +1,18 @@
 import L10nSource
 
+/// What of a view code can set.
+package enum AssignedPart: Sendable {
+  case text
+  /// What an empty field shows.
+  case placeholder
+  /// The titles of a segmented control.
+  case segments
+}
+
 /// A property whose text code sets.
 struct AssignedText: Sendable, Hashable {
-  /// The name of the label, text view or text field.
+  let part: AssignedPart
+  /// The name of the view.
   let name: String
   /// The type around the code; nil where the property is one of another object: `cell.nameLabel.text = …`.
   let type: String?
@@ -13,14 +23,19 @@ package struct AssignedTexts: Sendable, Equatable {
   /// Those that the code of their own type sets.
   private var own: Set<AssignedText> = []
   /// Those that other code sets, with the names that each of its files has.
-  private var others: [String: [CodeWords]] = [:]
+  private var others: [Property: [CodeWords]] = [:]
+
+  private struct Property: Hashable {
+    let part: AssignedPart
+    let name: String
+  }
 
   /// - Complexity: O(*n*) in the number of assignments.
   init(_ files: some Sequence<CodeFile>) {
     for file in files {
       for text in file.assignedTexts {
         if text.type == nil {
-          others[text.name, default: []].append(file.words)
+          others[Property(part: text.part, name: text.name), default: []].append(file.words)
         } else {
           own.insert(text)
         }
@@ -28,13 +43,14 @@ package struct AssignedTexts: Sendable, Equatable {
     }
   }
 
-  /// Whether code sets the text of a property: code of its type, or other code that names the type.
+  /// Whether code sets a text of a property's view: code of its type, or other code that names the type.
   ///
   /// - Parameter type: that of the object with the property; nil for one of the system's.
   /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
-  package func contain(property name: String, of type: String?) -> Bool {
-    guard let type else { return others[name] != nil }
-    if own.contains(AssignedText(name: name, type: type)) { return true }
-    return others[name]?.contains { $0.contain(type) } ?? false
+  package func contain(_ part: AssignedPart, ofProperty name: String, of type: String?) -> Bool {
+    let files = others[Property(part: part, name: name)]
+    guard let type else { return files != nil }
+    if own.contains(AssignedText(part: part, name: name, type: type)) { return true }
+    return files?.contains { $0.contain(type) } ?? false
   }
 }

@@ -56,3 +56,22 @@ extension CallShape {
     }.sorted { $0.callee < $1.callee }
   }
 }
+
+extension CallShape {
+  /// The forms of libraries that only look up what they are given, by the modules that code imports: who has a library by a
+  /// package manager doesn't have its code beside the own.
+  ///
+  /// - Parameter modules: the names that are imported.
+  static func ofLibraries(_ modules: Set<String>) -> [CallShape] {
+    let methods: [String: [String]] = [
+      "Localize_Swift": ["localized", "localizedFormat", "localizedPlural"],
+      "L10n_swift": ["l10n", "l10nPlural"],
+    ]
+    return methods.keys.filter(modules.contains).sorted().flatMap { methods[$0] ?? [] }.map {
+      CallShape(
+        callee: $0, language: .swift, key: .receiver, isTyped: false,
+        table: .argument(.label("using")), value: .none,
+        bundle: .argument(.label("in"), otherwise: .main), isWrapper: true)
+    }
+  }
+}

@@ -40,7 +40,9 @@ struct WrapperSearch {
       }
     }
     var added: [String] = []
-    for shape in configured + Self.declaredShapes(files) where add(shape) {
+    let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+    let given = configured + Self.declaredShapes(files) + CallShape.ofLibraries(imported)
+    for shape in given where add(shape) {
       added.append(shape.callee)
     }
     var waiting = Set(CallShape.fixed.keys).union(added)

@@ -8,9 +8,27 @@ extension CodeReader {
   mutating func readAssignedText(_ index: Int) {
     guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(index - 1),
       !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
-      Self.textProperties.contains(tokens.name(index - 1))
+      let part = Self.parts[tokens.name(index - 1)]
     else { return }
-    note(ownerOf: index - 2)
+    note(part, ownerOf: index - 2)
+  }
+
+  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`.
+  ///
+  /// - Parameter name: the index of the method's name, before an opening parenthesis.
+  mutating func readSegmentTitle(_ name: Int) {
+    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")),
+      tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel"),
+      let closing = tokens.closing(name + 1),
+      (name + 2..<closing).contains(where: isSegmentLabel)
+    else { return }
+    note(.segments, ownerOf: name - 1)
+  }
+
+  /// Whether a name says that an argument is the position of a segment.
+  private func isSegmentLabel(_ index: Int) -> Bool {
+    tokens.isSymbol(index + 1, UInt8(ascii: ":")) && tokens.isWord(index)
+      && tokens.view(index).starts(with: "forSegment".utf8)
   }
 
   /// Notes what a message such as `[self.nameLabel setText:…]` is sent to.
@@ -18,22 +36,28 @@ extension CodeReader {
   /// - Parameters:
   ///   - receiver: the tokens of the receiver.
   ///   - name: the index of the message's name.
-  mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int) {
-    guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty,
-      Self.textSetters.contains(tokens.name(name))
-    else { return }
-    note(ownerOf: receiver.upperBound)
+  ///   - closing: that of the bracket behind the message.
+  mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int, closing: Int) {
+    guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
+    let setter = tokens.name(name)
+    if let part = Self.parts[setter.dropFirst(3).decapitalized] {
+      note(part, ownerOf: receiver.upperBound)
+    } else if setter == "setTitle" || setter == "setLabel",
+      (name + 2..<closing).contains(where: isSegmentLabel)
+    {
+      note(.segments, ownerOf: receiver.upperBound)
+    }
   }
 
-  private static let textProperties: Set<String> = [
-    "text", "attributedText", "stringValue", "attributedStringValue", "objectValue",
-  ]
-  private static let textSetters: Set<String> = [
-    "setText", "setAttributedText", "setStringValue", "setAttributedStringValue", "setObjectValue",
+  /// What a property of a view is.
+  private static let parts: [String: AssignedPart] = [
+    "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
+    "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
+    "placeholderString": .placeholder, "placeholderAttributedString": .placeholder,
   ]
 
   /// Notes the name in front of a token.
-  private mutating func note(ownerOf end: Int) {
+  private mutating func note(_ part: AssignedPart, ownerOf end: Int) {
     var name = end - 1
     while tokens.isSymbol(name, UInt8(ascii: "?")) || tokens.isSymbol(name, UInt8(ascii: "!")) {
       name -= 1
@@ -47,7 +71,13 @@ extension CodeReader {
     let word = tokens.name(name)
     file.assignedTexts.insert(
       AssignedText(
+        part: part,
         name: language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word,
         type: isMember ? nil : enclosingType))
   }
+}
+
+extension Substring {
+  /// With its first letter in lowercase: `text` for `Text`.
+  fileprivate var decapitalized: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -134,7 +134,7 @@ extension CodeReader {
     var next = receiver.upperBound
     guard next < closing, tokens.isWord(next) else { return }
     let name = next
-    readTextMessage(receiver, name)
+    readTextMessage(receiver, name, closing: closing)
     var arguments: [CodeArgument] = []
     while next < closing, tokens.isWord(next), tokens.isSymbol(next + 1, UInt8(ascii: ":")) {
       let end = endOfArgument(next + 2, closing)

@@ -14,6 +14,7 @@ extension CodeReader {
       return
     }
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
+      readSegmentTitle(index)
       readCall(index, opening: index + 1)
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
       let opening = openingBehindGenerics(index + 1)

@@ -59,6 +59,7 @@ extension LocalizationCoverage {
     raw += cell.raw
     unused += cell.unused
     unclear += cell.unclear
+    unseen += cell.unseen
     words += cell.words
   }
 }

@@ -65,6 +65,7 @@ struct CellLookup {
     var records =
       own.isEmpty
       ? [KeyRecord](repeating: .missing, count: compared.source.keys.count) : own[0].records
+    for file in own where !file.untranslated.isEmpty { noteUnseen(file, in: &records) }
     guard records.contains(where: { $0.state == .missing }) else { return records }
     records.withMutableView { records in
       withTemporaryView(of: Int32.self, count: records.count) { ranks in
@@ -79,7 +80,11 @@ struct CellLookup {
             own: plan.localizations[position].language, source: plan.developmentLanguage
           ).isSameInWriting
         let showsRawKeys = table.absentKey == .key
-        if table.hasDocument, !own.isEmpty, plan.localizations[position].readsDocuments {
+        // A document of the localization's own is shown as it is, with its own objects.
+        let showsDocument =
+          !own.isEmpty && plan.localizations[position].readsDocuments
+          || own.contains { $0.file.format.isDocument }
+        if table.hasDocument, showsDocument {
           missing.removeAll { rank in
             guard compared.source.formats[rank].hasDocument else { return false }
             records[rank] = KeyRecord(.translated, isInherited: true)
@@ -107,6 +112,27 @@ struct CellLookup {
       }
     }
     return records
+  }
+
+  /// Notes the untranslated keys of which no user sees what an own file has: a build leaves out what a catalog marks as
+  /// new, and of a key that no code asks for nobody misses an empty text.
+  private func noteUnseen(_ file: ComparedFile, in records: inout [KeyRecord]) {
+    for (rank, untranslated) in file.untranslated where records[rank].state == .untranslated {
+      let text = compared.absentText(ofRank: rank)
+      let isVaried = file.records[rank].isVaried
+      let isRaw: Bool
+      switch untranslated.reason {
+      case .marked where file.file.format.isMultilingual:
+        // Where nothing of the kind is built in this language, a lookup goes on.
+        let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
+        isRaw = text == .key && isBuilt && (table.absentKey == .key || showsRaw(rank))
+      case .empty where text == .nothing: isRaw = false
+      case .marked, .empty, .echo: continue
+      }
+      records[rank] = KeyRecord(
+        .untranslated, isRaw: isRaw, isVaried: isVaried, isUnused: text == .nothing,
+        isUnclear: text == .unknown, isUnseen: true)
+    }
   }
 
   /// Takes the records of missing keys that an own file has.

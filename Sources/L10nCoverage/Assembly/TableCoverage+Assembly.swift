@@ -85,10 +85,12 @@ extension PlannedTable {
 }
 
 extension [ComparedFile] {
-  /// The keys that the source does not have, of all files of one localization, in order.
+  /// The keys that the source does not have, of all files of one localization, in order. What a document of its own has
+  /// is shown there.
   fileprivate var extraKeys: [CodeUnitString] {
-    guard count > 1 else { return isEmpty ? [] : self[0].extra.map(\.key) }
-    return Set(flatMap(\.extra).map(\.key)).sorted()
+    let files = filter { !$0.file.format.isDocument }
+    guard files.count > 1 else { return files.first?.extra.map(\.key) ?? [] }
+    return Set(files.flatMap(\.extra).map(\.key)).sorted()
   }
 }
 

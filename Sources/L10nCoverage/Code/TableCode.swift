@@ -1,5 +1,5 @@
 package import L10nCode
-package import L10nModel
+import L10nModel
 import L10nSource
 
 /// What code says of the keys of one table.
@@ -15,14 +15,20 @@ package struct TableCode: Sendable, Equatable {
   let isAsked: Bool
 
   /// The ranks of the keys that no code asks for.
-  package var unused: [Int] { absentTexts.indices.filter { absentTexts[$0] == .nothing } }
+  package var unused: [Int] { absentTexts.indices.filter(isUnused) }
+
+  /// Whether no code asks for the key of a rank, so that no user sees its text.
+  package func isUnused(_ rank: Int) -> Bool { absentTexts[rank] == .nothing }
 
   /// A few literals can be anything.
   private static let leastUnclear = 10
 
+  /// - Parameter source: what the keys' own texts are.
   /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
-  package init(_ keys: TableKeys, _ questions: TableQuestions, sourceTexts: Int = 0) {
+  package init(_ source: SourceTable, _ questions: TableQuestions, sourceTexts: Int = 0) {
     self.sourceTexts = sourceTexts
+    let keys = source.keys
+    let phrasesAreNames = source.phrasesAreNames
     var uses: [KeyUse] = []
     var texts: [AbsentText] = []
     uses.reserveCapacity(keys.count)
@@ -30,7 +36,9 @@ package struct TableCode: Sendable, Equatable {
     for key in keys {
       let answer = questions.answer(key)
       uses.append(answer.use)
-      let isText = answer.absent == .source || answer.use != .none && looksLikeText(key)
+      let isName = phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
+      let isText =
+        answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
     }
     // What gets a text from somewhere in code gets there in a way that isn't seen: by the one that most go.

@@ -10,7 +10,7 @@ package final class ComparedFile: Sendable {
   package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package let extra: PlacedKeys
-  /// Keys that are still to be translated, by rank.
+  /// Keys of the file that are still to be translated, by rank.
   package let untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
   package let variations: [Variation]
@@ -28,6 +28,8 @@ package final class ComparedFile: Sendable {
   package let findings: [Finding]
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package let isLost: Bool
+  /// Keys below an error at which CoreFoundation stops reading, by rank: that error says what each of them would say again.
+  private let unloaded: Set<Int>
   /// What comments of the file allow.
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
@@ -52,11 +54,16 @@ package final class ComparedFile: Sendable {
     package let place: LineColumn?
     /// Whether the file translates its words everywhere else.
     let isForgotten: Bool
+    /// Whether the file's translations use its words.
+    let isFamiliar: Bool
 
-    package init(rank: Int, place: LineColumn?, isForgotten: Bool = false) {
+    package init(
+      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false
+    ) {
       self.rank = rank
       self.place = place
       self.isForgotten = isForgotten
+      self.isFamiliar = isFamiliar
     }
   }
 
@@ -96,7 +103,8 @@ package final class ComparedFile: Sendable {
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
-    isLost: Bool = false, allowances: Allowances = Allowances(), texts: FileTexts? = nil,
+    isLost: Bool = false, unloaded: Set<Int> = [], allowances: Allowances = Allowances(),
+    texts: FileTexts? = nil,
     kept: KeptContent? = nil
   ) {
     self.file = file
@@ -111,9 +119,15 @@ package final class ComparedFile: Sendable {
     self.duplicates = duplicates
     self.findings = findings
     self.isLost = isLost
+    self.unloaded = unloaded
     self.allowances = allowances
     self.texts = texts
     self.kept = kept
+  }
+
+  /// Whether the file has the key of a rank, be it without a text for users.
+  package func hasEntry(_ rank: Int) -> Bool {
+    records[rank].state != .missing || untranslated[rank] != nil || unloaded.contains(rank)
   }
 }
 

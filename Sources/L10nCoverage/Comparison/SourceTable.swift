@@ -31,7 +31,7 @@ package final class SourceTable: Sendable {
   let namesWithoutText: Set<Int>
   /// Those of the few that stand among texts: `john_doe`.
   private let namesThatAreTexts: Set<Int>
-  /// What of each varied value is there, by its first node: every localization asks for it.
+  /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization asks for it.
   private let variations: [UInt32: VariationAnalysis]
   /// The entry of each rank.
   private let order: [Int32]
@@ -47,12 +47,13 @@ package final class SourceTable: Sendable {
   ///
   /// - Parameters:
   ///   - formats: those of the contents.
+  ///   - language: that of the contents, which tells what their own texts lack.
   ///   - countWords: counts the words of the text of a key, which is given with its rank; nil where nobody asks for them.
   /// - Precondition: there are at most 255 contents.
   /// - Complexity: O(*n* log *n*) in the number of keys.
   package init(
     _ contents: [TableContent], formats contentFormats: [TableFormat] = [],
-    countWords: WordCount? = nil
+    language: LocaleIdentifier? = nil, countWords: WordCount? = nil
   ) {
     // One content alone is shared and not copied.
     var bytes = contents.count == 1 ? contents[0].bytes : []
@@ -126,9 +127,10 @@ package final class SourceTable: Sendable {
     self.parts = order.map { parts[Int($0)] }
     self.formats = order.map { formats[Int($0)] }
     self.ranks = ranks
+    let needs = PluralNeeds(language)
     variations = Dictionary(
       entries.filter { $0.form == .varied }.map { [content] in
-        ($0.valueStart, VariationAnalysis(content, $0, PluralNeeds(nil)))
+        ($0.valueStart, VariationAnalysis(content, $0, needs))
       }, uniquingKeysWith: { first, _ in first })
     self.slots = slots
     self.duplicates = duplicates
@@ -215,6 +217,17 @@ package final class SourceTable: Sendable {
       && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank]))
   }
 
+  /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".
+  ///
+  /// - Complexity: O(*n*) in the length of the keys.
+  var phrasesAreNames: Bool {
+    let phrases = order.indices.filter {
+      isPhraseInSmallLetters(bytes[entries[Int(order[$0])].keyRange])
+    }
+    guard phrases.count >= Self.enoughNames else { return false }
+    return phrases.count(where: isKeyText) * 10 <= phrases.count
+  }
+
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied
@@ -246,7 +259,7 @@ package final class SourceTable: Sendable {
     }.sorted { $0.0 < $1.0 }
   }
 
-  /// What of a varied value is there, whatever the language needs.
+  /// What of a varied value is there, and what the source's language lacks of it.
   func variations(of entry: TableEntry) -> VariationAnalysis? { variations[entry.valueStart] }
 
   /// The entry whose key is the bytes at `range` of `key`; nil where there is none.

@@ -108,6 +108,12 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
+/// Whether a key has several words, all of small letters and nothing else.
+func isPhraseInSmallLetters(_ key: ArraySlice<UInt8>) -> Bool {
+  key.contains(UInt8(ascii: " "))
+    && key.allSatisfy { $0.isASCIILowercase || $0 == UInt8(ascii: " ") }
+}
+
 /// A format with two digits in the place of each specifier.
 private func withNumbers(_ format: [UInt8]) -> [UInt8] {
   guard format.contains(UInt8(ascii: "%")) else { return format }

@@ -40,7 +40,7 @@ extension CellFindings {
   }
 
   /// Whether no code asks for a key, so that no user sees its text.
-  func isUnused(_ rank: Int) -> Bool { compared.code?.absentTexts[rank] == .nothing }
+  func isUnused(_ rank: Int) -> Bool { compared.code?.isUnused(rank) == true }
 
   /// Tells of the missing keys that are why the application asks for something.
   ///
@@ -92,6 +92,27 @@ extension CellFindings {
     return isMasked ? Self.maskedKeyMessage : Self.missingKeyMessage
   }
 
+  /// What the development region's document has and one of the localization's own hasn't: as it is shown whole, nothing of the
+  /// other one is seen.
+  func addDifferingObjects(
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    let missing = own.records.indices.filter {
+      own.records[$0].isMissing && compared.source.formats[$0].hasDocument
+    }
+    guard !missing.isEmpty else { return }
+    let texts = missing.count == 1 ? "a text" : "\(missing.count) texts"
+    let verb = missing.count == 1 ? "isn't" : "aren't"
+    runs.append(
+      FindingRun(
+        Finding(
+          .missingKey, severity: .note, about: subject,
+          message: .text(
+            "\(texts) of the development region's document \(verb) in this one: users see this document as it is"
+          ), help: "compare the two documents, if users should see the same objects",
+          count: missing.count)))
+  }
+
   /// The keys that are there and still to be translated.
   func addUntranslatedKeys(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
@@ -100,35 +121,40 @@ extension CellFindings {
     let ranks = own.untranslated.keys.filter {
       cell.records[$0].state == .untranslated && decides(own, $0)
     }.sorted()
-    func keys(
-      _ reason: UntranslatedReason, isBuilt: Bool? = nil, isUnused: Bool? = nil
-    ) -> PlacedKeys {
+    func keys(_ reason: UntranslatedReason, where isMeant: (Int) -> Bool = { _ in true })
+      -> PlacedKeys
+    {
       PlacedKeys(of: compared.source.keys, count: ranks.count) { keys in
         for rank in ranks {
           guard let untranslated = own.untranslated[rank], untranslated.reason == reason,
-            isBuilt == nil || isBuilt == own.file.parts.contains(own.records[rank].part),
-            isUnused == nil || isUnused == self.isUnused(rank)
+            isMeant(rank)
           else { continue }
           keys.append(rank, place: untranslated.place)
         }
       }
     }
-    add(keys(.empty, isUnused: false), .emptyValue, Self.emptyValueMessage, subject, to: &runs)
+    add(keys(.empty) { !isUnused($0) }, .emptyValue, Self.emptyValueMessage, subject, to: &runs)
     add(
-      keys(.empty, isUnused: true), .emptyValue, severity: .note, Self.emptyUnusedMessage, subject,
+      keys(.empty, where: isUnused), .emptyValue, severity: .note, Self.emptyUnusedMessage, subject,
       to: &runs)
     if own.file.format.isMultilingual {
-      let message =
-        table.absentKey == .infoPlist
-        ? Self.untranslatedInfoPlistMessage : Self.untranslatedMessage
-      add(keys(.marked, isBuilt: true), .untranslatedKey, message, subject, to: &runs)
-      add(
-        keys(.marked, isBuilt: false), .untranslatedKey, Self.untranslatedAloneMessage, subject,
-        to: &runs)
+      for outcome in UnbuiltOutcome.allCases {
+        add(
+          keys(.marked) { self.outcome(ofUnbuilt: $0, own) == outcome }, .untranslatedKey,
+          severity: outcome == .nothing ? .note : nil, outcome.message, subject, to: &runs)
+      }
     } else {
       add(keys(.marked), .untranslatedKey, Self.stubMessage, subject, to: &runs)
     }
     add(keys(.echo), .valueIsKey, Self.echoMessage, subject, to: &runs)
+  }
+
+  /// What users see in place of a text that a catalog marks as new.
+  private func outcome(ofUnbuilt rank: Int, _ own: ComparedFile) -> UnbuiltOutcome {
+    let record = cell.records[rank]
+    if record.isUnused { return .nothing }
+    if record.isRaw { return .key }
+    return table.absentKey == .infoPlist ? .infoPlist : .otherText
   }
 
   /// The keys that somebody wants to be looked at again, and those that nobody has looked at yet.
@@ -182,14 +208,6 @@ extension CellFindings {
     "the value of ", " is empty: users see nothing")
   private static let emptyUnusedMessage = Finding.Message.aboutKey(
     "the value of ", " is empty, and no code asks for it")
-  private static let untranslatedMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see the key itself")
-  /// The system asks for keys of its own, and never shows them.
-  private static let untranslatedInfoPlistMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see the value of Info.plist, if any")
-  /// Nothing of the kind is built in this language, so that a lookup goes on.
-  private static let untranslatedAloneMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see another localization's text")
   private static let stubMessage = Finding.Message.aboutKey(
     "", " is a stub: users see its untranslated text")
   private static let echoMessage = Finding.Message.aboutKey(
@@ -202,9 +220,32 @@ extension CellFindings {
     "", " is also in the .stringsdict file: users never see this value")
 }
 
-extension KeyRecord {
-  /// In which file of its table a build puts the value.
-  fileprivate var part: TableParts { isVaried ? .stringsdict : .strings }
+/// What users see in place of a text that a catalog marks as new.
+private enum UnbuiltOutcome: CaseIterable {
+  case key
+  case infoPlist
+  case otherText
+  /// No code asks for it.
+  case nothing
+
+  var message: Finding.Message {
+    switch self {
+    case .key: Self.keyMessage
+    case .infoPlist: Self.infoPlistMessage
+    case .otherText: Self.otherTextMessage
+    case .nothing: Self.nothingMessage
+    }
+  }
+
+  private static let keyMessage = Finding.Message.aboutKey(
+    "", " is marked as new: Xcode doesn't build it, and users see the key itself")
+  /// The system asks for keys of its own, and never shows them.
+  private static let infoPlistMessage = Finding.Message.aboutKey(
+    "", " is marked as new: Xcode doesn't build it, and users see the value of Info.plist, if any")
+  private static let otherTextMessage = Finding.Message.aboutKey(
+    "", " is marked as new: Xcode doesn't build it, and users see it in another language")
+  private static let nothingMessage = Finding.Message.aboutKey(
+    "", " is marked as new, and no code asks for it")
 }
 
 extension SourceTable {

@@ -81,6 +81,72 @@ extension [FindingGroup] {
     append(FindingGroup(path: path, findings: findings))
   }
 
+  /// Tells once of a text that several languages end otherwise than the source does: its own end is the odd one.
+  ///
+  /// - Complexity: O(*n*) in the number of findings about the ends of texts, and of runs.
+  package mutating func joinFinalPunctuation(of table: ComparedTable) {
+    var languages: [CodeUnitString: [String]] = [:]
+    let taken = takeKeys(.finalPunctuation) { key, localizations in
+      languages[key] = localizations.sorted()
+      return Set(localizations.map { LanguageAndScript(spelling: $0).language }).count
+        >= BundlePlan.manyTranslations
+    }
+    guard let (keys, subject) = taken else { return }
+    let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
+    let common = Finding.Subject(
+      input: subject.input, bundle: subject.bundle, table: subject.table, path: path)
+    let findings = keys.map { key in
+      let localizations = languages[key] ?? []
+      return Finding(
+        .finalPunctuation, about: common, key: key,
+        message: .text(
+          "\(localizations.count) localizations (\(localizations.shortList(3))) end \"\(key)\" otherwise than the source does"
+        ), help: "look at the end of the source's text", count: localizations.count)
+    }
+    append(FindingGroup(path: path, findings: findings))
+  }
+
+  /// Tells once of a defect of the development region's file that translations took over: whoever mends it there sees which
+  /// files have it, too. What loses a file isn't joined, for each is to be mended.
+  ///
+  /// - Complexity: O(*n*) in the number of findings, where the development region's files have defects.
+  package mutating func joinSourceDefects(of table: ComparedTable) {
+    let defects = table.development.findings.filter { $0.severity < .error }
+    guard !defects.isEmpty else { return }
+    var localizations: [Defect: [String]] = [:]
+    for defect in defects { localizations[Defect(defect)] = [] }
+    for index in indices {
+      self[index].runs.removeAll { run in
+        guard let localization = run.subject.localization, !run.hasKeys,
+          localization != table.plan.bundle.developmentRegion.spelling,
+          localizations[Defect(run.common)] != nil
+        else { return false }
+        localizations[Defect(run.common)]?.append(localization)
+        return true
+      }
+    }
+    let findings = defects.compactMap { defect -> Finding? in
+      let names = Set(localizations.removeValue(forKey: Defect(defect)) ?? []).sorted()
+      guard !names.isEmpty else { return nil }
+      let who = names.count == 1 ? names[0] : "\(names.count) localizations (\(names.shortList(3)))"
+      return Finding(
+        defect.check, severity: defect.severity, about: defect.subject, place: defect.place,
+        message: .text("in \(who), too: \(defect.messageText)"), help: defect.help,
+        count: names.count)
+    }
+    append(contentsOf: FindingGroup.byPath(findings))
+  }
+
+  /// What two files can have wrong alike.
+  private struct Defect: Hashable {
+    let check: String
+    let message: String
+
+    init(_ finding: Finding) {
+      (check, message) = (finding.check.identifier, finding.messageText)
+    }
+  }
+
   /// Removes the findings of a check about keys of which the localizations with such a finding say that they are meant.
   ///
   /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.

@@ -62,7 +62,7 @@ extension BundleDescription {
       }
       findings.append(
         finding(
-          "only tests or sample applications get \(names.listed("table")): not judged",
+          "only tests, samples or previews get \(names.listed("table")): not judged",
           help: "nothing, if users get no such product", count: filesOfTests.count, severity: .note)
       )
     }

@@ -67,6 +67,8 @@ public struct LocalizationCoverage: Sendable, Equatable {
   public var masked = 0
   /// Keys that a user sees as they are.
   public var raw = 0
+  /// Untranslated keys of which no user sees what the file has.
+  package var unseen = UnseenCounts()
   /// Missing keys that no code asks for.
   public var unused = 0
   /// Missing keys of which it isn't known what users see.

@@ -34,12 +34,13 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     static let varied = Self(rawValue: 16)
     static let unused = Self(rawValue: 32)
     static let unclear = Self(rawValue: 64)
+    static let unseen = Self(rawValue: 128)
   }
 
   package init(
     _ state: KeyState, isUnchanged: Bool = false, isMasked: Bool = false, isRaw: Bool = false,
     isInherited: Bool = false, isVaried: Bool = false, isUnused: Bool = false,
-    isUnclear: Bool = false
+    isUnclear: Bool = false, isUnseen: Bool = false
   ) {
     self.state = state
     traits = []
@@ -50,6 +51,7 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     if isVaried { traits.insert(.varied) }
     if isUnused { traits.insert(.unused) }
     if isUnclear { traits.insert(.unclear) }
+    if isUnseen { traits.insert(.unseen) }
   }
 
   package static let missing = KeyRecord(.missing)
@@ -67,17 +69,20 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     set { set(.masked, newValue) }
   }
 
-  /// Missing, and nothing else serves it: users see the key itself.
+  /// Missing or unseen, and nothing else serves it: users see the key itself.
   public var isRaw: Bool {
     get { traits.contains(.raw) }
     set { set(.raw, newValue) }
   }
 
-  /// Missing, and no code asks for it: users see nothing of it.
+  /// Missing or unseen, and no code asks for it: users see nothing of it.
   public var isUnused: Bool { traits.contains(.unused) }
 
-  /// Missing, and what users see of it isn't known.
+  /// Missing or unseen, and what users see of it isn't known.
   public var isUnclear: Bool { traits.contains(.unclear) }
+
+  /// Untranslated, and no user sees what the file has in its place: a build leaves it out, or no code asks for it.
+  package var isUnseen: Bool { traits.contains(.unseen) }
 
   /// Another localization's file of the same language and script has it, or the source's text serves every language.
   public var isInherited: Bool { traits.contains(.inherited) }

@@ -22,10 +22,12 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var raw = 0
   /// Those of them that no table has.
   private var absent = 0
-  /// Missing keys that no code asks for.
+  /// Missing or unseen keys that no code asks for.
   public internal(set) var unused = 0
   /// Missing keys of which it isn't known what users see.
   public internal(set) var unclear = 0
+  /// Untranslated keys of which no user sees what the file has.
+  private var unseen = UnseenCounts()
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// Whether a release can have it; nil where none is to.
@@ -70,7 +72,10 @@ public struct LanguageCoverage: Sendable, Equatable {
   public var wordsToDo: Int { words.total - words.translated }
 
   /// Missing keys for which users see another text than the key: the development region's, or a document's.
-  public var shownInSource: Int { keys.missing - (raw - absent) - unused - unclear }
+  public var shownInSource: Int { keys.missing + unseen.all - (raw - absent) - unused - unclear }
+
+  /// Keys that are there and empty, or marked as still to be translated, so that users see that.
+  public var untranslated: Int { keys.untranslated - unseen.all }
 
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
@@ -183,6 +188,7 @@ extension LanguageCoverage {
     raw += localization.raw
     unused += localization.unused
     unclear += localization.unclear
+    unseen += localization.unseen
   }
 
   fileprivate mutating func addAbsent(_ count: Int) {

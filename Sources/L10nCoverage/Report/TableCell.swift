@@ -19,12 +19,14 @@ public final class TableCell: Sendable {
   public let unchanged: Int
   /// Missing keys that this localization's file hides.
   public let masked: Int
-  /// Missing keys that users see as they are.
+  /// Missing or unseen keys that users see as they are.
   public let raw: Int
-  /// Missing keys that no code asks for.
+  /// Missing or unseen keys that no code asks for.
   public let unused: Int
-  /// Missing keys of which it isn't known what users see.
+  /// Missing or unseen keys of which it isn't known what users see.
   public let unclear: Int
+  /// Untranslated keys of which no user sees what the file has, and those of them that users see as they are.
+  package let unseen: UnseenCounts
   /// The words of the source texts.
   public let words: WordCounts
 
@@ -45,6 +47,7 @@ public final class TableCell: Sendable {
     var counts = KeyCounts()
     var wordCounts = WordCounts()
     var (unchanged, masked, raw, unused, unclear) = (0, 0, 0, 0, 0)
+    var unseen = UnseenCounts()
     counts.total = records.count
     records.withView { records in
       words.withView { words in
@@ -52,6 +55,13 @@ public final class TableCell: Sendable {
         wordCounts.total = words[..<count].reduce(0) { $0 &+ Int($1) }
         // Most keys are translated, and nothing else is to be said of them: the others are counted.
         var missingWords: UInt32 = 0
+        func addOutcome(of record: KeyRecord, at index: Int) {
+          if record.isRaw { raw += 1 }
+          if record.isUnclear { unclear += 1 }
+          guard record.isUnused else { return }
+          unused += 1
+          wordCounts.unused += Int(words[index])
+        }
         for index in 0..<count where records[index] != .translated {
           let record = records[index]
           if record.isUnchanged { unchanged += 1 }
@@ -59,15 +69,15 @@ public final class TableCell: Sendable {
           case .missing:
             counts.missing += 1
             if record.isMasked { masked += 1 }
-            if record.isRaw { raw += 1 }
-            if record.isUnclear { unclear += 1 }
-            if record.isUnused {
-              unused += 1
-              wordCounts.unused += Int(words[index])
-            }
+            addOutcome(of: record, at: index)
             missingWords &+= words[index]
           case .untranslated:
             counts.untranslated += 1
+            if record.isUnseen {
+              unseen.all += 1
+              if record.isRaw { unseen.raw += 1 }
+              addOutcome(of: record, at: index)
+            }
             missingWords &+= words[index]
           case .copied:
             counts.copied += 1
@@ -90,7 +100,8 @@ public final class TableCell: Sendable {
     self.counts = counts
     (self.unchanged, self.masked, self.raw) = (unchanged, masked, raw)
     (self.unused, self.unclear) = (unused, unclear)
-    self.isRaw = isRaw ?? (raw > 0 && counts.missing == raw)
+    self.unseen = unseen
+    self.isRaw = isRaw ?? (counts.missing > 0 && counts.missing == raw - unseen.raw)
     self.words = wordCounts
   }
 
@@ -133,6 +144,18 @@ extension TableCell: Equatable {
       || left.state == right.state && left.sources == right.sources
         && left.records == right.records && left.extra == right.extra && left.isRaw == right.isRaw
         && left.words == right.words
+  }
+}
+
+/// Untranslated keys of which no user sees what the file has.
+package struct UnseenCounts: Sendable, Hashable {
+  package var all = 0
+  /// Those that users see as they are.
+  package var raw = 0
+
+  static func += (left: inout Self, right: Self) {
+    left.all += right.all
+    left.raw += right.raw
   }
 }
 

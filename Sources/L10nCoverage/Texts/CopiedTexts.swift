@@ -58,13 +58,17 @@ package struct CopiedTexts: Sendable {
           compared.plan.localizations[$0].language.code
         })
       for position in text.copies where !mayBeOwn(text, of: position) {
+        let isMeant =
+          text.familiar.contains(position) && standings[position] != .copied && !text.isSentence
+        if isMeant { continue }
         let isCopy =
           text.forgetful.contains(position) && !votes.areForName(text)
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving < votes.translating.count)
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
-            : isCopyAmongTranslations(text, in: position, votes, shares[position]))
+            : isCopyAmongTranslations(text, in: position, votes, shares[position])
+              || standings[position] == .unfinished && votes.areForTranslation)
         if isCopy { ranks[position].append(text.rank) }
       }
     }
@@ -112,6 +116,9 @@ package struct CopiedTexts: Sendable {
 
     /// Whether hardly any of them has it as it is, as some have a name or a term.
     var leavesFew: Bool { leaving * 8 <= leaving + translating.count }
+
+    /// Whether so many languages translate it, and so few have it as it is, that one which leaves whole sentences left it, too.
+    var areForTranslation: Bool { leavesFew && Set(translating).count >= 5 }
 
     /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
     func areForName(_ text: UnchangedText) -> Bool {

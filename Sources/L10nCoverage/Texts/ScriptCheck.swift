@@ -107,8 +107,8 @@ enum ScriptCheck {
 }
 
 extension ScriptCheck {
-  /// How many Latin texts are more than names that stayed as they are.
-  private static let fewestLatinTexts = 5
+  /// How many texts are more than names that stayed as they are.
+  private static let fewestTexts = 5
 
   /// So many texts in other letters are told one by one.
   private static let mostForeignTexts = 20
@@ -126,14 +126,15 @@ extension ScriptCheck {
     }
     let total = file.counts.texts
     let latinCount = found.count(of: ScriptProblem.self) { $0 == .latinText }
-    if latinCount >= fewestLatinTexts, latinCount * 2 > total,
+    if latinCount >= fewestTexts, latinCount * 2 > total,
       let first = found.removeAll(of: ScriptProblem.self, where: { $0 == .latinText }).first
     {
       let problem = ScriptProblem.latinFile(
         count: latinCount, of: total, language: language.displayName)
       found.add(problem, entry: first.entry, first.range)
     }
-    if found.count(of: ScriptProblem.self, where: \.isOfOneText) > mostForeignTexts {
+    let rest = found.count(of: ScriptProblem.self, where: \.isOfOneText)
+    if rest > mostForeignTexts || rest >= fewestTexts && rest * 2 > total {
       let foreign = found.removeAll(of: ScriptProblem.self, where: \.isOfOneText)
       let problem = ScriptProblem.foreignFile(
         count: foreign.count, of: total, language: language.displayName)

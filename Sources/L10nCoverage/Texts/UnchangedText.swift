@@ -15,6 +15,8 @@ struct UnchangedText {
   var translations: [Int] = []
   /// Those with it as it is that translate its words everywhere else.
   var forgetful: [Int] = []
+  /// Those with it as it is whose translations use its words.
+  var familiar: [Int] = []
 
   /// How many words are no name any more, and how many a sentence has that nobody has by chance.
   static let enoughWords = 3
@@ -46,6 +48,7 @@ extension ComparedTable {
           if positions[rank] >= 0, texts[Int(positions[rank])].copies.last != position {
             texts[Int(positions[rank])].copies.append(position)
             if unchanged.isForgotten { texts[Int(positions[rank])].forgetful.append(position) }
+            if unchanged.isFamiliar { texts[Int(positions[rank])].familiar.append(position) }
           }
         }
       }

@@ -22,6 +22,9 @@ struct ValueComparison {
       let analysis = VariationAnalysis(
         content, entry, needs, silent: originalAnalysis?.silentInTranslations ?? [])
       gaps = VariationGaps(analysis)
+      let lackedBySource = originalAnalysis?.lackedByAll ?? []
+      gaps.lacking.subtract(lackedBySource)
+      if !lackedBySource.isEmpty, analysis.isUniform { gaps.lacking = [] }
       // The source has no more than that either.
       let isSourceUniform = originalAnalysis.map { !$0.hasPlural || $0.isUniform } ?? true
       gaps.isUniform = !gaps.lacking.isEmpty && analysis.isUniform && isSourceUniform

@@ -63,6 +63,10 @@ struct VariationAnalysis: Sendable, Hashable {
       && !hasNewText
   }
 
+  /// Categories that the source's own language needs and that nobody has named: no such number is shown, or the text is the
+  /// same for it.
+  var lackedByAll: PluralSet { lacking.subtracting(named) }
+
   /// Categories whose text a translation may leave empty, too. An ending that English has for some numbers, as in
   /// `file` and `files`, is there for other numbers in other languages, or for none; but `zero` is the number 0 in each.
   var silentInTranslations: PluralSet {

@@ -53,6 +53,15 @@ private struct InfoPlistReader {
           key: member.key, value: value, role: role, property: property, range: member.keyRange))
     }
     texts.reverse()
+    for member in topLevel[CodeUnitString(InfoPlistKeys.reasonsByPurpose)]?.members ?? [] {
+      guard case .string(let value) = member.value.value, isNew(member.key, in: .infoPlist) else {
+        continue
+      }
+      texts.append(
+        InfoPlistText(
+          key: member.key, value: value, role: .usageDescription,
+          property: InfoPlistKeys.reasonsByPurpose, range: member.keyRange))
+    }
   }
 
   /// Adds a text that is its own key. If it contains a build setting, the key is unknown.
@@ -62,12 +71,10 @@ private struct InfoPlistReader {
       !(place.isOftenAnIdentifier && Self.isIdentifier(value)),
       isNew(value, in: place.table)
     else { return }
-    var property = ""
-    for case .key(let key) in place.path { property = key }
     texts.append(
       InfoPlistText(
-        table: place.table, key: value, value: value, role: place.role, property: property,
-        range: list.range))
+        table: place.table, key: value, value: value, role: place.role,
+        property: place.path.last ?? "", range: list.range))
   }
 
   /// Whether the key is new in a table; inserts it.
@@ -88,18 +95,13 @@ private struct InfoPlistReader {
 
   /// The values at a path, including those of keys with device suffixes.
   static func values(
-    at path: [InfoPlistKeys.Step], in propertyList: PropertyList?
+    at path: [String], in propertyList: PropertyList?
   ) -> [PropertyList] {
     var values = propertyList.map { [$0] } ?? []
-    for step in path {
+    for key in path {
       values = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
       values = values.flatMap { value in
-        value.members.compactMap { member in
-          switch step {
-          case .anyKey: member.value
-          case .key(let key): DeviceSuffix.isKey(member.key, ofBase: key) ? member.value : nil
-          }
-        }
+        value.members.filter { DeviceSuffix.isKey($0.key, ofBase: key) }.map(\.value)
       }
     }
     return values

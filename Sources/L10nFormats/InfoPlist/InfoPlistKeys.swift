@@ -20,7 +20,7 @@ enum InfoPlistKeys {
   /// The places of texts that are themselves the keys of a table.
   struct Place {
     /// The keys from the top level down to the text; arrays on the way are searched completely.
-    let path: [Step]
+    let path: [String]
     var role: InfoPlistText.Role = .sentence
     var table: InfoPlistText.Table = .infoPlist
     /// Whether the value is often an identifier, which isn't a text.
@@ -30,42 +30,37 @@ enum InfoPlistKeys {
   /// Values defined by the system, at places where most values are texts.
   static let constants: Set<CodeUnitString> = ["MKDirectionsRequest"]
 
-  enum Step {
-    case key(String)
-    /// Every value of the dictionary.
-    case anyKey
-  }
+  /// The dictionary of reasons for a purpose of the application's own. CoreLocation looks each up by the purpose, as the
+  /// header of `CLLocationManager` says.
+  static let reasonsByPurpose = "NSLocationTemporaryUsageDescriptionDictionary"
 
   static let ownKeys: [Place] = [
-    Place(path: [.key("CFBundleDocumentTypes"), .key("CFBundleTypeName")], role: .kind),
-    Place(path: [.key("UTExportedTypeDeclarations"), .key("UTTypeDescription")], role: .kind),
-    Place(path: [.key("UTImportedTypeDeclarations"), .key("UTTypeDescription")], role: .kind),
+    Place(path: ["CFBundleDocumentTypes", "CFBundleTypeName"], role: .kind),
+    Place(path: ["UTExportedTypeDeclarations", "UTTypeDescription"], role: .kind),
+    Place(path: ["UTImportedTypeDeclarations", "UTTypeDescription"], role: .kind),
     Place(
-      path: [.key("CFBundleURLTypes"), .key("CFBundleURLName")], role: .kind,
+      path: ["CFBundleURLTypes", "CFBundleURLName"], role: .kind,
       isOftenAnIdentifier: true),
-    Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemTitle")]),
-    Place(path: [.key("UIApplicationShortcutItems"), .key("UIApplicationShortcutItemSubtitle")]),
-    Place(
-      path: [.key("NSLocationTemporaryUsageDescriptionDictionary"), .anyKey],
-      role: .usageDescription),
-    Place(path: inExtension + [.key("SFSafariToolbarItem"), .key("Label")]),
-    Place(path: inExtension + [.key("SFSafariContextMenu"), .key("Text")]),
+    Place(path: ["UIApplicationShortcutItems", "UIApplicationShortcutItemTitle"]),
+    Place(path: ["UIApplicationShortcutItems", "UIApplicationShortcutItemSubtitle"]),
+    Place(path: inExtension + ["SFSafariToolbarItem", "Label"]),
+    Place(path: inExtension + ["SFSafariContextMenu", "Text"]),
     Place(
       path: inExtension + [
-        .key("XCSourceEditorCommandDefinitions"), .key("XCSourceEditorCommandName"),
+        "XCSourceEditorCommandDefinitions", "XCSourceEditorCommandName",
       ]),
     Place(
       path: [
-        .key("NSExtension"), .key("NSExtensionFileProviderActions"),
-        .key("NSExtensionFileProviderActionName"),
+        "NSExtension", "NSExtensionFileProviderActions",
+        "NSExtensionFileProviderActionName",
       ]),
     Place(
       path: inExtension + [
-        .key("NSExtensionFileProviderActions"), .key("NSExtensionFileProviderActionName"),
+        "NSExtensionFileProviderActions", "NSExtensionFileProviderActionName",
       ]),
     Place(
-      path: [.key("NSServices"), .key("NSMenuItem"), .key("default")], table: .servicesMenu),
+      path: ["NSServices", "NSMenuItem", "default"], table: .servicesMenu),
   ]
 
-  private static let inExtension: [Step] = [.key("NSExtension"), .key("NSExtensionAttributes")]
+  private static let inExtension: [String] = ["NSExtension", "NSExtensionAttributes"]
 }

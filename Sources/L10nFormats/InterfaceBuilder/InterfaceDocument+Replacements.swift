@@ -17,14 +17,14 @@ extension InterfaceDocument {
   }
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields. The titles of buttons are left alone, for code changes many of them for a while, and so are
+  /// views and text fields, what empty fields show, and the titles of segments. The titles of buttons are left alone, for code changes many of them for a while, and so are
   /// sentences, which are shown until something happens, and formats, which code reads.
   ///
-  /// - Parameter replaces: whether code sets the text of a property; the class is nil where the property is one of every
-  ///   cell.
+  /// - Parameter replaces: whether code sets a text of the view in a property; the class is nil where the property is one of
+  ///   every cell.
   /// - Complexity: O(*n*) in the number of units and connections.
   package func replacedKeys(
-    where replaces: (_ property: String, _ class: String?) -> Bool
+    where replaces: (_ text: InterfaceProperty, _ property: String, _ class: String?) -> Bool
   ) -> [CodeUnitString] {
     guard !replacements.isEmpty else { return [] }
     var means: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
@@ -35,21 +35,22 @@ extension InterfaceDocument {
       let object = objects[unit.object]
       var all = means[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.field) {
-      case (.text, _): break
-      case (.title, let field?): all += means[bytes(of: field)] ?? []
+      case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _): break
+      case (.title, let field?), (.placeholderString, let field?):
+        all += means[bytes(of: field)] ?? []
       default: return false
       }
       return all.contains { means in
         switch means {
-        case .binding: return true
+        case .binding: return unit.property == .text || unit.property == .title
         // A prototype can be shown as it is: only Xcode's samples never are meant.
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
-            && replaces(property, nil)
+            && replaces(unit.property, property, nil)
         case .outlet(let property, let owner):
           guard !isSentenceOrFormat(unit) else { return false }
           let name = string(of: owner)
-          return replaces(string(of: property), name.isEmpty ? nil : name)
+          return replaces(unit.property, string(of: property), name.isEmpty ? nil : name)
         }
       }
     }.map(key)

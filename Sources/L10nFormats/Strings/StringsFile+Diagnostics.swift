@@ -126,7 +126,7 @@ extension Diagnostic {
 
   fileprivate static var secondByteOrderMark: Self {
     Self(
-      .unreadableEncoding, severity: .warning, at: SourceRange(0, 3),
+      .unreadableEncoding, severity: .note, at: SourceRange(0, 3),
       "the file has two byte order marks: Xcode drops the second when it compiles the file, but CoreFoundation ignores a file that is copied as it is",
       label: "the second one", help: "remove the second byte order mark")
   }

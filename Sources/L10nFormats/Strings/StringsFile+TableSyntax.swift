@@ -23,6 +23,10 @@ extension StringsFile: TableSyntax {
     parsed.value.loaded.status
   }
 
+  package var unloadedKeys: [CodeUnitString] {
+    loaded.status == .truncated ? entries.dropFirst(loaded.entryCount).map(key) : []
+  }
+
   package mutating func takeContent(_ storage: inout TableStorage) -> TableContent {
     var loadedEntries: [TableEntry] = []
     swap(&loadedEntries, &storage.loadedEntries)

@@ -19,6 +19,9 @@ package protocol TableSyntax: Sendable {
   /// The part of the file that counts: without an own implementation, nothing if there is an error.
   static func status(of parsed: Parsed<Self>) -> StringsFile.Loaded.Status
 
+  /// The keys that stand below an error at which CoreFoundation stops reading: without an own implementation, none.
+  var unloadedKeys: [CodeUnitString] { get }
+
   /// The directives in comments, by the indices of the entries.
   func directives(_ syntax: DirectiveSyntax) -> FileDirectives
 
@@ -43,6 +46,8 @@ package protocol TableSyntax: Sendable {
 }
 
 extension TableSyntax {
+  package var unloadedKeys: [CodeUnitString] { [] }
+
   /// Parses the bytes of a file of which nothing is known.
   ///
   /// - Complexity: O(*n* log *n*) in the number of bytes.

@@ -88,7 +88,6 @@ extension LanguageRecord {
     guard keys.total == sum || keys.total == sum + unchanged else {
       throw HistoryFailure("'keys' is \(keys.total), but its states add up to \(sum)")
     }
-    try HistoryBounds.check(raw, "raw", of: keys.missing, "missing")
     try HistoryBounds.check(words.translated, "translatedWords", of: words.total, "words")
     try HistoryBounds.check(missingFiles, "missingFiles", of: files, "files")
   }

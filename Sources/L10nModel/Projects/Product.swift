@@ -21,6 +21,8 @@ public struct Product: Sendable, Hashable {
   package var fileList = 0
   /// Those of `files` that it gets on some platforms, or in some configurations only.
   package var conditionalFiles: Set<TreePath> = []
+  /// The files and folders with what helps development alone: an archive for users has none of it.
+  package var developmentAssets: [TreePath] = []
   /// The tables that a build renames to `InfoPlist`.
   package var infoPlistTables: Set<String> = []
   /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell

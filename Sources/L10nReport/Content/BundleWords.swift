@@ -155,7 +155,7 @@ extension BuildStatus {
   var words: String {
     switch self {
     case .built: "built"
-    case .testsOnly: "only in tests or samples"
+    case .testsOnly: "only in tests, samples or previews"
     case .notBuilt: "in no target"
     case .thirdParty: "of others"
     case .unknown: "unknown"

@@ -36,7 +36,14 @@ struct Remark {
     if brokenFiles > 0 { add(Numbers.counted(brokenFiles, "broken file"), .broken) }
     addMissing(localization, isExplained: !lostTables.isEmpty)
     if keys.untranslated > 0 {
-      add("\(Numbers.grouped(keys.untranslated)) untranslated", .incomplete)
+      let raw = localization.unseen.raw
+      let words = "\(Numbers.grouped(keys.untranslated)) untranslated"
+      if raw == 0 {
+        add(words, .incomplete)
+      } else {
+        let share = raw == keys.untranslated ? "raw" : "\(Numbers.grouped(raw)) raw"
+        add("\(words), \(share)", short: words, .broken, [.raw])
+      }
     }
     if keys.copied > 0 { add("\(Numbers.grouped(keys.copied)) copied", .incomplete) }
     if keys.partial > 0 { add("\(Numbers.grouped(keys.partial)) partial", .incomplete, [.partial]) }
@@ -85,7 +92,7 @@ struct Remark {
     }
     let counts = [
       (language.unclear, "missing"), (language.shownInSource, "in the source language"),
-      (language.keys.untranslated, "untranslated"),
+      (language.untranslated, "untranslated"),
       (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source"),
       (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),
       (files, files == 1 ? "file missing" : "files missing"),
@@ -120,7 +127,7 @@ struct Remark {
 
   private mutating func addMissing(_ localization: LocalizationCoverage, isExplained: Bool) {
     let missing = localization.keys.missing
-    let raw = localization.raw
+    let raw = localization.raw - localization.unseen.raw
     let masked = localization.masked
     if masked > 0 {
       let isAllRaw = masked == missing && raw == missing

@@ -115,11 +115,11 @@ package struct KeyShares: Sendable {
   private let total: Int
 
   /// - Parameters:
-  ///   - raw: how many of the missing keys users see themselves.
+  ///   - raw: how many of the missing and untranslated keys users see themselves.
   ///   - lost: how many of those are in files that don't load.
   package init(_ keys: KeyCounts, raw: Int, lost: Int = 0) {
     total = keys.total
-    let broken = min(max(raw, lost), keys.missing)
+    let broken = min(max(raw, lost), keys.missing + keys.untranslated)
     let lost = min(lost, broken)
     counts = [
       keys.translated + keys.inherited, keys.machineTranslated, keys.needsReview, keys.partial,

@@ -166,6 +166,16 @@ import Testing
     #expect(copied(name, texts, others: ["fr": 6], count: 20) == ["fr"])
   }
 
+  @Test("a localization that leaves sentences forgot what nearly all others translate")
+  func unfinishedWord() {
+    let codes = ["es", "it", "pl", "de", "nl", "sv"]
+    let texts = ["fr": "Library"].merging(codes.map { ($0, "x") }) { $1 }
+    #expect(copied("Library", texts, count: 20) == [])
+    #expect(copied("Library", texts, others: ["fr": 6], count: 20) == ["fr"])
+    let few = ["fr": "Library", "es": "x", "it": "x", "pl": "x"]
+    #expect(copied("Library", few, others: ["fr": 6], count: 20) == [])
+  }
+
   @Test("a localization that is made of copies has few words that are its own") func madeOfCopies()
   {
     let texts = ["fr": "Library", "de": "Bibliothek", "es": "Biblioteca"]

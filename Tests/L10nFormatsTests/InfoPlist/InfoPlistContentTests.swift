@@ -38,7 +38,7 @@ import Testing
         "InfoPlist Plant this = Plant this (sentence)",
         "InfoPlist Sort the seeds = Sort the seeds (sentence)",
         "InfoPlist NSHumanReadableCopyright = © 2026 The Gardeners (sentence)",
-        "InfoPlist WeatherReason = WeatherReason (usageDescription)",
+        "InfoPlist Weather = WeatherReason (usageDescription)",
         "ServicesMenu Plant Selection = Plant Selection (sentence)",
         "InfoPlist shortcut.water.subtitle = shortcut.water.subtitle (sentence)",
         "InfoPlist shortcut.water = shortcut.water (sentence)",

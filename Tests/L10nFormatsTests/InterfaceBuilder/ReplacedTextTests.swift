@@ -11,7 +11,7 @@ struct ReplacedTextTests {
   private func replaced(
     _ content: String, _ toolkit: InterfaceDocument.Toolkit, _ properties: Set<String>
   ) -> [String] {
-    InterfaceSample.parse(content, toolkit).value.replacedKeys { property, type in
+    InterfaceSample.parse(content, toolkit).value.replacedKeys { _, property, type in
       properties.contains(property) || type.map { properties.contains("\($0).\(property)") } == true
     }.map(\.string)
   }
@@ -36,6 +36,24 @@ struct ReplacedTextTests {
     ] as [(Set<String>, [String])])
   func outlets(_ properties: Set<String>, _ keys: [String]) {
     #expect(replaced(Self.gate, properties) == keys)
+  }
+
+  @Test("each part of a view is replaced for itself")
+  func parts() {
+    let view = """
+      <viewController id="v" customClass="Gate">
+        <textField text="Name" placeholder="Your name" id="a"/>
+        <segmentedControl id="b"><segments><segment title="Day"/><segment title="Week"/></segments></segmentedControl>
+        <connections><outlet property="field" destination="a" id="1"/><outlet property="span" destination="b" id="2"/>
+        </connections></viewController>
+      """
+    func replaced(_ part: InterfaceProperty) -> [String] {
+      InterfaceSample.parse(view, .uiKit).value.replacedKeys { text, _, _ in text == part }.map(
+        \.string)
+    }
+    #expect(replaced(.text) == ["a.text"])
+    #expect(replaced(.placeholder) == ["a.placeholder"])
+    #expect(replaced(.segmentTitles) == ["b.segmentTitles[0]", "b.segmentTitles[1]"])
   }
 
   @Test("a sentence is shown until something happens, and a format is read by code")

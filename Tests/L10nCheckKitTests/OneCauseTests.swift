@@ -1,0 +1,123 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// One cause is told once, and by what users see.
+@Suite struct OneCauseTests {
+  private func findings(_ files: [String: String]) async throws -> [String] {
+    try await Checker.report(on: files).findings.map {
+      "\($0.severity.rawValue) \($0.path?.string ?? ""): \($0.messageText)"
+    }
+  }
+
+  @Test("what translations took over from the source")
+  func defectsOfTheSource() async throws {
+    let texts = "\"a\" = \"Ferry \\u203A dock\";\n"
+    let found = try await findings([
+      "en.lproj/T.strings": texts, "de.lproj/T.strings": texts.replacing("Ferry", with: "Fähre"),
+      "fr.lproj/T.strings": texts.replacing("Ferry", with: "Bac"),
+      "sv.lproj/T.strings": "\"a\" = \"Färja \\u00e9\";\n",
+    ])
+    let defect = "CoreFoundation doesn't support the escape \\u203A: users see \"u203A\""
+    #expect(
+      found.filter { $0.contains("escape") } == [
+        "warning en.lproj/T.strings: \(defect)",
+        "warning en.lproj/T.strings: in 2 localizations (de, fr), too: \(defect)",
+        "warning sv.lproj/T.strings: CoreFoundation doesn't support the escape \\u00e9: users see \"u00e9\"",
+      ])
+  }
+
+  @Test("keys below the place where reading stops")
+  func truncation() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/T.strings": "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"Three\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Eins\";;\n\"b\" = \"Zwei\";\n",
+    ])
+    #expect(report.bundles[0].cell("de", "T")?.counts.missing == 2)
+    #expect(
+      report.findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" } == [
+        "truncated-table ", "missing-key c",
+      ])
+  }
+
+  /// A catalog in which two of the three texts are German, and one is marked as new.
+  private func catalog(_ key: String, _ state: String) -> String {
+    func unit(_ language: String, _ state: String, _ text: String) -> String {
+      "\"\(language)\": {\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\(text)\"}}"
+    }
+    let texts = [("dock.a", "translated"), ("dock.b", "translated"), (key, state)].map {
+      "\"\($0)\": {\"localizations\": {\(unit("en", "translated", "Dock")), \(unit("de", $1, "Steg"))}}"
+    }
+    return
+      "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(texts.joined(separator: ","))}}"
+  }
+
+  @Test("a text that a catalog marks as new is in no product")
+  func newTexts() async throws {
+    let report = try await Checker.report(on: ["Localizable.xcstrings": catalog("dock.c", "new")])
+    let cell = try #require(report.bundles[0].cell("de", "Localizable"))
+    #expect(cell.counts.untranslated == 1)
+    #expect(cell.raw == 1)
+    #expect(
+      report.findings.map(\.messageText) == [
+        "\"dock.c\" is marked as new: Xcode doesn't build it, and users see the key itself"
+      ])
+    #expect(report.languages.first?.verdict == .blocked)
+  }
+
+  @Test("a text of which the key is one, too")
+  func newTextsOfSentences() async throws {
+    let report = try await Checker.report(on: [
+      "Localizable.xcstrings": catalog("Dock", "new")
+    ])
+    #expect(report.bundles[0].cell("de", "Localizable")?.raw == 0)
+    #expect(
+      report.findings.map(\.messageText) == [
+        "\"Dock\" is marked as new: Xcode doesn't build it, and users see it in another language"
+      ])
+  }
+
+  @Test("plural forms that the source's own language needs and the source has not")
+  func pluralsOfTheSource() async throws {
+    func rules(_ forms: [String]) -> String {
+      let texts = forms.map { "<key>\($0)</key><string>%d \($0)</string>" }.joined()
+      return """
+        <plist version="1.0"><dict><key>k</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>\(texts)</dict></dict></dict></plist>
+        """
+    }
+    func partial(_ source: [String], _ forms: [String]) async throws -> Int? {
+      try await Checker.report(on: [
+        "en.lproj/T.stringsdict": rules(source), "cs.lproj/T.stringsdict": rules(forms),
+      ]).bundles[0].cell("cs", "T")?.counts.partial
+    }
+    #expect(try await partial(["other"], ["few", "other"]) == 0)
+    #expect(try await partial(["one", "other"], ["few", "other"]) == 1)
+    #expect(try await partial(["other"], ["one", "other"]) == 1)
+  }
+
+  @Test("phrases in small letters that are names, as their texts show")
+  func phrasesThatAreNames() async throws {
+    func raw(_ texts: [String: String]) async throws -> Int? {
+      let english = texts.map { "\"\($0)\" = \"\($1)\";\n" }.sorted()
+      return try await Checker.report(on: [
+        "en.lproj/Localizable.strings": english.joined(),
+        "de.lproj/Localizable.strings": english.dropLast().joined(),
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\", path: \".\")])",
+        "A.swift": texts.keys.sorted().map {
+          "let a = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")"
+        }.joined(separator: "\n"),
+      ]).bundles[0].cell("de", "Localizable")?.raw
+    }
+    let docks = ["North", "South", "East", "West", "Old"]
+    let names = docks.map { ("dock \($0.lowercased()) name", $0) }
+    #expect(try await raw(Dictionary(uniqueKeysWithValues: names)) == 1)
+    let texts = docks.map { ("dock \($0.lowercased()) name", "dock \($0.lowercased()) name") }
+    #expect(try await raw(Dictionary(uniqueKeysWithValues: texts)) == 0)
+  }
+}
