@@ -27,13 +27,28 @@ struct SourceWordsTests {
     // Numbers and placeholders, wherever they stand.
     ("Wait 10 minutes", "Wait 20 minutes", false),
     ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
-    ("Delete %d photos", "Delete photos", false), ("Delete %d photos", "Delete %@ photos", false),
+    ("Open %@ with %@", "Open %$1@ with %$2@", true), ("Delete %d photos", "Delete photos", false),
+    ("Delete %d photos", "Delete %@ photos", false),
   ])
   func whatFits(_ old: String, _ new: String, _ isExpected: Bool) {
-    func text(_ string: String) -> ValueText {
-      ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
-    }
     #expect(text(old).hasSameWords(as: text(new)) == isExpected)
     #expect(text(new).hasSameWords(as: text(old)) == isExpected)
+  }
+
+  @Test(arguments: [
+    ("Delete %d photos", "Delete %@ photos", "%@ Fotos löschen", true),
+    ("Delete %d photos", "Delete %@ photos", "%d Fotos löschen", false),
+    ("Delete %d photos", "Delete photos", "Fotos löschen", true),
+    ("Delete %d photos", "Remove %@ photos", "%@ Fotos löschen", false),
+  ])
+  func placeholdersThatTheTranslationHas(
+    _ old: String, _ new: String, _ translation: String, _ isExpected: Bool
+  ) {
+    let fits = text(translation).hasPlaceholders(of: text(new), madeFor: text(old))
+    #expect(fits == isExpected)
+  }
+
+  private func text(_ string: String) -> ValueText {
+    ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)
   }
 }

@@ -101,7 +101,7 @@ import Testing
     #expect(isIncomplete)
     let record = try #require(try reader.read(Array(path.utf8)[...]))
     #expect(record.isOfFile)
-    #expect((record.change?.path == TreePath(path)) == isPath)
+    #expect((record.change(where: { _ in true })?.path == TreePath(path)) == isPath)
   }
 
   @Test func namesThatAreNotUTF8AreToldOnce() throws {

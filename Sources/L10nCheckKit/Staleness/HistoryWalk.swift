@@ -15,8 +15,11 @@ struct HistoryWalk {
   private let known: StaleMemory.State?
   private var lookup: GitFileLookup
 
-  /// How many commits are read at once.
-  private static let batchSize = 128
+  /// How many commits git is asked for at once: first few, as most walks end early, then twice as many each time, as git
+  /// takes longer to start than for hundreds of commits.
+  private static let batchSizes = (first: 128, most: 4096)
+  /// How many versions of files are kept at once, but for those of one commit.
+  private static let versionCount = 64
 
   /// - Parameters:
   ///   - newest: the files as they are.
@@ -41,26 +44,66 @@ struct HistoryWalk {
   mutating func run() async throws(GitFailure) {
     try await goBack([(-1, newest.changes(since: files))])
     var start = 0
+    var size = Self.batchSizes.first
     let knownStep = known.map { history.commits.count - $0.history.commits.count }
     while texts.openCount > 0, start < history.commits.count {
       if let known, start == knownStep {
         texts.decide(by: known.decisions, at: start)
         if texts.openCount == 0 { break }
       }
-      var end = min(start + Self.batchSize, history.commits.count)
+      var end = min(start + size, history.commits.count)
       if let knownStep, start < knownStep { end = min(end, knownStep) }
-      let range = start..<end
-      let changes = try history.changes(in: range) { TablePath($0) != nil }
+      let steps = try await steps(in: start..<end)
       if Task.isCancelled { break }
-      try await goBack(zip(range, changes).map { ($0, $1) })
-      texts.closeSearched(at: range.upperBound - 1)
-      start = range.upperBound
+      for steps in Self.batches(of: steps) where texts.openCount > 0 {
+        try await goBack(steps)
+        if let (step, _) = steps.last { texts.closeSearched(at: step) }
+      }
+      texts.closeSearched(at: end - 1)
+      start = end
+      size = min(2 * size, Self.batchSizes.most)
     }
     texts.closeAll()
   }
 
-  private mutating func goBack(_ steps: [(TextHistory.Step, [GitChange])]) async throws(GitFailure)
-  {
+  /// The commits of a part of the history that changed files with texts.
+  private func steps(
+    in range: Range<Int>
+  ) async throws(GitFailure) -> [(TextHistory.Step, [GitChange])] {
+    // Each worker asks a git of its own.
+    let count = max(1, min(jobs, range.count / Self.batchSizes.first))
+    let parts = (0..<count).map { part in
+      range.lowerBound + range.count * part / count..<range.lowerBound + range.count * (part + 1)
+        / count
+    }
+    let history = history
+    let changes = try await ParallelWork.results(count, workers: jobs) {
+      part throws(GitFailure) in
+      try history.changes(in: parts[part]) { TablePath($0) != nil }
+    }
+    return zip(range, changes.joined()).filter { !$0.1.isEmpty }
+  }
+
+  /// Steps in batches that change at most so many files, if they are more than one.
+  private static func batches(
+    of steps: [(TextHistory.Step, [GitChange])]
+  ) -> [ArraySlice<(TextHistory.Step, [GitChange])>] {
+    var batches: [ArraySlice<(TextHistory.Step, [GitChange])>] = []
+    var (start, count) = (0, 0)
+    for (position, step) in steps.enumerated() {
+      if count > 0, count + step.1.count > versionCount {
+        batches.append(steps[start..<position])
+        (start, count) = (position, 0)
+      }
+      count += step.1.count
+    }
+    if start < steps.count { batches.append(steps[start...]) }
+    return batches
+  }
+
+  private mutating func goBack(
+    _ steps: ArraySlice<(TextHistory.Step, [GitChange])>
+  ) async throws(GitFailure) {
     var versions = try await parsed(steps.flatMap(\.1))
     var lookup = lookup
     defer { self.lookup = lookup }

@@ -12,6 +12,18 @@ extension ValueText {
         $0.label == $1.label && SourceWords($0.text).fit(SourceWords($1.text))
       }
   }
+
+  /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
+  /// the new one.
+  ///
+  /// - Complexity: as of `hasSameWords(as:)`.
+  func hasPlaceholders(of new: ValueText, madeFor old: ValueText) -> Bool {
+    guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
+      let after = new.forms.first, let before = old.forms.first
+    else { return false }
+    let (wanted, made) = (SourceWords(after.text), SourceWords(before.text))
+    return wanted.hasWords(of: made) && SourceWords(own.text).placeholders == wanted.placeholders
+  }
 }
 
 /// The words of a source text, as far as its translation depends on them.
@@ -19,7 +31,7 @@ private struct SourceWords {
   /// All words, in lower case.
   private var words: [String] = []
   /// How often each kind of value is shown; where doesn't matter.
-  private var placeholders: [String: Int] = [:]
+  private(set) var placeholders: [String: Int] = [:]
 
   /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
   /// and prepositions without a direction. The source is most likely in English; of other languages all words count.
@@ -34,7 +46,7 @@ private struct SourceWords {
 
   init(_ text: CodeUnitString) {
     var rest: [UInt8] = []
-    text.bytes.withView { bytes in
+    Self.mended(text.bytes).withView { bytes in
       var scanner = FormatScanner(bytes)
       var end = 0
       while let specification = scanner.next() {
@@ -56,6 +68,18 @@ private struct SourceWords {
     for part in parts { addWords(of: part) }
   }
 
+  /// A text with `%1$@` in place of `%$1@`, which somebody wrote in its place.
+  private static func mended(_ text: [UInt8]) -> [UInt8] {
+    var mended = text
+    for start in text.indices.dropLast(3) where text[start...].starts(with: "%$".utf8) {
+      guard text[start + 3] == UInt8(ascii: "@"), (0x31...0x39).contains(text[start + 2]) else {
+        continue
+      }
+      mended.swapAt(start + 1, start + 2)
+    }
+    return mended
+  }
+
   /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
   private mutating func addWords(of part: Substring) {
     let pieces = part.filter { $0 != "-" && $0 != "‑" }.split { $0 == "'" || $0 == "’" }
@@ -70,7 +94,10 @@ private struct SourceWords {
   }
 
   func fit(_ other: Self) -> Bool {
-    guard placeholders == other.placeholders else { return false }
+    placeholders == other.placeholders && hasWords(of: other)
+  }
+
+  func hasWords(of other: Self) -> Bool {
     if words.joined() == other.words.joined() { return true }
     let (own, others) = (meaning, other.meaning)
     let isLong = min(own.count, others.count) >= Self.longTextCount

@@ -62,10 +62,13 @@ public struct StaleTranslation: Sendable, Hashable {
   public var isOldSource: Bool { translation == oldSource }
 
   /// Whether the source most likely means something else than it did: not only case, punctuation, order, small words such
-  /// as articles, and the endings and the spelling of words changed.
+  /// as articles, and the endings and the spelling of words changed, or a placeholder that the translation has as well.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
-  public var hasNewWords: Bool { !oldSource.hasSameWords(as: source) }
+  public var hasNewWords: Bool {
+    !oldSource.hasSameWords(as: source)
+      && !translation.hasPlaceholders(of: source, madeFor: oldSource)
+  }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
   ///

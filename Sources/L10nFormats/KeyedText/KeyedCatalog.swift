@@ -13,6 +13,8 @@ package struct KeyedCatalog: KeyedText {
     guard text.count <= Int(Int32.max) else { return nil }
     let read = text.withView { view -> (nodes: [JSONNode], style: JSONStyle)? in
       var reader = JSONReader(view)
+      // Catalogs have about that many.
+      reader.nodes.reserveCapacity(view.count / 40)
       let end = reader.readTree(at: reader.skipTrivia(from: 0), depth: 0)
       guard reader.breakOffset == nil, reader.nodes.first?.kind == .object,
         reader.skipTrivia(from: end) == view.count,

@@ -17,7 +17,7 @@ extension KeyedStrings {
       let separate = version.separateComments
       let comments = version.commentsAboveEntries
       headings.formUnion(separate + version.marks(in: comments.map(\.run)))
-      var known: Set<CodeUnitString> = []
+      var known = Set<CodeUnitString>(minimumCapacity: separate.count + comments.count)
       repeated.formUnion(separate.filter { !known.insert($0).inserted })
       for (key, run) in comments {
         for comment in version.beginnings(of: run) {
@@ -48,7 +48,7 @@ extension KeyedStrings {
 
   /// The comments that belong to no key by their place.
   private var separateComments: [CodeUnitString] {
-    names(of: members(of: 0) ?? []).filter { $0.kind == .comment }.map(\.text)
+    topNames.filter { $0.kind == .comment }.map(\.text)
   }
 
   /// The comments that belong to no key by their form: `// MARK: -`, `/* ==== */`.
@@ -66,8 +66,7 @@ extension KeyedStrings {
 
   /// The comments above each entry that has some, with its name.
   private var commentsAboveEntries: [(key: MemberName, run: [SourceRange])] {
-    let members = members(of: 0) ?? []
-    return zip(names(of: members), members).compactMap { name, member in
+    zip(topNames, topMembers).compactMap { name, member in
       commentAbove(member).map { (name, comments(in: $0)) }
     }
   }
@@ -75,10 +74,10 @@ extension KeyedStrings {
   /// The comments above entries that others without comments follow, up to a blank line.
   private var firstCommentsOfParagraphs: Set<CodeUnitString> {
     var comments: Set<CodeUnitString> = []
-    let members = members(of: 0) ?? []
+    let members = topMembers
     for (position, member) in members.enumerated().dropLast() {
       guard let run = commentAbove(member), commentAbove(members[position + 1]) == nil,
-        names(of: [members[position + 1]])[0].kind == .key,
+        topNames[position + 1].kind == .key,
         lineBreakCount(from: range(of: member).end, to: range(of: members[position + 1]).start)
           == 1,
         position == 0
@@ -87,15 +86,6 @@ extension KeyedStrings {
       comments.insert(CodeUnitString(bytes: text[run.start..<run.end]))
     }
     return comments
-  }
-
-  /// The comments above an entry, on lines of their own; nil if there are none.
-  private func commentAbove(_ member: Int) -> SourceRange? {
-    guard let parts = members(of: member), let first = parts.first, parts.count > 1,
-      names(of: [first]) == [.commentAbove],
-      lineBreakCount(from: range(of: first).end, to: range(of: parts[1]).start) > 0
-    else { return nil }
-    return range(of: first)
   }
 
   private func lineBreakCount(from start: Int, to end: Int) -> Int {
@@ -108,8 +98,13 @@ extension KeyedStrings {
     let words = bytes.dropFirst(2).drop { $0 == 0x20 || $0 == 0x09 }
     if words.starts(with: "MARK:".utf8) { return true }
     // Beside the signs that a comment begins and ends with.
-    return zip(bytes.dropFirst(2), zip(bytes.dropFirst(3), bytes.dropFirst(4))).contains {
-      $0 == $1.0 && $0 == $1.1 && "=-*#~_".utf8.contains($0)
+    var count = 0
+    var last: UInt8 = 0
+    for byte in bytes.dropFirst(2) {
+      count = byte == last ? count + 1 : 1
+      last = byte
+      if count == 3, "=-*#~_".utf8.contains(byte) { return true }
     }
+    return false
   }
 }

@@ -2,16 +2,27 @@ package import L10nSource
 
 /// A `.strings` file of pairs as members: entries with their comments, and the comments between them.
 package struct KeyedStrings: KeyedText {
-  private let file: StringsFile
-  /// Of the entries, in the order of the text.
-  private let entryNames: [MemberName]
+  private let contents: Contents
   private var nodes: [Node] = []
-  /// The comments that are members of their own, although an entry follows without a blank line.
-  private let headings: Set<CodeUnitString>
   /// The entries, and the comments between them.
-  private var topMembers: [Int] = []
+  private(set) var topMembers: [Int] = []
   /// Of these.
-  private var topNames: [MemberName] = []
+  private(set) var topNames: [MemberName] = []
+
+  /// What copies share: a text is copied for each of its members that is compared.
+  private final class Contents: Sendable {
+    let file: StringsFile
+    /// Of the entries, in the order of the text.
+    let entryNames: [MemberName]
+    /// The comments that are members of their own, although an entry follows without a blank line.
+    let headings: Set<CodeUnitString>
+
+    init(_ file: StringsFile, _ entryNames: [MemberName], headings: Set<CodeUnitString>) {
+      self.file = file
+      self.entryNames = entryNames
+      self.headings = headings
+    }
+  }
 
   /// A member, without references: a file has thousands.
   private struct Node: Sendable {
@@ -59,32 +70,30 @@ package struct KeyedStrings: KeyedText {
   /// - Parameter headings: the comments that belong to no key, wherever they stand above an entry.
   /// - Complexity: O(*n*) in the length of the text.
   package func with(headings: Set<CodeUnitString>) -> Self {
-    headings.isEmpty ? self : Self(file, entryNames, headings: headings)
+    headings.isEmpty ? self : Self(contents.file, contents.entryNames, headings: headings)
   }
 
   private init(
     _ file: StringsFile, _ entryNames: [MemberName], headings: Set<CodeUnitString>
   ) {
-    self.file = file
-    self.entryNames = entryNames
-    self.headings = headings
+    contents = Contents(file, entryNames, headings: headings)
     nodes.reserveCapacity(2 * file.entries.count + 1)
     nodes.append(Node(SourceRange(0, file.source.utf8.count), .whole))
     addMembers()
   }
 
-  package var text: [UInt8] { file.source.utf8 }
+  package var text: [UInt8] { contents.file.source.utf8 }
 
   private mutating func addMembers() {
     var names = MemberNames()
     let interior = interior(of: 0)
     var place = interior.start
-    for (position, entry) in file.entries.enumerated() {
+    for (position, entry) in contents.file.entries.enumerated() {
       let key = Int(entry.keyStart)
       let own = startWithComments(of: entry, behind: place)
       let start = addComments(in: SourceRange(place, key), upTo: own, &names) ?? key
-      place = file.endWithComments(ofEntryAt: position)
-      addEntry(entryNames[position], position, in: SourceRange(start, place))
+      place = contents.file.endWithComments(ofEntryAt: position)
+      addEntry(contents.entryNames[position], position, in: SourceRange(start, place))
     }
     let end = interior.end
     _ = addComments(in: SourceRange(place, end), upTo: end, &names)
@@ -96,10 +105,10 @@ package struct KeyedStrings: KeyedText {
   /// The start of an entry with the comments above it that don't belong to the entry before it, which ends at `place`: a
   /// comment of several lines can be taken for either's.
   private func startWithComments(of entry: StringsEntry, behind place: Int) -> Int {
-    let start = file.startWithComments(of: entry)
+    let start = contents.file.startWithComments(of: entry)
     let key = Int(entry.keyStart)
     return start >= place
-      ? start : file.comments(in: SourceRange(place, key)).first?.start ?? key
+      ? start : contents.file.comments(in: SourceRange(place, key)).first?.start ?? key
   }
 
   /// Adds the comments above an entry that belong to no key: those before the entry's own, and headings.
@@ -109,9 +118,9 @@ package struct KeyedStrings: KeyedText {
   private mutating func addComments(
     in range: SourceRange, upTo own: Int, _ names: inout MemberNames
   ) -> Int? {
-    var comments = file.comments(in: range)[...]
+    var comments = contents.file.comments(in: range)[...]
     while let first = comments.first {
-      let heading = Self.heading(in: comments, of: text, headings)
+      let heading = Self.heading(in: comments, of: text, contents.headings)
       guard heading != nil || first.start < own else { return first.start }
       let last = heading ?? first
       let comment = SourceRange(first.start, last.end)
@@ -123,10 +132,10 @@ package struct KeyedStrings: KeyedText {
   }
 
   private mutating func addEntry(_ name: MemberName, _ position: Int, in range: SourceRange) {
-    let entry = file.entries[position]
+    let entry = contents.file.entries[position]
     let pair = SourceRange(Int(entry.keyStart), Int(entry.end))
-    let commentsAbove = file.comments(in: SourceRange(range.start, pair.start))
-    let commentsBehind = file.comments(in: SourceRange(pair.end, range.end))
+    let commentsAbove = contents.file.comments(in: SourceRange(range.start, pair.start))
+    let commentsBehind = contents.file.comments(in: SourceRange(pair.end, range.end))
     let partCount = 1 + (commentsAbove.isEmpty ? 0 : 1) + (commentsBehind.isEmpty ? 0 : 1)
     addTopMember(
       name, range, .entry(partCount: UInt8(partCount), position: Int32(topMembers.count)))
@@ -151,7 +160,17 @@ package struct KeyedStrings: KeyedText {
     if case .entry = nodes[member].kind { true } else { false }
   }
 
-  func comments(in range: SourceRange) -> [SourceRange] { file.comments(in: range) }
+  func comments(in range: SourceRange) -> [SourceRange] { contents.file.comments(in: range) }
+
+  /// The comments above an entry, on lines of their own; nil if there are none.
+  func commentAbove(_ member: Int) -> SourceRange? {
+    guard case .entry(let partCount, _) = nodes[member].kind, partCount > 1,
+      case .commentAbove = nodes[member + 1].kind,
+      contents.file.source.utf8[Int(nodes[member + 1].end)..<Int(nodes[member + 2].start)].contains(
+        0x0A)
+    else { return nil }
+    return nodes[member + 1].range
+  }
 
   /// The lines of a comment without the white space around each.
   private func lines(of comment: Int) -> [ArraySlice<UInt8>] {
@@ -191,9 +210,10 @@ extension KeyedStrings {
 
   /// Of the whole text, what is between its braces.
   package func interior(of member: Int) -> SourceRange {
-    guard member == 0, file.form == .bracedPairs else { return nodes[member].range }
-    let last = file.entries.last.map { Int($0.end) } ?? file.placeOfFirstEntry
-    return SourceRange(file.placeOfFirstEntry, file.endOfTrivia(from: last, to: text.count))
+    guard member == 0, contents.file.form == .bracedPairs else { return nodes[member].range }
+    let last = contents.file.entries.last.map { Int($0.end) } ?? contents.file.placeOfFirstEntry
+    return SourceRange(
+      contents.file.placeOfFirstEntry, contents.file.endOfTrivia(from: last, to: text.count))
   }
 
   package func isEqual(_ member: Int, to other: Self, _ otherMember: Int) -> Bool {
@@ -206,8 +226,8 @@ extension KeyedStrings {
       return count == otherCount
         && (1...Int(count)).allSatisfy { isEqual(member + $0, to: other, otherMember + $0) }
     case (.pair(let entry), .pair(let otherEntry)):
-      return file.value(of: file.entries[Int(entry)])
-        == other.file.value(of: other.file.entries[Int(otherEntry)])
+      return contents.file.value(of: contents.file.entries[Int(entry)])
+        == other.contents.file.value(of: other.contents.file.entries[Int(otherEntry)])
     case (.heading, .heading), (.commentAbove, .commentAbove), (.commentBehind, .commentBehind):
       return lines(of: member) == other.lines(of: otherMember)
     default: return false
@@ -253,7 +273,7 @@ extension KeyedStrings {
     let lineBreakCount = gap.count { $0 == 0x0A }
     // Without a blank line, a comment that belongs to no key would belong to the next one.
     if previous.kind == .comment, name.kind == .key,
-      lineBreakCount < (headings.contains(previous.text) ? 1 : 2)
+      lineBreakCount < (contents.headings.contains(previous.text) ? 1 : 2)
     {
       return [0x0A, 0x0A] + gap[(gap.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
     }

@@ -58,12 +58,14 @@ struct GitChangeReader {
 }
 
 extension GitChangeReader.Record {
-  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8, or can't be one.
-  var change: GitChange? {
-    guard GitEntry.names(ofPath: path) != nil, let path = String(validating: path, as: UTF8.self)
-    else { return nil }
+  /// The change of a regular file, and nothing of links and submodules; nil if the path isn't UTF-8, can't be one, or doesn't
+  /// matter. Most paths don't: they are asked about first.
+  func change(where isWanted: (TreePath) -> Bool) -> GitChange? {
+    guard let string = String(validating: path, as: UTF8.self) else { return nil }
+    let treePath = TreePath(string)
+    guard isWanted(treePath), GitEntry.names(ofPath: path) != nil else { return nil }
     return GitChange(
-      path: TreePath(path), old: Self.object(words[2], mode: words[0]),
+      path: treePath, old: Self.object(words[2], mode: words[0]),
       new: Self.object(words[3], mode: words[1]))
   }
 
@@ -91,9 +93,7 @@ extension GitRepository {
   ) throws(GitFailure) -> [String: [GitChange]] {
     var changes: [String: [GitChange]] = [:]
     try forEachChange(["--stdin"] + options, input: commits) { record in
-      guard let change = record.change, change.old != change.new, isWanted(change.path) else {
-        return
-      }
+      guard let change = record.change(where: isWanted), change.old != change.new else { return }
       changes[record.commit, default: []].append(change)
     }
     return changes
@@ -105,7 +105,7 @@ extension GitRepository {
   func changesOfFiles(from old: String, to new: String) throws(GitFailure) -> [GitChange]? {
     var changes: [GitChange]? = []
     try forEachChange(["--end-of-options", old, new]) { record in
-      if record.isOfFile, let change = record.change {
+      if record.isOfFile, let change = record.change(where: { _ in true }) {
         changes?.append(change)
       } else {
         changes = nil

@@ -27,7 +27,7 @@ package struct GitHistory: Sendable {
   /// The files that each of some commits changed against its first parent, in order.
   ///
   /// - Parameters:
-  ///   - range: positions in `commits`. As many commits as git's input holds at once: some hundreds.
+  ///   - range: positions in `commits`.
   ///   - isWanted: whether a path matters.
   /// - Throws: if git fails.
   /// - Complexity: O(*n*) in the number of commits and of directories that they changed.

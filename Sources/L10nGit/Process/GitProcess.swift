@@ -26,7 +26,7 @@ final class GitProcess {
   init(
     in path: String, _ arguments: [String], keepsErrors: Bool, mayConnect: Bool = false
   ) throws(GitFailure) {
-    let all = ["git", "-C", path, "-c", "core.fsmonitor=false"] + arguments
+    let all = ["git", "-C", path] + Self.settings + arguments
     let variables = mayConnect ? Self.environmentOfFetches : Self.environmentOfReaders
     let code = withCStrings(all) { arguments in
       withCStrings(variables) { environment in
@@ -41,6 +41,11 @@ final class GitProcess {
           : "git can't be started: \(String(cString: strerror(code)))")
     }
   }
+
+  /// Git maps no more of the packs at once than it needs: all of them by default, which takes as much memory.
+  private static let settings = [
+    "core.fsmonitor=false", "core.packedGitWindowSize=16m", "core.packedGitLimit=64m",
+  ].flatMap { ["-c", $0] }
 
   deinit {
     // It may be in the middle of an answer.
