@@ -29,6 +29,34 @@ import Testing
       ])
   }
 
+  @Test("an end that several languages have and the source hasn't")
+  func endsOfTexts() async throws {
+    var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock\";\n"]
+    let texts = ["de": "Verlasse den Steg.", "fr": "Quitte le quai.", "sv": "Lämna bryggan."]
+    for (language, text) in texts {
+      files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
+    }
+    #expect(
+      try await findings(files) == [
+        "note en.lproj/T.strings: 3 localizations (de, fr, sv) end \"a\" otherwise than the source does"
+      ])
+    files["sv.lproj/T.strings"] = "\"a\" = \"Lämna bryggan\";\n"
+    #expect(try await findings(files).count == 2)
+  }
+
+  @Test("texts in the letters of another language")
+  func foreignFile() async throws {
+    func texts(_ word: String) -> String {
+      (1...6).map { "\"k\($0)\" = \"\(word)\";\n" }.joined()
+    }
+    #expect(
+      try await findings([
+        "en.lproj/T.strings": texts("Pull down"), "ru.lproj/T.strings": texts("아래로 당겨"),
+      ]).map { $0.prefix(80) } == [
+        "warning ru.lproj/T.strings: 6 of 6 texts have words in a script that Russian doe"
+      ])
+  }
+
   @Test("keys below the place where reading stops")
   func truncation() async throws {
     let report = try await Checker.report(on: [

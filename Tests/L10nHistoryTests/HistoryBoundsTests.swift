@@ -86,7 +86,6 @@ import Testing
   @Test(arguments: [
     (3, "keys", 2, "run c1, fr: 'keys' is 2, but its states add up to 1"),
     (3, "translated", 1, "run c1, fr: 'keys' is 1, but its states add up to 2"),
-    (3, "raw", 2, "run c1, fr: 'raw' is 2, more than 'missing': 1"),
     (3, "translatedWords", 3, "run c1, fr: 'translatedWords' is 3, more than 'words': 2"),
     (3, "missingFiles", 1, "run c1, fr: 'missingFiles' is 1, more than 'files': 0"),
     (2, "time", .max, "run c1: a time isn't of the years 1 to 9999"),

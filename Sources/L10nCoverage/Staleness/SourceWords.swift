@@ -46,7 +46,7 @@ private struct SourceWords {
 
   init(_ text: CodeUnitString) {
     var rest: [UInt8] = []
-    Self.mended(text.bytes).withView { bytes in
+    text.bytes.withView { bytes in
       var scanner = FormatScanner(bytes)
       var end = 0
       while let specification = scanner.next() {
@@ -66,18 +66,6 @@ private struct SourceWords {
       character.isWhitespace || character.isPunctuation && !"'’-‑@%".contains(character)
     }
     for part in parts { addWords(of: part) }
-  }
-
-  /// A text with `%1$@` in place of `%$1@`, which somebody wrote in its place.
-  private static func mended(_ text: [UInt8]) -> [UInt8] {
-    var mended = text
-    for start in text.indices.dropLast(3) where text[start...].starts(with: "%$".utf8) {
-      guard text[start + 3] == UInt8(ascii: "@"), (0x31...0x39).contains(text[start + 2]) else {
-        continue
-      }
-      mended.swapAt(start + 1, start + 2)
-    }
-    return mended
   }
 
   /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
