@@ -100,7 +100,7 @@ import Testing
   /// A key that code asks for and no table has is raw, and missing in no table.
   @Test func moreKeysCanBeRawThanMissing() throws {
     let history = try Self.history(try Self.replacing("raw", with: 2, onLine: 3))
-    #expect(history.runs.first?.languages.first?.raw == 2)
+    #expect(history.first?.runs.first?.languages.first?.raw == 2)
   }
 
   /// The counts of a run add up, but its gaps are others: what `history check` finds.
