@@ -45,7 +45,7 @@ import Testing
       let compiled = StringsFile.parse(mark + once, isCompiled: true)
       #expect(compiled.value.loaded.status == .complete)
       #expect(compiled.value.entries.count == 1)
-      #expect(compiled.diagnostics.map(\.severity) == [.warning])
+      #expect(compiled.diagnostics.map(\.severity) == [.note])
       let file = StringsFile.parse(mark + once).value
       #expect(file.loaded.status == .lost)
       let edits = try #require(file.repairs())
