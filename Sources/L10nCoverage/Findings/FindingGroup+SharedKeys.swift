@@ -64,13 +64,10 @@ extension [FindingGroup] {
         || localizations.count == table.translationCount(of: key)
     }
     guard let (keys, subject) = taken else { return }
-    let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
-    let common = Finding.Subject(
-      input: subject.input, bundle: subject.bundle, table: subject.table, path: path)
     let findings = keys.map { key in
       let localizations = languages[key] ?? []
       return Finding(
-        .excessArgument, severity: .warning, about: common, key: key,
+        .excessArgument, severity: .warning, about: table.subject(ofKey: key, subject), key: key,
         message: .text(
           "\(localizations.count) localizations (\(localizations.shortList(3))) have an argument in \"\(key)\" that the source doesn't have"
         ),
@@ -78,7 +75,7 @@ extension [FindingGroup] {
           "if code passes it, show it in the source, too; else remove it: it reads memory that isn't an argument, and may crash",
         count: localizations.count)
     }
-    append(FindingGroup(path: path, findings: findings))
+    append(contentsOf: FindingGroup.byPath(findings))
   }
 
   /// Tells once of a text that several languages end otherwise than the source does: its own end is the odd one.
@@ -92,18 +89,15 @@ extension [FindingGroup] {
         >= BundlePlan.manyTranslations
     }
     guard let (keys, subject) = taken else { return }
-    let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
-    let common = Finding.Subject(
-      input: subject.input, bundle: subject.bundle, table: subject.table, path: path)
     let findings = keys.map { key in
       let localizations = languages[key] ?? []
       return Finding(
-        .finalPunctuation, about: common, key: key,
+        .finalPunctuation, about: table.subject(ofKey: key, subject), key: key,
         message: .text(
           "\(localizations.count) localizations (\(localizations.shortList(3))) end \"\(key)\" otherwise than the source does"
         ), help: "look at the end of the source's text", count: localizations.count)
     }
-    append(FindingGroup(path: path, findings: findings))
+    append(contentsOf: FindingGroup.byPath(findings))
   }
 
   /// Tells once of a defect of the development region's file that translations took over: whoever mends it there sees which
@@ -184,6 +178,17 @@ extension [FindingGroup] {
 }
 
 extension ComparedTable {
+  /// What a finding about the source's text of a key is about, like one of a localization: the file that has the text.
+  fileprivate func subject(
+    ofKey key: CodeUnitString, _ other: Finding.Subject
+  ) -> Finding.Subject {
+    let home = source.keys.position(of: key).map { Int(source.homes[$0]) }
+    let file = home.flatMap { development.files.indices.contains($0) ? development.files[$0] : nil }
+    return Finding.Subject(
+      input: other.input, bundle: other.bundle, table: other.table,
+      path: (file ?? planned.developmentFiles.first)?.path ?? plan.bundle.path)
+  }
+
   /// How many localizations have a text of a key.
   fileprivate func translationCount(of key: CodeUnitString) -> Int {
     guard let rank = source.keys.position(of: key) else { return 0 }
