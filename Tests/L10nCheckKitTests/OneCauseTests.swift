@@ -32,7 +32,7 @@ import Testing
   @Test("an end that several languages have and the source hasn't")
   func endsOfTexts() async throws {
     var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock\";\n"]
-    let texts = ["de": "Verlasse den Steg.", "fr": "Quitte le quai.", "sv": "Lämna bryggan."]
+    let texts = ["de": "Verlasse den Steg?", "fr": "Quitte le quai?", "sv": "Lämna bryggan?"]
     for (language, text) in texts {
       files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
     }

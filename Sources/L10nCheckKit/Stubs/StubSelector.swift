@@ -102,9 +102,7 @@ private struct CellSelection {
     stubs.compared += cell.counts.total
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
-        guard selector.patterns.want(compared.source.keys[rank]),
-          !compared.files[localization].contains(where: { $0.hasEntry(rank) })
-        else { continue }
+        guard selector.patterns.want(compared.source.keys[rank]) else { continue }
         stubs.missing += 1
         let place = KeyPlace(
           home: compared.source.homes[rank], parts: compared.source.parts[rank],
