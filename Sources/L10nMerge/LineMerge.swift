@@ -14,7 +14,7 @@ enum LineMerge {
     let lines = texts.map { TextLines($0[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
-    var output = VersionedText(capacity: texts.likelyCount)
+    var output = VersionedText()
     var (base, our, their) = (0, 0, 0)
     /// Appends what stands before lines that all have.
     func appendDifference(upTo nextBase: Int, _ nextOurs: Int, _ nextTheirs: Int) {

@@ -10,7 +10,7 @@ struct MergedText<Text: KeyedText> {
 
   /// - Complexity: O(*n*) in the length of the texts.
   func text(of members: [MergedMember]) -> VersionedText {
-    var output = VersionedText(capacity: texts.map(\.text).likelyCount)
+    var output = VersionedText()
     append(members, ofSkeletonMember: 0, to: &output)
     return output
   }

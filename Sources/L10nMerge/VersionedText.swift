@@ -2,19 +2,6 @@
 struct VersionedText: Sendable, Equatable {
   private(set) var pieces: [Piece] = []
 
-  init() {}
-
-  /// An empty text with space for so many bytes: one that grows by and by is copied several times.
-  init(capacity: Int) {
-    var text: [UInt8] = []
-    text.reserveCapacity(capacity)
-    pieces = [.same(text)]
-  }
-
-  private init(pieces: [Piece]) {
-    self.pieces = pieces
-  }
-
   enum Piece: Sendable, Equatable {
     case same([UInt8])
     case differing(Sides<[UInt8]>)
@@ -39,7 +26,6 @@ struct VersionedText: Sendable, Equatable {
     if versions.base == versions.ours, versions.ours == versions.theirs {
       append(versions.ours)
     } else {
-      if case .same(let text)? = pieces.last, text.isEmpty { pieces.removeLast() }
       pieces.append(.differing(versions))
     }
   }
@@ -132,14 +118,6 @@ extension VersionedText {
       joined[index + 1] = .same(Array(behind.dropFirst()))
     }
     return VersionedText(pieces: joined)
-  }
-}
-
-extension Sides<[UInt8]> {
-  /// Somewhat more bytes than the longest version has.
-  var likelyCount: Int {
-    let count = max(base.count, ours.count, theirs.count)
-    return count + count / 16
   }
 }
 

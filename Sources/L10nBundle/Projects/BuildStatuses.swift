@@ -49,9 +49,10 @@ struct BuildStatuses {
       let shipping = positions.filter {
         products[$0].kind.shipsResources && !samples.contains($0)
       }
+      let developmentAssets = positions.map { DirectorySet(products[$0].developmentAssets) }
       var places: Set<TreePath> = []
       for file in products[positions[0]].files {
-        let isOfDevelopment = positions.allSatisfy { products[$0].isDevelopmentAsset(file) }
+        let isOfDevelopment = developmentAssets.allSatisfy { $0.holds(file) }
         owners[file, default: []].formUnion(isOfDevelopment ? .tests : owner)
         guard !shipping.isEmpty, !isOfDevelopment else { continue }
         places.insert(file.localizationDirectory?.parent ?? file.parent ?? .root)
@@ -200,12 +201,6 @@ extension BundleDescription {
         ? localization.without { files.contains(localization.path.appending($0)) } : localization
     }
     return rest
-  }
-}
-
-extension Product {
-  fileprivate func isDevelopmentAsset(_ file: TreePath) -> Bool {
-    developmentAssets.contains { file == $0 || file.relative(to: $0) != nil }
   }
 }
 

@@ -110,13 +110,13 @@ private struct FileComparison {
     }
     var words = TranslatedWords(parsed.content, comparison, of: source.table)
     let familiar =
-      canHaveCopies && !unchanged.isEmpty
-      ? FamiliarWords(of: unchanged, in: parsed.content, comparison, of: source.table) : nil
+      canHaveCopies
+      ? comparison.familiarTexts(among: unchanged, in: parsed.content, of: source.table) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
         isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
-        isFamiliar: familiar?.areAll(ofRank: $0.rank) == true)
+        isFamiliar: familiar.contains($0.rank))
     }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()

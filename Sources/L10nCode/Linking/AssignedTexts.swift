@@ -23,19 +23,14 @@ package struct AssignedTexts: Sendable, Equatable {
   /// Those that the code of their own type sets.
   private var own: Set<AssignedText> = []
   /// Those that other code sets, with the names that each of its files has.
-  private var others: [Property: [CodeWords]] = [:]
-
-  private struct Property: Hashable {
-    let part: AssignedPart
-    let name: String
-  }
+  private var others: [AssignedText: [CodeWords]] = [:]
 
   /// - Complexity: O(*n*) in the number of assignments.
   init(_ files: some Sequence<CodeFile>) {
     for file in files {
       for text in file.assignedTexts {
         if text.type == nil {
-          others[Property(part: text.part, name: text.name), default: []].append(file.words)
+          others[text, default: []].append(file.words)
         } else {
           own.insert(text)
         }
@@ -48,7 +43,7 @@ package struct AssignedTexts: Sendable, Equatable {
   /// - Parameter type: that of the object with the property; nil for one of the system's.
   /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
   package func contain(_ part: AssignedPart, ofProperty name: String, of type: String?) -> Bool {
-    let files = others[Property(part: part, name: name)]
+    let files = others[AssignedText(part: part, name: name, type: nil)]
     guard let type else { return files != nil }
     if own.contains(AssignedText(part: part, name: name, type: type)) { return true }
     return files?.contains { $0.contain(type) } ?? false

@@ -17,18 +17,19 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readSegmentTitle(_ name: Int) {
-    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")),
-      tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel"),
-      let closing = tokens.closing(name + 1),
-      (name + 2..<closing).contains(where: isSegmentLabel)
+    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1),
+      setsSegment(name, closing: closing)
     else { return }
     note(.segments, ownerOf: name - 1)
   }
 
-  /// Whether a name says that an argument is the position of a segment.
-  private func isSegmentLabel(_ index: Int) -> Bool {
-    tokens.isSymbol(index + 1, UInt8(ascii: ":")) && tokens.isWord(index)
-      && tokens.view(index).starts(with: "forSegment".utf8)
+  /// Whether a method sets the title of a segment: one of its arguments is named as a position.
+  private func setsSegment(_ name: Int, closing: Int) -> Bool {
+    (tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel"))
+      && (name + 2..<closing).contains { index in
+        tokens.isSymbol(index + 1, UInt8(ascii: ":")) && tokens.isWord(index)
+          && tokens.view(index).starts(with: "forSegment".utf8)
+      }
   }
 
   /// Notes what a message such as `[self.nameLabel setText:…]` is sent to.
@@ -39,12 +40,9 @@ extension CodeReader {
   ///   - closing: that of the bracket behind the message.
   mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int, closing: Int) {
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
-    let setter = tokens.name(name)
-    if let part = Self.parts[setter.dropFirst(3).decapitalized] {
+    if let part = Self.parts[tokens.name(name).dropFirst(3).decapitalized] {
       note(part, ownerOf: receiver.upperBound)
-    } else if setter == "setTitle" || setter == "setLabel",
-      (name + 2..<closing).contains(where: isSegmentLabel)
-    {
+    } else if setsSegment(name, closing: closing) {
       note(.segments, ownerOf: receiver.upperBound)
     }
   }

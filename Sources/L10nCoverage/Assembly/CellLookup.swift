@@ -95,7 +95,7 @@ struct CellLookup {
           let rank = missing.rank(index)
           let text = compared.absentText(ofRank: rank)
           let isMasked = parents.contains { hasKey(rank, $0) }
-          let isRaw = text == .key && (showsRawKeys || showsRaw(rank))
+          let isRaw = text == .key && showsRaw(rank)
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
           let isShared =
             showsSource && (isVariant || !isMasked && compared.servesEveryLanguage(rank: rank))
@@ -125,7 +125,7 @@ struct CellLookup {
       case .marked where file.file.format.isMultilingual:
         // Where nothing of the kind is built in this language, a lookup goes on.
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
-        isRaw = text == .key && isBuilt && (table.absentKey == .key || showsRaw(rank))
+        isRaw = text == .key && isBuilt && showsRaw(rank)
       case .empty where text == .nothing: isRaw = false
       case .marked, .empty, .echo: continue
       }
@@ -195,10 +195,12 @@ struct CellLookup {
   /// Whether users see a key that nothing serves as it is. A table of a document may serve code, too: what is of no object
   /// has no text there.
   private func showsRaw(_ rank: Int) -> Bool {
-    guard table.absentKey == .document, !compared.source.formats[rank].hasDocument else {
-      return false
+    switch table.absentKey {
+    case .key: true
+    case .document:
+      !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
+    case .infoPlist: false
     }
-    return !isInterfaceKey(compared.source.keys[rank])
   }
 }
 

@@ -10,7 +10,7 @@ package final class ComparedFile: Sendable {
   package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package let extra: PlacedKeys
-  /// Keys of the file that are still to be translated, by rank.
+  /// Keys that are still to be translated, by rank.
   package let untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
   package let variations: [Variation]
@@ -29,7 +29,7 @@ package final class ComparedFile: Sendable {
   /// Whether CoreFoundation rejects the file, so that one finding says what every missing key would say again.
   package let isLost: Bool
   /// Keys below an error at which CoreFoundation stops reading, by rank: that error says what each of them would say again.
-  private let unloaded: Set<Int>
+  let unloaded: Set<Int>
   /// What comments of the file allow.
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
@@ -123,11 +123,6 @@ package final class ComparedFile: Sendable {
     self.allowances = allowances
     self.texts = texts
     self.kept = kept
-  }
-
-  /// Whether the file has the key of a rank, be it without a text for users.
-  package func hasEntry(_ rank: Int) -> Bool {
-    records[rank].state != .missing || untranslated[rank] != nil || unloaded.contains(rank)
   }
 }
 

@@ -31,7 +31,8 @@ package final class SourceTable: Sendable {
   let namesWithoutText: Set<Int>
   /// Those of the few that stand among texts: `john_doe`.
   private let namesThatAreTexts: Set<Int>
-  /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization asks for it.
+  /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization
+  /// asks for it.
   private let variations: [UInt32: VariationAnalysis]
   /// The entry of each rank.
   private let order: [Int32]

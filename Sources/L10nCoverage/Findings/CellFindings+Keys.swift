@@ -140,7 +140,7 @@ extension CellFindings {
     if own.file.format.isMultilingual {
       for outcome in UnbuiltOutcome.allCases {
         add(
-          keys(.marked) { self.outcome(ofUnbuilt: $0, own) == outcome }, .untranslatedKey,
+          keys(.marked) { self.outcome(ofUnbuilt: $0) == outcome }, .untranslatedKey,
           severity: outcome == .nothing ? .note : nil, outcome.message, subject, to: &runs)
       }
     } else {
@@ -150,7 +150,7 @@ extension CellFindings {
   }
 
   /// What users see in place of a text that a catalog marks as new.
-  private func outcome(ofUnbuilt rank: Int, _ own: ComparedFile) -> UnbuiltOutcome {
+  private func outcome(ofUnbuilt rank: Int) -> UnbuiltOutcome {
     let record = cell.records[rank]
     if record.isUnused { return .nothing }
     if record.isRaw { return .key }
@@ -230,22 +230,19 @@ private enum UnbuiltOutcome: CaseIterable {
 
   var message: Finding.Message {
     switch self {
-    case .key: Self.keyMessage
-    case .infoPlist: Self.infoPlistMessage
-    case .otherText: Self.otherTextMessage
-    case .nothing: Self.nothingMessage
+    case .key:
+      .aboutKey("", " is marked as new: Xcode doesn't build it, and users see the key itself")
+    // The system asks for keys of its own, and never shows them.
+    case .infoPlist:
+      .aboutKey(
+        "",
+        " is marked as new: Xcode doesn't build it, and users see the value of Info.plist, if any")
+    case .otherText:
+      .aboutKey(
+        "", " is marked as new: Xcode doesn't build it, and users see it in another language")
+    case .nothing: .aboutKey("", " is marked as new, and no code asks for it")
     }
   }
-
-  private static let keyMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see the key itself")
-  /// The system asks for keys of its own, and never shows them.
-  private static let infoPlistMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see the value of Info.plist, if any")
-  private static let otherTextMessage = Finding.Message.aboutKey(
-    "", " is marked as new: Xcode doesn't build it, and users see it in another language")
-  private static let nothingMessage = Finding.Message.aboutKey(
-    "", " is marked as new, and no code asks for it")
 }
 
 extension SourceTable {

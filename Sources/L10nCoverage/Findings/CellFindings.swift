@@ -80,7 +80,7 @@ struct CellFindings {
     if let only = self.own.first, self.own.count == 1, only.file.format != .loctable,
       isHomeOfAll(only.file.format)
     {
-      return own == nil ? [] : cell.keys(.missing).filter { !only.hasEntry($0) }
+      return own == nil ? [] : cell.keys(.missing).filter { !only.unloaded.contains($0) }
     }
     // What only Info.plist has belongs into a file of the localization, too.
     let homes =
@@ -88,7 +88,7 @@ struct CellFindings {
         table.formatWithoutSource
       ]
     return cell.keys(.missing).filter { rank in
-      guard !self.own.contains(where: { $0.hasEntry(rank) }) else { return false }
+      guard !self.own.contains(where: { $0.unloaded.contains(rank) }) else { return false }
       let home = homes[Int(compared.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
     }
@@ -126,7 +126,7 @@ struct CellFindings {
   /// Whether it is this own file that has the say for a key.
   func decides(_ own: ComparedFile, _ rank: Int) -> Bool {
     self.own.count == 1
-      || self.own.first { $0.hasEntry(rank) }?.file == own.file
+      || self.own.first { $0.records[rank].state != .missing }?.file == own.file
   }
 
   /// A file that is not there, named as it would be; of a file that has several languages, the one that lacks this one.

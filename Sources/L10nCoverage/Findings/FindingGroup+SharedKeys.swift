@@ -55,49 +55,28 @@ extension [FindingGroup] {
   ///
   /// - Complexity: O(*n*) in the number of findings about such arguments, and of runs.
   package mutating func joinExcessArguments(of table: ComparedTable) {
-    var languages: [CodeUnitString: [String]] = [:]
-    let taken = takeKeys(.excessArgument) { key, localizations in
-      let found = Set(localizations.map { LanguageAndScript(spelling: $0).language })
-      guard found.count > 1 else { return false }
-      languages[key] = localizations.sorted()
-      return found.count >= BundlePlan.manyTranslations
-        || localizations.count == table.translationCount(of: key)
-    }
-    guard let (keys, subject) = taken else { return }
-    let findings = keys.map { key in
-      let localizations = languages[key] ?? []
-      return Finding(
-        .excessArgument, severity: .warning, about: table.subject(ofKey: key, subject), key: key,
-        message: .text(
-          "\(localizations.count) localizations (\(localizations.shortList(3))) have an argument in \"\(key)\" that the source doesn't have"
-        ),
-        help:
-          "if code passes it, show it in the source, too; else remove it: it reads memory that isn't an argument, and may crash",
-        count: localizations.count)
-    }
-    append(contentsOf: FindingGroup.byPath(findings))
+    joinKeys(
+      .excessArgument, severity: .warning, of: table,
+      where: { key, localizations in
+        let count = localizations.languageCount
+        return count >= BundlePlan.manyTranslations
+          || count > 1 && localizations.count == table.translationCount(of: key)
+      },
+      words: { "\($0) have an argument in \"\($1)\" that the source doesn't have" },
+      help:
+        "if code passes it, show it in the source, too; else remove it: it reads memory that isn't an argument, and may crash"
+    )
   }
 
   /// Tells once of a text that several languages end otherwise than the source does: its own end is the odd one.
   ///
   /// - Complexity: O(*n*) in the number of findings about the ends of texts, and of runs.
   package mutating func joinFinalPunctuation(of table: ComparedTable) {
-    var languages: [CodeUnitString: [String]] = [:]
-    let taken = takeKeys(.finalPunctuation) { key, localizations in
-      languages[key] = localizations.sorted()
-      return Set(localizations.map { LanguageAndScript(spelling: $0).language }).count
-        >= BundlePlan.manyTranslations
-    }
-    guard let (keys, subject) = taken else { return }
-    let findings = keys.map { key in
-      let localizations = languages[key] ?? []
-      return Finding(
-        .finalPunctuation, about: table.subject(ofKey: key, subject), key: key,
-        message: .text(
-          "\(localizations.count) localizations (\(localizations.shortList(3))) end \"\(key)\" otherwise than the source does"
-        ), help: "look at the end of the source's text", count: localizations.count)
-    }
-    append(contentsOf: FindingGroup.byPath(findings))
+    joinKeys(
+      .finalPunctuation, of: table,
+      where: { $1.languageCount >= BundlePlan.manyTranslations },
+      words: { "\($0) end \"\($1)\" otherwise than the source does" },
+      help: "look at the end of the source's text")
   }
 
   /// Tells once of a defect of the development region's file that translations took over: whoever mends it there sees which
@@ -112,17 +91,15 @@ extension [FindingGroup] {
     for index in indices {
       self[index].runs.removeAll { run in
         guard let localization = run.subject.localization, !run.hasKeys,
-          localization != table.plan.bundle.developmentRegion.spelling,
-          localizations[Defect(run.common)] != nil
+          localization != table.plan.bundle.developmentRegion.spelling
         else { return false }
-        localizations[Defect(run.common)]?.append(localization)
-        return true
+        return localizations[Defect(run.common)]?.append(localization) != nil
       }
     }
     let findings = defects.compactMap { defect -> Finding? in
       let names = Set(localizations.removeValue(forKey: Defect(defect)) ?? []).sorted()
       guard !names.isEmpty else { return nil }
-      let who = names.count == 1 ? names[0] : "\(names.count) localizations (\(names.shortList(3)))"
+      let who = names.count == 1 ? names[0] : names.counted
       return Finding(
         defect.check, severity: defect.severity, about: defect.subject, place: defect.place,
         message: .text("in \(who), too: \(defect.messageText)"), help: defect.help,
@@ -139,6 +116,32 @@ extension [FindingGroup] {
     init(_ finding: Finding) {
       (check, message) = (finding.check.identifier, finding.messageText)
     }
+  }
+
+  /// Tells once of what several localizations have in one text.
+  ///
+  /// - Parameters:
+  ///   - isShared: whether the localizations with such a finding about a key are enough.
+  ///   - words: the message, of the localizations and the key.
+  private mutating func joinKeys(
+    _ check: Check, severity: Severity? = nil, of table: ComparedTable,
+    where isShared: (CodeUnitString, Set<String>) -> Bool,
+    words: (_ localizations: String, _ key: CodeUnitString) -> String, help: String
+  ) {
+    var localizations: [CodeUnitString: [String]] = [:]
+    let taken = takeKeys(check) { key, found in
+      guard isShared(key, found) else { return false }
+      localizations[key] = found.sorted()
+      return true
+    }
+    guard let (keys, subject) = taken else { return }
+    let findings = keys.map { key in
+      let names = localizations[key] ?? []
+      return Finding(
+        check, severity: severity, about: table.subject(ofKey: key, subject), key: key,
+        message: .text(words(names.counted, key)), help: help, count: names.count)
+    }
+    append(contentsOf: FindingGroup.byPath(findings))
   }
 
   /// Removes the findings of a check about keys of which the localizations with such a finding say that they are meant.
@@ -197,4 +200,16 @@ extension ComparedTable {
         && files[position].contains { !$0.records[rank].isMissing }
     }
   }
+}
+
+extension Set<String> {
+  /// How many languages the localizations of these names are in.
+  fileprivate var languageCount: Int {
+    Set(map { LanguageAndScript(spelling: $0).language }).count
+  }
+}
+
+extension [String] {
+  /// "4 localizations (af, be, bg, cs)".
+  fileprivate var counted: String { "\(count) localizations (\(shortList(3)))" }
 }

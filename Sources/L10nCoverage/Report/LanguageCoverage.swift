@@ -24,7 +24,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   private var absent = 0
   /// Missing or unseen keys that no code asks for.
   public internal(set) var unused = 0
-  /// Missing keys of which it isn't known what users see.
+  /// Missing or unseen keys of which it isn't known what users see.
   public internal(set) var unclear = 0
   /// Untranslated keys of which no user sees what the file has.
   private var unseen = UnseenCounts()
@@ -71,7 +71,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// The words of their source texts.
   public var wordsToDo: Int { words.total - words.translated }
 
-  /// Missing keys for which users see another text than the key: the development region's, or a document's.
+  /// Missing or unseen keys for which users see another text than the key: the development region's, or a document's.
   public var shownInSource: Int { keys.missing + unseen.all - (raw - absent) - unused - unclear }
 
   /// Keys that are there and empty, or marked as still to be translated, so that users see that.

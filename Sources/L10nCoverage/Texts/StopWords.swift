@@ -14,7 +14,7 @@ struct StopWords: Sendable {
     var masks: [UInt64: UInt64] = [:]
     for (position, entry) in words.enumerated() {
       for word in entry.words.split(separator: " ") {
-        masks[Self.hash(word.utf8), default: 0] |= 1 << UInt64(position)
+        masks[word.utf8.numberIgnoringCase, default: 0] |= 1 << UInt64(position)
       }
     }
     self.masks = masks
@@ -31,11 +31,7 @@ struct StopWords: Sendable {
 
   /// The languages that have a word, a bit for each.
   func languages(having word: ByteView) -> UInt64 {
-    masks[Self.hash(word)] ?? 0
-  }
-
-  private static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
-    word.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1.lowercasedASCII)) &* 0x0100_0000_01B3 }
+    masks[word.numberIgnoringCase] ?? 0
   }
 
   private static let latin = Self([

@@ -74,7 +74,7 @@ final class WordPlaces: Sendable {
     places.withLock { known in
       let all = known ?? Self.places(in: source)
       known = all
-      return all[word.withView { $0.number }] ?? []
+      return all[word.numberIgnoringCase] ?? []
     }
   }
 
@@ -84,7 +84,7 @@ final class WordPlaces: Sendable {
       source.withText(ofRank: rank) { text in
         var words = LatinWords(text)
         while let range = words.next() {
-          let number = text.part(range).map(\.lowercasedASCII).withView { $0.number }
+          let number = text.part(range).numberIgnoringCase
           if places[number]?.last != Int32(rank) {
             places[number, default: []].append(Int32(rank))
           }

@@ -22,6 +22,7 @@ struct ValueComparison {
       let analysis = VariationAnalysis(
         content, entry, needs, silent: originalAnalysis?.silentInTranslations ?? [])
       gaps = VariationGaps(analysis)
+      // What the source's own language needs and the source leaves out, nobody owes.
       let lackedBySource = originalAnalysis?.lackedByAll ?? []
       gaps.lacking.subtract(lackedBySource)
       if !lackedBySource.isEmpty, analysis.isUniform { gaps.lacking = [] }
