@@ -15,7 +15,7 @@ struct ProductRuleTests {
   /// A project with `App/{en,de}.lproj/A.strings` in its target.
   private static func project(
     settings: String = "", phases: String = "", objects: String = "", path: String = "App",
-    type: String = "application", regions: String = "en, Base, de, sv"
+    type: String = "application", regions: String = "en, Base, de, sv", uses: String = ""
   ) -> String {
     """
     { rootObject = P; objects = {
@@ -26,7 +26,8 @@ struct ProductRuleTests {
       V1 = { isa = PBXFileReference; path = en.lproj/A.strings; };
       V2 = { isa = PBXFileReference; path = de.lproj/A.strings; };
       T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.\(type)";
-        buildPhases = (R, \(phases)); buildConfigurationList = L; };
+        buildPhases = (R, \(phases)); buildConfigurationList = L;
+        packageProductDependencies = (\(uses)); };
       R = { isa = PBXResourcesBuildPhase; files = (B, BX); };
       B = { isa = PBXBuildFile; fileRef = V; };
       L = { isa = XCConfigurationList; buildConfigurations = (C); };
@@ -68,6 +69,23 @@ struct ProductRuleTests {
     ])
     let told = report.findings.filter { $0.check.identifier == "forbidden-directory" }
     #expect(told.map(\.path) == ["Sources/Kit/Resources/en.lproj/Help"])
+  }
+
+  @Test("of packages whose products have one name, the outer one is used")
+  func packagesOfOneName() async throws {
+    let manifest = """
+      let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit")])
+      """
+    let uses = "D = { isa = XCSwiftPackageProductDependency; productName = Kit; };"
+    var files = Self.files.merging(
+      ["App.xcodeproj/project.pbxproj": Self.project(objects: uses, uses: "D")]) { $1 }
+    for directory in ["Kit", "Server/Kit", "Archive/Kit", "Archive/Old/Kit"] {
+      files["\(directory)/Package.swift"] = manifest
+      files["\(directory)/Sources/Kit/Kit.swift"] = ""
+    }
+    let report = try await Checker.report(on: files)
+    #expect(report.products.last?.embedded == ["Kit/Package.swift#Kit"])
   }
 
   @Test("a localization that the target doesn't have is left out")

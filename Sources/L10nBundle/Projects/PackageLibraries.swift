@@ -8,10 +8,14 @@ struct PackageLibraries {
   private var products: [String: [String]] = [:]
 
   init(_ targets: [ProjectSurvey.PlacedTarget]) {
-    for (path, targets) in Dictionary(grouping: targets, by: \.package.description.path) {
+    let packages = Dictionary(grouping: targets, by: \.package.description.path).sorted {
+      ($0.key.components.count, $0.key) < ($1.key.components.count, $1.key)
+    }
+    for (path, targets) in packages {
       let names = Set(targets.map(\.target.name))
       func identifier(_ name: String) -> String { "\(path)#\(name)" }
-      for (name, members) in targets.first?.package.products ?? [:] {
+      // Of two packages with a product of one name, the outer one is what others use: a copy stands inside of who made it.
+      for (name, members) in targets.first?.package.products ?? [:] where products[name] == nil {
         // Most that compute their targets have all.
         let usual = targets.map(\.target).filter { $0.kind == .target }.map(\.name)
         products[name] = (members ?? usual).filter(names.contains).map(identifier)
