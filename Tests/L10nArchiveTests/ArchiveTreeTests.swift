@@ -150,10 +150,11 @@ import Testing
   }
 
   /// Every part of an archive is cut off, and none is read as if it were all.
-  @Test(arguments: [
-    PackedArchive.Kind.tar, .cpio, .init("gnutar", "gzip"), .init("gnutar", "xz"),
-    .init("odc", "gzip"), .init("gnutar", "bzip2"), .init("gnutar", "zstd"), .xar,
-  ])
+  @Test(
+    arguments: [
+      PackedArchive.Kind.tar, .cpio, .init("gnutar", "gzip"), .init("gnutar", "xz"),
+      .init("odc", "gzip"), .init("gnutar", "bzip2"), .init("gnutar", "zstd"), .xar,
+    ].filter(\.canBeWritten))
   func everyPartOfAnArchive(_ kind: PackedArchive.Kind) throws {
     let archive = PackedArchive([
       "en.lproj/A.strings": .text(String(repeating: "\"a\" = \"A\";\n", count: 50)),

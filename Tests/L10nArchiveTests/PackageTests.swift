@@ -24,20 +24,23 @@ import Testing
     return try ArchiveOutcome(package.bytes(kind)).text
   }
 
-  @Test(arguments: ["gzip", "bzip2", "xz", "none"])
+  private static let canBePacked = ConditionTrait.enabled(
+    if: PackedArchive.Kind.xar.canBeWritten, "libarchive writes no xar here")
+
+  @Test(canBePacked, arguments: ["gzip", "bzip2", "xz", "none"])
   func compressions(_ compression: String) throws {
     let payload = try Self.files.bytes(.init("odc", "gzip"))
     #expect(try outcome(payload, compression) == Self.listing)
   }
 
   /// What the first bytes of a payload are.
-  @Test(arguments: ["gzip", "bzip2", "xz", ""])
+  @Test(canBePacked, arguments: ["gzip", "bzip2", "xz", ""])
   func payloads(_ filter: String) throws {
     #expect(try outcome(Self.files.bytes(.init("odc", filter)), "none") == Self.listing)
   }
 
   /// Pieces that are compressed, and pieces that aren't.
-  @Test(arguments: [1, 7, 100, 1000])
+  @Test(canBePacked, arguments: [1, 7, 100, 1000])
   func payloadsInPieces(_ size: Int) throws {
     let whole = try Self.files.bytes(.cpio)
     var payload = Array("pbzx".utf8) + number(size)
@@ -54,7 +57,7 @@ import Testing
   }
 
   /// A payload that is no archive is a file like others.
-  @Test func otherPayloads() throws {
+  @Test(canBePacked) func otherPayloads() throws {
     let text = try outcome(Array("hello".utf8), "none")
     #expect(text == "Ferry.pkg/Payload: 5, Resources/de.lproj/Localizable.strings: 3")
   }

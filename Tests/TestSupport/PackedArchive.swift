@@ -31,6 +31,9 @@ public struct PackedArchive: Sendable {
     public static let tar = Kind("gnutar")
     public static let cpio = Kind("odc")
     public static let xar = Kind("xar")
+
+    /// Whether libarchive can write it here: Debian's writes no xar from 3.8 on.
+    public var canBeWritten: Bool { (try? PackedArchive().bytes(self)) != nil }
   }
 
   struct CannotWrite: Error {}

@@ -119,12 +119,12 @@ func readStart(_ descriptor: Int32, count: Int) throws(FileTreeError) -> [UInt8]
 
 /// Existing bytes keep their values: only new ones are zeroed.
 private func resize(_ buffer: inout [UInt8], to count: Int) {
-  if buffer.count < count {
-    buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))
-  } else {
-    buffer.removeLast(buffer.count - count)
-  }
+  while buffer.count < count { buffer.append(contentsOf: zeros.prefix(count - buffer.count)) }
+  buffer.removeLast(buffer.count - count)
 }
+
+/// What is copied as a whole; unoptimized code appends repeated bytes one after the other.
+private let zeros = [UInt8](repeating: 0, count: 1 << 16)
 
 /// A single file from the command line, outside any tree: whoever names it there may name a pipe.
 ///

@@ -17,8 +17,9 @@ extension InterfaceDocument {
   }
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields, what empty fields show, and the titles of segments. The titles of buttons are left alone, for code changes many of them for a while, and so are
-  /// sentences, which are shown until something happens, and formats, which code reads.
+  /// views and text fields, what empty fields show, and the titles of segments. The titles of buttons are left alone, for code
+  /// changes many of them for a while, and so are sentences, which are shown until something happens, and formats, which code
+  /// reads.
   ///
   /// - Parameter replaces: whether code sets a text of the view in a property; the class is nil where the property is one of
   ///   every cell.

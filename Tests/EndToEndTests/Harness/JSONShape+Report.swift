@@ -153,6 +153,8 @@ extension JSONShape {
     "column": .optional(.count),
     "message": .string,
     "count": .ifPresent(.count),
-    "fingerprint": .matching { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil },
+    "fingerprint": .matching {
+      $0.utf8.count == 16 && $0.utf8.allSatisfy(Set("0123456789abcdef".utf8).contains)
+    },
   ])
 }

@@ -62,7 +62,11 @@ indirect enum JSONShape: Sendable {
 
 extension JSONShape {
   /// A check's identifier.
-  static let kebabCase = Self.matching { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil }
+  static let kebabCase = Self.matching { text in
+    text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && word.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    }
+  }
   static let severity = Self.oneOf(["error", "warning", "note"])
 
   /// `dump --format json`

@@ -156,7 +156,8 @@ import Testing
   /// Whether a text is a format of a predicate editor, `%[contains,is]@`: one that `printf` never reads. None of the texts is
   /// a date's.
   private static func hasMenu(_ text: ByteView) -> Bool {
-    String(decoding: text, as: UTF8.self).contains(/%([0-9]+\$?)?\[[^%\]]*\]@/)
+    text.contains(UInt8(ascii: "["))
+      && String(decoding: text, as: UTF8.self).contains(/%([0-9]+\$?)?\[[^%\]]*\]@/)
   }
 
   /// Whether each percent sign of a text begins with what the source has there, and nothing there is cut off by the end.

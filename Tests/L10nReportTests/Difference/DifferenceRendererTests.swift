@@ -102,7 +102,7 @@ struct DifferenceRendererTests {
     #expect(text(many, width: 100, .full).contains("\"key.89\""))
   }
 
-  @Test(arguments: [(3000, 40, 1), (30, 400, 4), (400, 40, 200), (3, 2, 1)])
+  @Test(arguments: [(3000, 40, 1), (30, 400, 4), (4, 40, 200), (3, 2, 1)])
   func commentsHaveAtMostTenLines(_ keys: Int, _ localizations: Int, _ bundles: Int) {
     let difference = Self.trees(keys: keys, localizations: localizations, bundles: bundles)
     let lines = markdown(difference).split(separator: "\n", omittingEmptySubsequences: false)

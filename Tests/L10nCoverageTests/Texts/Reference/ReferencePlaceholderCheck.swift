@@ -284,6 +284,7 @@ extension ReferencePlaceholderCheck.Format {
       }
     }
     // A percent sign of full width or of Arabic, or the key beside it.
+    guard text.contains(where: { $0 == UInt8(ascii: "&") || $0 >= 0x80 }) else { return nil }
     return range(of: /[％٪][ 0-9$]*l*[duif@](?![A-Za-z])/) ?? range(of: /&l+[duif@](?![A-Za-z])/)
   }
 
