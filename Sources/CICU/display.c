@@ -1,5 +1,7 @@
 #include "CICU.h"
 
+#include <stdio.h>
+
 #include <unicode/uchar.h>
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
@@ -41,6 +43,20 @@ int32_t cicu_english_language_name(const char *language, char *buffer, int32_t c
   if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return -1;
   return copy_utf8(name, length, buffer, capacity);
 }
+
+int32_t cicu_region_name(const char *region, const char *reader, char *buffer, int32_t capacity) {
+  char locale[8];
+  UChar name[name_capacity];
+  UErrorCode status = U_ZERO_ERROR;
+  if (!reads(reader) || snprintf(locale, sizeof locale, "_%s", region) >= (int)sizeof locale) {
+    return -1;
+  }
+  int32_t length = uloc_getDisplayCountry(locale, reader, name, name_capacity, &status);
+  if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return -1;
+  return copy_utf8(name, length, buffer, capacity);
+}
+
+const char *const *cicu_region_codes(void) { return uloc_getISOCountries(); }
 
 const char *const *cicu_language_codes(void) { return uloc_getISOLanguages(); }
 

@@ -67,7 +67,11 @@ final class BundleWork: Sendable {
     plan = BundlePlan(
       bundle.requiring(required), multilingualFiles: files, settingsPanes: settings.paths,
       keyedDocuments: Set(documents.tables.keys),
-      sources: sources.all.merging(tablesInCode) { own, _ in own }, assets: assets
+      sources: sources.all.merging(tablesInCode) { own, _ in own },
+      intentTables: Set(
+        input.discovery.store.intentDefinitions.compactMap {
+          $0.lastComponent.flatMap { TableFile.parts(of: $0)?.table }
+        }), assets: assets
     ) {
       localizations.searchOrder(forUserOf: $0).places(options.profile)
     }

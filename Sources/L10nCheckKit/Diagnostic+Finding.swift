@@ -27,7 +27,9 @@ struct FindingContext {
   ///
   /// - Complexity: O(*n* + *m* log *m*) in the length of the text and the number of diagnostics.
   func findings(_ diagnostics: [Diagnostic], in text: [UInt8]) -> [Finding] {
-    findings(diagnostics, in: text) { _ in subject }
+    findings(diagnostics, in: text) { diagnostic in
+      diagnostic.language.map { of(localization: $0).subject } ?? subject
+    }
   }
 
   /// The diagnostics as findings with separate subjects.

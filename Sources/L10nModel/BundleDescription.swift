@@ -145,6 +145,8 @@ package struct BundleDescription: Hashable, Sendable {
   package var unbuiltLocalizations: [LocalizationDirectory] = []
   /// The files of tables that no product gets in any language, below the directory.
   package var unbuiltFiles: [TreePath] = []
+  /// The files of tables that no product gets although products get those of other localizations.
+  package var uncopiedFiles: Set<TreePath> = []
   /// The files of tables that only tests and sample applications have, beside those of products, sorted.
   package var filesOfTests: [TreePath] = []
   /// Why localizations that no target gets are judged all the same; nil if there are none.

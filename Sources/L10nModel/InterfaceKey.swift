@@ -16,6 +16,16 @@ package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
     || isObjectIdentifier(identifier)
 }
 
+/// Whether a key is that of a text in an intent definition: six letters or digits, or several times as many joined by hyphens
+/// where Xcode made it of an option's and its type's.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func isIntentKey(_ key: CodeUnitString) -> Bool {
+  key.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
+    $0.count == 6 && $0.allSatisfy(\.isASCIIAlphanumeric)
+  }
+}
+
 /// Three, two and three letters or digits separated by hyphens.
 private func isObjectIdentifier(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.count == 10

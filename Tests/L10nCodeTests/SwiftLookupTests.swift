@@ -146,7 +146,7 @@ struct SwiftLookupTests {
 
   @Test func previewsAreTold() {
     let sample = CodeSample(swift: "#Preview(\"Row\") { Text(\"P\") }\nText(\"Q\")")
-    #expect(sample.index.lookups.map(\.isPreview) == [true, false])
+    #expect(sample.index.lookups.map(\.isUnseen) == [true, false])
   }
 
   @Test(
@@ -156,7 +156,7 @@ struct SwiftLookupTests {
       ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
     ])
   func placeholders(_ code: String, _ isPlaceholder: Bool) {
-    #expect(CodeSample(swift: code).index.lookups.map(\.isPreview) == [isPlaceholder])
+    #expect(CodeSample(swift: code).index.lookups.map(\.isUnseen) == [isPlaceholder])
   }
 
   @Test("views of another framework have the names of SwiftUI's, too")

@@ -65,6 +65,12 @@ int32_t cicu_display_name(const char *locale, const char *reader, char *buffer, 
 /// The name of a language code in English, as UTF-8; -1 where ICU has none.
 int32_t cicu_english_language_name(const char *language, char *buffer, int32_t capacity);
 
+/// The name of a region's code in the language of `reader`, as UTF-8; -1 where ICU has none.
+int32_t cicu_region_name(const char *region, const char *reader, char *buffer, int32_t capacity);
+
+/// The ISO 3166 codes of the regions that ICU knows, ended by NULL.
+const char *const *cicu_region_codes(void);
+
 /// The language codes that ICU knows, ended by NULL.
 const char *const *cicu_language_codes(void);
 

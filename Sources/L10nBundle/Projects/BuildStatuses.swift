@@ -141,12 +141,21 @@ struct BuildStatuses {
     {
       unbuilt.formUnion(strays)
     }
+    let paths = Set(leftOut.map(\.path))
+    let uncopied = names.values.flatMap(uncopied).filter { file in
+      !unbuilt.contains(file) && file.localizationSpelling != bundle.developmentRegion.spelling
+        && !(file.localizationDirectory.map(paths.contains) ?? false)
+    }
+    if !uncopied.isEmpty,
+      doubts.doubt(about: bundle.path, names: Set(uncopied.compactMap(\.lastComponent))) == nil
+    {
+      bundle.uncopiedFiles = Set(uncopied)
+    }
     let tests = names.values.filter { table in
       table.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isSubset(of: .tests) }
         && table.contains { owners[$0] == .tests }
     }.joined()
     guard !unbuilt.isEmpty || !leftOut.isEmpty || !tests.isEmpty else { return }
-    let paths = Set(leftOut.map(\.path))
     bundle.unbuiltLocalizations = bundle.localizations.filter { paths.contains($0.path) }
     bundle.unbuiltFiles = unbuilt.subtracting(tests).filter { file in
       file.localizationDirectory.map { !paths.contains($0) } ?? true
@@ -168,6 +177,12 @@ struct BuildStatuses {
       $0.tableFile?.format == .strings && isUnbuiltTable($0)
         && $0.localizationSpelling == bundle.developmentRegion.spelling
     }
+  }
+
+  /// The localizations' files of a table that no product gets, where a product gets one of another localization.
+  private func uncopied(in table: [TreePath]) -> [TreePath] {
+    guard table.contains(where: { owners[$0]?.contains(.shipped) ?? false }) else { return [] }
+    return table.filter { $0.localizationDirectory != nil && isUnbuiltTable($0) }
   }
 
   private func isUnbuiltTable(_ file: TreePath) -> Bool {

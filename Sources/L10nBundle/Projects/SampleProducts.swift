@@ -5,23 +5,34 @@ extension [Product] {
   /// The positions of the applications that show or try out what the tree is about: `Examples/Ferry Demo`, beside an
   /// application or a library that people get.
   ///
-  /// A name alone isn't enough: "Speed Test" can be what the tree is about. A sample is an application that contains no
-  /// other, beside a product with at least as many languages whose name and place don't say the same.
+  /// A name alone isn't enough: "Speed Test" can be what the tree is about. A sample is an application beside a product
+  /// with hardly fewer languages whose name and place don't say the same.
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   var samples: Set<Int> {
     let named = Set(indices.filter { self[$0].isNamedSample })
     guard !named.isEmpty else { return [] }
-    let containedInSamples = Set(named.flatMap { self[$0].embedded })
+    // A sample's own parts are no library, but what it lies in is: `Ferry.xcodeproj` beside `Samples/Demo.xcodeproj`.
+    let parts = Set(
+      named.flatMap { sample in
+        let place = self[sample].project.parent ?? .root
+        let around = Set(
+          indices.lazy.filter { library in
+            let directory = self[library].project.parent ?? .root
+            return directory != place && place.relative(to: directory) != nil
+          }.map { self[$0].identifier })
+        return self[sample].embedded.filter { !around.contains($0) }
+      })
     func languages(_ position: Int) -> Int {
       Set(self[position].files.compactMap(\.localizationSpelling)).count
     }
     let most =
       indices.lazy.filter {
         self[$0].kind.shipsResources && !named.contains($0)
-          && !containedInSamples.contains(self[$0].identifier)
+          && !parts.contains(self[$0].identifier)
       }.map(languages).max() ?? 0
-    return named.filter { languages($0) <= most && most > 0 }
+    // A sample can have a few languages that the library lost.
+    return named.filter { languages($0) * 2 <= most * 3 && most > 0 }
   }
 }
 

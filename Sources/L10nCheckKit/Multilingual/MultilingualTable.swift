@@ -74,7 +74,7 @@ extension BundleWork {
     let keys = run.findings.compactMap { finding in
       finding.key.map { PlacedKey(key: $0, place: finding.place) }
     }
-    let asked = keys.filter { key in questions.places(of: key.key).contains { !$0.isPreview } }
+    let asked = keys.filter { key in questions.places(of: key.key).contains { !$0.isUnseen } }
     guard !asked.isEmpty else { return [run] }
     let names = Set(asked.map(\.key))
     let others = keys.filter { !names.contains($0.key) }

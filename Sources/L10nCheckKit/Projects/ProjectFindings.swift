@@ -55,7 +55,8 @@ struct ProjectFindings {
           + findings.findings(
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
-            }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt)
+            }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt,
+            uncopied: bundles.reduce(into: []) { $0.formUnion($1.uncopiedFiles) })
       }
       + bundles.flatMap { bundle in
         bundle.unbuiltFindings(

@@ -184,6 +184,10 @@ extension BundleDescription {
     bundle.localizations = (localizations + unbuiltLocalizations.filter(isOffered)).sorted {
       $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8)
     }
+    bundle.uncopiedFiles.formUnion(
+      unbuiltLocalizations.filter(isOffered).flatMap { localization in
+        localization.files.map(localization.path.appending).filter { $0.tableFile != nil }
+      })
     bundle.unbuiltLocalizations.removeAll(where: isOffered)
     return bundle
   }

@@ -82,6 +82,8 @@ extension ReportDocument {
     public var copied: Int
     /// Files that only the development region has.
     public var missingFiles: Int
+    /// Keys whose translations are in files that no target copies; nil where there are none.
+    public var uncopied: Int?
     /// How many findings about it are errors.
     public var errors: Int
     /// How many findings about it are warnings.

@@ -207,7 +207,7 @@ struct AskedText: Sendable {
 
   /// A key that is its own text unless code gives another; nil if only previews ask for it.
   init?(_ key: CodeUnitString, _ questions: TableQuestions) {
-    let places = questions.places(of: key).filter { !$0.isPreview }
+    let places = questions.places(of: key).filter { !$0.isUnseen }
     guard !places.isEmpty else { return nil }
     self.init(key, places, shownText: key)
   }

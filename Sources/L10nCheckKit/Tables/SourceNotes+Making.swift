@@ -34,7 +34,7 @@ extension BundleWork {
       generatedComments: generatedComments(on: source, files),
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
     for rank in questions == nil ? 0..<0 : source.keys.indices {
-      for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isPreview {
+      for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isUnseen {
         notes.add(
           SourcePlace(
             path: lookup.path, line: lookup.line, declaration: lookup.declaration?.name),

@@ -3,7 +3,7 @@ import L10nSource
 /// Splits C, Objective-C and C++ into tokens, in one pass.
 ///
 /// The bodies of `#define` are read like code, and end with a symbol of a line feed. Other directives and the code between
-/// `#if 0` and its end are skipped; all branches of other conditions are read.
+/// `#if 0` and its end are skipped; all branches of other conditions are read, and those for debugging noted.
 struct CLexer {
   private var tokens: CodeTokens
   private var index = 0
@@ -140,10 +140,16 @@ struct CLexer {
       if byte(value) == UInt8(ascii: "0"), !byte(value + 1).isWordByte {
         skipDisabledCode(from: end)
       } else {
-        index = endOfLine(from: index)
+        skipCondition(name, behind: end)
       }
+    case "ifdef", "ifndef", "else", "elif", "endif": skipCondition(name, behind: end)
     default: index = endOfLine(from: index)
     }
+  }
+
+  private mutating func skipCondition(_ name: String, behind end: Int) {
+    index = endOfLine(from: index)
+    tokens.noteDirective(end - name.utf8.count..<end, condition: end..<index)
   }
 
   /// The name of the directive of a `#`, and where it ends.

@@ -29,6 +29,8 @@ struct CodeToken: BitwiseCopyable {
 struct CodeTokens {
   let bytes: ByteView
   private(set) var tokens: [CodeToken] = []
+  /// What no release has.
+  private(set) var debugBranches = DebugBranches()
   /// The brackets that are still open.
   private var brackets: [Int32] = []
   private(set) var line: UInt32 = 1
@@ -55,6 +57,11 @@ struct CodeTokens {
       line &+= 1
       index = bytes.firstIndex(of: lineFeed, from: index + 1, to: end)
     }
+  }
+
+  /// Takes a directive of conditional compilation: what follows can be for debugging.
+  mutating func noteDirective(_ name: Range<Int>, condition: Range<Int>) {
+    debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count)
   }
 
   mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>, symbol: UInt8 = 0) {

@@ -2,8 +2,8 @@ import L10nSource
 
 /// Splits Swift code into tokens, in one pass and without recursion.
 ///
-/// All branches of `#if` are read. A literal of one line that isn't closed ends with its line, so that one mistake doesn't
-/// turn the rest of the file inside out.
+/// All branches of `#if` are read, and those for debugging noted. A literal of one line that isn't closed ends with its
+/// line, so that one mistake doesn't turn the rest of the file inside out.
 struct SwiftLexer {
   private var tokens: CodeTokens
   private var index = 0
@@ -85,6 +85,12 @@ struct SwiftLexer {
     case slash: skipExtendedRegularExpression(hashes: end - index)
     default:
       tokens.append(.symbol, index..<index + 1, symbol: hash)
+      var nameEnd = end
+      while byte(nameEnd).isASCIILetter { nameEnd += 1 }
+      if nameEnd > end {
+        let lineEnd = bytes.firstIndex(of: lineFeed, or: carriageReturn, from: nameEnd)
+        tokens.noteDirective(end..<nameEnd, condition: nameEnd..<lineEnd)
+      }
       index = end
     }
   }

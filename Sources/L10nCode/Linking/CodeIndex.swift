@@ -50,7 +50,7 @@ package struct CodeIndex: Sendable {
     otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in
-      for (name, member) in files[number].members where members[name]?.member.isPreview ?? true {
+      for (name, member) in files[number].members where members[name]?.member.isUnseen ?? true {
         members[name] = (member, homes[number])
       }
     }
@@ -83,7 +83,7 @@ extension CodeIndex {
 
   /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
   package func isSeen(_ lookup: CodeLookup) -> Bool {
-    !lookup.isPreview && !leftOut.contains(lookup.path)
+    !lookup.isUnseen && !leftOut.contains(lookup.path)
   }
 
   /// The lookups that can be meant for a table.

@@ -37,7 +37,8 @@ package struct CodeLookup: Sendable, Hashable {
   package private(set) var fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
-  package let isPreview: Bool
+  /// Whether no user sees it: in a preview, or in a debug build alone.
+  package let isUnseen: Bool
   /// What is called.
   package let callee: String
   /// Whether the key is one of several raw values of which it isn't known whether all are looked up.
@@ -54,7 +55,7 @@ package struct CodeLookup: Sendable, Hashable {
     table = Self.standardTable
     (bundle, namesTable) = (.unknown, false)
     (defaultText, comment, fallback) = (nil, nil, nil)
-    (isTyped, isPreview) = (true, typed.isPreview)
+    (isTyped, isUnseen) = (true, typed.isUnseen)
     callee = ""
   }
 
@@ -69,7 +70,7 @@ package struct CodeLookup: Sendable, Hashable {
     self.table = CodeText([.text(Array(table.bytes))])
     (bundle, namesTable) = (.own(home), true)
     (defaultText, comment, fallback) = (nil, nil, nil)
-    (isTyped, isPreview) = (true, member.isPreview)
+    (isTyped, isUnseen) = (true, member.isUnseen)
     callee = ".\(name)"
   }
 
@@ -88,7 +89,7 @@ package struct CodeLookup: Sendable, Hashable {
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
     fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)
-    (isTyped, isPreview) = (shape.isTyped, call.isPreview)
+    (isTyped, isUnseen) = (shape.isTyped, call.isUnseen)
     callee = call.callee
   }
 

@@ -50,7 +50,7 @@ extension CodeCall {
         let isKey = place == argument.label.map { .label($0) } ?? .position(position)
         return isKey
           ? CodeArgument(label: argument.label, texts: [text], meaning: .other) : argument
-      }, line: line, function: nil, isPreview: isPreview, type: type,
+      }, line: line, function: nil, isUnseen: isUnseen, type: type,
       triesLanguages: triesLanguages, isCompared: isCompared,
       declaration: declaration)
   }

@@ -101,9 +101,9 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. What only previews ask for, no user sees.
+  /// What all who ask get: the least that one of them does. What only previews and debug builds ask for, no user sees.
   private static func absentText(_ lookups: [CodeLookup]) -> AbsentText {
-    let shown = lookups.filter { !$0.isPreview }
+    let shown = lookups.filter { !$0.isUnseen }
     guard !shown.isEmpty else { return .unknown }
     let texts = shown.map(\.absentText)
     if texts.contains(.key) { return .key }

@@ -74,8 +74,8 @@ package struct CodeCall: Sendable {
   package let line: Int
   /// The index of the enclosing function among the file's; nil outside of those.
   package let function: Int?
-  /// Whether it is in a preview, which no user sees.
-  package let isPreview: Bool
+  /// Whether no user sees it: in a preview, or in a debug build alone.
+  package let isUnseen: Bool
   /// The enclosing type; nil outside of types.
   package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.
@@ -194,7 +194,7 @@ package struct CodeParameter: Sendable {
 package struct CodeMember: Sendable {
   /// The number of the line, from 1.
   package let line: Int
-  package let isPreview: Bool
+  package let isUnseen: Bool
 }
 
 package struct CodeDirective: Sendable {
@@ -206,7 +206,7 @@ package struct CodeDirective: Sendable {
 package struct TypedText: Sendable {
   package let text: CodeText
   package let line: Int
-  package let isPreview: Bool
+  package let isUnseen: Bool
   /// The index of the declaration around it among the file's; nil outside of those.
   package let declaration: Int?
 }

@@ -19,10 +19,12 @@ extension CodeReader {
   }
 
   /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key with a
-  /// default, a table or a comment, or stands where a resource is expected, and a value of a chart.
+  /// default, a table or a comment, or stands where a resource is expected, and a value of a chart. The label `localized` says
+  /// the same of all types that have it.
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
     guard language == .swift, name >= 2, isWithoutType(before: name - 1) else { return nil }
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
+    if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }
     guard arguments.first?.label == nil else { return nil }
     if tokens.isWord(name, "value") { return arguments.count == 2 ? "PlottableValue" : nil }
     guard tokens.isWord(name, "init") else { return nil }
@@ -52,7 +54,7 @@ extension CodeReader {
       callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
-      function: function, isPreview: isPreview || isRedacted(members), type: enclosingType,
+      function: function, isUnseen: isUnseen || isRedacted(members), type: enclosingType,
       triesLanguages: triesLanguages, isCompared: isCompared(index, members),
       declaration: declaration)
     if call.function != nil, call.hasText(where: \.hasParameter) {

@@ -236,9 +236,10 @@ extension CodeReader {
       }
   }
 
-  /// A literal with the parameters in it; what a constant is that it names doesn't become part of a key.
+  /// A literal with the parameters in it; the text of a constant that it names doesn't become part of a key.
   private func interpolated(_ text: CodeText) -> CodeText {
-    text.parts.count == 1 ? resolved(text) : resolved(text) { $0.literal == nil }
+    text.parts.count == 1
+      ? resolved(text) : resolved(text) { $0.parts.count == 1 && $0.literal == nil }
   }
 
   /// The parts between commas.

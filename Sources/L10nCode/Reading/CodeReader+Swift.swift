@@ -61,8 +61,8 @@ extension CodeReader {
     {
       name += ".\(tokens.name(index + 2))"
     }
-    if file.members[name]?.isPreview ?? true {
-      file.members[name] = CodeMember(line: Int(tokens[index].line), isPreview: isPreview)
+    if file.members[name]?.isUnseen ?? true {
+      file.members[name] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
   }
 
@@ -401,10 +401,10 @@ extension CodeReader {
     enterValue(next + 1..<end, of: member)
     let texts = texts(in: next + 1..<end)
     if isTyped {
-      let (line, isPreview) = (Int(tokens[index].line), isPreview)
+      let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
       let declaration = texts.isEmpty ? nil : noteDeclaration()
       file.typedTexts += texts.map {
-        TypedText(text: $0, line: line, isPreview: isPreview, declaration: declaration)
+        TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
       }
     } else if isInBody {
       define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))

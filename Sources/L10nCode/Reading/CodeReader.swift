@@ -35,6 +35,8 @@ struct CodeReader {
   private(set) var environment: [String: CodeText] = [:]
   /// What these names can also mean, because it is assigned to them.
   var assignments: [String: [CodeText]] = [:]
+  /// Whether no release has the current token.
+  private var isInDebugBranch = false
   /// The declaration around the current token; nil where nobody asked since it changed.
   var declaration: KnownDeclaration?
 
@@ -90,7 +92,12 @@ struct CodeReader {
   }
 
   mutating func read() {
+    var debugBranches = tokens.debugBranches.ranges[...]
     for index in tokens.indices {
+      if let branch = debugBranches.first, index >= branch.lowerBound {
+        isInDebugBranch = index < branch.upperBound
+        if !isInDebugBranch { debugBranches.removeFirst() }
+      }
       while let last = scopes.last, index > last.end { leave(last) }
       let token = tokens[index]
       switch token.kind {
@@ -169,7 +176,8 @@ struct CodeReader {
     scopes.removeLast()
   }
 
-  var isPreview: Bool { scopes.contains(where: \.isPreview) }
+  /// Whether no user sees what is here.
+  var isUnseen: Bool { isInDebugBranch || scopes.contains(where: \.isPreview) }
 
   /// Whether the innermost function is in a loop over languages here.
   var triesLanguages: Bool {
@@ -311,7 +319,7 @@ struct CodeReader {
     let declaration = noteDeclaration()
     file.typedTexts.append(
       TypedText(
-        text: text, line: Int(tokens[index].line), isPreview: isPreview, declaration: declaration))
+        text: text, line: Int(tokens[index].line), isUnseen: isUnseen, declaration: declaration))
   }
 
   /// Notes a literal that the body of a property returns.

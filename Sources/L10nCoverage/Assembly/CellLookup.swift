@@ -16,14 +16,18 @@ struct CellLookup {
 
   typealias Server = (part: TableParts, fallback: PlannedLocalization.Fallback)
 
-  init(_ compared: ComparedTable, _ position: Int) {
+  /// - Parameter omitted: an own file that is looked past.
+  init(_ compared: ComparedTable, _ position: Int, omitting omitted: TreePath? = nil) {
     self.position = position
     self.compared = compared
-    own = compared.files[position]
+    let files = compared.files[position]
+    own = omitted == nil ? files : files.filter { $0.file.path != omitted }
     let table = compared.planned
     var lacking = table.parts
-    let files = table.files[position]
-    for index in files.indices where files[index].isTable { lacking.subtract(files[index].parts) }
+    let planned = table.files[position]
+    for index in planned.indices where planned[index].isTable {
+      if omitted == nil || planned[index].path != omitted { lacking.subtract(planned[index].parts) }
+    }
     servers =
       lacking.isEmpty ? [] : Self.servers(of: lacking, of: table, for: position, in: compared.plan)
   }
@@ -199,6 +203,7 @@ struct CellLookup {
     case .key: true
     case .document:
       !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
+        && !(table.isOfIntents && isIntentKey(compared.source.keys[rank]))
     case .infoPlist: false
     }
   }

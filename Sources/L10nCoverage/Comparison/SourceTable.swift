@@ -210,12 +210,14 @@ package final class SourceTable: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   func isKeyText(ofRank rank: Int) -> Bool {
-    let key = entries[Int(order[rank])].keyRange
+    let entry = entries[Int(order[rank])]
     let isText = withText(ofRank: rank) { text in
-      bytes.withView { keyIsText($0.part(key), text) }
+      bytes.withView { keyIsText($0.part(entry.keyRange), text) }
     }
+    // A text that somebody wrote is what users of the development region see, too.
+    let isWritten = entry.valueStart != entry.keyStart
     return isText && !namesWithoutText.contains(rank)
-      && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank]))
+      && (isWritten || namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank]))
   }
 
   /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".

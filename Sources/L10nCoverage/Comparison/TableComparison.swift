@@ -67,9 +67,12 @@ package final class TableComparison: Sendable {
       lastEntries.withMutableView { pass.compareAll(content, along: alignment, records, $0) }
     }
     // A later definition may have a text.
-    untranslated = pass.untranslated.filter {
+    let open = pass.untranslated.filter {
       records[$0.rank].state == .untranslated && lastEntries[$0.rank] == $0.entry
     }
+    let silent = Self.silentFragments(among: open, of: source)
+    for rank in silent { records[rank] = .translated }
+    untranslated = silent.isEmpty ? open : open.filter { !silent.contains($0.rank) }
     variations = pass.variations.filter { lastEntries[$0.rank] == $0.entry }
     // Taken out of the pass, so that they are not copied where they change.
     var (extra, duplicates) = ([Int](), [Duplicate]())
@@ -90,6 +93,26 @@ package final class TableComparison: Sendable {
     self.records = records
     self.lastEntries = lastEntries
   }
+
+  /// The keys whose text is empty because the sentence that it is a part of has another order in the language: "You gain "
+  /// before an amount says nothing in Japanese. In a file with many empty texts nobody has written them yet.
+  private static func silentFragments(
+    among untranslated: [Untranslated], of source: SourceTable
+  ) -> Set<Int> {
+    let empty = untranslated.filter { $0.reason == .empty }
+    guard !empty.isEmpty, empty.count <= fewTexts, empty.count * 20 <= source.keys.count else {
+      return []
+    }
+    return Set(
+      empty.map(\.rank).filter { rank in
+        source.withText(ofRank: rank) { text in
+          let space = UInt8(ascii: " ")
+          return text.count > 1 && (text.first == space || text.last == space)
+        }
+      })
+  }
+
+  private static let fewTexts = 10
 
   /// Puts the extra keys in order and moves those that are there twice to the duplicates.
   private static func sort(

@@ -30,7 +30,8 @@ struct CellFindings {
         FindingGroup(
           path: file.path,
           findings: ownFindings(file)
-            + (compared.plan.hasDevelopmentColumn ? [extraTable(file)] : []))
+            + (compared.plan.hasDevelopmentColumn ? [extraTable(file)] : [])
+            + (isUncopied(file) ? [uncopiedFile(file)] : []))
       }
     }
     var groups: [FindingGroup] = []
@@ -143,16 +144,7 @@ struct CellFindings {
     // Without a file of the development region, a lookup of the table InfoPlist finds none.
     let isInfoPlist = table.absentKey == .infoPlist && table.developmentFiles.isEmpty
     let isRaw = isCounted ? keys.allSatisfy { cell.records[$0].isRaw } : cell.isRaw
-    let outcome =
-      if isRaw {
-        "\(texts) raw"
-      } else if isInfoPlist {
-        "the values of Info.plist for \(texts)"
-      } else if table.absentKey == .document {
-        "the document's texts for \(texts)"
-      } else {
-        "\(texts) in another language"
-      }
+    let outcome = outcome(of: texts, isRaw: isRaw, isInfoPlist: isInfoPlist)
     func finding(_ what: String, _ subject: Finding.Subject) -> FindingRun {
       FindingRun(
         Finding(
@@ -182,6 +174,41 @@ struct CellFindings {
     ]
   }
 
+  private func isUncopied(_ file: TableFile) -> Bool {
+    compared.plan.bundle.uncopiedFiles.contains(file.path)
+  }
+
+  /// What users see of texts whose file they don't get.
+  private func outcome(of texts: String, isRaw: Bool, isInfoPlist: Bool) -> String {
+    if isRaw { return "\(texts) raw" }
+    if isInfoPlist { return "the values of Info.plist for \(texts)" }
+    return table.absentKey == .document
+      ? "the document's texts for \(texts)" : "\(texts) in another language"
+  }
+
+  /// An own file that no target copies, with the keys of which users see something else for it.
+  private func uncopiedFile(_ file: TableFile) -> Finding {
+    let rest = CellLookup(compared, position, omitting: file.path).records
+    let lost = rest.indices.filter {
+      cell.records[$0].state != .missing && !rest[$0].isUnused
+        && rest[$0].state == .missing
+    }
+    let raw = lost.count { rest[$0].isRaw }
+    let texts = lost.count == 1 ? "its key" : "its \(lost.count) keys"
+    let outcome = outcome(
+      of: texts, isRaw: raw == lost.count, isInfoPlist: table.absentKey == .infoPlist)
+    return Finding(
+      .unreferencedFile, severity: raw > 0 ? .error : lost.isEmpty ? .note : nil,
+      about: subject(file.path),
+      message: .text(
+        "no target copies this file"
+          + (lost.isEmpty
+            ? "" : raw == 0 || raw == lost.count ? ": users see \(outcome)"
+            : ": users see \(raw) of \(texts) raw, and the others in another language")),
+      help: "add it to the target that has this table in other languages, or remove it",
+      count: max(1, lost.count))
+  }
+
   /// The findings about an own file: mistakes first, then what is missing, still to do, doubled and extra.
   private func fileFindings(_ own: ComparedFile) -> [FindingRun] {
     let subject = own.subject ?? self.subject(own.file.path)
@@ -189,6 +216,7 @@ struct CellFindings {
     // Few files have more runs than these and the ones about missing, unchanged and extra keys.
     runs.reserveCapacity(own.findings.count + own.textFindings.count + own.duplicates.count + 3)
     for finding in own.findings { runs.append(FindingRun(finding)) }
+    if isUncopied(own.file) { runs.append(FindingRun(uncopiedFile(own.file))) }
     if !own.isLost {
       addMissingKeys(missingRanks(of: own), own, subject, to: &runs)
       addUntranslatedKeys(own, subject, to: &runs)

@@ -9,13 +9,15 @@ extension BundlePlan {
   ///   - settingsPanes: the pane that has a table's texts, by the name of the table.
   ///   - keyedDocuments: the compiled documents whose texts still have keys.
   ///   - sources: what tables are compared with of which the development region has no file, by their names.
+  ///   - intentTables: the names of intent definitions outside of the localizations.
   ///   - assets: those whose languages `bundle` declares.
   ///   - places: where a lookup goes for a user who prefers a localization.
   /// - Complexity: O(*n*) in the number of files.
   package convenience init(
     _ bundle: BundleDescription, multilingualFiles: [MultilingualFile] = [],
     settingsPanes: [String: TreePath] = [:], keyedDocuments: Set<TreePath> = [],
-    sources: [String: PlannedTable.Source] = [:], assets: [LocalizedAsset] = [],
+    sources: [String: PlannedTable.Source] = [:], intentTables: Set<String> = [],
+    assets: [LocalizedAsset] = [],
     places: (_ spelling: String) -> [LookupPlace]
   ) {
     let development = DevelopmentColumn(bundle)
@@ -42,7 +44,7 @@ extension BundlePlan {
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
-      tables: sorting.tables(of: bundle),
+      tables: sorting.tables(of: bundle, intentTables),
       resources: sorting.resources(of: bundle)
         + assets.map { PlannedResource($0, languages) },
       multilingualFiles: multilingualFiles, languages: languages,

@@ -131,6 +131,8 @@ package final class PlannedTable: Sendable {
   package let files: [[TableFile]]
   /// What of an `Info.plist` it replaces; nil for other tables.
   package let infoPlist: InfoPlistTable?
+  /// Whether its texts are those of an intent definition, which lies elsewhere.
+  let isOfIntents: Bool
   /// Whether code is the development region's file of it.
   let isOfCode: Bool
   /// Whether the development region has its texts in a document.
@@ -143,7 +145,7 @@ package final class PlannedTable: Sendable {
   init(
     name: String, kind: Kind, source: Source = .files, formats: [TableFormat],
     developmentFiles: [TableFile],
-    files: [[TableFile]], infoPlist: InfoPlistTable?
+    files: [[TableFile]], infoPlist: InfoPlistTable?, isOfIntents: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -152,10 +154,11 @@ package final class PlannedTable: Sendable {
     self.developmentFiles = developmentFiles
     self.files = files
     self.infoPlist = infoPlist
+    self.isOfIntents = isOfIntents
     hasDocument = developmentFiles.contains(where: \.format.isDocument)
     absentKey = AbsentKey(
       isOfInfoPlist: infoPlist?.part == .infoPlist || formats.contains(.infoPlist),
-      isOfDocument: hasDocument
+      isOfDocument: hasDocument || isOfIntents
         || developmentFiles.contains { $0.path.parent?.lastComponent == "mul.lproj" })
     let hasInfoPlist = infoPlist != nil || formats.contains(.infoPlist)
     let parts = files.reduce(developmentFiles.parts) { parts, files in

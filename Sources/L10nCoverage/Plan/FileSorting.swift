@@ -130,7 +130,9 @@ struct FileSorting {
   }
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
-  func tables(of bundle: BundleDescription) -> [PlannedTable] {
+  ///
+  /// - Parameter intentTables: those of intent definitions outside of the localizations.
+  func tables(of bundle: BundleDescription, _ intentTables: Set<String>) -> [PlannedTable] {
     var tables = tables.filter { !$0.isCompiledDocument }
     for part in InfoPlistText.Table.allCases {
       let name = TreePath(part.rawValue)
@@ -166,7 +168,8 @@ struct FileSorting {
         name: name, kind: source == nil ? files.kind(replacing: infoPlist) : .keys,
         source: source ?? .files, formats: formats,
         developmentFiles: TableFile.inOrder(files.development),
-        files: files.own.map(TableFile.inOrder), infoPlist: infoPlist)
+        files: files.own.map(TableFile.inOrder), infoPlist: infoPlist,
+        isOfIntents: intentTables.contains(name))
     }
   }
 

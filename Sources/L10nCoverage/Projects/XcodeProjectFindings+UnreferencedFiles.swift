@@ -11,6 +11,12 @@ package struct UnreferencedFiles: Sendable, Hashable {
 }
 
 extension UnreferencedFiles {
+  func without(_ others: Set<TreePath>) -> Self {
+    var rest = self
+    rest.files.removeAll(where: others.contains)
+    return rest
+  }
+
   /// Files beside localized files of a variant group that the group does not have. Only groups that list their files can
   /// lack one.
   ///

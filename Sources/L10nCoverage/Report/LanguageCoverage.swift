@@ -28,6 +28,8 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var unclear = 0
   /// Untranslated keys of which no user sees what the file has.
   private var unseen = UnseenCounts()
+  /// Keys whose translations are in files that no target copies.
+  public internal(set) var uncopied = 0
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// Whether a release can have it; nil where none is to.
@@ -53,7 +55,8 @@ public struct LanguageCoverage: Sendable, Equatable {
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
-    return keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 ? .toDo : .ready
+    let isWaiting = keysToDo > unused || keys.needsReview > 0 || resources.missing > 0
+    return isWaiting || uncopied > 0 ? .toDo : .ready
   }
 
   /// Whether something is left to do for a release.
@@ -115,8 +118,8 @@ extension Report {
       }
     }
     for run in findingRuns where run.check == .missingInTables && run.severity == .error {
-      for identifier in identifiers(lacking: run) {
-        if let index = positions[identifier] { languages[index].addAbsent(run.count) }
+      for (identifier, count) in absentKeys(run) {
+        if let index = positions[identifier] { languages[index].addAbsent(count) }
       }
     }
     var findingLanguages = FindingLanguages()
@@ -146,13 +149,21 @@ extension Report {
 }
 
 extension Report {
-  /// The languages whose users see a key that code asks for and a table lacks: those of the only bundle that has the table,
-  /// for of several it isn't known which one is asked.
-  private func identifiers(lacking run: FindingRun) -> Set<LocaleIdentifier> {
+  /// How many keys, which code asks for and the development region lacks, the users of each language see: in the only
+  /// bundle that has the table, for of several it isn't known which one is asked. A language can have a text of its own.
+  private func absentKeys(_ run: FindingRun) -> [LocaleIdentifier: Int] {
     let holders = bundles.filter { bundle in
       bundle.input == run.subject.input && bundle.tables.contains { $0.name == run.subject.table }
     }
-    return holders.count == 1 ? Set(holders[0].localizations.map(\.identifier)) : []
+    guard holders.count == 1,
+      let table = holders[0].tables.first(where: { $0.name == run.subject.table })
+    else { return [:] }
+    let keys = (0..<run.count).compactMap { run.key(at: $0) }
+    let counts = zip(holders[0].localizations, table.cells).map { localization, cell in
+      let own = keys.count { key in cell.extra.contains { $0.bytes.elementsEqual(key) } }
+      return (localization.identifier, run.count - own)
+    }
+    return Dictionary(counts, uniquingKeysWith: max)
   }
 }
 
@@ -198,6 +209,10 @@ extension LanguageCoverage {
 
   fileprivate mutating func add(_ run: FindingRun) {
     findings.add(run.count, of: run.severity)
+    // A file whose keys users see from elsewhere is a note.
+    if run.check == .unreferencedFile, run.subject.table != nil, run.severity != .note {
+      uncopied += run.count
+    }
   }
 
   fileprivate var rank: Rank {

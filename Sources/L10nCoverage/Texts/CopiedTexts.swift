@@ -50,10 +50,11 @@ package struct CopiedTexts: Sendable {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     var ranks = [[Int]](repeating: [], count: compared.files.count)
     for text in texts {
+      let leaving = text.copies.filter {
+        standings[$0] == .finished && !wholeCopies.contains($0)
+      }
       let votes = Votes(
-        leaving: text.copies.count {
-          standings[$0] == .finished && !wholeCopies.contains($0)
-        },
+        leaving: Set(leaving.map(writing)),
         translating: text.translations.filter { standings[$0] != .copied }.map {
           compared.plan.localizations[$0].language.code
         })
@@ -64,7 +65,7 @@ package struct CopiedTexts: Sendable {
         let isCopy =
           text.forgetful.contains(position) && !votes.areForName(text)
           || wholeCopies.contains(position)
-            && (areOfNobody || votes.leaving < votes.translating.count)
+            && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
             : isCopyAmongTranslations(text, in: position, votes, shares[position])
@@ -109,24 +110,27 @@ package struct CopiedTexts: Sendable {
 
   /// What the localizations do with a text.
   private struct Votes {
-    /// How many have it as it is of those that leave no sentences.
-    let leaving: Int
+    /// Who has it as it is, of those that leave no sentences. Twins such as Chinese for Taiwan and for Hong Kong leave a
+    /// text for one reason.
+    let leaving: Set<LanguageAndScript>
     /// The languages of those with another text that are no copies themselves, one for each.
     let translating: [String]
 
     /// Whether hardly any of them has it as it is, as some have a name or a term.
-    var leavesFew: Bool { leaving * 8 <= leaving + translating.count }
+    var leavesFew: Bool { leaving.count * 8 <= leaving.count + translating.count }
 
     /// Whether so many languages translate it, and so few have it as it is, that one which leaves whole sentences left it, too.
     var areForTranslation: Bool { leavesFew && Set(translating).count >= 5 }
 
     /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
     func areForName(_ text: UnchangedText) -> Bool {
-      text.plainWords == 0 && leaving > max(1, Set(translating).count)
+      text.plainWords == 0 && leaving.count > max(1, Set(translating).count)
     }
 
     /// How many languages other than one have another text.
-    func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
+    func languages(but code: String) -> Int {
+      Set(translating).subtracting([code]).count
+    }
   }
 
   /// Whether a localization that translates most texts forgot this one.
@@ -147,19 +151,21 @@ package struct CopiedTexts: Sendable {
     guard text.words >= UnchangedText.enoughWords else {
       if text.words > 1, text.plainWords > 0,
         isForeign
-          ? others > 0 && (votes.leaving < 2 || votes.leavesFew)
-          : others > 3 && votes.leaving * 3 <= votes.translating.count && !share.isCareful
+          ? others > 0 && (votes.leaving.count < 2 || votes.leavesFew)
+          : others > 3 && votes.leaving.count * 3 <= votes.translating.count && !share.isCareful
       {
         return true
       }
       // All others translate it, or hardly any of many leaves it, as many leave a name.
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
-        ? votes.leaving < 2 || votes.leavesFew
-        : votes.leaving < 2 && share.isCareless && text.copies.count == 1
+        ? votes.leaving.count < 2 || votes.leavesFew
+        : votes.leaving.count < 2 && share.isCareless && text.copies.count == 1
     }
-    if isForeign, isAlone || votes.leaving < 2 && others > 1 { return true }
-    return others > 1 && votes.leavesFew
+    if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
+    // It is no witness for itself.
+    let isOnlyOne = votes.leaving == [writing(position)]
+    return others > 1 && votes.leavesFew || others > 3 && isOnlyOne
   }
 
   /// Whether a localization that is made of copies has this one, too, and no name.
@@ -169,9 +175,9 @@ package struct CopiedTexts: Sendable {
     let isForeign = isForeign(compared.plan.localizations[position].language)
     if isProse(text, isForeign) { return true }
     let isPhrase = text.words >= UnchangedText.enoughWords
-    if votes.leaving == 0, votes.translating.isEmpty { return isPhrase || text.plainWords > 0 }
+    if votes.leaving.isEmpty, votes.translating.isEmpty { return isPhrase || text.plainWords > 0 }
     return isPhrase || isForeign
-      ? votes.leaving < votes.translating.count : votes.leavesFew
+      ? votes.leaving.count < votes.translating.count : votes.leavesFew
   }
 
   /// Whether a text is prose of the source's language to those who read a localization.
@@ -180,15 +186,29 @@ package struct CopiedTexts: Sendable {
       || isForeign && !compared.plan.developmentLanguage.isLatin
   }
 
+  /// The language of a localization, and its script.
+  private func writing(_ position: Int) -> LanguageAndScript {
+    LanguageAndScript(compared.plan.localizations[position].language.identifier)
+  }
+
   /// Whether a language is written in other letters than the source.
   private func isForeign(_ language: TextLanguage) -> Bool {
     !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
+  }
+
+  /// Whether a text is the name of a region or a language of the world, and that in the localization's language, too.
+  private func isSameName(_ text: UnchangedText, in language: TextLanguage) -> Bool {
+    guard !isForeign(language), !text.isProse else { return false }
+    let name = compared.source.withText(ofRank: text.rank) { String(decoding: $0, as: UTF8.self) }
+    return WorldNames.of(compared.plan.developmentLanguage.identifier)
+      .sharesName(name, with: language.identifier)
   }
 
   /// Whether a text that is in the source's table is in the letters of the localization's language, so that it is the
   /// source that nobody translated.
   private func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
+    if isSameName(text, in: language) { return true }
     let letters = language.ownTraits.subtracting(compared.plan.developmentLanguage.ownTraits)
     // Texts in all letters have Latin ones: names.
     return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)

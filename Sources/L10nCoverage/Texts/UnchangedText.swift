@@ -63,13 +63,13 @@ extension ComparedTable {
     return texts
   }
 
-  /// Whether a text of the source serves every language: one without words, or a notice or a name that most languages have
+  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that most languages have
   /// as it is.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
     let (hasWords, isNotice) = source.withText(ofRank: rank) { text in
-      (CodeUnitString(bytes: text).hasWords, text.isNotice)
+      (CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice)
     }
     guard hasWords, isNotice || isInfoPlistName(rank: rank) else { return !hasWords }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
@@ -150,11 +150,10 @@ extension ComparedTable {
 }
 
 extension ByteView {
-  /// Whether a word stands beside another one and a comma without a space, as search words do.
+  /// Whether a word stands beside another one and a comma or a bar without a space, as search words and commands do.
   fileprivate func isInList(_ word: Range<Int>) -> Bool {
-    let comma = UInt8(ascii: ",")
-    return word.lowerBound > 0 && self[word.lowerBound - 1] == comma
-      || word.upperBound + 1 < count && self[word.upperBound] == comma
+    word.lowerBound > 0 && self[word.lowerBound - 1].partsList
+      || word.upperBound + 1 < count && self[word.upperBound].partsList
         && self[word.upperBound + 1].isASCIILetter
   }
 
@@ -179,10 +178,24 @@ extension ByteView {
       && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
   }
 
+  /// Whether a text is an address, or the word that is the same in all languages.
+  fileprivate var isSameEverywhere: Bool {
+    if hasSameBytes(as: ByteView("OK")) { return true }
+    guard !contains(where: { $0 <= 0x20 }), let colon = firstIndex(of: UInt8(ascii: ":")) else {
+      return false
+    }
+    return colon > 1 && self[..<colon].allSatisfy(\.isASCIILetter)
+      && self[colon...].starts(with: "://".utf8)
+  }
+
   /// Whether a text has a copyright sign: nobody has to translate a notice.
   fileprivate var isNotice: Bool {
     indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
   }
+}
+
+extension UInt8 {
+  fileprivate var partsList: Bool { self == UInt8(ascii: ",") || self == UInt8(ascii: "|") }
 }
 
 extension KeyRecord {

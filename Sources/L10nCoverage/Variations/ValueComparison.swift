@@ -59,7 +59,7 @@ struct ValueComparison {
     // Where there is no text at all, that is all there is to say.
     variations = state == .untranslated || gaps == VariationGaps() ? nil : gaps
     isUnchanged =
-      state != .untranslated
+      state != .untranslated && !content.isReferenceAlone(entry)
       && content.texts(of: entry, areAmongThoseOf: original, in: source.content)
   }
 }
@@ -101,6 +101,14 @@ package struct VariationGaps: Sendable, Hashable {
 }
 
 extension TableContent {
+  /// Whether a value is nothing but `%#@name@`, which says nothing in any language.
+  fileprivate func isReferenceAlone(_ entry: TableEntry) -> Bool {
+    guard entry.form == .text else { return false }
+    let text = bytes[entry.valueRange]
+    return text.starts(with: "%#@".utf8)
+      && text.dropFirst(3).firstIndex(of: UInt8(ascii: "@")) == text.indices.last
+  }
+
   /// Whether every text of a value is one of the source's, too.
   fileprivate func texts(
     of entry: TableEntry, areAmongThoseOf original: TableEntry, in source: TableContent

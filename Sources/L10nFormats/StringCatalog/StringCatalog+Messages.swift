@@ -186,6 +186,7 @@ extension Diagnostic {
     Self(
       .undefinedSubstitution, severity: isNew || name.isEmpty ? .warning : .error, at: range,
       "referencing undefined substitution '\(name)' (\(language): \(key))",
+      language: language.string,
       help: "define it under \"substitutions\", or remove %#@\(name)@ from the text")
   }
 
@@ -194,6 +195,7 @@ extension Diagnostic {
   ) -> Self {
     Self(
       .unusedSubstitution, at: range, "no text of \"\(language)\" refers to \"\(name)\"",
+      language: language.string,
       help: "write %#@\(name)@ where its text belongs, or remove it")
   }
 

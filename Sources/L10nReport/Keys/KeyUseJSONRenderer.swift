@@ -75,7 +75,7 @@ extension JSONWriter {
       json.member("line", place.line)
       json.member("callee", place.callee)
       json.member("declaration", place.declaration?.name)
-      json.member("preview", place.isPreview)
+      json.member("unseen", place.isUnseen)
     }
   }
 }

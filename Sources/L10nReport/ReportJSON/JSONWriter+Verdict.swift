@@ -61,6 +61,7 @@ extension JSONWriter {
       json.member("machineTranslated", language.keys.machineTranslated)
       json.member("copied", language.keys.copied)
       json.member("missingFiles", language.resources.missing)
+      json.member("uncopied", ifPresent: language.uncopied > 0 ? language.uncopied : nil)
       json.members(of: language.findings)
     }
   }

@@ -1,0 +1,92 @@
+import L10nSource
+
+/// The branches of conditional compilation that are in no release: `#if DEBUG`, or the `#else` of `#if !DEBUG`.
+struct DebugBranches {
+  /// The tokens of the branches, in order; those inside of others are not named again.
+  private(set) var ranges: [Range<Int>] = []
+  private var open: [Conditional] = []
+
+  /// What the branches of one `#if` are for.
+  private struct Conditional {
+    /// The first token of the branch, if that is for debugging; nil for others.
+    var start: Int?
+    /// Whether what is left for `#else` is for debugging.
+    var leavesDebugging: Bool
+  }
+
+  /// Takes a directive.
+  ///
+  /// - Parameters:
+  ///   - name: without the `#`.
+  ///   - condition: the rest of its line.
+  ///   - token: the index of the next token.
+  /// - Complexity: O(*n*) in the length of the condition.
+  mutating func take(_ name: ByteView, _ condition: ByteView, at token: Int) {
+    switch String(decoding: name, as: UTF8.self) {
+    case "if": begin(Condition(condition), at: token)
+    case "ifdef": begin(condition.isDebugName ? .debugging : .other, at: token)
+    case "ifndef": begin(condition.isDebugName ? .release : .other, at: token)
+    case "elseif", "elif":
+      guard let last = open.popLast() else { return }
+      end(last, at: token)
+      let condition = Condition(condition)
+      open.append(
+        Conditional(
+          start: condition == .debugging || last.leavesDebugging ? token : nil,
+          leavesDebugging: last.leavesDebugging || condition == .release))
+    case "else":
+      guard let last = open.popLast() else { return }
+      end(last, at: token)
+      open.append(Conditional(start: last.leavesDebugging ? token : nil, leavesDebugging: false))
+    case "endif":
+      if let last = open.popLast() { end(last, at: token) }
+    default: break
+    }
+  }
+
+  private mutating func begin(_ condition: Condition, at token: Int) {
+    open.append(
+      Conditional(
+        start: condition == .debugging ? token : nil, leavesDebugging: condition == .release))
+  }
+
+  private mutating func end(_ conditional: Conditional, at token: Int) {
+    guard let start = conditional.start, open.allSatisfy({ $0.start == nil }) else { return }
+    ranges.append(start..<token)
+  }
+
+  private enum Condition {
+    /// It holds in no release.
+    case debugging
+    /// It holds in every release, and nowhere else.
+    case release
+    case other
+
+    init(_ text: ByteView) {
+      let text = text.withoutSpaces
+      if text.contains("||") {
+        self = .other
+      } else if text.split(separator: "&&").contains(where: Self.isDebug) {
+        self = .debugging
+      } else {
+        self = text.hasPrefix("!") && Self.isDebug(text.dropFirst()) ? .release : .other
+      }
+    }
+
+    private static func isDebug(_ term: Substring) -> Bool {
+      ["DEBUG", "(DEBUG)", "defined(DEBUG)", "definedDEBUG", "DEBUG==1", "DEBUG!=0", "DEBUG>0"]
+        .contains(term)
+    }
+  }
+}
+
+extension ByteView {
+  fileprivate var isDebugName: Bool { withoutSpaces == "DEBUG" }
+
+  /// A condition up to a comment.
+  fileprivate var withoutSpaces: String {
+    let text = String(decoding: self, as: UTF8.self)
+    let end = text.firstRange(of: "//")?.lowerBound ?? text.endIndex
+    return String(text[..<end].filter { !$0.isWhitespace })
+  }
+}

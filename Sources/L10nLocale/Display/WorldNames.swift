@@ -1,0 +1,67 @@
+private import CICU
+package import L10nModel
+
+/// What one language calls the regions and languages of the world, by CLDR.
+///
+/// Most lists of countries in applications were taken from there, and a third of the names are the same in two languages
+/// that are written alike: Malaysia is Malaysia in German.
+package struct WorldNames: Sendable {
+  private let reader: String
+  private let codes: [String: Code]
+
+  private enum Code {
+    case region(String)
+    case language(String)
+
+    func name(for reader: String) -> String? {
+      icuText(capacity: 512) { buffer, capacity in
+        switch self {
+        case .region(let code): cicu_region_name(code, reader, buffer, capacity)
+        case .language(let code): cicu_display_name(code, reader, buffer, capacity)
+        }
+      }
+    }
+  }
+
+  /// The names in a language; none where ICU doesn't know it.
+  ///
+  /// - Complexity: O(1) after the first call in a process.
+  package static func of(_ identifier: LocaleIdentifier) -> WorldNames {
+    known.value(for: identifier) { WorldNames(identifier) }
+  }
+
+  private static let known = Memo<LocaleIdentifier, WorldNames>()
+
+  private init(_ identifier: LocaleIdentifier) {
+    let reader = LanguageTag(identifier.rawValue)?.icuName ?? ""
+    self.reader = reader
+    guard !reader.isEmpty else {
+      codes = [:]
+      return
+    }
+    let all =
+      Self.list(cicu_region_codes()).map(Code.region)
+      + Self.list(cicu_language_codes()).map(Code.language)
+    codes = Dictionary(
+      all.compactMap { code in code.name(for: reader).map { ($0, code) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func list(_ first: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    var strings: [String] = []
+    var next = first
+    while let position = next, let code = position.pointee {
+      strings.append(String(cString: code))
+      next = position.advanced(by: 1)
+    }
+    return strings
+  }
+
+  /// Whether a text is the name of a region or a language, and another language has the same name for it.
+  ///
+  /// - Complexity: O(1).
+  package func sharesName(_ text: String, with other: LocaleIdentifier) -> Bool {
+    guard let code = codes[text], let tag = LanguageTag(other.rawValue) else { return false }
+    return code.name(for: tag.icuName) == text
+  }
+}
