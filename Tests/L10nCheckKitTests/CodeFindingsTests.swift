@@ -448,6 +448,7 @@ import Testing
       ),
       (#"let t = ["asset", name].joined(separator: ".")"#, "asset.linen"),
       (#"let t = name + "_short""#, "sail_short"),
+      (#"message = "Up to \(count) sails""#, "Up to %lld sails"),
     ])
   func composedKeys(_ code: String, _ key: String) async throws {
     let asking = (0..<10).map {
@@ -458,6 +459,20 @@ import Testing
       keys.map { "\"\($0)\" = \"X\";\n" }.joined(),
       ["Mill/A.swift": (asking + [code]).joined(separator: "\n")])
     #expect(found == ["unused-key Localizable.strings brake_on"])
+  }
+
+  @Test("what is asked for as it is fits a text with values only by chance")
+  func fitByChance() async throws {
+    let table = "\"Show sails of today\" = \"Show sails of today\";\n"
+    let asking =
+      "let a = NSLocalizedString(\"Show sails of today\", bundle: .module, comment: \"\")\n"
+    let counting =
+      #"let b = NSLocalizedString("\(count) sails of today", bundle: .module, comment: "")"#
+    #expect(
+      try await findings(table, ["Mill/A.swift": asking + counting]) == [
+        "interpolated-key A.swift "
+      ])
+    #expect(try await findings(table, ["Mill/A.swift": counting]).isEmpty)
   }
 
   @Test("a key that is built like nearly all others of its table is none for people")

@@ -195,7 +195,7 @@ struct ProductRuleTests {
   }
 
   @Test(
-    "a sample beside what people get isn't judged; alone, or with more languages, it is what the tree is about",
+    "a sample beside what people get isn't judged; alone, or with many more languages, it is what the tree is about",
     arguments: [
       ("Ferry", "Ferry Demo", "testsOnly"), ("Ferry", "FerryTestApp", "testsOnly"),
       ("Ferry", "Examples", "testsOnly"), ("Ferry", "Contest", "built de"),
@@ -224,8 +224,64 @@ struct ProductRuleTests {
         uniqueKeysWithValues: languages.map { ("Other/\($0).lproj/B.strings", Self.english) })
     }
     #expect(try await Self.told(project(), files(), of: "Other") == told)
-    let more = ["en", "de", "fr"]
-    #expect(try await Self.told(project(more), files(more), of: "Other") == "built de fr")
+    let more = ["en", "de", "fr", "es"]
+    #expect(try await Self.told(project(more), files(more), of: "Other") == "built de es fr")
+  }
+
+  @Test("a sample that contains the library in whose directory it lies isn't judged")
+  func sampleOfALibrary() async throws {
+    func project(_ name: String, _ type: String, others: String) -> String {
+      """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); \(others) };
+        G = { isa = PBXGroup; children = (V); };
+        V = { isa = PBXVariantGroup; name = A.strings; children = (V1, V2); };
+        V1 = { isa = PBXFileReference; path = en.lproj/A.strings; };
+        V2 = { isa = PBXFileReference; path = de.lproj/A.strings; };
+        T = { isa = PBXNativeTarget; name = \(name); productName = \(name);
+          productType = "com.apple.product-type.\(type)"; buildPhases = (R, E); };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        E = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 10; files = (BE); };
+        BE = { isa = PBXBuildFile; fileRef = F; };
+        F = { isa = PBXFileReference; path = Ferry.framework; };
+      }; }
+      """
+    }
+    let english = Self.english
+    let report = try await Checker.report(on: [
+      "Ferry.xcodeproj/project.pbxproj": project("Ferry", "framework", others: ""),
+      "en.lproj/A.strings": english, "de.lproj/A.strings": english,
+      "samples/Port/Port.xcodeproj/project.pbxproj": project("Port", "application", others: ""),
+      "samples/Port/en.lproj/A.strings": english, "samples/Port/de.lproj/A.strings": english,
+    ])
+    #expect(report.unjudged.map(\.path) == ["samples/Port"])
+    #expect(report.bundles.map(\.path) == [.root])
+  }
+
+  @Test("a table that no target copies in one language: what users see of its keys, and how many")
+  func uncopiedTable() async throws {
+    func told(_ own: [String: String]) async throws -> [String] {
+      let project = Self.project(
+        objects: """
+          X = { isa = PBXVariantGroup; name = B.strings; path = App; children = (X1); };
+          X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
+          BX = { isa = PBXBuildFile; fileRef = X; };
+          """)
+      var files = Self.files.merging(own) { $1 }
+      files["App/sv.lproj/A.strings"] = nil
+      files["App.xcodeproj/project.pbxproj"] = project
+      files["App/en.lproj/B.strings"] = "a = \"A\"; b = \"B\";"
+      let report = try await Checker.report(on: files)
+      return report.findings.filter { $0.severity > .note }.map {
+        "\($0.severity) \($0.path?.string ?? ""): \($0.messageText)"
+      } + report.languages.map { "\($0.identifier.rawValue) \($0.verdict) \($0.uncopied)" }
+    }
+    #expect(
+      try await told(["App/de.lproj/B.strings": "a = \"Ä\"; b = \"Be\";"]) == [
+        "warning App/de.lproj/B.strings: no target copies this file: users see its 2 keys in another language",
+        "de toDo 2",
+      ])
   }
 
   @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")

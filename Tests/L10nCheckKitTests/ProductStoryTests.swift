@@ -73,8 +73,8 @@ struct ProductStoryTests {
         application Ferry: de en
         App is Ferry: sv 1/2
         Old notBuilt
-        missing-key App/sv.lproj/Localizable.strings leave
         unreferenced-file App/sv.lproj/Localizable.strings
+        missing-key App/sv.lproj/Localizable.strings leave
         """)
   }
 

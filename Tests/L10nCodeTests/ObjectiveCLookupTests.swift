@@ -47,4 +47,27 @@ struct ObjectiveCLookupTests {
   func lookups(_ code: String, _ expected: [String]) {
     #expect(CodeSample(objectiveC: code).lines == expected)
   }
+
+  @Test(
+    "what only debug builds have, no user sees",
+    arguments: [
+      (
+        "#ifdef DEBUG\nNSLocalizedString(@\"D\", nil);\n#endif\nNSLocalizedString(@\"R\", nil);",
+        "D"
+      ),
+      (
+        "#ifndef DEBUG\nNSLocalizedString(@\"R\", nil);\n#else\nNSLocalizedString(@\"D\", nil);\n#endif",
+        "D"
+      ),
+      ("#if defined(DEBUG) && FERRY\nNSLocalizedString(@\"D\", nil);\n#endif", "D"),
+      (
+        "#if defined (DEBUG)\nNSLocalizedString(@\"D\", nil);\n#elif FERRY\nNSLocalizedString(@\"R\", nil);\n#endif",
+        "D"
+      ),
+      ("#if DEBUGGER\nNSLocalizedString(@\"R\", nil);\n#endif", ""),
+    ])
+  func debugBuilds(_ code: String, _ unseen: String) {
+    let lookups = CodeSample(objectiveC: code).index.lookups
+    #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
+  }
 }

@@ -47,6 +47,11 @@ struct SwiftLookupTests {
     ("func f() { let host = \"a.b\"; Text(\"At \\(host)\") }", []),
     (#"Text("Hello", tableName: "T")"#, ["1: Hello in T"]),
     (#"Text(verbatim: "Hello")"#, []),
+    (
+      #"var unit: String { .init(localized: "u", defaultValue: "px") }"#,
+      [#"1: u in Localizable or "px""#]
+    ),
+    (#"label.text = .init(localized: "Ready")"#, ["1: Ready in Localizable"]),
     (#"Button("Save") { save("draft") }"#, ["1: Save in Localizable"]),
     (#"Text(isOn ? "On" : "Off")"#, ["1: On in Localizable", "1: Off in Localizable"]),
     (
@@ -137,11 +142,31 @@ struct SwiftLookupTests {
     (#"NSLocalizedString("a.\(name)", comment: "")"#, ["a.*"]),
     (#"NSLocalizedString("a." + kind.name + ".title", comment: "")"#, ["a.*.title"]),
     (#"Text("\(count) of 5 %")"#, ["* of 5 %%"]),
+    ("func f() { let more = \" and \\(x)\"; Text(\"Error \\(more)\") }", ["Error *"]),
     (#"Text(title)"#, []),
     (#"NSLocalizedString(title, comment: "")"#, []),
   ])
   func lookupsInPart(_ code: String, _ expected: [String]) {
     #expect(CodeSample(swift: code).patterns == expected)
+  }
+
+  @Test(
+    "what only debug builds have, no user sees",
+    arguments: [
+      ("#if DEBUG\nText(\"D\")\n#else\nText(\"R\")\n#endif\nText(\"S\")", "D"),
+      ("#if !DEBUG // shipped\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
+      ("#if DEBUG && os(iOS)\nText(\"D\")\n#elseif os(macOS)\nText(\"R\")\n#endif", "D"),
+      ("#if DEBUG || BETA\nText(\"R\")\n#endif", ""),
+      ("#if os(iOS)\n#if DEBUG\nText(\"D\")\n#endif\nText(\"R\")\n#endif", "D"),
+      (
+        "#if DEBUG\n#if os(iOS)\nText(\"D\")\n#else\nText(\"E\")\n#endif\nText(\"F\")\n#endif",
+        "DEF"
+      ),
+      ("#endif\n#else\n#if DEBUG\nText(\"D\")", ""),
+    ])
+  func debugBuilds(_ code: String, _ unseen: String) {
+    let lookups = CodeSample(swift: code).index.lookups
+    #expect(lookups.filter(\.isUnseen).map(\.key.shown).joined() == unseen)
   }
 
   @Test func previewsAreTold() {

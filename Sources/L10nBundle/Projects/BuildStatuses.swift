@@ -182,7 +182,13 @@ struct BuildStatuses {
   /// The localizations' files of a table that no product gets, where a product gets one of another localization.
   private func uncopied(in table: [TreePath]) -> [TreePath] {
     guard table.contains(where: { owners[$0]?.contains(.shipped) ?? false }) else { return [] }
-    return table.filter { $0.localizationDirectory != nil && isUnbuiltTable($0) }
+    return table.filter { file in
+      guard let spelling = file.localizationSpelling, let format = file.tableFile?.format else {
+        return false
+      }
+      return (format == .strings || format == .stringsdict) && isUnbuiltTable(file)
+        && !LocalizationDirectory.isNoLanguage(spelling)
+    }
   }
 
   private func isUnbuiltTable(_ file: TreePath) -> Bool {

@@ -186,7 +186,9 @@ extension BundleDescription {
     }
     bundle.uncopiedFiles.formUnion(
       unbuiltLocalizations.filter(isOffered).flatMap { localization in
-        localization.files.map(localization.path.appending).filter { $0.tableFile != nil }
+        localization.files.map(localization.path.appending).filter {
+          $0.tableFile?.format == .strings || $0.tableFile?.format == .stringsdict
+        }
       })
     bundle.unbuiltLocalizations.removeAll(where: isOffered)
     return bundle

@@ -34,6 +34,8 @@ package struct CodeIndex: Sendable {
   private let targetsSettingActivationPolicy: [[Int]]
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
+  /// Those that could be texts, with format specifiers for the unknown parts.
+  private let textPatterns: Set<CodeText>
 
   /// - Parameter found: what each file looks up, in order of their paths.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
@@ -65,12 +67,23 @@ package struct CodeIndex: Sendable {
       ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
     }.map { homes[$0].targets }
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
+    textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
   }
 }
 
 extension CodeIndex {
   /// Whether a literal anywhere in the code has a text.
   package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
+
+  /// Whether a literal that gets values can be a text, whatever becomes of it.
+  ///
+  /// - Complexity: O(*n*) in the number of such literals; O(1) for texts without a percent sign.
+  func hasLiteral(fitting text: CodeUnitString) -> Bool {
+    guard text.bytes.contains(UInt8(ascii: "%")) else { return false }
+    return text.bytes.withView { bytes in
+      textPatterns.contains { $0.matches(bytes, isTyped: true) }
+    }
+  }
 
   /// Whether code can give an application a menu bar: its own, or that of a library.
   ///

@@ -44,7 +44,7 @@ package struct TableQuestions: Sendable {
     if let found = lookups.ofKeys[key] { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
-    if index.hasLiteral(key) { return (.literal, .key) }
+    if index.hasLiteral(key) || index.hasLiteral(fitting: key) { return (.literal, .key) }
     let isLiteral = key.bytes.withView { bytes in
       index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
     }

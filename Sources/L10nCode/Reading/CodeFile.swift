@@ -21,6 +21,8 @@ package struct CodeFile: Sendable {
   package var literals: [CodeLiteral] = []
   /// Literals with interpolations that could be keys: a part of at least three letters, and no spaces.
   package var patterns: Set<CodeText> = []
+  /// Literals with interpolations that could be texts, with format specifiers for what isn't known.
+  package var textPatterns: Set<CodeText> = []
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]

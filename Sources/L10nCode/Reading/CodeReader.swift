@@ -294,6 +294,8 @@ struct CodeReader {
         if case .text = $0 { nil } else { CodeText([.unknown]) }
       }
       file.patterns.insert(pattern)
+    } else if text.looksLikeText, text.isTelling {
+      file.textPatterns.insert(text.typedKey)
     }
   }
 

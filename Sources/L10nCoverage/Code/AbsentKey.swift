@@ -112,7 +112,7 @@ struct AbsentKeySearch {
     self.products = products
     var tables: [CodeUnitString: [Table]] = [:]
     var names: [CodeUnitString: Set<String>] = [:]
-    for table in compared {
+    for table in compared where !table.isWithoutKeys {
       let known = Table(
         lists: products.lists(holding: table.planned.allFiles.map(\.path)), keys: table.knownKeys,
         isKnown: table.hasKnownSource,
@@ -139,7 +139,7 @@ struct AbsentKeySearch {
       let others = tables[name.table] ?? []
       // Examples and experiments of other projects aren't meant to be translated.
       let isElsewhere =
-        others.contains { $0.isKnown && $0.keys.contains(name.key) }
+        others.contains(where: \.isKnown)
         && products.isContained(lookup, inProductWithTable: name.table)
       guard isElsewhere || others.isEmpty && lookup.namesTable else { return nil }
       return .noTable(products: products.names(of: lookup))
@@ -221,6 +221,12 @@ extension ComparedTable {
   /// The keys that the development region has, or that are not for translation.
   fileprivate var knownKeys: Set<CodeUnitString> {
     Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
+  }
+
+  /// Whether no file of it has any key, so that it is the same as none: "/* No Localized Strings */".
+  fileprivate var isWithoutKeys: Bool {
+    source.keys.isEmpty && !development.isLost
+      && files.allSatisfy { $0.allSatisfy { $0.extra.isEmpty && !$0.isLost } }
   }
 
   /// Whether the development region has the table, and its files could be read.

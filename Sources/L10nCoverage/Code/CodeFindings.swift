@@ -144,9 +144,13 @@ package struct CodeFindings {
 
   /// The lookups of texts that get their values before they are looked up, so that no table can have them.
   private func interpolatedKeys(_ search: inout AbsentKeySearch) -> [Finding] {
-    index.patterns.compactMap { lookup in
+    // What is asked for as it is fits by chance: "Show payments" for "\(count) payments".
+    let askedAsTheyAre = Set(index.lookups.compactMap(\.key.literal))
+    return index.patterns.compactMap { lookup in
       guard !lookup.isTyped, index.isSeen(lookup), let keys = search.keys(for: lookup),
-        !keys.contains(where: { lookup.canFind($0, isFormat: false) })
+        !keys.contains(where: {
+          lookup.canFind($0, isFormat: false) && !askedAsTheyAre.contains($0)
+        })
       else { return nil }
       let format = keys.filter { lookup.canFind($0, isFormat: true) }.min()
       guard format != nil || lookup.key.looksLikeText else { return nil }

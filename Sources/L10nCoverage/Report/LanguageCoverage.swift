@@ -211,7 +211,7 @@ extension LanguageCoverage {
     findings.add(run.count, of: run.severity)
     // A file whose keys users see from elsewhere is a note.
     if run.check == .unreferencedFile, run.subject.table != nil, run.severity != .note {
-      uncopied += run.count
+      uncopied += run.common.count
     }
   }
 

@@ -48,6 +48,9 @@ extension InterfaceDocument {
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
             && replaces(unit.property, property, nil)
+        // watchOS writes the notification there.
+        case .outlet(let property, _) where string(of: property) == "notificationAlertLabel":
+          return unit.property == .text
         case .outlet(let property, let owner):
           guard !isSentenceOrFormat(unit) else { return false }
           let name = string(of: owner)

@@ -248,7 +248,8 @@ extension Diagnostic {
   /// The same for a text shifted by a number of bytes.
   fileprivate func moved(by distance: Int) -> Self {
     Diagnostic(
-      check, severity: severity, at: range?.moved(by: distance), message, label: label, help: help,
+      check, severity: severity, at: range?.moved(by: distance), message, language: language,
+      label: label, help: help,
       related: related.map { Related($0.range.moved(by: distance), $0.message) })
   }
 }

@@ -196,7 +196,7 @@ extension KeyUses {
 extension KeyUses.AbsentKey.Reason {
   fileprivate var words: String {
     switch self {
-    case .noKey: "no table has it"
+    case .noKey: "the development region doesn't have it"
     case .otherTable(let tables): "only \(tables.joined(separator: " and ")) has it"
     case .noTable(let products): "\(products.joined(separator: " and ")) has no such table"
     case .noBundle: "only the bundle of the package has it"

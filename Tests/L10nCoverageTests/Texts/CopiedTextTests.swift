@@ -114,6 +114,37 @@ import Testing
     #expect(copied(english + ["Datum und Uhrzeit / the date and the time"]) == 4)
   }
 
+  @Test("names of regions and languages that two languages have in common")
+  func namesOfTheWorld() {
+    let texts = ["ja": "x", "ko": "x", "zh-Hans": "x", "es": "x", "pl": "x"]
+    for (name, copies) in [("Burkina Faso", []), ("South Georgia", ["de"])] as [(String, [String])]
+    {
+      #expect(
+        copied(name, texts.merging(["de": name]) { $1 }, others: ["de": 20], count: 20) == copies,
+        "\(name)")
+    }
+  }
+
+  @Test("commands and search words stand side by side without spaces") func words() {
+    let list = "create|invite|leave|list"
+    #expect(copied(list, ["fr": list, "de": list, "ja": list]) == [])
+    let text = "create or invite or leave"
+    #expect(copied(text, ["fr": text, "de": text, "ja": text]).count == 3)
+  }
+
+  @Test("Chinese for Taiwan and for Hong Kong leave a text for one reason") func twins() {
+    let four = ["es": "x", "it": "x", "pl": "x", "ja": "x", "zh-Hans": "x"]
+    let twins = ["zh-Hant": "Vote up", "zh-Hant-HK": "Vote up", "zh-Hant-TW": "Vote up"]
+    #expect(copied("Vote up", four.merging(twins) { $1 }) == twins.keys.sorted())
+  }
+
+  @Test("it is no witness for itself") func ownWitness() {
+    let name = "Clear Web Cache"
+    let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
+    #expect(copied(name, four.merging(["nb": name]) { $1 }) == ["nb"])
+    #expect(copied(name, four.merging(["nb": name, "fr": name]) { $1 }) == [])
+  }
+
   @Test func regionsAreOneLanguage() {
     #expect(copied(hint, ["fr": hint, "de": hint, "es": "x", "es-MX": "x"]) == [])
   }

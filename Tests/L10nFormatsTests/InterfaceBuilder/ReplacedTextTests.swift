@@ -38,6 +38,15 @@ struct ReplacedTextTests {
     #expect(replaced(Self.gate, properties) == keys)
   }
 
+  @Test("watchOS writes a notification in place of its label's text")
+  func notifications() {
+    let category = """
+      <controller id="v"><items><label text="Alert" id="a"/><label text="Dock" id="b"/></items><connections>
+      <outlet property="notificationAlertLabel" destination="a" id="1"/></connections></controller>
+      """
+    #expect(replaced(category, .watchKit, []) == ["a.text"])
+  }
+
   @Test("each part of a view is replaced for itself")
   func parts() {
     let view = """

@@ -1,0 +1,172 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What users see of a text that their language lacks, and whether that is anything to do.
+@Suite struct ShownTextTests {
+  private func german(_ files: [String: String]) async throws -> LanguageCoverage {
+    let report = try await Checker.report(on: files)
+    return try #require(report.languages.first { $0.identifier == "de" })
+  }
+
+  private func strings(_ texts: KeyValuePairs<String, String>) -> String {
+    texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  @Test("a key that is the development region's text, too, is what everybody sees")
+  func keyThatIsTheText() async throws {
+    for (text, raw) in [("irc.example.org", 0), ("Server", 1)] {
+      let language = try await german([
+        "en.lproj/Localizable.strings": strings(["irc.example.org": text, "dock": "Dock"]),
+        "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
+      ])
+      #expect((language.raw, language.keys.missing) == (raw, 1))
+    }
+  }
+
+  @Test(
+    "an address and OK are the same in all languages",
+    arguments: [
+      ("https://example.org/ferry", KeyState.translated), ("OK", .translated), ("DONE", .missing),
+      ("See https://example.org", .missing),
+    ])
+  func sameEverywhere(_ text: String, _ state: KeyState) async throws {
+    let language = try await german([
+      "Info.plist": "{ CFBundleIdentifier = a; NSHomeDescription = \"\(text)\"; }",
+      "en.lproj/Localizable.strings": strings([text: text, "dock": "Dock"]),
+      "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
+    ])
+    #expect(language.keys.missing == (state == .missing ? 1 : 0))
+  }
+
+  @Test("a part of a sentence can be empty where the order of words is another one")
+  func emptyPart() async throws {
+    func untranslated(_ source: String, empty: Int = 1) async throws -> Int {
+      let others = (0..<60).map { "\"k\($0)\" = \"Ferry \($0)\";\n" }.joined()
+      let own = (0..<60).map {
+        "\"k\($0)\" = \"\($0 < empty - 1 ? "" : "Fähre \($0)")\";\n"
+      }.joined()
+      return try await german([
+        "en.lproj/Localizable.strings": others + strings(["part": source]),
+        "de.lproj/Localizable.strings": own + strings(["part": ""]),
+      ]).keys.untranslated
+    }
+    #expect(try await untranslated("You gain ") == 0)
+    #expect(try await untranslated("You gain") == 1)
+    #expect(try await untranslated("You gain ", empty: 5) == 5, "in an unfinished file")
+  }
+
+  @Test("an intent definition beside the localizations has the texts of its identifiers")
+  func intents() async throws {
+    let definition = "<?xml version=\"1.0\"?><plist><dict/></plist>"
+    for (name, raw) in [("Intents", 1), ("Others", 3)] {
+      let language = try await german([
+        "App/\(name).intentdefinition": definition,
+        "App/en.lproj/Intents.strings": strings([
+          "a1B2c3": "Call a ferry", "a1B2c3-d4E5f6": "A ferry for ${count}",
+          "ferry.title": "Ferry", "Gh12Ij": "Dock",
+        ]),
+        "App/de.lproj/Intents.strings": strings(["Gh12Ij": "Anleger"]),
+      ])
+      #expect((language.raw, language.keys.missing) == (raw, 3), "\(name)")
+    }
+  }
+
+  private static let ferry = """
+    { rootObject = P; objects = {
+      P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T, U); };
+      G = { isa = PBXGroup; children = (V, A, B); };
+      V = { isa = PBXVariantGroup; name = Localizable.strings; children = (V1, V2); };
+      V1 = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+      V2 = { isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+      A = { isa = PBXFileReference; path = App.swift; };
+      B = { isa = PBXFileReference; path = Share.swift; };
+      T = { isa = PBXNativeTarget; name = Ferry; productType = "com.apple.product-type.application";
+        buildPhases = (R, S, E); productReference = TP; };
+      TP = { isa = PBXFileReference; path = Ferry.app; sourceTree = BUILT_PRODUCTS_DIR; };
+      R = { isa = PBXResourcesBuildPhase; files = (RB); };
+      RB = { isa = PBXBuildFile; fileRef = V; };
+      S = { isa = PBXSourcesBuildPhase; files = (SB); };
+      SB = { isa = PBXBuildFile; fileRef = A; };
+      E = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 13; files = (EB); };
+      EB = { isa = PBXBuildFile; fileRef = UP; };
+      U = { isa = PBXNativeTarget; name = Share; productType = "com.apple.product-type.app-extension";
+        buildPhases = (US); productReference = UP; };
+      UP = { isa = PBXFileReference; path = Share.appex; sourceTree = BUILT_PRODUCTS_DIR; };
+      US = { isa = PBXSourcesBuildPhase; files = (UB); };
+      UB = { isa = PBXBuildFile; fileRef = B; };
+    }; }
+    """
+
+  @Test("code of an extension without the table asks in vain, whatever the application's has")
+  func extensionWithoutTable() async throws {
+    for key in ["dock", "pier.title"] {
+      let report = try await Checker.report(on: [
+        "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+        "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
+        "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
+        "App.swift": "let a = NSLocalizedString(\"dock\", comment: \"\")",
+        "Share.swift": "let b = NSLocalizedString(\"\(key)\", comment: \"\")",
+      ])
+      #expect(
+        report.findings.map { "\($0.check.identifier) \($0.severity)" } == ["unknown-table error"],
+        "\(key)")
+    }
+  }
+
+  @Test("a table without keys in another program hides nothing")
+  func tableWithoutKeys() async throws {
+    let files = [
+      "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+      "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
+      "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
+      "App.swift":
+        "show(NSLocalizedString(\"dock\", comment: \"\"), NSLocalizedString(\"pier.title\", comment: \"\"))",
+    ]
+    let empty = "/* No texts yet */"
+    for others in [[:], ["Kit/fr.lproj/Localizable.strings": empty]] {
+      let report = try await Checker.report(on: files.merging(others) { $1 })
+      #expect(
+        report.findings.filter { $0.severity == .error }.map(\.check.identifier)
+          == ["missing-in-tables"])
+    }
+  }
+
+  @Test("a key that only the development region lacks isn't raw in a language that has it")
+  func keyOfOneLanguage() async throws {
+    for (texts, raw) in [
+      (strings(["dock": "Anleger"]), 1), (strings(["dock": "Anleger", "pier.title": "Pier"]), 0),
+    ] {
+      let language = try await german([
+        "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+        "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
+        "de.lproj/Localizable.strings": texts,
+        "App.swift":
+          "show(NSLocalizedString(\"dock\", comment: \"\"), NSLocalizedString(\"pier.title\", comment: \"\"))",
+      ])
+      #expect(language.raw == raw)
+    }
+  }
+
+  @Test("an undefined substitution is an error of its language, and nothing else")
+  func undefinedSubstitution() async throws {
+    func value(_ text: String) -> String {
+      "\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}"
+    }
+    let report = try await Checker.report(on: [
+      "Localizable.xcstrings": """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {"docks": {"localizations": {
+        "en": {\(value("%#@docks@")), "substitutions": {"docks": {"argNum": 1, "formatSpecifier": "lld",
+          "variations": {"plural": {"one": {\(value("%arg dock"))}, "other": {\(value("%arg docks"))}}}}}},
+        "de": {\(value("%#@docks@"))}, "fr": {\(value("Quais : %lld"))}}}}}
+      """
+    ])
+    let told = report.findings.filter { $0.localization == "de" && $0.severity > .note }
+    #expect(told.map(\.check.identifier) == ["undefined-substitution"])
+    #expect(
+      report.languages.map { "\($0.identifier.rawValue) \($0.verdict)" }
+        == ["de blocked", "fr ready"])
+  }
+}
