@@ -111,7 +111,9 @@ import Testing
         "Share.swift": "let b = NSLocalizedString(\"\(key)\", comment: \"\")",
       ])
       #expect(
-        report.findings.map { "\($0.check.identifier) \($0.severity)" } == ["unknown-table error"],
+        report.findings.filter { $0.severity > .note }.map {
+          "\($0.check.identifier) \($0.severity)"
+        } == ["unknown-table error"],
         "\(key)")
     }
   }

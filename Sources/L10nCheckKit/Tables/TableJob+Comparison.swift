@@ -123,7 +123,7 @@ private struct FileComparison {
       return parsed.placed(duplicate, losing: losingPlace, winning: places.next())
     }
     return ComparedFile(
-      of: file, about: subject, records: comparison.records, extra: placedExtra,
+      of: file, about: subject, records: comparison.records, extra: placedExtra, asked: askedKeys,
       untranslated: untranslated, variations: variations, textFindings: textFindings,
       unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
@@ -151,6 +151,12 @@ private struct FileComparison {
 
   /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
   private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
+
+  /// The keys that code asks for and the source lacks.
+  private var askedKeys: [CodeUnitString] {
+    guard let questions else { return [] }
+    return comparison.extra.map { parsed.key(ofEntry: $0) }.filter(questions.asks)
+  }
 
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)

@@ -52,6 +52,7 @@ extension TableCell {
     self.init(
       state: CellState(sources), sources: sources, records: records, words: compared.source.words,
       extra: compared.development.isLost || !plan.hasDevelopmentColumn ? [] : own.extraKeys,
+      asked: own.flatMap(\.asked),
       isRaw: !mayBeRaw ? false : records.isEmpty ? lookup.servesNothing : nil)
   }
 

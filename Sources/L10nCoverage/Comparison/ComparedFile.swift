@@ -10,6 +10,8 @@ package final class ComparedFile: Sendable {
   package let records: [KeyRecord]
   /// Keys that the source does not have, by UTF-16 code units, with their places.
   package let extra: PlacedKeys
+  /// Keys that the source does not have and code asks for, which users of the localization get.
+  let asked: [CodeUnitString]
   /// Keys that are still to be translated, by rank.
   package let untranslated: [Int: Untranslated]
   /// Keys whose values lack some of the texts that the language needs, by rank.
@@ -99,7 +101,7 @@ package final class ComparedFile: Sendable {
 
   package init(
     of file: TableFile, about subject: Finding.Subject? = nil, records: [KeyRecord],
-    extra: PlacedKeys = PlacedKeys(),
+    extra: PlacedKeys = PlacedKeys(), asked: [CodeUnitString] = [],
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
@@ -111,6 +113,7 @@ package final class ComparedFile: Sendable {
     self.subject = subject
     self.records = records
     self.extra = extra
+    self.asked = asked
     self.untranslated = untranslated
     self.variations = variations
     self.textFindings = textFindings

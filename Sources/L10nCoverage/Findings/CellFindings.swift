@@ -203,8 +203,10 @@ struct CellFindings {
       message: .text(
         "no target copies this file"
           + (lost.isEmpty
-            ? "" : raw == 0 || raw == lost.count ? ": users see \(outcome)"
-            : ": users see \(raw) of \(texts) raw, and the others in another language")),
+            ? ""
+            : raw == 0 || raw == lost.count
+              ? ": users see \(outcome)"
+              : ": users see \(raw) of \(texts) raw, and the others in another language")),
       help: "add it to the target that has this table in other languages, or remove it",
       count: max(1, lost.count))
   }

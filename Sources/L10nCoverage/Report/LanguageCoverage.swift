@@ -160,7 +160,7 @@ extension Report {
     else { return [:] }
     let keys = (0..<run.count).compactMap { run.key(at: $0) }
     let counts = zip(holders[0].localizations, table.cells).map { localization, cell in
-      let own = keys.count { key in cell.extra.contains { $0.bytes.elementsEqual(key) } }
+      let own = keys.count { key in cell.asked.contains { $0.bytes.elementsEqual(key) } }
       return (localization.identifier, run.count - own)
     }
     return Dictionary(counts, uniquingKeysWith: max)

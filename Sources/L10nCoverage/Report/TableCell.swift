@@ -10,6 +10,8 @@ public final class TableCell: Sendable {
   package let records: [KeyRecord]
   /// Keys that the development region does not have, by UTF-16 code units.
   public let extra: [CodeUnitString]
+  /// Keys that the development region does not have and code asks for.
+  let asked: [CodeUnitString]
   /// Whether nothing serves any of the missing keys, so that users see them all raw.
   public let isRaw: Bool
 
@@ -38,12 +40,13 @@ public final class TableCell: Sendable {
   /// - Complexity: O(*n*) in the number of keys.
   init(
     state: CellState, sources: [CellSource], records: [KeyRecord], words: [UInt32],
-    extra: [CodeUnitString], isRaw: Bool?
+    extra: [CodeUnitString], asked: [CodeUnitString] = [], isRaw: Bool?
   ) {
     self.state = state
     self.sources = sources
     self.records = records
     self.extra = extra
+    self.asked = asked
     var counts = KeyCounts()
     var wordCounts = WordCounts()
     var (unchanged, masked, raw, unused, unclear) = (0, 0, 0, 0, 0)
@@ -108,7 +111,7 @@ public final class TableCell: Sendable {
   /// What is left of the cell where nothing of its files is counted.
   package var withoutKeys: TableCell {
     TableCell(
-      state: state, sources: sources, records: [], words: [], extra: [], isRaw: isRaw)
+      state: state, sources: sources, records: [], words: [], extra: [], asked: asked, isRaw: isRaw)
   }
 }
 

@@ -261,10 +261,11 @@ extension ComparedFile {
       records[rank].state = .copied
     }
     return ComparedFile(
-      of: file, about: subject, records: records, extra: extra, untranslated: untranslated,
+      of: file, about: subject, records: records, extra: extra, asked: asked,
+      untranslated: untranslated,
       variations: variations, textFindings: textFindings, unchanged: unchanged,
       keyPlaces: keyPlaces, duplicates: duplicates, findings: findings, isLost: isLost,
-      allowances: allowances, texts: texts, kept: kept)
+      unloaded: unloaded, allowances: allowances, texts: texts, kept: kept)
   }
 }
 

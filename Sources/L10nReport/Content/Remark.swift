@@ -94,7 +94,8 @@ struct Remark {
       (language.unclear, "missing"), (language.shownInSource, "in the source language"),
       (language.untranslated, "untranslated"),
       (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source"),
-      (language.uncopied, "in no target"), (language.keys.partial, "partial"), (language.keys.needsReview, "to review"),
+      (language.uncopied, "in no target"), (language.keys.partial, "partial"),
+      (language.keys.needsReview, "to review"),
       (files, files == 1 ? "file missing" : "files missing"),
     ]
     for (count, words) in counts where count > 0 {
