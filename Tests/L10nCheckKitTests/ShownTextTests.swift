@@ -102,20 +102,38 @@ import Testing
 
   @Test("code of an extension without the table asks in vain, whatever the application's has")
   func extensionWithoutTable() async throws {
-    for key in ["dock", "pier.title"] {
+    for (key, severity) in [("dock", "warning"), ("pier.title", "error")] {
       let report = try await Checker.report(on: [
         "Ferry.xcodeproj/project.pbxproj": Self.ferry,
         "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
         "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
-        "App.swift": "let a = NSLocalizedString(\"dock\", comment: \"\")",
-        "Share.swift": "let b = NSLocalizedString(\"\(key)\", comment: \"\")",
+        "App.swift": "show(NSLocalizedString(\"dock\", comment: \"\"))",
+        "Share.swift": "show(NSLocalizedString(\"\(key)\", comment: \"\"))",
       ])
       #expect(
         report.findings.filter { $0.severity > .note }.map {
           "\($0.check.identifier) \($0.severity)"
-        } == ["unknown-table error"],
+        } == ["unknown-table \(severity)"],
         "\(key)")
     }
+  }
+
+  @Test("a text with values that no key of the table can be is told with the others")
+  func textWithValues() async throws {
+    func told(_ keys: [String]) async throws -> [String] {
+      let texts = (["Dock"] + keys).map { "\"\($0)\" = \"\($0)\";\n" }.joined()
+      return try await Checker.report(on: [
+        "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+        "en.lproj/Localizable.strings": texts, "de.lproj/Localizable.strings": texts,
+        "App.swift":
+          #"let a = [Text("Dock"), Text("Board \(count) cars at 5%"), Text("Board \(n) cars at 5%"), Text("\(n)s")]"#,
+      ]).findings.filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
+    }
+    #expect(try await told(["Board %lld cars at 5%%"]) == [])
+    #expect(
+      try await told([]) == [
+        "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: users see it as it is where no translation has it"
+      ])
   }
 
   @Test("a table without keys in another program hides nothing")

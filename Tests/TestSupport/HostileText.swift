@@ -43,7 +43,7 @@ extension HostileText {
     HostileText("attribute", "\"onload=\"x"), HostileText("references", "&amp;&#10;&lt;"),
     HostileText("label", "a\\\",b=\"c\"} 1"), HostileText("emphasis", "*a* _b_ ~c~ $d$ [e](f)"),
     HostileText("heading", "# a #"), HostileText("braces", "{0} ${{a}}"),
-    HostileText("address of a page", "https://evil.example/a"),
+    HostileText("address of a page", "to https://evil.example/a"),
     HostileText("other schemes", "ftp://evil.example xmpp:a@b.example"),
     HostileText("host", "www.evil.example"), HostileText("address of a person", "a@b.example"),
     HostileText("address with a scheme", "mailto:a_b@c-d.example"),

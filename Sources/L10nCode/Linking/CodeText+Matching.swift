@@ -19,6 +19,14 @@ extension CodeText {
     return known.contains(UInt8(ascii: " ")) && known.contains { $0.isASCIILetter || $0 >= 0x80 }
   }
 
+  /// A text that gets values as people read it, with an ellipsis for each.
+  package var shownToPeople: CodeUnitString {
+    CodeUnitString(
+      bytes: parts.flatMap { part in
+        if case .text(let bytes) = part { bytes } else { Array("…".utf8) }
+      }.withoutDoubledPercent)
+  }
+
   /// Whether enough of a pattern is known to tell keys apart.
   var isTelling: Bool {
     parts.contains { part in
@@ -88,5 +96,15 @@ extension CodeText {
     if first == UInt8(ascii: "$") { return last == UInt8(ascii: "}") }
     return first == UInt8(ascii: "%") && (last == UInt8(ascii: "@") || last.isASCIILetter)
       && text.count <= 40 && !text.contains(UInt8(ascii: " "))
+  }
+}
+
+extension [UInt8] {
+  /// A format's text, in which a percent sign stands twice.
+  fileprivate var withoutDoubledPercent: [UInt8] {
+    let percent = UInt8(ascii: "%")
+    return enumerated().filter { position, byte in
+      byte != percent || position == 0 || self[position - 1] != percent
+    }.map(\.element)
   }
 }

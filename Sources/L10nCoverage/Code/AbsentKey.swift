@@ -34,6 +34,10 @@ struct LookupName: Hashable {
   let table: CodeUnitString
   let key: CodeUnitString
 
+  init(table: CodeUnitString, key: CodeUnitString) {
+    (self.table, self.key) = (table, key)
+  }
+
   /// Nil where only a part of it is known.
   init?(_ lookup: CodeLookup) {
     guard let table = lookup.table.literal, let key = lookup.key.literal else { return nil }

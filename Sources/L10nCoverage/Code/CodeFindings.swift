@@ -59,7 +59,7 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
       + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
-      + absent.absentTables + absent.absentTexts
+      + absent.absentTables + (absent + interpolatedTexts(&search)).absentTexts
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
@@ -164,6 +164,23 @@ package struct CodeFindings {
     }
   }
 
+  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's.
+  private func interpolatedTexts(_ search: inout AbsentKeySearch) -> [KeyUses.AbsentKey] {
+    var known: Set<LookupName> = []
+    return index.patterns.compactMap { lookup in
+      guard lookup.isTyped, index.isSeen(lookup), lookup.fallback == nil, lookup.key.looksLikeText,
+        let table = lookup.table.literal, let keys = search.keys(for: lookup),
+        !keys.contains(where: { lookup.canFind($0, isFormat: true) }),
+        !(tablesByName[table] ?? []).contains(where: { $0.canHave(lookup) })
+      else { return nil }
+      let text = lookup.key.shownToPeople
+      guard known.insert(LookupName(table: table, key: text)).inserted else { return nil }
+      return KeyUses.AbsentKey(
+        input: input, key: text, table: table.string, reason: .noKey, text: text, places: [lookup],
+        isBuiltAsKey: false)
+    }
+  }
+
   // MARK: - Keys of accessors
 
   /// The accessors that no code uses, whose keys nothing else asks for.
@@ -256,6 +273,15 @@ package struct CodeFindings {
 }
 
 extension ComparedTable {
+  /// Whether a localization has a key that a lookup finds. Where the source is no file, not all of them are known.
+  fileprivate func canHave(_ lookup: CodeLookup) -> Bool {
+    guard planned.source == .files else { return true }
+    return files.joined().contains { file in
+      file.asked.contains { lookup.canFind($0, isFormat: true) }
+        || file.extra.contains { lookup.canFind($0.key, isFormat: true) }
+    }
+  }
+
   /// The text of a key in the development region's own file; nil for one with several texts.
   fileprivate func sourceText(of key: CodeUnitString) -> CodeUnitString? {
     let bytes = key.bytes
@@ -317,16 +343,7 @@ extension KeyUses.AbsentKey {
   private var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
-  package var isName: Bool {
-    let endings = [
-      "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json",
-      "log",
-      "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql",
-      "svg",
-      "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
-    ]
-    return endings.contains { key.string.hasSuffix(".\($0)") }
-  }
+  package var isName: Bool { namesFileOrServer(key) }
 }
 
 private struct AbsentTable: Hashable {

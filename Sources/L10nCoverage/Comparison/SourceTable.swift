@@ -214,10 +214,9 @@ package final class SourceTable: Sendable {
     let isText = withText(ofRank: rank) { text in
       bytes.withView { keyIsText($0.part(entry.keyRange), text) }
     }
-    // A text that somebody wrote is what users of the development region see, too.
-    let isWritten = entry.valueStart != entry.keyStart
     return isText && !namesWithoutText.contains(rank)
-      && (isWritten || namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank]))
+      && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank])
+        || namesFileOrServer(keys[rank]))
   }
 
   /// Whether the table's phrases in small letters are names, and their texts something else: "permission siri name".

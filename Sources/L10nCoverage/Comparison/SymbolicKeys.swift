@@ -174,3 +174,15 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
       && bytes[index + 1].isASCIILowercase
   }
 }
+
+/// Whether a key is the name of a file or of a server, which is shown as it is.
+///
+/// - Complexity: O(*n*) in the length of the key.
+package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
+  let endings = [
+    "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json", "log",
+    "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql", "svg",
+    "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
+  ]
+  return endings.contains { key.string.hasSuffix(".\($0)") }
+}
