@@ -230,7 +230,9 @@ extension ComparedTable {
   /// Whether no file of it has any key, so that it is the same as none: "/* No Localized Strings */".
   fileprivate var isWithoutKeys: Bool {
     source.keys.isEmpty && !development.isLost
-      && files.allSatisfy { $0.allSatisfy { $0.extra.isEmpty && !$0.isLost } }
+      && files.allSatisfy {
+        $0.allSatisfy { $0.extra.isEmpty && $0.asked.isEmpty && !$0.isLost }
+      }
   }
 
   /// Whether the development region has the table, and its files could be read.

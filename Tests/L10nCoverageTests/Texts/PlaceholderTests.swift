@@ -140,6 +140,9 @@ import Testing
   static let omitted = [
     TextStory("An update to %@", "Une mise à jour", "fr", "dropped-argument"),
     TextStory("%@ of %@", "%@", "fr", "dropped-argument"),
+    // An ending for the plural of the source's language.
+    TextStory("%lld app%@", "%lld 앱", "ko", "dropped-argument."),
+    TextStory("Hide app%@", "앱 숨기기", "ko", "dropped-argument."),
     TextStory("of %@", "de % 1 $@", "fr", "broken-argument"),
     TextStory("of %@", "de %１$@", "fr", "broken-argument"),
     TextStory("of %@", "de ％@", "fr", "broken-argument"),

@@ -37,7 +37,7 @@ enum ArgumentCheck {
         formats.values[Int(pair.source.format)].texts.lowerBound
       ].arguments
       let isObject = formats.formats.uses.map(of: arguments).uses.contains {
-        $0.argumentClass == .object
+        $0.isName(in: pair.original)
       }
       found.add(ArgumentProblem.dropped(isObject: isObject))
     }

@@ -1,4 +1,5 @@
 import L10nModel
+import L10nSource
 
 /// How an argument is passed and read: what two specifications must agree in, so that one can stand for the other.
 enum ArgumentClass: UInt8, Sendable, Hashable {
@@ -72,6 +73,17 @@ struct ArgumentUse: Sendable, Hashable {
 
   /// The whole specification in the text.
   var range: Range<Int> { place.range }
+
+  /// Whether it is a name or another text, and no ending: that of "%lld app%@" is an s or nothing, for which other
+  /// languages have no use.
+  ///
+  /// - Parameter text: the one that it is of.
+  func isName(in text: ByteView) -> Bool {
+    guard argumentClass == .object, range.lowerBound > 0, range.upperBound <= text.count else {
+      return argumentClass == .object
+    }
+    return !text[range.lowerBound - 1].isASCIILetter
+  }
 
   /// Whether it is the argument of a variable.
   var isVariable: Bool { if case .unknown = argumentClass { true } else { false } }

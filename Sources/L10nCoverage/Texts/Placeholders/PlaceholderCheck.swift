@@ -198,7 +198,7 @@ struct PlaceholderCheck {
   /// Whether one of the source's objects, a name or another text, is not taken.
   private var lacksObject: Bool {
     source.arguments.uses.contains {
-      $0.argumentClass == .object && !translation.arguments.takes($0.number)
+      $0.isName(in: source.text) && !translation.arguments.takes($0.number)
     }
   }
 
