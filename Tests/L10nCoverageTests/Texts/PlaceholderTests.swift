@@ -142,7 +142,7 @@ import Testing
     TextStory("%@ of %@", "%@", "fr", "dropped-argument"),
     // An ending for the plural of the source's language.
     TextStory("%lld app%@", "%lld 앱", "ko", "dropped-argument."),
-    TextStory("Hide app%@", "앱 숨기기", "ko", "dropped-argument."),
+    TextStory("Settings%@", "설정", "ko", "dropped-argument"),
     TextStory("of %@", "de % 1 $@", "fr", "broken-argument"),
     TextStory("of %@", "de %１$@", "fr", "broken-argument"),
     TextStory("of %@", "de ％@", "fr", "broken-argument"),

@@ -36,10 +36,8 @@ enum ArgumentCheck {
       let arguments = formats.formats.texts[
         formats.values[Int(pair.source.format)].texts.lowerBound
       ].arguments
-      let isObject = formats.formats.uses.map(of: arguments).uses.contains {
-        $0.isName(in: pair.original)
-      }
-      found.add(ArgumentProblem.dropped(isObject: isObject))
+      let names = formats.formats.uses.map(of: arguments).uses.names(in: pair.original)
+      found.add(ArgumentProblem.dropped(isObject: !names.isEmpty))
     }
   }
 

@@ -74,17 +74,22 @@ struct ArgumentUse: Sendable, Hashable {
   /// The whole specification in the text.
   var range: Range<Int> { place.range }
 
-  /// Whether it is a name or another text, and no ending: that of "%lld app%@" is an s or nothing, for which other
-  /// languages have no use.
-  ///
-  /// - Parameter text: the one that it is of.
-  func isName(in text: ByteView) -> Bool {
-    guard argumentClass == .object, range.lowerBound > 0, range.upperBound <= text.count else {
-      return argumentClass == .object
-    }
-    return !text[range.lowerBound - 1].isASCIILetter
-  }
-
   /// Whether it is the argument of a variable.
   var isVariable: Bool { if case .unknown = argumentClass { true } else { false } }
+}
+
+extension Sequence<ArgumentUse> {
+  /// The names and other texts among them. An object behind a number that is glued to a word is its ending: that of
+  /// "%lld app%@" is an s or nothing, for which other languages have no use.
+  ///
+  /// - Parameter text: the one that they are of.
+  func names(in text: ByteView) -> [ArgumentUse] {
+    let hasNumber = contains(where: \.argumentClass.isInteger)
+    return filter { use in
+      let start = use.range.lowerBound
+      let isEnding =
+        hasNumber && start > 0 && start <= text.count && text[start - 1].isASCIILetter
+      return use.argumentClass == .object && !isEnding
+    }
+  }
 }

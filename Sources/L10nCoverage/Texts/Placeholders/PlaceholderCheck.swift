@@ -197,8 +197,8 @@ struct PlaceholderCheck {
 
   /// Whether one of the source's objects, a name or another text, is not taken.
   private var lacksObject: Bool {
-    source.arguments.uses.contains {
-      $0.isName(in: source.text) && !translation.arguments.takes($0.number)
+    source.arguments.uses.names(in: source.text).contains {
+      !translation.arguments.takes($0.number)
     }
   }
 
