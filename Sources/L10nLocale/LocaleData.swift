@@ -20,3 +20,14 @@ func icuText(
     return String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self)
   }
 }
+
+/// The texts of one of ICU's lists, which NULL ends.
+func icuTexts(_ list: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+  var texts: [String] = []
+  var next = list
+  while let position = next, let text = position.pointee {
+    texts.append(String(cString: text))
+    next = position.advanced(by: 1)
+  }
+  return texts
+}

@@ -186,7 +186,7 @@ struct BuildStatuses {
       guard let spelling = file.localizationSpelling, let format = file.tableFile?.format else {
         return false
       }
-      return (format == .strings || format == .stringsdict) && isUnbuiltTable(file)
+      return format.isTableOfOneLanguage && isUnbuiltTable(file)
         && !LocalizationDirectory.isNoLanguage(spelling)
     }
   }

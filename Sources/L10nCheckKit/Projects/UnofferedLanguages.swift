@@ -187,7 +187,7 @@ extension BundleDescription {
     bundle.uncopiedFiles.formUnion(
       unbuiltLocalizations.filter(isOffered).flatMap { localization in
         localization.files.map(localization.path.appending).filter {
-          $0.tableFile?.format == .strings || $0.tableFile?.format == .stringsdict
+          $0.tableFile?.format.isTableOfOneLanguage ?? false
         }
       })
     bundle.unbuiltLocalizations.removeAll(where: isOffered)

@@ -82,7 +82,10 @@ private struct FileComparison {
   }
 
   var result: ComparedFile {
-    let extra = areAllExtra ? comparison.extra : comparison.extra.filter(isExtra)
+    let asked = askedEntries
+    let extra =
+      areAllExtra
+      ? comparison.extra : comparison.extra.filter { !asked.contains($0) && isExtra($0) }
     let unchanged = comparison.unchanged
     var found = TextFindingList()
     let texts = job.needs.contains(.textFindings) ? source.texts : nil
@@ -123,7 +126,8 @@ private struct FileComparison {
       return parsed.placed(duplicate, losing: losingPlace, winning: places.next())
     }
     return ComparedFile(
-      of: file, about: subject, records: comparison.records, extra: placedExtra, asked: askedKeys,
+      of: file, about: subject, records: comparison.records, extra: placedExtra,
+      asked: comparison.extra.filter(asked.contains).map { parsed.key(ofEntry: $0) },
       untranslated: untranslated, variations: variations, textFindings: textFindings,
       unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
@@ -152,17 +156,16 @@ private struct FileComparison {
   /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
   private var questions: TableQuestions? { job.table.kind == .keys ? job.questions : nil }
 
-  /// The keys that code asks for and the source lacks.
-  private var askedKeys: [CodeUnitString] {
+  /// The entries whose keys code asks for and the source lacks.
+  private var askedEntries: Set<Int> {
     guard let questions else { return [] }
-    return comparison.extra.map { parsed.key(ofEntry: $0) }.filter(questions.asks)
+    return Set(comparison.extra.filter { questions.asks(parsed.key(ofEntry: $0)) })
   }
 
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)
     // The file that all languages share has one finding for each obsolete key.
     if isCatalog, source.obsoleteKeys.contains(key) { return false }
-    if questions?.asks(key) == true { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)

@@ -25,8 +25,8 @@ struct CellLookup {
     let table = compared.planned
     var lacking = table.parts
     let planned = table.files[position]
-    for index in planned.indices where planned[index].isTable {
-      if omitted == nil || planned[index].path != omitted { lacking.subtract(planned[index].parts) }
+    for index in planned.indices where planned[index].isTable && planned[index].path != omitted {
+      lacking.subtract(planned[index].parts)
     }
     servers =
       lacking.isEmpty ? [] : Self.servers(of: lacking, of: table, for: position, in: compared.plan)

@@ -210,9 +210,9 @@ package final class SourceTable: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   func isKeyText(ofRank rank: Int) -> Bool {
-    let entry = entries[Int(order[rank])]
+    let key = entries[Int(order[rank])].keyRange
     let isText = withText(ofRank: rank) { text in
-      bytes.withView { keyIsText($0.part(entry.keyRange), text) }
+      bytes.withView { keyIsText($0.part(key), text) }
     }
     return isText && !namesWithoutText.contains(rank)
       && (namesThatAreTexts.contains(rank) || !looksSymbolic(keys[rank])

@@ -179,10 +179,12 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
-  let endings = [
-    "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json", "log",
-    "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql", "svg",
-    "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
-  ]
-  return endings.contains { key.string.hasSuffix(".\($0)") }
+  guard let dot = key.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
+  return endingsOfFilesAndServers.contains(String(decoding: key.bytes[(dot + 1)...], as: UTF8.self))
 }
+
+private let endingsOfFilesAndServers: Set<String> = [
+  "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json", "log",
+  "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql", "svg",
+  "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
+]

@@ -28,7 +28,7 @@ extension BundlePlan {
     let languages = PlannedLanguages(bundle, compared: compared)
     var sorting = FileSorting(
       localizationCount: compared.count, keyedDocuments: keyedDocuments,
-      sources: sources, directories: development.directories + compared)
+      sources: sources, intentTables: intentTables, directories: development.directories + compared)
     for directory in development.directories { sorting.addDevelopment(directory) }
     for (position, directory) in compared.enumerated() { sorting.add(directory, of: position) }
     for (table, path) in settingsPanes { sorting.addSettingsPane(path, ofTable: table) }
@@ -44,7 +44,7 @@ extension BundlePlan {
     self.init(
       bundle: bundle, hasDevelopmentColumn: !development.directories.isEmpty,
       localizations: localizations,
-      tables: sorting.tables(of: bundle, intentTables),
+      tables: sorting.tables(of: bundle),
       resources: sorting.resources(of: bundle)
         + assets.map { PlannedResource($0, languages) },
       multilingualFiles: multilingualFiles, languages: languages,

@@ -7,6 +7,8 @@ struct FileSorting {
   private let keyedDocuments: Set<TreePath>
   /// The tables whose localizations are compared with what they have together.
   private let sources: [String: PlannedTable.Source]
+  /// Those of intent definitions outside of the localizations.
+  private let intentTables: Set<String>
   private let emptyResource: ResourceHolders
   /// Whether files such as `infoPlist.strings` are of the table `InfoPlist`.
   private let joinsInfoPlists: Bool
@@ -34,12 +36,13 @@ struct FileSorting {
   /// - Parameter directories: all that will be added.
   init(
     localizationCount: Int, keyedDocuments: Set<TreePath>, sources: [String: PlannedTable.Source],
-    directories: [LocalizationDirectory]
+    intentTables: Set<String>, directories: [LocalizationDirectory]
   ) {
     self.localizationCount = localizationCount
     joinsInfoPlists = directories.haveVariantsOfInfoPlist
     self.keyedDocuments = keyedDocuments
     self.sources = sources
+    self.intentTables = intentTables
     emptyResource = ResourceHolders(isPresent: [Bool](repeating: false, count: localizationCount))
   }
 
@@ -130,9 +133,7 @@ struct FileSorting {
   }
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
-  ///
-  /// - Parameter intentTables: those of intent definitions outside of the localizations.
-  func tables(of bundle: BundleDescription, _ intentTables: Set<String>) -> [PlannedTable] {
+  func tables(of bundle: BundleDescription) -> [PlannedTable] {
     var tables = tables.filter { !$0.isCompiledDocument }
     for part in InfoPlistText.Table.allCases {
       let name = TreePath(part.rawValue)

@@ -54,7 +54,7 @@ package struct CopiedTexts: Sendable {
         standings[$0] == .finished && !wholeCopies.contains($0)
       }
       let votes = Votes(
-        leaving: Set(leaving.map(writing)),
+        leaving: Set(leaving.map { compared.plan.localizations[$0].language.writing }),
         translating: text.translations.filter { standings[$0] != .copied }.map {
           compared.plan.localizations[$0].language.code
         })
@@ -128,9 +128,7 @@ package struct CopiedTexts: Sendable {
     }
 
     /// How many languages other than one have another text.
-    func languages(but code: String) -> Int {
-      Set(translating).subtracting([code]).count
-    }
+    func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
   }
 
   /// Whether a localization that translates most texts forgot this one.
@@ -164,7 +162,7 @@ package struct CopiedTexts: Sendable {
     }
     if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
     // It is no witness for itself.
-    let isOnlyOne = votes.leaving == [writing(position)]
+    let isOnlyOne = votes.leaving == [language.writing]
     return others > 1 && votes.leavesFew || others > 3 && isOnlyOne
   }
 
@@ -184,11 +182,6 @@ package struct CopiedTexts: Sendable {
   private func isProse(_ text: UnchangedText, _ isForeign: Bool) -> Bool {
     text.isProse
       || isForeign && !compared.plan.developmentLanguage.isLatin
-  }
-
-  /// The language of a localization, and its script.
-  private func writing(_ position: Int) -> LanguageAndScript {
-    LanguageAndScript(compared.plan.localizations[position].language.identifier)
   }
 
   /// Whether a language is written in other letters than the source.

@@ -4,10 +4,12 @@ package import L10nModel
 /// What checks of texts have to know of a language; one reference, for many checks keep it.
 package final class TextLanguage: Sendable {
   package let identifier: LocaleIdentifier
+  /// What readers need to know.
+  let writing: LanguageAndScript
   /// The language's own code.
-  let code: String
+  var code: String { writing.language }
   /// The ISO 15924 code of its script; empty where nothing is known of it.
-  let script: String
+  var script: String { writing.script }
   /// The bytes that words of the language's script have; none where the script is not known well enough.
   let ownTraits: TextTraits
   /// Letters beyond ASCII that words of the language do not have, by their traits; none where its scripts are not known.
@@ -38,7 +40,7 @@ package final class TextLanguage: Sendable {
   package init(_ identifier: LocaleIdentifier) {
     self.identifier = identifier
     let parts = LanguageAndScript(identifier)
-    (code, script) = (parts.language, parts.script)
+    writing = parts
     isGreek = parts.script == "Grek"
     isLatin = parts.script == "Latn"
     isCyrillic = parts.script == "Cyrl"

@@ -63,8 +63,8 @@ extension ComparedTable {
     return texts
   }
 
-  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that most languages have
-  /// as it is.
+  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that
+  /// most languages have as it is.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {

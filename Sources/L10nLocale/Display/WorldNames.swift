@@ -6,7 +6,6 @@ package import L10nModel
 /// Most lists of countries in applications were taken from there, and a third of the names are the same in two languages
 /// that are written alike: Malaysia is Malaysia in German.
 package struct WorldNames: Sendable {
-  private let reader: String
   private let codes: [String: Code]
 
   private enum Code {
@@ -34,27 +33,16 @@ package struct WorldNames: Sendable {
 
   private init(_ identifier: LocaleIdentifier) {
     let reader = LanguageTag(identifier.rawValue)?.icuName ?? ""
-    self.reader = reader
     guard !reader.isEmpty else {
       codes = [:]
       return
     }
     let all =
-      Self.list(cicu_region_codes()).map(Code.region)
-      + Self.list(cicu_language_codes()).map(Code.language)
+      icuTexts(cicu_region_codes()).map(Code.region)
+      + icuTexts(cicu_language_codes()).map(Code.language)
     codes = Dictionary(
       all.compactMap { code in code.name(for: reader).map { ($0, code) } },
       uniquingKeysWith: { first, _ in first })
-  }
-
-  private static func list(_ first: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
-    var strings: [String] = []
-    var next = first
-    while let position = next, let code = position.pointee {
-      strings.append(String(cString: code))
-      next = position.advanced(by: 1)
-    }
-    return strings
   }
 
   /// Whether a text is the name of a region or a language, and another language has the same name for it.

@@ -25,14 +25,9 @@ enum SubtagValidity {
   ///
   /// - Complexity: O(*n*) in the number of languages, about 600.
   static func englishLanguageNames() -> [(name: String, code: String)] {
-    var names: [(name: String, code: String)] = []
-    var next = cicu_language_codes()
-    while let codes = next, let code = codes.pointee {
-      let language = String(cString: code)
-      if let name = englishName(ofLanguage: language) { names.append((name, language)) }
-      next = codes.advanced(by: 1)
+    icuTexts(cicu_language_codes()).compactMap { code in
+      englishName(ofLanguage: code).map { ($0, code) }
     }
-    return names
   }
 
   private static func hasLikelyScript(_ code: String) -> Bool {
