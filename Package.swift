@@ -66,14 +66,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("xml2", .when(platforms: [.macOS]))]),
 
     .target(
-      name: "CMemory", cSettings: cSettings),
-    .target(
-      name: "CFileSystem", cSettings: cSettings),
+      name: "CSystem", cSettings: cSettings),
     .target(
       name: "CByteVectors", cSettings: cSettings),
-
-    .target(
-      name: "CDigest", cSettings: cSettings),
 
     .systemLibrary(
       name: "ArchiveLibrary", pkgConfig: "libarchive",
@@ -86,16 +81,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: isLinux ? "sqlite3" : nil,
       providers: [.apt(["libsqlite3-dev"])]),
 
-    // The texts of the documentation that the tool shows.
-    .target(
-      name: "CCheckTexts", cSettings: cSettings),
-
-    // Schemas, style sheets, scripts and SQL that the tool writes.
+    // The page of all checks, schemas, style sheets, scripts and SQL.
     .target(
       name: "CTexts", exclude: ["texts"], cSettings: cSettings),
-
-    .target(
-      name: "CProcess", cSettings: cSettings),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
@@ -104,7 +92,7 @@ let package = Package(
 
     // Row 2
     module("CommandLineSyntax", ["L10nSource"]),
-    module("L10nModel", ["CCheckTexts", "L10nSource"]),
+    module("L10nModel", ["CTexts", "L10nSource"]),
 
     // Row 3
     module("L10nLocale", ["CICU", "L10nSource", "L10nModel"]),
@@ -116,20 +104,12 @@ let package = Package(
 
     // Row 5
     module(
-      "L10nBundle",
-      ["CFileSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats"]),
-    module("L10nPatch", ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats"]),
+      "L10nFiles",
+      ["CArchive", "CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats"]),
     module(
       "L10nHandoff",
       [
-        "CArchive", "CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
-        "L10nCoverage",
-      ]),
-    module(
-      "L10nReport",
-      [
-        "CByteVectors", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCode",
-        "L10nFormats",
+        "CArchive", "CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
         "L10nCoverage",
       ]),
     module(
@@ -137,28 +117,26 @@ let package = Package(
 
     // Row 6
     module(
-      "L10nDashboard", ["L10nSource", "L10nModel", "L10nCoverage", "L10nReport", "L10nHistory"]),
-    module("L10nArchive", ["CArchive", "L10nSource", "L10nModel", "L10nFormats", "L10nBundle"]),
-    module("L10nGit", ["CProcess", "L10nSource", "L10nModel", "L10nBundle"]),
-    module("L10nMerge", ["L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nPatch"]),
+      "L10nReport",
+      [
+        "CByteVectors", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCode",
+        "L10nFormats", "L10nCoverage", "L10nHistory",
+      ]),
 
     // Row 7
     module(
       "L10nCheckKit",
       [
         "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats", "L10nCoverage",
-        "L10nBundle", "L10nPatch", "L10nHandoff", "L10nReport", "L10nHistory", "L10nArchive",
-        "L10nGit",
+        "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport",
       ]),
 
     // Row 8
     module(
       "L10nCheckCommand",
       [
-        "CFileSystem", "CMemory", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale",
-        "L10nFormats", "L10nCoverage", "L10nReport", "L10nBundle", "L10nPatch",
-        "L10nHandoff", "L10nHistory",
-        "L10nDashboard", "L10nGit", "L10nMerge", "L10nCheckKit",
+        "CSystem", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
+        "L10nCoverage", "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport", "L10nCheckKit",
       ]),
 
     // Row 9
@@ -170,7 +148,7 @@ let package = Package(
       cSettings: cSettings),
     .target(
       name: "TestSupport",
-      dependencies: ["CArchiveWriting", "L10nSource", "L10nModel", "L10nBundle"],
+      dependencies: ["CArchiveWriting", "L10nSource", "L10nModel", "L10nFiles"],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     tests(of: "CByteVectors"),
@@ -179,27 +157,21 @@ let package = Package(
     tests(of: "L10nModel", ["L10nSource"]),
     tests(of: "L10nLocale", ["L10nModel"]),
     tests(of: "L10nCode", ["L10nSource", "L10nModel"]),
-    tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale"]),
+    tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
-    tests(of: "L10nBundle", ["L10nSource", "L10nModel", "L10nFormats"]),
-    tests(
-      of: "L10nPatch",
-      ["CFileSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
+    tests(of: "L10nFiles", ["CSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
     tests(
       of: "L10nHandoff",
-      ["CDigest", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
-    tests(of: "L10nArchive", ["L10nModel", "L10nBundle"]),
-    tests(of: "L10nGit", ["L10nModel", "L10nBundle"]),
-    tests(of: "L10nMerge", ["L10nSource", "L10nModel", "L10nFormats"]),
+      ["CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
     tests(of: "L10nHistory", ["CSQLite", "CTexts", "L10nSource", "L10nModel", "L10nCoverage"]),
-    tests(of: "L10nDashboard", ["CDigest", "L10nSource", "L10nModel", "L10nReport"]),
     tests(
-      of: "L10nReport", ["L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"],
+      of: "L10nReport",
+      ["CSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage", "L10nHistory"],
       reading: ["Formats/Snapshots"]),
     tests(
       of: "L10nCheckKit",
       [
-        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nBundle", "L10nPatch",
+        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nFiles",
         "L10nHandoff",
       ]),
     tests(
@@ -242,7 +214,7 @@ if Context.environment["L10NCHECK_BENCHMARKS"] != nil {
   package.targets += ["CatalogParse", "InterfaceParse", "StringsDictParse"].map { name in
     .executableTarget(
       name: name, dependencies: ["CXML", "L10nSource", "L10nModel", "L10nFormats"],
-      path: "Benchmarks/\(name)", swiftSettings: swiftSettings)
+      path: "Tests/Benchmarks/\(name)", swiftSettings: swiftSettings)
   }
 }
 
@@ -268,28 +240,28 @@ if Context.environment["L10NCHECK_FUZZERS"] != nil {
     .target(
       name: "MergingLaws",
       dependencies: [
-        "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats", "L10nMerge",
+        "FuzzingLaws", "TestSupport", "L10nSource", "L10nModel", "L10nFormats",
       ],
       path: "Tests/Fuzzing/MergingLaws", swiftSettings: swiftSettings),
     fuzzer(
       "Reader",
-      ["L10nSource", "L10nModel", "L10nFormats", "L10nBundle", "L10nReport", "L10nHandoff"]),
+      ["L10nSource", "L10nModel", "L10nFormats", "L10nFiles", "L10nReport", "L10nHandoff"]),
     fuzzer("Merge", ["MergingLaws", "L10nModel"]),
     fuzzer("Catalog", ["MergingLaws", "L10nModel"]),
     fuzzer(
       "Tree",
       [
-        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport", "L10nPatch",
+        "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage", "L10nReport", "L10nFormats",
         "L10nCheckKit",
       ]),
     fuzzer(
       "History",
-      ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport", "L10nDashboard"]),
+      ["L10nSource", "L10nModel", "L10nCoverage", "L10nHistory", "L10nReport"]),
     fuzzer("Code", ["L10nSource", "L10nModel", "L10nCode"]),
-    fuzzer("Git", ["L10nModel", "L10nBundle", "L10nGit"]),
-    fuzzer("Archive", ["L10nModel", "L10nBundle", "L10nArchive"]),
+    fuzzer("Git", ["L10nModel", "L10nFiles"]),
+    fuzzer("Archive", ["L10nModel", "L10nFiles"]),
     fuzzer(
       "Import",
-      ["L10nModel", "L10nLocale", "L10nCoverage", "L10nHandoff", "L10nPatch", "L10nCheckKit"]),
+      ["L10nModel", "L10nLocale", "L10nCoverage", "L10nHandoff", "L10nFormats", "L10nCheckKit"]),
   ]
 }

@@ -3,6 +3,14 @@
 // Of C23; clang has it in every standard.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const uint8_t checks_page[] = {
+#embed "../L10nCheckKit/Documentation.docc/Checks.md"
+};
+
+struct ctexts_text ctexts_checks_page(void) {
+  return (struct ctexts_text){checks_page, sizeof checks_page};
+}
+
 static const uint8_t report_schema[] = {
 #embed "texts/report.schema.json"
 };

@@ -1,4 +1,4 @@
-import CFileSystem
+import CSystem
 import CommandLineSyntax
 import Dispatch
 import L10nCheckKit

@@ -1,4 +1,4 @@
-import CMemory
+import CSystem
 
 /// Tuning of the allocator for freed memory.
 enum FreedMemory {

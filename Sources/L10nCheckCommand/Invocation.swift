@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nSource
 
 /// The arguments of a command, with what it does.

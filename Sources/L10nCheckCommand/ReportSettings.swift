@@ -1,6 +1,6 @@
-import L10nBundle
 import L10nCheckKit
 import L10nCoverage
+import L10nFiles
 
 /// The settings of `l10ncheck report`: its arguments, completed by the configuration.
 struct ReportSettings {

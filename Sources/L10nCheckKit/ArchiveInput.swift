@@ -1,6 +1,4 @@
-import L10nArchive
-import L10nBundle
-import L10nGit
+import L10nFiles
 import L10nModel
 
 /// An input in an archive, or a whole one.

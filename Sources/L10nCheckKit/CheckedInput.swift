@@ -1,7 +1,5 @@
-import L10nArchive
-import L10nBundle
 import L10nCoverage
-import L10nGit
+import L10nFiles
 import L10nModel
 
 /// An input path and its contents.

@@ -1,6 +1,5 @@
-import L10nArchive
-import L10nBundle
 public import L10nCoverage
+import L10nFiles
 import L10nLocale
 import L10nModel
 

@@ -1,6 +1,5 @@
-import L10nArchive
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nModel
 package import L10nSource

@@ -1,6 +1,4 @@
-import L10nArchive
-import L10nBundle
-import L10nGit
+import L10nFiles
 import L10nModel
 
 /// The files of an input: on disk, in an archive, or in a revision.

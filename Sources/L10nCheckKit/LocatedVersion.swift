@@ -1,4 +1,4 @@
-import L10nBundle
+import L10nFiles
 import L10nModel
 
 /// A version of an input, and where it is read.

@@ -1,6 +1,5 @@
-import L10nBundle
 import L10nCoverage
-import L10nGit
+import L10nFiles
 import L10nModel
 import Synchronization
 

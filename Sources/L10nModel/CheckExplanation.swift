@@ -1,4 +1,4 @@
-import CCheckTexts
+import CTexts
 package import L10nSource
 
 /// The explanation of a check for its users, in plain English.
@@ -45,7 +45,8 @@ extension CheckExplanation {
   ///
   /// - Complexity: O(*n*) in the length of the page.
   package init?(of check: Check) {
-    let page = ByteView(cchecktexts_page(), count: cchecktexts_size())
+    let text = ctexts_checks_page()
+    let page = ByteView(text.bytes, count: text.count)
     guard let section = Self.section(check.identifierBytes, of: page) else { return nil }
     self.init(check, section: String(decoding: section.buffer, as: UTF8.self))
   }

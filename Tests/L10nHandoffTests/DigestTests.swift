@@ -1,4 +1,4 @@
-import CDigest
+import CSystem
 import L10nHandoff
 import L10nSource
 import TestSupport

@@ -1,4 +1,4 @@
-package import L10nBundle
+package import L10nFiles
 package import L10nModel
 
 /// A tree in memory.

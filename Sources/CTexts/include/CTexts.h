@@ -10,6 +10,9 @@ struct ctexts_text {
   size_t count;
 };
 
+/// The page of the documentation about all checks.
+struct ctexts_text ctexts_checks_page(void);
+
 /// The JSON Schema of a report. In it, "<Name>" stands for the values of an enumeration.
 struct ctexts_text ctexts_report_schema(void);
 

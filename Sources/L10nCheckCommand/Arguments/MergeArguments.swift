@@ -1,5 +1,5 @@
 import CommandLineSyntax
-import L10nMerge
+import L10nFormats
 
 /// The arguments of `l10ncheck merge`.
 struct MergeArguments: Sendable {

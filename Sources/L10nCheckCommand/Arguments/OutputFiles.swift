@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nHistory
 
 /// Validates the output files of a command's formats.

@@ -1,8 +1,7 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nHandoff
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// The directory that an export writes into, with what lies there: what translators changed isn't replaced.

@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nHandoff
 import L10nModel
 

@@ -1,5 +1,4 @@
 import L10nFormats
-import L10nMerge
 import L10nReport
 import L10nSource
 

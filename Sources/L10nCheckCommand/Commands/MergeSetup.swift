@@ -1,7 +1,5 @@
-import L10nBundle
-import L10nGit
+import L10nFiles
 import L10nModel
-import L10nPatch
 import L10nReport
 import L10nSource
 

@@ -1,7 +1,6 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nModel
-import L10nPatch
 
 /// The files of a directory for translators, such as screenshots.
 struct NotesDirectory {

@@ -1,7 +1,7 @@
 import CommandLineSyntax
-import L10nBundle
 import L10nCheckKit
 import L10nCoverage
+import L10nFiles
 import L10nHandoff
 import L10nReport
 import L10nSource

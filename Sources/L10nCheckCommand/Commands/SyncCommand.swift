@@ -1,6 +1,6 @@
 import CommandLineSyntax
 import L10nCheckKit
-import L10nPatch
+import L10nFormats
 import L10nSource
 
 /// The arguments of `l10ncheck sync`.

@@ -1,6 +1,5 @@
-import L10nBundle
 import L10nCheckKit
-import L10nPatch
+import L10nFiles
 
 /// Changes of files of the inputs, to be written or shown.
 struct TreeChanges {

@@ -1,10 +1,7 @@
-import L10nBundle
 import L10nCheckKit
+import L10nFiles
 import L10nFormats
-import L10nGit
-import L10nMerge
 import L10nModel
-import L10nPatch
 import L10nReport
 import L10nSource
 

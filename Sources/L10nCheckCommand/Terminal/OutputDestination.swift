@@ -1,5 +1,4 @@
-import L10nBundle
-import L10nPatch
+import L10nFiles
 import L10nReport
 import L10nSource
 

@@ -1,5 +1,5 @@
 public import L10nCoverage
-import L10nGit
+import L10nFiles
 import L10nModel
 
 extension Checker {

@@ -1,6 +1,5 @@
-import L10nBundle
 import L10nCoverage
-import L10nGit
+import L10nFiles
 import L10nModel
 
 /// Two versions of a tree or of parts of it, as the words of a command line name them, in the way of `git diff`.

@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nModel
 
 /// The contents of one version of a comparison.

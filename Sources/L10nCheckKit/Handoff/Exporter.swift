@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 package import L10nHandoff
 import L10nLocale
 import L10nModel

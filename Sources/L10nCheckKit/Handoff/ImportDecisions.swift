@@ -1,9 +1,9 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
+import L10nFormats
 import L10nHandoff
 import L10nLocale
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// What becomes of the texts of all documents.

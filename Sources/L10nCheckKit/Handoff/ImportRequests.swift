@@ -1,8 +1,8 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
+import L10nFormats
 import L10nHandoff
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// The changes of files that accepted texts ask for.

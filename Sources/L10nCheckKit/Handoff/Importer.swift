@@ -1,9 +1,8 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 package import L10nHandoff
 import L10nLocale
 import L10nModel
-import L10nPatch
 package import L10nSource
 
 /// Plans what documents of translators change in a tree.

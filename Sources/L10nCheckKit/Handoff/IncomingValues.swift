@@ -1,7 +1,7 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
+import L10nFormats
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// The values that the accepted texts of one table give to keys of one localization, and what checks say of them.

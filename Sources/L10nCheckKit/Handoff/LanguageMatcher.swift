@@ -1,4 +1,4 @@
-import L10nBundle
+import L10nFiles
 import L10nHandoff
 import L10nLocale
 import L10nModel

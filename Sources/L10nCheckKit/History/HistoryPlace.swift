@@ -1,6 +1,6 @@
 import L10nCoverage
+import L10nFiles
 import L10nFormats
-import L10nGit
 package import L10nHistory
 import L10nLocale
 import L10nModel

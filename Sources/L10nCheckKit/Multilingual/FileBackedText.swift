@@ -1,4 +1,4 @@
-import L10nBundle
+import L10nFiles
 import L10nFormats
 import L10nModel
 import L10nSource

@@ -1,5 +1,4 @@
-import L10nBundle
-import L10nPatch
+import L10nFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import L10nBundle
+import L10nFiles
 import L10nModel
 
 /// A product of a project that has the files of a directory, or an application that loads it.

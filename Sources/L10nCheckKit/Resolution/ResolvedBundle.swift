@@ -1,4 +1,4 @@
-package import L10nBundle
+package import L10nFiles
 import L10nLocale
 package import L10nModel
 import L10nSource

@@ -1,5 +1,5 @@
-package import L10nBundle
 package import L10nCoverage
+package import L10nFiles
 import L10nFormats
 import L10nReport
 import L10nSource

@@ -1,4 +1,4 @@
-package import L10nBundle
+package import L10nFiles
 import L10nSource
 
 #if canImport(Glibc)

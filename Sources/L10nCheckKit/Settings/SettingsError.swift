@@ -1,5 +1,5 @@
-package import L10nBundle
 import L10nCoverage
+package import L10nFiles
 import L10nSource
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import L10nGit
+import L10nFiles
 import L10nLocale
 import L10nModel
 import L10nSource

@@ -1,6 +1,6 @@
 import L10nCoverage
+import L10nFiles
 import L10nFormats
-import L10nGit
 import L10nModel
 
 /// Finds the commits that made the changes of merges.

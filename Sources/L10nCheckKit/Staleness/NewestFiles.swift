@@ -1,5 +1,4 @@
-import L10nBundle
-import L10nGit
+import L10nFiles
 import L10nModel
 import L10nSource
 

@@ -1,5 +1,5 @@
+import L10nFiles
 import L10nFormats
-import L10nGit
 import L10nModel
 import L10nSource
 

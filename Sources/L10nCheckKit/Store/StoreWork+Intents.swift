@@ -1,5 +1,5 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nLocale
 import L10nModel

@@ -1,8 +1,7 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nLocale
 import L10nModel
-import L10nPatch
 
 /// The steps that remain in Xcode if a project lists its files individually.
 enum ProjectNotes {

@@ -1,8 +1,7 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// The comments, spelling and order of a table's keys in the development region's files.

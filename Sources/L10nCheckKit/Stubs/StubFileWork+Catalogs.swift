@@ -1,7 +1,7 @@
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nModel
-import L10nPatch
 import L10nSource
 
 // String catalogs, which contain all languages.

@@ -1,9 +1,8 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nLocale
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// A file that gets keys: a localization's own, or a catalog with several.

@@ -1,6 +1,6 @@
 package import L10nCoverage
+package import L10nFiles
 public import L10nModel
-package import L10nPatch
 
 /// The changes that complete a tree, for a diff or a writer.
 ///

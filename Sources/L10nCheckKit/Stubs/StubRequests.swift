@@ -1,7 +1,7 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
+import L10nFormats
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// All requests of a run, in the order of bundles, tables and localizations.

@@ -2,7 +2,6 @@ import L10nCoverage
 import L10nFormats
 import L10nLocale
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// Determines the value of each key in one localization.

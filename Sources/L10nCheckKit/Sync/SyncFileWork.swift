@@ -1,7 +1,6 @@
-import L10nBundle
+import L10nFiles
 import L10nFormats
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// A file of the development region that gets keys from code.

@@ -1,8 +1,7 @@
-import L10nBundle
 import L10nCode
 import L10nCoverage
+import L10nFiles
 import L10nModel
-import L10nPatch
 import L10nSource
 
 /// Determines which files of the development region get which keys.

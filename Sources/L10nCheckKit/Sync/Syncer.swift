@@ -1,7 +1,6 @@
-import L10nBundle
 import L10nCoverage
+import L10nFiles
 import L10nModel
-import L10nPatch
 
 /// Plans the changes by which the development region's tables get the keys that code asks for.
 ///

@@ -1,6 +1,6 @@
-import L10nBundle
 import L10nCode
 import L10nCoverage
+import L10nFiles
 import L10nFormats
 import L10nModel
 import L10nSource

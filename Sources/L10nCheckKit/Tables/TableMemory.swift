@@ -1,7 +1,6 @@
-import L10nBundle
 import L10nCode
 import L10nCoverage
-import L10nGit
+import L10nFiles
 import L10nLocale
 import L10nModel
 import Synchronization

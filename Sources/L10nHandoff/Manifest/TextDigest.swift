@@ -1,4 +1,4 @@
-import CDigest
+import CSystem
 package import L10nSource
 
 /// The SHA-256 digest of a text (FIPS 180-4), which tells whether a text is still the same without keeping it.

@@ -1,6 +1,5 @@
 import FuzzingLaws
-import L10nArchive
-import L10nBundle
+import L10nFiles
 import L10nModel
 
 /// What is true of every archive, whatever its bytes.

@@ -1,1 +1,1 @@
-../../L10nMergeTests/RandomCatalogs.swift
+../../L10nFormatsTests/Merging/RandomCatalogs.swift

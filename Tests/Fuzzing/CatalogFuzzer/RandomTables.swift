@@ -1,1 +1,1 @@
-../../L10nMergeTests/RandomTables.swift
+../../L10nFormatsTests/Merging/RandomTables.swift

@@ -1,8 +1,7 @@
 import FuzzingLaws
-import L10nBundle
 import L10nModel
 
-@testable import L10nGit
+@testable import L10nFiles
 
 /// What is true of everything that git writes, or that somebody wrote in its place.
 struct GitLaws {

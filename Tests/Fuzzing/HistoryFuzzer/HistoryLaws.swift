@@ -1,5 +1,4 @@
 import FuzzingLaws
-import L10nDashboard
 import L10nHistory
 import L10nReport
 import TestSupport

@@ -1,10 +1,10 @@
 import FuzzingLaws
 import L10nCheckKit
 import L10nCoverage
+import L10nFiles
 import L10nHandoff
 import L10nLocale
 import L10nModel
-import L10nPatch
 
 /// What is true of every tree whose texts leave for translation, and of every document that comes back.
 struct ImportLaws {

@@ -1,6 +1,5 @@
 import FuzzingLaws
 import L10nFormats
-import L10nMerge
 package import L10nModel
 import L10nSource
 

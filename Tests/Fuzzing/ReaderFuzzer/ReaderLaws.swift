@@ -1,5 +1,5 @@
 import FuzzingLaws
-import L10nBundle
+import L10nFiles
 import L10nFormats
 import L10nHandoff
 import L10nModel

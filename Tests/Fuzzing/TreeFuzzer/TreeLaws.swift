@@ -1,9 +1,10 @@
 import FuzzingLaws
 import L10nCheckKit
 import L10nCoverage
+import L10nFiles
+import L10nFormats
 import L10nLocale
 import L10nModel
-import L10nPatch
 import L10nReport
 import L10nSource
 import TestSupport

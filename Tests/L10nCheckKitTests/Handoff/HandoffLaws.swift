@@ -1,7 +1,7 @@
 import Foundation
 import L10nCheckKit
+import L10nFiles
 import L10nHandoff
-import L10nPatch
 import Testing
 
 /// What is true of every tree whose texts leave for translation and come back.

@@ -1,8 +1,9 @@
 import Foundation
 import L10nCheckKit
+import L10nFiles
+import L10nFormats
 import L10nHandoff
 import L10nModel
-import L10nPatch
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import L10nCheckKit
+import L10nFiles
+import L10nFormats
 import L10nHandoff
-import L10nPatch
 import TestSupport
 import Testing
 

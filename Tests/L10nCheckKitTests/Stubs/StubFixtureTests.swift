@@ -1,6 +1,7 @@
 import Foundation
 import L10nCheckKit
-import L10nPatch
+import L10nFiles
+import L10nFormats
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import L10nCheckKit
-import L10nPatch
+import L10nFormats
 import L10nSource
 import TestSupport
 import Testing

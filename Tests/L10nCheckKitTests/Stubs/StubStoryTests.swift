@@ -1,6 +1,6 @@
 import L10nCheckKit
+import L10nFiles
 import L10nModel
-import L10nPatch
 import L10nSource
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
 import CommandLineSyntax
 import L10nCheckKit
-import L10nDashboard
+import L10nFiles
 import L10nHistory
 import L10nModel
-import L10nPatch
 import L10nReport
 import L10nSource
 

@@ -1,5 +1,5 @@
 import CommandLineSyntax
-import L10nBundle
+import L10nFiles
 import L10nHistory
 import L10nModel
 import L10nReport

@@ -1,6 +1,5 @@
 import L10nCheckKit
 import L10nCoverage
-import L10nDashboard
 import L10nHistory
 import L10nModel
 import L10nReport

@@ -1,6 +1,5 @@
 import CommandLineSyntax
 import L10nCheckKit
-import L10nDashboard
 import L10nHistory
 import L10nReport
 

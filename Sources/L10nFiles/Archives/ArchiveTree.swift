@@ -1,0 +1,111 @@
+package import L10nModel
+
+/// The files of an archive, without unpacking it.
+package struct ArchiveTree: FileTree {
+  private let contents: Contents
+  /// The directory in the archive.
+  private let root: TreePath
+  /// The real path: that of the archive, and then the path of the root.
+  package let location: String?
+
+  /// A class, so that a tree is one reference.
+  private final class Contents: Sendable {
+    let nodes: ArchiveNodes
+
+    init(_ nodes: ArchiveNodes) {
+      self.nodes = nodes
+    }
+  }
+
+  /// Opens the whole archive of a path: zip, tar, cpio or an installer package, compressed or not.
+  ///
+  /// Of a zip archive, this reads the directory; of others, everything, and keeps what may be needed.
+  ///
+  /// - Throws: `FileTreeError` if the file can't be read, `ArchiveFailure` if it is no archive or is damaged.
+  /// - Complexity: O(*n* log *n*) in the number of entries; for others than zip archives, O(*n*) in the number of bytes.
+  package init(_ path: ArchivePath) throws {
+    contents = Contents(try ArchiveContents.read(CommandLineFile.open(path.archive)))
+    root = .root
+    location = path.realArchive
+  }
+
+  private init(_ contents: Contents, root: TreePath, location: String?) {
+    self.contents = contents
+    self.root = root
+    self.location = location
+  }
+
+  /// A directory of the archive as a tree of its own.
+  ///
+  /// - Throws: `notFound` or `notDirectory`.
+  package func tree(at directory: TreePath) throws(FileTreeError) -> ArchiveTree {
+    if directory.isRoot { return self }
+    guard try kind(of: directory) == .directory else { throw .notDirectory }
+    return ArchiveTree(
+      contents, root: full(directory), location: location.map { "\($0)/\(directory)" })
+  }
+
+  /// The name of a root: that of the archive without its extensions if it is packed without the directory of its
+  /// bundle.
+  package func name(ofRoot root: TreePath, _ name: String) -> String {
+    guard root.isRoot,
+      ["Contents/Info.plist", "Info.plist"].contains(where: { path in
+        if case .file? = contents.nodes[TreePath(path)] { true } else { false }
+      })
+    else { return name }
+    return ArchiveKind.nameInside(name)
+  }
+
+  /// The entries that aren't part of the tree, or not as written.
+  package var oddEntries: [OddEntry] { contents.nodes.oddEntries }
+
+  /// The path from the root of the archive.
+  private func full(_ path: TreePath) -> TreePath {
+    if root.isRoot { return path }
+    return path.isRoot ? root : root.appending(path.string)
+  }
+
+  package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    guard try kind(of: directory) == .directory else { throw .notDirectory }
+    return contents.nodes.contents(of: full(directory))
+  }
+
+  package func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
+    guard let node = contents.nodes[full(path)] else { throw .notFound }
+    return node.kind
+  }
+
+  package func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    do throws(FileTreeError) {
+      try file(at: path).read(into: &buffer, limit: limit)
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      throw error
+    }
+  }
+
+  package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    try file(at: path).beginning(count: count)
+  }
+
+  /// The file at a path; links that stay in the archive are followed.
+  private func file(at path: TreePath) throws(FileTreeError) -> any ArchivedFile {
+    var place = full(path)
+    if case .file? = contents.nodes[place] {
+    } else {
+      switch LinkResolver(self).resolve(path) {
+      case .found(let real, _): place = full(real)
+      case .failed(.leavesTree): throw .leavesTree
+      case .failed: throw .notFound
+      }
+    }
+    switch contents.nodes[place] {
+    case .file(let file)?: return file
+    case .directory?: throw .isDirectory
+    case .link?, nil: throw .notFound
+    case .other?: throw .archived("is not a regular file")
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package import L10nModel
+import L10nSource
+
+/// All files of a revision.
+package struct GitFiles: Sendable {
+  private var nodes: [TreePath: Node] = [.root: .directory]
+  private var children: [TreePath: [String]] = [:]
+  private var undecodableNames: [TreePath: [String]] = [:]
+  /// The paths of all such names.
+  private var undecodablePaths: Set<TreePath> = []
+  /// The number of bytes of all paths.
+  private var pathSize = 0
+  /// Directories whose files are in other repositories.
+  package private(set) var submodules: [TreePath] = []
+  let objects: GitObjects
+
+  enum Node: Sendable {
+    case file(object: String)
+    case directory
+    case link(destination: String)
+  }
+
+  /// - Parameter forEachEntry: calls its parameter with each entry.
+  /// - Throws: also if the paths are longer than any real ones.
+  init(
+    _ objects: GitObjects,
+    _ forEachEntry: ((GitEntry) throws(GitFailure) -> Void) throws(GitFailure) -> Void
+  ) throws(GitFailure) {
+    self.objects = objects
+    var links: [TreePath: String] = [:]
+    try forEachEntry { (entry) throws(GitFailure) in
+      if let link = try add(entry) { links[link] = entry.object }
+    }
+    let destinations = objects.destinations(Set(links.values))
+    // A link that can't be read leads nowhere.
+    for (path, object) in links {
+      nodes[path] = .link(destination: destinations[object] ?? "")
+    }
+  }
+
+  /// - Returns: the path of a link, whose destination isn't known yet.
+  private mutating func add(_ entry: GitEntry) throws(GitFailure) -> TreePath? {
+    guard entry.path.count <= objects.limits.pathLength else {
+      throw .tooLongPath(objects.limits.pathLength)
+    }
+    guard let names = GitEntry.names(ofPath: entry.path[...]) else { return nil }
+    guard let text = String(validating: entry.path, as: UTF8.self) else {
+      try addUndecodable(names)
+      return nil
+    }
+    let path = TreePath(text)
+    switch entry.mode {
+    case .file: try add(.file(object: entry.object), at: path)
+    case .submodule:
+      try add(.directory, at: path)
+      submodules.append(path)
+    case .link:
+      try add(.link(destination: ""), at: path)
+      return path
+    }
+    return nil
+  }
+
+  /// Notes the first name that isn't UTF-8 in its directory.
+  private mutating func addUndecodable(_ names: [ArraySlice<UInt8>]) throws(GitFailure) {
+    let decodable = names.prefix { String(validating: $0, as: UTF8.self) != nil }
+    let directory = TreePath(
+      components: decodable.map { String(decoding: $0, as: UTF8.self) })
+    let repaired = String(decoding: names[decodable.endIndex], as: UTF8.self)
+    let path = directory.appending(repaired)
+    guard undecodablePaths.insert(path).inserted else { return }
+    try count(path)
+    undecodableNames[directory, default: []].append(repaired)
+    if nodes[directory] == nil { try add(.directory, at: directory) }
+  }
+
+  private mutating func add(_ node: Node, at path: TreePath) throws(GitFailure) {
+    guard nodes.updateValue(node, forKey: path) == nil, let parent = path.parent,
+      let name = path.lastComponent
+    else { return }
+    try count(path)
+    if nodes[parent] == nil { try add(.directory, at: parent) }
+    children[parent, default: []].append(name)
+  }
+
+  private mutating func count(_ path: TreePath) throws(GitFailure) {
+    pathSize += path.string.utf8.count
+    guard pathSize <= objects.limits.pathSize else { throw .tooLongPaths(objects.limits.pathSize) }
+  }
+
+  /// Updates the files as another revision has them.
+  ///
+  /// - Parameter changes: of regular files.
+  /// - Complexity: O(*n*) in the number of changes, and of entries of their directories.
+  mutating func apply(_ changes: [GitChange]) throws(GitFailure) {
+    // A directory can take the place of a file.
+    remove(changes.filter { $0.new == nil }.map(\.path))
+    for change in changes {
+      if let object = change.new { try add(.file(object: object), at: change.path) }
+    }
+  }
+
+  /// Removes entries, and the directories that are empty then.
+  private mutating func remove(_ paths: [TreePath]) {
+    var paths = paths
+    while !paths.isEmpty {
+      let removed = Set(paths.filter { nodes.removeValue(forKey: $0) != nil })
+      pathSize -= removed.reduce(0) { $0 + $1.string.utf8.count }
+      paths = []
+      for parent in Set(removed.compactMap(\.parent)) {
+        children[parent]?.removeAll { removed.contains(parent.appending($0)) }
+        guard children[parent]?.isEmpty == true else { continue }
+        children[parent] = nil
+        if undecodableNames[parent] == nil, parent != .root { paths.append(parent) }
+      }
+    }
+  }
+
+  /// The object of a file; nil if there is none.
+  func object(at path: TreePath) -> String? {
+    guard case .file(let object)? = nodes[path] else { return nil }
+    return object
+  }
+
+  /// The kind of an entry; nil if there is none.
+  package func kind(of path: TreePath) -> FileKind? {
+    switch nodes[path] {
+    case nil: nil
+    case .file?: .file
+    case .directory?: .directory
+    case .link(let destination)?: .link(destination: destination)
+    }
+  }
+
+  /// The objects of the files below a directory that will be needed.
+  ///
+  /// - Complexity: O(*n*) in the number of files.
+  func objects(below directory: TreePath, where isNeeded: (TreePath) -> Bool) -> Set<String> {
+    var names: Set<String> = []
+    for (path, node) in nodes {
+      guard case .file(let object) = node, path.relative(to: directory) != nil, isNeeded(path)
+      else { continue }
+      names.insert(object)
+    }
+    return names
+  }
+
+  /// Why a file couldn't be read; nil if all could that were asked for.
+  var failure: GitFailure? { objects.failure }
+
+  func contents(of directory: TreePath) -> DirectoryContents {
+    var contents = DirectoryContents(undecodableNames: undecodableNames[directory] ?? [])
+    for name in children[directory] ?? [] {
+      guard let kind = kind(of: directory.appending(name)) else { continue }
+      contents.entries.append(DirectoryEntry(name: name, kind: kind))
+    }
+    return contents
+  }
+
+  /// Replaces the contents of `buffer` with a file; links aren't followed. After an error, it can have anything.
+  func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    guard case .file(let object)? = nodes[path] else {
+      throw nodes[path] == nil ? .notFound : .isDirectory
+    }
+    let reading: GitObjects.Reading
+    do throws(GitFailure) {
+      reading = try objects.readFile(object, into: &buffer, limit: limit)
+    } catch {
+      throw .failed(code: 0, description: error.description)
+    }
+    if case .tooLarge(let limit) = reading { throw .tooLarge(limit: limit) }
+    if Self.isPointer(buffer) {
+      throw .failed(
+        code: 0,
+        description:
+          "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
+      )
+    }
+  }
+
+  /// Whether bytes are what Git LFS keeps in place of a file.
+  static func isPointer(_ bytes: [UInt8]) -> Bool {
+    bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+  }
+}
+
+/// Files of revisions that will be needed, to be read all at once.
+package struct BlobsToRead: Sendable {
+  private let objects: GitObjects
+  private let names: ArraySlice<String>
+
+  /// The files of some trees, in groups of which each has a git of its own.
+  ///
+  /// - Parameter workers: how many threads read and do other work.
+  /// - Complexity: O(*n*) in the number of files of the revisions.
+  package static func groups(
+    of trees: [RevisionTree], workers: Int, where isNeeded: (TreePath) -> Bool
+  ) -> [BlobsToRead] {
+    // A git keeps a thread busy beside the one that reads from it.
+    let count = max(1, (workers + 1) / 2)
+    // Revisions of one repository have most files in common.
+    var found: [(objects: GitObjects, names: Set<String>)] = []
+    for tree in trees {
+      let names = tree.files.objects(below: tree.root, where: isNeeded)
+      if let known = found.firstIndex(where: { $0.objects === tree.files.objects }) {
+        found[known].names.formUnion(names)
+      } else {
+        found.append((tree.files.objects, names))
+      }
+    }
+    return found.flatMap { objects, names in
+      let names = Array(names)
+      let size = max(1, (names.count + count - 1) / count)
+      return stride(from: 0, to: names.count, by: size).map {
+        BlobsToRead(objects: objects, names: names[$0..<min($0 + size, names.count)])
+      }
+    }
+  }
+
+  /// Reads the files before they are needed.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package func read() { objects.readAhead(names) }
+}

@@ -1,0 +1,199 @@
+package import L10nModel
+import L10nSource
+
+/// A file that a merge has left with a conflict: the blobs of its versions in the index.
+package struct UnmergedFile: Sendable, Hashable {
+  /// The path from the top of the work tree.
+  package let path: TreePath
+  fileprivate var stages: [Int: String]
+
+  /// The versions, by their numbers in the index.
+  package enum Version: Int, Sendable {
+    case base = 1
+    case ours
+    case theirs
+  }
+
+  package func has(_ version: Version) -> Bool { stages[version.rawValue] != nil }
+}
+
+extension GitRepository {
+  /// The files with conflicts, in the order of the index.
+  ///
+  /// - Complexity: O(*n*) in the number of files of the index.
+  package func unmergedFiles() throws(GitFailure) -> [UnmergedFile] {
+    let list = ["ls-files", "--unmerged", "-z", "--full-name", "--", ":/"]
+    var files: [UnmergedFile] = []
+    // "MODE OBJECT STAGE", a tab and the path.
+    try forEachField(of: list) { (record) throws(GitFailure) in
+      guard let (words, name) = GitEntry.parts(of: record), words.count == 3,
+        words[0].starts(with: "100".utf8),
+        let stage = Int(String(decoding: words[2], as: UTF8.self)),
+        let text = String(validating: name, as: UTF8.self)
+      else { return }
+      let path = TreePath(text)
+      if files.last?.path != path { files.append(UnmergedFile(path: path, stages: [:])) }
+      files[files.count - 1].stages[stage] = String(
+        decoding: words[1], as: UTF8.self)
+    }
+    return files
+  }
+
+  /// The bytes of a version; none if it doesn't have the file.
+  ///
+  /// - Throws: if git can't read it, or if it is larger than any file with texts.
+  package func bytes(
+    of version: UnmergedFile.Version, of file: UnmergedFile
+  ) throws(GitFailure) -> [UInt8] {
+    guard let object = file.stages[version.rawValue] else { return [] }
+    var bytes: [UInt8] = []
+    if case .tooLarge(let limit) = try objects.read(
+      object, into: &bytes, limit: DiskFileTree.defaultLimit)
+    {
+      throw GitFailure("a version of \(file.path) in the index has more than \(limit) bytes")
+    }
+    return bytes
+  }
+
+  /// The directory at the top of the work tree.
+  ///
+  /// - Throws: if the repository has none, or if it is one that only the repository's configuration names: whoever made
+  ///   the repository could name any directory.
+  package func topLevel() throws(GitFailure) -> String {
+    let path = try Self.path(in: directory, "--show-toplevel")
+    let own = try Self.path(in: directory, "--absolute-git-dir")
+    if (try? Self.path(in: path, "--absolute-git-dir")) == own { return path }
+    if let named = GitProcess.namedWorkTree, (try? DiskFileTree(root: named))?.location == path {
+      return path
+    }
+    throw GitFailure(
+      "the repository's configuration says that its work tree is \(path): to merge there, set GIT_WORK_TREE to that path"
+    )
+  }
+
+  /// A path that `rev-parse` prints.
+  private static func path(in directory: String, _ option: String) throws(GitFailure) -> String {
+    String(
+      decoding: try output(in: directory, ["rev-parse", option]).dropLast(), as: UTF8.self)
+  }
+}
+
+extension GitRepository {
+  /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
+  ///
+  /// - Complexity: O(*n*) in the number of files of the index.
+  package func skippedFiles() throws(GitFailure) -> GitFiles? {
+    guard setting("core.sparseCheckout") == "true" else { return nil }
+    return try GitFiles(objects) { (body) throws(GitFailure) in
+      let list = ["ls-files", "-t", "--stage", "-z", "--full-name", "--", ":/"]
+      try forEachField(of: list) { (record) throws(GitFailure) in
+        guard record.starts(with: "S ".utf8),
+          let entry = try GitEntry(ofIndex: record.dropFirst(2))
+        else { return }
+        try body(entry)
+      }
+    }
+  }
+
+  /// The tracked files below the directory whose bytes on disk aren't those of the commit that is checked out, by their
+  /// paths from the top of the work tree. Files that git converts are left out.
+  ///
+  /// Files are compared as they are: git's own comparisons would run filters that the repository configures.
+  ///
+  /// - Parameter isRelevant: which files to look at.
+  /// - Throws: if there is no commit or no work tree.
+  /// - Complexity: O(*n*) in the number of files of the commit, and of bytes of those that are relevant.
+  package func changedFiles(where isRelevant: (TreePath) -> Bool) throws(GitFailure) -> [TreePath] {
+    guard let tree = try? DiskFileTree(root: directory) else { return [] }
+    var changed: [String] = []
+    var present: [(name: String, object: String)] = []
+    try forEachEntry(of: "HEAD") { (entry) throws(GitFailure) in
+      guard entry.mode == .file,
+        let path = String(validating: entry.path, as: UTF8.self).map({ TreePath($0) }),
+        isRelevant(path), let name = path.relative(to: prefix)
+      else { return }
+      // A name with a line break can't be asked for.
+      guard !name.utf8.contains(0x0A) else { return }
+      if (try? tree.kind(of: TreePath(name))) == .file {
+        present.append((name, entry.object))
+      } else {
+        changed.append(name)
+      }
+    }
+    if !present.isEmpty {
+      // git takes these paths from the top of the work tree, wherever it is run.
+      let names = present.map { prefix.appending($0.name).string + "\n" }.joined()
+      let hashes = try Self.output(
+        in: directory, ["hash-object", "--no-filters", "--stdin-paths"], input: Array(names.utf8)
+      ).split(separator: 0x0A)
+      for (file, hash) in zip(present, hashes) where !hash.elementsEqual(file.object.utf8) {
+        changed.append(file.name)
+      }
+    }
+    let converted = try convertedFiles(among: changed)
+    return changed.filter { !converted.contains($0) }.map { prefix.appending($0) }.sorted()
+  }
+
+  /// The files whose bytes on disk differ from those in the repository by its attributes.
+  private func convertedFiles(among names: [String]) throws(GitFailure) -> Set<String> {
+    let converting = ["working-tree-encoding", "filter", "ident", "eol"]
+    return Set(
+      try attributes(converting, of: names).lazy
+        .filter { !["unspecified", "unset", "lf"].contains($0.value) }.map(\.path))
+  }
+}
+
+/// A value of an attribute that git applies to a file.
+package struct GitAttribute: Sendable, Hashable {
+  package let path: String
+  package let name: String
+  /// `set`, `unset`, `unspecified` or a word.
+  package let value: String
+}
+
+extension GitRepository {
+  /// The attributes of files of the work tree.
+  ///
+  /// - Parameter paths: relative to the directory.
+  /// - Complexity: O(*n*) in the number of files.
+  package func attributes(
+    _ names: [String], of paths: [String]
+  ) throws(GitFailure) -> [GitAttribute] {
+    guard !paths.isEmpty else { return [] }
+    let output = try Self.output(
+      in: directory, ["check-attr", "-z", "--stdin"] + names,
+      input: Array(paths.map { $0 + "\0" }.joined().utf8))
+    // Path, attribute and value.
+    let fields = output.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    return stride(from: 0, to: fields.count - 2, by: 3).map {
+      GitAttribute(path: fields[$0], name: fields[$0 + 1], value: fields[$0 + 2])
+    }
+  }
+
+  /// The files of the index, and which of them git takes for binary and shows no changes of.
+  ///
+  /// - Parameter isRelevant: which files to look at.
+  /// - Throws: if the index has conflicts, or if git can't read a file.
+  /// - Complexity: O(*n*) in the number of files of the index, and of the bytes of those that are relevant.
+  package func indexedFiles(
+    where isRelevant: (TreePath) -> Bool
+  ) throws(GitFailure) -> [(path: TreePath, isBinary: Bool)] {
+    var files: [(path: TreePath, object: String)] = []
+    try forEachEntry(of: ":") { (entry) throws(GitFailure) in
+      guard entry.mode == .file, let text = String(validating: entry.path, as: UTF8.self),
+        isRelevant(TreePath(text))
+      else { return }
+      files.append((TreePath(text), entry.object))
+    }
+    var bytes: [UInt8] = []
+    var result: [(path: TreePath, isBinary: Bool)] = []
+    for file in files {
+      _ = try objects.read(file.object, into: &bytes, limit: DiskFileTree.defaultLimit)
+      // As git decides: by a zero byte near the beginning.
+      result.append(
+        (file.path, bytes.prefix(8000).contains(0) || bytes.starts(with: "bplist".utf8)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,136 @@
+package import L10nModel
+import Synchronization
+
+/// A directory of a revision, without a checkout.
+package struct RevisionTree: FileTree {
+  let files: GitFiles
+  /// The directory, from the top of the work tree.
+  let root: TreePath
+  package let location: String?
+
+  /// - Parameters:
+  ///   - root: the directory, from the top of the work tree.
+  ///   - location: where it would be on disk.
+  /// - Throws: `notFound` or `notDirectory`.
+  package init(_ files: GitFiles, root: TreePath, location: String?) throws(FileTreeError) {
+    switch files.kind(of: root) {
+    case nil: throw .notFound
+    case .directory?: break
+    case .file?, .link?, .other?: throw .notDirectory
+    }
+    self.files = files
+    self.root = root
+    self.location = location
+  }
+
+  /// Why a file couldn't be read; nil if all could that were asked for.
+  package var failure: GitFailure? { files.failure }
+
+  /// Why a file couldn't be read that a partial clone lacks; nil if it has all that were asked for.
+  package var lack: GitFailure? { files.objects.lack }
+
+  /// Why no more files are read; nil if they are.
+  package var excess: GitFailure? { files.objects.excess }
+
+  /// The directories below the root whose files are in other repositories.
+  package var submodules: [TreePath] {
+    files.submodules.compactMap { $0.relative(to: root) }.map { TreePath($0) }
+  }
+
+  /// The path from the top of the work tree.
+  private func full(_ path: TreePath) -> TreePath {
+    path.isRoot ? root : root.appending(path.string)
+  }
+
+  /// The object of a file; nil for anything else, and for links.
+  package func object(at path: TreePath) -> String? { files.object(at: full(path)) }
+
+  package func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
+    switch try kind(of: directory) {
+    case .directory: return files.contents(of: full(directory))
+    case .file, .link, .other: throw .notDirectory
+    }
+  }
+
+  package func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
+    guard let kind = files.kind(of: full(path)) else { throw .notFound }
+    return kind
+  }
+
+  package func read(
+    _ path: TreePath, into buffer: inout [UInt8], limit: Int
+  ) throws(FileTreeError) {
+    do throws(FileTreeError) {
+      let place = full(path)
+      // There is no way through a link to what a revision lists.
+      if files.object(at: place) != nil {
+        return try files.read(place, into: &buffer, limit: limit)
+      }
+      switch LinkResolver(self).resolve(path) {
+      case .found(let place, _): try files.read(full(place), into: &buffer, limit: limit)
+      case .failed(.leavesTree): throw .leavesTree
+      case .failed: throw .notFound
+      }
+    } catch {
+      buffer.removeAll(keepingCapacity: true)
+      throw error
+    }
+  }
+}
+
+/// The revisions of a repository, one after the other: each costs what it changes.
+package final class GitRevisions: Sendable {
+  private let repository: GitRepository
+  private let current = Mutex<Revision?>(nil)
+
+  /// A revision that was read.
+  package struct Revision: Sendable {
+    package let name: String
+    package let files: GitFiles
+    /// The revision before, if this one differs from it only in the contents of files that nobody has read.
+    package let twin: String?
+  }
+
+  /// Finds the repository with a directory.
+  ///
+  /// - Throws: why there is none, in git's words.
+  package init(containing directory: String) throws(GitFailure) {
+    repository = try GitRepository(containing: directory)
+  }
+
+  package var prefix: TreePath { repository.prefix }
+
+  /// Reads a revision. Asked for the same again, it answers as before.
+  ///
+  /// - Throws: if there is no such revision.
+  /// - Complexity: O(*n*) in the number of changes to the revision before.
+  package func revision(_ name: String) throws(GitFailure) -> Revision {
+    if let known = current.withLock({ $0 }), known.name == name { return known }
+    let revision = try next(name, after: current.withLock { $0 })
+    current.withLock { $0 = revision }
+    return revision
+  }
+
+  private func next(_ name: String, after earlier: Revision?) throws(GitFailure) -> Revision {
+    guard let earlier, let changes = repository.changes(from: earlier.name, to: name) else {
+      repository.objects.startRevision(without: [])
+      return Revision(name: name, files: try repository.files(of: name), twin: nil)
+    }
+    repository.objects.startRevision(without: changes.lazy.compactMap(\.old))
+    var files = earlier.files
+    try files.apply(changes)
+    let isTwin = changes.allSatisfy { change in
+      change.new != nil && change.old.map { !repository.objects.hasRead($0) } ?? false
+    }
+    return Revision(name: name, files: files, twin: isTwin ? earlier.name : nil)
+  }
+}
+
+extension GitRepository {
+  /// What differs between two revisions; nil if there is more than regular files, if one is the index, or if git can't
+  /// tell.
+  fileprivate func changes(from earlier: String, to revision: String) -> [GitChange]? {
+    guard earlier != ":", revision != ":" else { return nil }
+    return (try? changesOfFiles(from: earlier, to: revision)) ?? nil
+  }
+}

@@ -1,0 +1,177 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open directory: operations stay in it even if its path changes.
+package struct OpenDirectory: ~Copyable {
+  let descriptor: Int32
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Opens a directory from the command line; links are followed.
+  package init(at path: String) throws(WriteFailure) {
+    let descriptor = open(path, Self.flags)
+    guard descriptor >= 0 else { throw WriteFailure(systemCode: errno) }
+    self.init(descriptor: descriptor)
+  }
+
+  /// Opens the directory that a descriptor refers to once more.
+  package init(duplicating descriptor: Int32) throws(WriteFailure) {
+    let copy = openat(descriptor, ".", Self.flags)
+    guard copy >= 0 else { throw WriteFailure(systemCode: errno) }
+    self.init(descriptor: copy)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+
+  /// Opens a directory by a path relative to this one; links are followed.
+  func directory(at path: String) throws(WriteFailure) -> OpenDirectory {
+    let next = openat(descriptor, path, Self.flags)
+    guard next >= 0 else { throw WriteFailure(systemCode: errno) }
+    return OpenDirectory(descriptor: next)
+  }
+
+  /// Opens a subdirectory; links are rejected.
+  func directory(named name: String) throws(WriteFailure) -> OpenDirectory {
+    let next = openat(descriptor, name, Self.flags | O_NOFOLLOW)
+    let code = errno
+    guard next >= 0 else {
+      throw destination(ofLink: name) == nil ? WriteFailure(systemCode: code) : .throughLink(name)
+    }
+    return OpenDirectory(descriptor: next)
+  }
+
+  /// Duplicates the descriptor.
+  func duplicate() throws(WriteFailure) -> OpenDirectory {
+    try OpenDirectory(duplicating: descriptor)
+  }
+
+  /// The status of an entry, without following a link; nil if it doesn't exist.
+  func status(of name: String) throws(WriteFailure) -> stat? {
+    var status = stat()
+    if fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 { return status }
+    guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
+    return nil
+  }
+
+  /// The destination of a link; nil for anything else.
+  func destination(ofLink name: String) -> String? {
+    NamedPath.destination(ofLink: name, from: descriptor)
+  }
+
+  /// Creates a subdirectory.
+  ///
+  /// - Returns: whether it is new.
+  func makeDirectory(named name: String) throws(WriteFailure) -> Bool {
+    if mkdirat(descriptor, name, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw WriteFailure(systemCode: errno) }
+    return false
+  }
+
+  /// Creates the directory at a path from the command line if it doesn't exist, with its parents.
+  static func make(at path: String) throws(WriteFailure) {
+    var status = stat()
+    guard stat(path, &status) != 0 else { return }
+    guard errno == ENOENT else { throw WriteFailure(systemCode: errno) }
+    if let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+      try make(at: String(path[..<slash]))
+    }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw WriteFailure(systemCode: errno) }
+  }
+
+  /// Removes a subdirectory.
+  ///
+  /// - Returns: whether it was removed, which requires that it is empty.
+  @discardableResult
+  func removeDirectory(named name: String) -> Bool {
+    unlinkat(descriptor, name, AT_REMOVEDIR) == 0
+  }
+
+  /// Goes down into subdirectories; nil if one of them doesn't exist.
+  func existingDirectory(_ names: [String]) throws(WriteFailure) -> OpenDirectory? {
+    var directory = try duplicate()
+    for name in names {
+      guard try directory.status(of: name) != nil else { return nil }
+      directory = try directory.directory(named: name)
+    }
+    return directory
+  }
+
+  /// Goes down into subdirectories, and makes those that don't exist.
+  func makeDirectories(_ names: [String]) throws(WriteFailure) -> OpenDirectory {
+    var directory = try duplicate()
+    for name in names {
+      _ = try directory.makeDirectory(named: name)
+      directory = try directory.directory(named: name)
+    }
+    return directory
+  }
+
+  /// Waits until the directory's entries are on disk.
+  func synchronize() throws(WriteFailure) {
+    // Some file systems don't support this and return an error.
+    guard cfilesystem_synchronize(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw WriteFailure(systemCode: errno)
+    }
+  }
+}
+
+/// The lock of a directory, by which runs that change its files take turns: a run holds it from the last comparison with
+/// the old files until the new ones are in place.
+///
+/// The directory has the lock rather than the file, which is replaced, or a file beside it, which would stay. The lock ends
+/// with the process.
+extension OpenDirectory {
+  /// How long a run waits for another one, which has the lock for less than a second.
+  static let lockPatience = Duration.seconds(60)
+
+  /// Waits until no other process has the lock, and has it until `unlock`, or until the directory is closed.
+  ///
+  /// - Throws: `locked` if that takes longer than `patience`.
+  func lock(patience: Duration = lockPatience) throws(WriteFailure) {
+    let end = ContinuousClock.now + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK:
+        guard ContinuousClock.now < end else { throw .locked }
+        usleep(2000)
+      // Some file systems have no locks.
+      default: return
+      }
+    }
+  }
+
+  /// Lets others have the lock.
+  func unlock() { flock(descriptor, LOCK_UN) }
+
+  /// What tells the directory from all others, whatever its path.
+  var identity: Identity {
+    get throws(WriteFailure) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw WriteFailure(systemCode: errno) }
+      return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    }
+  }
+
+  struct Identity: Hashable, Comparable {
+    let device: UInt64
+    let number: UInt64
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.device, left.number) < (right.device, right.number)
+    }
+  }
+}

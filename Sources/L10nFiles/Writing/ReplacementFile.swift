@@ -1,0 +1,191 @@
+import CSystem
+import L10nSource
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A new file beside the one that it replaces, so that other processes see either the old or the new one, never a
+/// mixture.
+///
+/// If the system supports it, the file has no name until all data is on disk: a killed run leaves nothing behind.
+/// Otherwise, it has a temporary name, which handlers of termination signals remove.
+struct ReplacementFile: ~Copyable {
+  /// That of the file to replace, or one on the same file system.
+  let directory: OpenDirectory
+  let descriptor: Int32
+  private var temporary: Temporary?
+  /// Whether the data must be on disk before the file gets its name, so that not even a power failure leaves half of it.
+  private let isDurable: Bool
+  private var isOnDisk = false
+
+  /// The temporary name of the file, registered for removal.
+  private struct Temporary {
+    let name: String
+    let place: Int32
+  }
+
+  /// The number of names to try. A collision is very unlikely.
+  private static let attemptCount = 8
+
+  /// Creates a file that only this process uses.
+  ///
+  /// - Parameters:
+  ///   - directory: that of the file to replace, or one on the same file system.
+  ///   - isPrivate: whether other users can't read it until it has the attributes of another file.
+  ///   - isNamed: whether to use a temporary name even if the system supports unnamed files.
+  ///   - isDurable: whether to wait until the data is on disk.
+  init(
+    in directory: borrowing OpenDirectory, isPrivate: Bool, isNamed: Bool = false,
+    isDurable: Bool = true
+  ) throws(WriteFailure) {
+    let directory = try directory.duplicate()
+    let mode: mode_t = isPrivate ? 0o600 : 0o666
+    let unnamed = isNamed ? -1 : cfilesystem_open_unnamed(directory.descriptor, UInt32(mode))
+    if unnamed >= 0 {
+      descriptor = unnamed
+    } else {
+      (descriptor, temporary) = try Self.named(in: directory, mode)
+    }
+    self.directory = directory
+    self.isDurable = isDurable
+  }
+
+  deinit {
+    close(descriptor)
+    guard let temporary else { return }
+    cfilesystem_hold_signals()
+    unlinkat(directory.descriptor, temporary.name, 0)
+    cfilesystem_forget(temporary.place)
+    cfilesystem_release_signals()
+  }
+
+  private static func named(
+    in directory: borrowing OpenDirectory, _ mode: mode_t
+  ) throws(WriteFailure) -> (Int32, Temporary) {
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    for _ in 0..<attemptCount {
+      let name = TemporaryName.random()
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let descriptor = openat(directory.descriptor, name, flags, mode)
+      if descriptor >= 0 {
+        let place = cfilesystem_remember(directory.descriptor, name)
+        return (descriptor, Temporary(name: name, place: place))
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw WriteFailure(systemCode: errno)
+  }
+
+  // MARK: - Content
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    try writeAll(bytes, to: descriptor)
+  }
+
+  /// Makes the new file executable for everyone.
+  func makeExecutable() throws(WriteFailure) {
+    var own = stat()
+    guard fstat(descriptor, &own) == 0 else { throw WriteFailure(systemCode: errno) }
+    let readers = own.st_mode & 0o444
+    guard fchmod(descriptor, own.st_mode | readers >> 2) == 0 else {
+      throw WriteFailure(systemCode: errno)
+    }
+  }
+
+  // MARK: - Its place
+
+  /// Gives the file a name that doesn't exist yet.
+  mutating func appear(as name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
+    try synchronize()
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    if let temporary {
+      try move(temporary, toFree: name, in: place)
+      forgetTemporaryName()
+    } else if cfilesystem_name(descriptor, place.descriptor, name) != 0 {
+      throw WriteFailure(systemCode: errno)
+    }
+    if isDurable { try place.synchronize() }
+  }
+
+  /// Replaces the existing file.
+  mutating func replace(_ name: String, in place: borrowing OpenDirectory) throws(WriteFailure) {
+    try synchronize()
+    cfilesystem_hold_signals()
+    defer { cfilesystem_release_signals() }
+    let temporary: Temporary
+    if let present = self.temporary { temporary = present } else { temporary = try link() }
+    guard renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0 else {
+      let failure = WriteFailure(systemCode: errno)
+      // Removed by the deinitializer.
+      self.temporary = temporary
+      throw failure
+    }
+    self.temporary = temporary
+    forgetTemporaryName()
+    if isDurable { try place.synchronize() }
+  }
+
+  /// Waits until the data is on disk, which must happen before the file gets its name.
+  mutating func synchronize() throws(WriteFailure) {
+    guard isDurable, !isOnDisk else { return }
+    guard cfilesystem_synchronize(descriptor) == 0 else { throw WriteFailure(systemCode: errno) }
+    isOnDisk = true
+  }
+
+  /// Gives an unnamed file a temporary name. Signals are blocked.
+  private func link() throws(WriteFailure) -> Temporary {
+    for _ in 0..<Self.attemptCount {
+      let name = TemporaryName.random()
+      if cfilesystem_name(descriptor, directory.descriptor, name) == 0 {
+        return Temporary(
+          name: name, place: cfilesystem_remember(directory.descriptor, name))
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw WriteFailure(systemCode: errno)
+  }
+
+  private func move(
+    _ temporary: Temporary, toFree name: String, in place: borrowing OpenDirectory
+  ) throws(WriteFailure) {
+    if cfilesystem_move_to_free_name(
+      directory.descriptor, temporary.name, place.descriptor, name) == 0
+    {
+      return
+    }
+    let code = errno
+    // Some file systems support only one name per file: there, check for an existing file first.
+    guard code == EPERM || code == ENOTSUP || code == ENOSYS, try place.status(of: name) == nil,
+      renameat(directory.descriptor, temporary.name, place.descriptor, name) == 0
+    else { throw WriteFailure(systemCode: code) }
+  }
+
+  private mutating func forgetTemporaryName() {
+    guard let temporary else { return }
+    cfilesystem_forget(temporary.place)
+    self.temporary = nil
+  }
+}
+
+/// Writes all bytes to an open file.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(WriteFailure) {
+  var start = 0
+  while start < bytes.count {
+    let written = bytes.withUnsafeBytes { buffer in
+      SystemCall.write(descriptor, buffer.baseAddress?.advanced(by: start), bytes.count - start)
+    }
+    if written > 0 {
+      start += written
+    } else if errno != EINTR {
+      throw WriteFailure(systemCode: errno)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import L10nModel
+import L10nSource
+
+/// The merge of three texts of one format by their keys.
+struct KeyMerge {
+  /// With markers if there are conflicts to show.
+  let text: [UInt8]
+  let notes: [MergeNote]
+  let keysFromTheirs: Int
+  let hasConflicts: Bool
+
+  init(
+    _ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions
+  ) throws(FileMerge.Reason) {
+    for side in MergeSide.allCases where inputs[side].text.hasConflictMarker {
+      throw FileMerge.Reason.markers(side)
+    }
+    switch format {
+    case .xcstrings:
+      let texts = try Self.texts(inputs, ifEmpty: "{}", KeyedCatalog.init)
+      try self.init(texts, CatalogRules(texts), options, KeyedCatalog.init)
+    case .strings, .stringsdict:
+      if format == .stringsdict || inputs.ours.text.isXML {
+        let texts = try Self.texts(
+          inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
+        try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
+      } else {
+        let texts = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
+        let headings = KeyedStrings.headings(of: texts.base, texts.ours, texts.theirs)
+        try self.init(texts.map { $0.with(headings: headings) }, StringsRules(), options) {
+          KeyedStrings($0)?.with(headings: headings)
+        }
+      }
+    default: throw FileMerge.Reason.unknownFormat
+    }
+  }
+
+  private static func texts<Text: KeyedText>(
+    _ inputs: Sides<MergeInput>, ifEmpty empty: String, _ read: ([UInt8]) -> Text?
+  ) throws(FileMerge.Reason) -> Sides<Text> {
+    func text(_ side: MergeSide) throws(FileMerge.Reason) -> Text {
+      let input = inputs[side].text
+      // A file that both sides added has an empty base.
+      let isAbsent = side == .base && input.isEmpty
+      guard let text = read(isAbsent ? Array(empty.utf8) : input) else {
+        throw FileMerge.Reason.mistakes(side)
+      }
+      return text
+    }
+    return try Sides(text)
+  }
+
+  private init<Rules: MergeRules>(
+    _ texts: Sides<Rules.Text>, _ rules: Rules, _ options: MergeOptions,
+    _ read: ([UInt8]) -> Rules.Text?
+  ) throws(FileMerge.Reason) {
+    let skeleton = Self.skeleton(of: texts, rules)
+    var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
+    let members = merge.members()
+    let merged = MergedText(texts: texts, skeleton: skeleton).text(of: members)
+    notes = merge.notes
+    keysFromTheirs = merge.keysFromTheirs
+    hasConflicts = merge.notes.contains(where: \.isConflict) && options.conflicts.side == nil
+    guard merged.isSame else {
+      for side in [MergeSide.ours, .theirs] {
+        guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
+          throw FileMerge.Reason.unsafe
+        }
+      }
+      text = merged.marked(options.markers)
+      return
+    }
+    let keyed = merged[.ours]
+    guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
+      throw FileMerge.Reason.unsafe
+    }
+    // Lines keep what keys know nothing of: if they say the same, they are the better text.
+    let lines = LineMerge.merge(texts.map(\.text))
+    let lined = lines[.ours]
+    let isTaken =
+      lines.isSame && merge.notes.isEmpty
+      && (lined[...].hasSameBytes(as: keyed[...])
+        || read(lined).map {
+          $0.isEqual(0, to: result, 0) && (!rules.hasOrder || $0.hasOrder(of: result))
+        } == true)
+    text = isTaken ? lined : keyed
+  }
+
+  /// Whether a member of the result, read again, has exactly the merged members.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  private static func says<Text: KeyedText>(
+    _ result: Text, _ member: Int, _ merged: [MergedMember], _ side: MergeSide,
+    _ texts: Sides<Text>
+  ) -> Bool {
+    let members = result.members(of: member) ?? []
+    let names = result.names(of: members)
+    // Mostly they are in the order in which they were written.
+    lazy var named = Dictionary(uniqueKeysWithValues: zip(names, members))
+    var count = 0
+    for item in merged {
+      if case .conflict(let versions) = item.content, versions[side] == nil { continue }
+      let isNext = count < names.count && names[count] == item.name
+      guard let found = isNext ? members[count] : named[item.name] else { return false }
+      count += 1
+      let isSame =
+        switch item.content {
+        case .taken(let source, let number): result.isEqual(found, to: texts[source], number)
+        case .members(let inner): says(result, found, inner, side, texts)
+        case .conflict(let versions):
+          versions[side].map { result.isEqual(found, to: texts[side], $0) } ?? false
+        case .written: true
+        }
+      guard isSame else { return false }
+    }
+    return count == members.count
+  }
+
+  /// The side that changed the order or the layout if only one did, otherwise ours.
+  private static func skeleton<Rules: MergeRules>(
+    of texts: Sides<Rules.Text>, _ rules: Rules
+  ) -> MergeSide {
+    guard texts.base.members(of: 0)?.isEmpty == false else { return .ours }
+    let names = NumberedNames(
+      texts.map { text in
+        rules.parentOfKeys(in: text).map { text.names(of: text.members(of: $0) ?? []) } ?? []
+      })
+    func isChanged(_ side: MergeSide) -> Bool {
+      !texts[side].hasLayout(of: texts.base) || names.hasOtherOrder(side)
+    }
+    return !isChanged(.ours) && isChanged(.theirs) ? .theirs : .ours
+  }
+}
+
+extension KeyedText {
+  /// Whether all members have the order of those of an equal text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  fileprivate func hasOrder(of other: Self, _ member: Int = 0, _ otherMember: Int = 0) -> Bool {
+    let (members, others) = (members(of: member) ?? [], other.members(of: otherMember) ?? [])
+    return names(of: members) == other.names(of: others)
+      && zip(members, others).allSatisfy { hasOrder(of: other, $0, $1) }
+  }
+}
+
+extension MergeNote {
+  package var isConflict: Bool {
+    switch kind {
+    case .conflict, .removedAndChanged, .repeatedKey: true
+    case .repeatedAlike, .comment, .staleTranslation: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a line begins with the marker of a conflict's start.
+  fileprivate var hasConflictMarker: Bool {
+    withView { view in
+      var index = 0
+      while index < view.count {
+        index = view.firstIndex(of: UInt8(ascii: "<"), from: index)
+        if ConflictMarkers.marker(at: index, in: view) != nil { return true }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
+}
+
+/// What is known about the members of a `.strings` file.
+struct StringsRules: MergeRules {
+  func decision(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
+  ) -> MergeDecision {
+    guard let last = path.last, last.kind == .part else {
+      guard let ours = members.ours else {
+        return hasBaseValue(.theirs, members, in: texts) ? .take(.ours) : .conflict
+      }
+      guard members.theirs != nil else {
+        return hasBaseValue(.ours, members, in: texts) ? .take(.theirs) : .conflict
+      }
+      return texts.ours.members(of: ours) == nil ? .conflict : .members([:])
+    }
+    guard last != .pair else { return .conflict }
+    // Nothing that somebody wrote for the translators is lost.
+    guard let ours = members.ours else { return .take(.theirs) }
+    guard let theirs = members.theirs else { return .take(.ours) }
+    return last == .commentAbove
+      ? joined(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
+      : joinedBehind(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
+  }
+
+  private func joined(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> MergeDecision {
+    let (ourLines, theirLines) = (Set(ours.split(separator: 0x0A)), theirs.split(separator: 0x0A))
+    if theirLines.allSatisfy(ourLines.contains) { return .take(.ours) }
+    if ourLines.isSubset(of: theirLines) { return .take(.theirs) }
+    // What both begin with is there once.
+    let shared = zip(ours.split(separator: 0x0A), theirLines).prefix {
+      $0 == $1 && isWholeComment($0)
+    }
+    let rest = theirLines.dropFirst(shared.count).first.map { theirs[$0.startIndex...] } ?? theirs
+    return .write(ours + [0x0A] + rest)
+  }
+
+  private func isWholeComment(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.drop(while: \.isASCIIWhitespace)
+    return text.starts(with: "//".utf8)
+      || text.starts(with: "/*".utf8) && text.suffix(2).elementsEqual("*/".utf8)
+  }
+
+  /// Comments on one line: a comment up to its end can only be the last.
+  private func joinedBehind(
+    _ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>
+  ) -> MergeDecision {
+    func isClosed(_ comment: ArraySlice<UInt8>) -> Bool {
+      comment.starts(with: "/*".utf8) && comment.suffix(2).elementsEqual("*/".utf8)
+    }
+    if isClosed(ours) { return .write(ours + [0x20] + theirs) }
+    if isClosed(theirs) { return .write(theirs + [0x20] + ours) }
+    return .conflict
+  }
+
+  /// Whether only comments of an entry were changed.
+  private func hasBaseValue(
+    _ side: MergeSide, _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
+  ) -> Bool {
+    func pair(_ side: MergeSide) -> Int? {
+      members[side].flatMap { texts[side].namedMembers(of: $0)[.pair] }
+    }
+    guard let now = pair(side), let before = pair(.base) else { return false }
+    return texts[side].isEqual(now, to: texts.base, before)
+  }
+}
+
+/// What is known about the members of a `.stringsdict` file, and of strings in an XML property list.
+struct PropertyListRules: MergeRules {
+  func decision(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedPropertyList>
+  ) -> MergeDecision {
+    guard let ours = members.ours, let theirs = members.theirs,
+      texts.ours.members(of: ours) != nil, texts.theirs.members(of: theirs) != nil
+    else { return .conflict }
+    return .members([:])
+  }
+}

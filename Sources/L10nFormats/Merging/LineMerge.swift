@@ -1,0 +1,212 @@
+import L10nModel
+import L10nSource
+
+/// The three-way merge of lines, as version control systems do it (Khanna, Kunal and Pierce, "A Formal Investigation of
+/// Diff3", 2007): between lines that all versions have, what only one side changed is that side's.
+enum LineMerge {
+  /// Merges three texts.
+  ///
+  /// - Parameter parting: how many lines that all versions have part two differences. With 1, lines are merged as git does.
+  /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
+  static func merge(_ texts: Sides<[UInt8]>, parting: Int = 1) -> VersionedText {
+    let lines = texts.map { TextLines($0[...]) }
+    let ours = matches(of: lines.base, in: lines.ours)
+    let theirs = matches(of: lines.base, in: lines.theirs)
+    var output = VersionedText()
+    var (base, our, their) = (0, 0, 0)
+    /// Appends what stands before lines that all have.
+    func appendDifference(upTo nextBase: Int, _ nextOurs: Int, _ nextTheirs: Int) {
+      append(
+        Sides(
+          base: lines.base[base..<nextBase], ours: lines.ours[our..<nextOurs],
+          theirs: lines.theirs[their..<nextTheirs]), to: &output)
+    }
+    var line = 0
+    while line < lines.base.count {
+      guard let nextOurs = ours[line], let nextTheirs = theirs[line] else {
+        line += 1
+        continue
+      }
+      // Lines that stand together are taken together.
+      var count = 1
+      while line + count < lines.base.count, ours[line + count] == nextOurs + count,
+        theirs[line + count] == nextTheirs + count
+      {
+        count += 1
+      }
+      let isBehindDifference = base < line || our < nextOurs || their < nextTheirs
+      if count < parting, isBehindDifference, line + count < lines.base.count {
+        line += count
+        continue
+      }
+      appendDifference(upTo: line, nextOurs, nextTheirs)
+      output.append(lines.base[line..<line + count])
+      line += count
+      (base, our, their) = (line, nextOurs + count, nextTheirs + count)
+    }
+    appendDifference(upTo: lines.base.count, lines.ours.count, lines.theirs.count)
+    return output
+  }
+
+  private static func append(_ versions: Sides<ArraySlice<UInt8>>, to output: inout VersionedText) {
+    if versions.ours == versions.theirs || versions.theirs == versions.base {
+      output.append(versions.ours)
+    } else if versions.ours == versions.base {
+      output.append(versions.theirs)
+    } else {
+      output.append(versions.map { Array($0) })
+    }
+  }
+
+  /// The line of `changed` that each line of `base` still is; nil for those that it doesn't have any more. Texts with
+  /// very little in common have only the lines at their beginning and end.
+  private static func matches(of base: TextLines, in changed: TextLines) -> [Int?] {
+    var matches = [Int?](repeating: nil, count: base.count)
+    var (start, end, changedEnd) = (0, base.count, changed.count)
+    base.withComparison(to: changed) { isEqual in
+      while start < min(base.count, changed.count), isEqual(start, start) {
+        matches[start] = start
+        start += 1
+      }
+      while end > start, changedEnd > start, isEqual(end - 1, changedEnd - 1) {
+        end -= 1
+        changedEnd -= 1
+        matches[end] = changedEnd
+      }
+    }
+    let common = LineAlignment.commonLines(base, start..<end, changed, start..<changedEnd)
+    for (line, changedLine) in common ?? [] { matches[line] = changedLine }
+    return matches
+  }
+}
+
+extension LineMerge {
+  /// Merges the lines of three versions of a table.
+  ///
+  /// Two sides that add the same key near each other, parted by a line that all have, are no conflict to a merge of lines;
+  /// but the table has the key twice then. Differences that make such a table are one difference.
+  ///
+  /// - Parameter side: the side for which conflicts are decided; nil if they are shown.
+  /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
+  static func merge(
+    _ texts: Sides<[UInt8]>, _ format: TableFormat?, decidedFor side: MergeSide?
+  ) -> VersionedText {
+    let isStrings = format == .strings && !texts.ours.isXML
+    for parting in [1, 2, 4, 16] {
+      let lines = merge(texts, parting: parting)
+      if !lines.isSame, side == nil { return lines }
+      let merged = lines[side ?? .ours]
+      let isSound =
+        switch format {
+        case .strings where isStrings: isSoundStrings(merged, texts, isDecided: !lines.isSame)
+        case .strings, .stringsdict: isSound(merged, texts) { KeyedPropertyList($0) }
+        case .xcstrings: isSound(merged, texts) { KeyedCatalog($0) }
+        default: true
+        }
+      if isSound { return lines }
+    }
+    return merge(texts, parting: .max)
+  }
+
+  /// Whether no key is there more often than in both sides, and each has the value that was changed, if only one side
+  /// changed it. Mistakes are passed over.
+  private static func isSoundStrings(
+    _ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool
+  ) -> Bool {
+    let sides = texts.map(Pairs.init)
+    let result = Pairs(merged)
+    func value(_ pairs: Pairs, _ key: CodeUnitString) -> CodeUnitString? { pairs.values[key]?.last }
+    let keys = Set(result.values.keys).union(sides.ours.values.keys).union(sides.theirs.values.keys)
+    return keys.allSatisfy { key in
+      func count(_ pairs: Pairs) -> Int { pairs.values[key]?.count ?? 0 }
+      guard count(result) <= max(count(sides.ours), count(sides.theirs)) else { return false }
+      let (base, ours, theirs) = (
+        value(sides.base, key), value(sides.ours, key), value(sides.theirs, key)
+      )
+      if ours == theirs || theirs == base { return value(result, key) == ours }
+      return ours == base ? value(result, key) == theirs : isDecided
+    }
+  }
+
+  /// The values of each key, in order.
+  private struct Pairs: Sendable {
+    private(set) var values: [CodeUnitString: [CodeUnitString]] = [:]
+
+    init(_ text: [UInt8]) {
+      let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
+      for entry in file.entries {
+        values[file.key(of: entry), default: []].append(file.value(of: entry))
+      }
+    }
+  }
+
+  /// Whether the text can be read, and has no name twice unless a side does.
+  private static func isSound<Text: KeyedText>(
+    _ merged: [UInt8], _ texts: Sides<[UInt8]>, _ read: ([UInt8]) -> Text?
+  ) -> Bool {
+    func hasRepeatedNames(_ text: Text, _ member: Int = 0) -> Bool {
+      let members = text.members(of: member) ?? []
+      return text.names(of: members).contains { $0.kind == .key && $0.ordinal > 0 }
+        || members.contains { hasRepeatedNames(text, $0) }
+    }
+    guard let merged = read(merged) else { return false }
+    return !hasRepeatedNames(merged)
+      || [texts.ours, texts.theirs].contains { read($0).map { hasRepeatedNames($0) } ?? false }
+  }
+}
+
+/// The names of one parent's members in three versions, as numbers: equal names have equal ones.
+///
+/// The numbers of the base are its positions. Versions mostly have the same names in the same order, so that few names
+/// are looked up.
+struct NumberedNames: Sendable {
+  /// By their numbers.
+  private(set) var names: [MemberName]
+  private(set) var numbers: Sides<[Int]>
+  let baseCount: Int
+
+  /// - Complexity: O(*n*) in the number of names.
+  init(_ versions: Sides<[MemberName]>) {
+    names = versions.base
+    baseCount = names.count
+    numbers = Sides(base: Array(names.indices), ours: [], theirs: [])
+    var known: [MemberName: Int]?
+    numbers.ours = numbers(of: versions.ours, &known)
+    numbers.theirs = numbers(of: versions.theirs, &known)
+  }
+
+  private mutating func numbers(
+    of version: [MemberName], _ known: inout [MemberName: Int]?
+  ) -> [Int] {
+    var next = 0
+    return version.map { name in
+      if next >= names.count || names[next] != name {
+        next = number(of: name, &known)
+      }
+      next += 1
+      return next - 1
+    }
+  }
+
+  private mutating func number(of name: MemberName, _ known: inout [MemberName: Int]?) -> Int {
+    if known == nil {
+      known = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    }
+    if let number = known?[name] { return number }
+    known?[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  /// Whether the members of a side that the base also has are in another order there.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  func hasOtherOrder(_ side: MergeSide) -> Bool {
+    var last = -1
+    for number in numbers[side] where number < baseCount {
+      if number < last { return true }
+      last = number
+    }
+    return false
+  }
+}

@@ -1,0 +1,184 @@
+import L10nSource
+
+/// What a format knows about members that both sides changed.
+protocol MergeRules {
+  associatedtype Text: KeyedText
+
+  /// The number of names on the path of a key.
+  var keyDepth: Int { get }
+
+  /// The member whose members are the keys; nil if there is none.
+  func parentOfKeys(in text: Text) -> Int?
+
+  /// The members of the whole text for which one side is right.
+  func sidesOfRootMembers(in texts: Sides<Text>) -> [MemberName: MergeSide]
+
+  /// What to know about members that are merged.
+  func notes(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergeNote]
+
+  /// - Parameters:
+  ///   - path: the names from the outermost member on.
+  ///   - members: the versions; they differ from each other. At most one is nil.
+  func decision(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> MergeDecision
+
+  /// The text of a member with the wish for a review; nil if the format can't say so.
+  func reviewed(_ member: Int, in text: Text) -> [UInt8]?
+
+  /// Whether the order of members means something: that of a merge by lines needn't be it.
+  var hasOrder: Bool { get }
+
+  /// Whether the merged text has no member without members at a path, though it merges what both sides have in it.
+  func isDroppedIfEmpty(_ path: [MemberName]) -> Bool
+
+  /// Whether a member that is new stands before one that the other side added in the same place; nil if ours comes
+  /// first.
+  func precedes(_ left: MemberName, _ right: MemberName) -> Bool?
+}
+
+extension MergeRules {
+  var keyDepth: Int { 1 }
+  func parentOfKeys(in text: Text) -> Int? { 0 }
+  func sidesOfRootMembers(in texts: Sides<Text>) -> [MemberName: MergeSide] { [:] }
+
+  func notes(
+    for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<Text>
+  ) -> [MergeNote] { [] }
+
+  func reviewed(_ member: Int, in text: Text) -> [UInt8]? { nil }
+
+  var hasOrder: Bool { false }
+  func isDroppedIfEmpty(_ path: [MemberName]) -> Bool { false }
+
+  func precedes(_ left: MemberName, _ right: MemberName) -> Bool? { nil }
+}
+
+/// What to do with a member that both sides changed.
+enum MergeDecision: Sendable {
+  /// Merge its members one by one. Of those named here, the version of a side is taken.
+  case members([MemberName: MergeSide])
+  /// Take the version of one side, which may not have it.
+  case take(MergeSide)
+  /// Write a new text.
+  case write([UInt8])
+  case conflict
+}
+
+/// The order of the members of two versions together.
+enum MemberOrder {
+  /// The names of the skeleton in their order, and those that only the other side has, each behind its predecessor
+  /// there; as numbers.
+  ///
+  /// - Parameter precedes: the order of two new members in the same place; nil if ours come first.
+  /// - Complexity: O(*n*) in the number of names, of which those that are new are compared in pairs.
+  static func numbers(
+    _ names: NumberedNames, skeleton side: MergeSide,
+    _ precedes: (MemberName, MemberName) -> Bool?
+  ) -> [Int] {
+    let (skeleton, other) = (names.numbers[side], names.numbers[side.opposite])
+    guard skeleton != other else { return skeleton }
+    var positions = [Int?](repeating: nil, count: names.names.count)
+    for (position, number) in skeleton.enumerated() { positions[number] = position }
+    guard other.contains(where: { positions[$0] == nil }) else { return skeleton }
+    var isShared = [Bool](repeating: false, count: names.names.count)
+    for number in other { isShared[number] = true }
+    var insertions = [[Int]](repeating: [], count: skeleton.count + 1)
+    /// Where the next new member can stand at first: behind its predecessor.
+    var place = 0
+    for number in other {
+      if let position = positions[number] {
+        place = position + 1
+        continue
+      }
+      while place < skeleton.count, !isShared[skeleton[place]] {
+        let precedesIt = precedes(names.names[number], names.names[skeleton[place]])
+        guard !(precedesIt ?? (side == .theirs)) else { break }
+        place += 1
+      }
+      insertions[place].append(number)
+    }
+    var order: [Int] = []
+    order.reserveCapacity(names.names.count)
+    for (position, number) in skeleton.enumerated() {
+      order += insertions[position]
+      order.append(number)
+    }
+    return order + insertions[skeleton.count]
+  }
+}
+
+/// What precedes a member in the merged text.
+struct PreviousMember: Sendable {
+  /// Its position in the text of the layout if it has it.
+  let position: Int?
+  let name: MemberName
+  /// Whether its text is another one than in the layout, and has a comment up to the end of its last line.
+  let hidesLine: Bool
+}
+
+/// What stands between the members of one parent, and what is to stand there if some go and others come.
+struct MemberGaps<Text: KeyedText> {
+  let parent: Int
+  private let text: Text
+  private let members: [Int]
+
+  /// - Complexity: O(*n*) in the number of members.
+  init(of parent: Int, in text: Text) {
+    self.parent = parent
+    self.text = text
+    members = text.members(of: parent) ?? []
+  }
+
+  /// The position of a member of the text.
+  ///
+  /// - Complexity: O(log *n*) in the number of members, which are in the order of the text.
+  func position(of member: Int) -> Int? {
+    var (low, high) = (0, members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < member { low = middle + 1 } else { high = middle }
+    }
+    return low < members.count && members[low] == member ? low : nil
+  }
+
+  /// The gap before the member at a position.
+  func gap(
+    before position: Int, named name: MemberName, after previous: PreviousMember?
+  ) -> [UInt8] {
+    guard let previous else { return gap(before: 0) }
+    guard let before = previous.position, before < position else {
+      return position > 0 ? gap(before: position) : text.newGap(in: parent, before: name)
+    }
+    // Of the gaps of members that are gone, the largest remains.
+    let gaps = (before + 1...position).map(gap)
+    return gaps.reversed().max { $0.lineBreakCount < $1.lineBreakCount } ?? []
+  }
+
+  private func gap(before position: Int) -> [UInt8] {
+    Array(text.text[startOfGap(before: position)..<text.range(of: members[position]).start])
+  }
+
+  /// The end of what precedes the gap before the member at a position.
+  func startOfGap(before position: Int) -> Int {
+    position > 0 ? text.range(of: members[position - 1]).end : text.interior(of: parent).start
+  }
+
+  /// The gap behind the last member.
+  func end(after previous: PreviousMember?) -> [UInt8] {
+    let interior = text.interior(of: parent)
+    guard let last = members.last else {
+      // Nothing was between the braces but white space.
+      return previous == nil
+        ? Array(text.text[interior.start..<interior.end]) : text.newEnd(of: parent)
+    }
+    if previous == nil, let empty = text.emptyInterior(of: parent) { return empty }
+    return Array(text.text[text.range(of: last).end..<interior.end])
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lineBreakCount: Int { count { $0 == 0x0A } }
+}

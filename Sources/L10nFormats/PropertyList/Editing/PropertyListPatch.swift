@@ -1,0 +1,223 @@
+package import L10nModel
+package import L10nSource
+
+/// Plans edits of a `.stringsdict` or `.strings` file that is an XML property list.
+package struct PropertyListPatch {
+  private let editor: XMLPropertyListEditor
+
+  /// - Parameter text: UTF-8 without a byte order mark.
+  /// - Throws: if CoreFoundation can't load it.
+  package init(_ text: [UInt8]) throws(XMLPropertyListEditor.Failure) {
+    editor = try XMLPropertyListEditor(text)
+  }
+
+  /// The edits that insert entries, each after its nearest predecessor in the development region.
+  ///
+  /// - Parameters:
+  ///   - assignments: keys that the file lacks, in order of their positions.
+  ///   - present: whether the file has each key, in the order of the development region.
+  ///   - keys: the keys of the development region in that order.
+  /// - Returns: the edits in the order of the text.
+  package func insertions(
+    of assignments: [TableAssignment], present: (Int) -> Bool, keys: (Int) -> CodeUnitString,
+    keyCount: Int
+  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
+    let runs = AssignmentRun.all(of: assignments, keyCount: keyCount, isPresent: present)
+    let insertions = runs.map { run in
+      let place: XMLPropertyListEditor.Place =
+        if let anchor = run.anchor {
+          .after(keys(anchor))
+        } else if let next = (0..<keyCount).first(where: present) {
+          .before(keys(next))
+        } else {
+          .atEnd
+        }
+      return XMLPropertyListEditor.Insertion(run.assignments.map(\.member), place)
+    }
+    return try editor.edits(for: insertions).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The edits that remove the entries with these keys, with the comments that apply only to them.
+  package func removals(
+    of keys: [CodeUnitString]
+  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
+    try editor.removals(of: keys).sorted { $0.range.start < $1.range.start }
+  }
+
+  /// The edit that replaces one text of a value, or adds it to the value.
+  ///
+  /// - Throws: if the value has no place for it.
+  package func replacement(
+    ofTextAt path: VariationPath, of key: CodeUnitString, with text: CodeUnitString
+  ) throws(XMLPropertyListEditor.Failure) -> TextEdit {
+    // A plain text, or the format of one that varies.
+    let keys = [key] + path.flatMap(Self.keys)
+    let candidates = path.isEmpty ? [keys, keys + ["NSStringLocalizedFormatKey"]] : [keys]
+    for candidate in candidates {
+      do throws(XMLPropertyListEditor.Failure) {
+        return try editor.replacement(ofStringAt: candidate, with: text)
+      } catch {
+        if case .unwritableText = error { throw error }
+      }
+    }
+    guard let name = keys.last, !path.isEmpty else { throw .wrongKind(keys) }
+    return try editor.insertion(
+      of: [XMLPropertyListEditor.NewMember(name, .string(text))], inside: keys.dropLast())
+  }
+
+  private static func keys(of step: VariationStep) -> [CodeUnitString] {
+    switch step {
+    case .plural(let category): [CodeUnitString(category.rawValue)]
+    case .device(let name): ["NSStringDeviceSpecificRuleType", name]
+    case .width(let name): ["NSStringVariableWidthRuleType", name]
+    case .substitution(let name): [name]
+    case .alternative(let index): [CodeUnitString("\(index)")]
+    }
+  }
+
+  /// The contents of a new file for a localization.
+  package static func newFile(
+    of assignments: [TableAssignment]
+  ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+    let empty = Array("\(XMLPropertyListWriter.header)<dict>\n</dict>\n</plist>\n".utf8)
+    let edit = try XMLPropertyListEditor(empty).insertion(of: assignments.map(\.member))
+    return TextEdit.apply([edit], to: empty)
+  }
+}
+
+extension TableAssignment {
+  /// The dictionary member for the assignment.
+  fileprivate var member: XMLPropertyListEditor.NewMember {
+    let comments = comments.map(\.content) + (marker.map { [$0] } ?? [])
+    let comment = CodeUnitString(bytes: Array(comments.map(\.bytes).joined(separator: [0x0A])))
+    return XMLPropertyListEditor.NewMember(
+      key, value.newValue, comment: comments.isEmpty ? nil : comment)
+  }
+}
+
+extension AssignedValue {
+  private typealias Member = XMLPropertyListEditor.NewMember
+
+  /// The value in `.stringsdict` form.
+  fileprivate var newValue: XMLPropertyListEditor.NewValue {
+    switch self {
+    case .text(let text): return .string(text)
+    case .alternatives(let texts): return .string(texts.first ?? "")
+    case .device(let values):
+      return .dictionary([
+        Member("NSStringDeviceSpecificRuleType", .dictionary(values.map(Self.member)))
+      ])
+    case .width(let values):
+      return .dictionary([
+        Member("NSStringVariableWidthRuleType", .dictionary(values.map(Self.member)))
+      ])
+    case .plural:
+      // A catalog can vary a text without a variable; a build creates a variable for the number.
+      let variable = Variable("value", valueType: "lld", self)
+      return AssignedValue.format(.text("%#@value@"), [variable]).newValue
+    case .format(let value, let variables):
+      var members: [XMLPropertyListEditor.NewMember] = []
+      if case .dictionary(let rules) = value.newValue {
+        members += rules
+      } else {
+        members.append(Member("NSStringLocalizedFormatKey", value.newValue))
+      }
+      members += variables.map { Member($0.name, $0.rules) }
+      return .dictionary(members)
+    }
+  }
+
+  private static func member(_ named: Named) -> XMLPropertyListEditor.NewMember {
+    XMLPropertyListEditor.NewMember(named.name, named.value.newValue)
+  }
+}
+
+extension AssignedValue.Variable {
+  /// The rules of the variable.
+  fileprivate var rules: XMLPropertyListEditor.NewValue {
+    guard case .plural(let forms) = value else { return value.newValue }
+    var members = [
+      XMLPropertyListEditor.NewMember(
+        "NSStringFormatSpecTypeKey", .string("NSStringPluralRuleType")),
+      XMLPropertyListEditor.NewMember("NSStringFormatValueTypeKey", .string(valueType)),
+    ]
+    for category in PluralCategory.allCases {
+      guard let form = forms[category] else { continue }
+      members.append(
+        XMLPropertyListEditor.NewMember(CodeUnitString(category.rawValue), form.newValue))
+    }
+    return .dictionary(members)
+  }
+}
+
+/// Writes whole property lists as XML in the format of Apple's tools.
+package enum XMLPropertyListWriter {
+  static let header = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """
+
+  /// The text of a property list; nil if it contains a value without an XML form: an archive reference, data, a date, a
+  /// number that isn't finite, half of a surrogate pair.
+  ///
+  /// - Complexity: O(*n*) in the number of values and the length of the text.
+  package static func text(of list: PropertyList) -> [UInt8]? {
+    var bytes = Array(header.utf8)
+    guard append(list, indentation: 0, to: &bytes) else { return nil }
+    return bytes + "</plist>\n".utf8
+  }
+
+  private static func append(
+    _ list: PropertyList, indentation: Int, to bytes: inout [UInt8]
+  ) -> Bool {
+    bytes += repeatElement(UInt8(ascii: "\t"), count: indentation)
+    switch list.value {
+    case .string(let text): return append(text, "string", to: &bytes)
+    case .integer(let number): bytes += "<integer>\(number)</integer>\n".utf8
+    case .boolean(let isTrue): bytes += (isTrue ? "<true/>\n" : "<false/>\n").utf8
+    case .real(let number):
+      guard number.isFinite else { return false }
+      bytes += "<real>\(number)</real>\n".utf8
+    case .data, .date, .uniqueIdentifier: return false
+    case .array(let elements):
+      bytes += "<array>\n".utf8
+      for element in elements {
+        guard append(element, indentation: indentation + 1, to: &bytes) else { return false }
+      }
+      bytes += repeatElement(UInt8(ascii: "\t"), count: indentation)
+      bytes += "</array>\n".utf8
+    case .dictionary(let members):
+      bytes += "<dict>\n".utf8
+      for member in members {
+        bytes += repeatElement(UInt8(ascii: "\t"), count: indentation + 1)
+        guard append(member.key, "key", to: &bytes),
+          append(member.value, indentation: indentation + 1, to: &bytes)
+        else { return false }
+      }
+      bytes += repeatElement(UInt8(ascii: "\t"), count: indentation)
+      bytes += "</dict>\n".utf8
+    }
+    return true
+  }
+
+  private static func append(
+    _ text: CodeUnitString, _ element: String, to bytes: inout [UInt8]
+  ) -> Bool {
+    guard firstInvalidUTF8Offset(in: text.bytes) == nil else { return false }
+    bytes += "<\(element)>".utf8
+    for byte in text.bytes {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "<"): bytes += "&lt;".utf8
+      case UInt8(ascii: ">"): bytes += "&gt;".utf8
+      case 0x09, 0x0A: bytes.append(byte)
+      case 0x00..<0x20: bytes += "&#\(byte);".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes += "</\(element)>\n".utf8
+    return true
+  }
+}

@@ -1,0 +1,167 @@
+import L10nCoverage
+import L10nHistory
+import L10nModel
+import L10nSource
+
+/// A feed of the changes of the newest runs of all projects (Atom, RFC 4287), the newest first.
+struct AtomFeed {
+  let projects: [ProjectPages]
+
+  func write(to output: inout ByteOutput) {
+    let entries = projects.flatMap { project in project.standing.changes.map { (project, $0) } }
+      .sorted { left, right in
+        let times = (left.0.history.runs[left.1.run].time, right.0.history.runs[right.1.run].time)
+        return times.0 != times.1
+          ? times.0 > times.1 : left.0.history.name < right.0.history.name
+      }
+    let newest = projects.map(\.standing.newest.time).max() ?? 0
+    let names = projects.map(\.history.name)
+    output.html(
+      """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+      <title>\(attribute: "Localization of \(names.joined(separator: ", "))")</title>
+      <id>\(Self.identifier(of: names.joined(separator: "\u{0}")))</id>
+      <updated>\(Self.timestamp(newest))</updated>
+      <author><name>l10ncheck</name></author>
+      <link rel="alternate" type="text/html" href="index.html"/>
+      <link rel="self" type="application/atom+xml" href="feed.xml"/>
+
+      """)
+    for (project, changes) in entries { write(changes, of: project, to: &output) }
+    output.write("</feed>\n")
+  }
+
+  private func write(
+    _ changes: RunChanges, of project: ProjectPages, to output: inout ByteOutput
+  ) {
+    let run = project.history.runs[changes.run]
+    let name = project.history.name
+    let title = "\(name), \(run.day): \(run.failure == nil ? "passed" : "failed")"
+    let address = "\(project.paths.changes.string)#\(run.anchor)"
+    output.html(
+      """
+      <entry>
+      <title>\(attribute: title)</title>
+      <id>\(Self.identifier(of: "\(name)\u{0}\(run.name)"))</id>
+      <updated>\(Self.timestamp(run.time))</updated>
+      <link rel="alternate" type="text/html" href="\(attribute: address)"/>
+      <summary>\(attribute: summary(of: changes, run))</summary>
+      </entry>
+
+      """)
+  }
+
+  private func summary(of changes: RunChanges, _ run: HistoryRun) -> String {
+    let words = changes.changes.words
+    return run.failure.map { "\(words). Gate failed: \($0)" } ?? words
+  }
+
+  /// An identifier that stays the same (RFC 9562, version 8).
+  private static func identifier(of name: String) -> String {
+    let high = StableDigest("a" + name).value & 0xFFFF_FFFF_FFFF_0FFF | 0x8000
+    let low = StableDigest("b" + name).value & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    var rest = (high.sixteenDigits + low.sixteenDigits)[...]
+    let groups = [8, 4, 4, 4, 12].map { count in
+      defer { rest = rest.dropFirst(count) }
+      return String(rest.prefix(count))
+    }
+    return "urn:uuid:" + groups.joined(separator: "-")
+  }
+
+  /// A time in the form `2026-01-31T08:15:00Z` (RFC 3339).
+  private static func timestamp(_ time: Int) -> String {
+    let day = UTCDay(time: time)
+    let seconds = time - day.time
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map(twoDigits)
+    return "\(day)T\(clock.joined(separator: ":"))Z"
+  }
+}
+
+/// What changed at the newest run of each project, for a message or the summary of a job.
+struct ChangesMarkdown {
+  let projects: [ProjectPages]
+
+  /// How many keys each list names.
+  private static let most = 20
+
+  func write(to output: inout ByteOutput) {
+    for (position, project) in projects.enumerated() {
+      if position > 0 { output.endLine() }
+      write(project, to: &output)
+    }
+  }
+
+  private func write(_ project: ProjectPages, to output: inout ByteOutput) {
+    let standing = project.standing
+    let run = standing.newest
+    output.write("## \(MarkdownText.escaping(standing.history.name)), \(run.day)\n\n")
+    writeAnswer(of: run, to: &output)
+    let coverage = run.keys.coverage?.formatted ?? "no keys"
+    output.write("\(coverage) · \(Numbers.counted(run.keysToDo, "key")) to do")
+    output.write(" · \(Numbers.counted(run.wordsToDo, "word")) to do\n\n")
+    if let release = standing.sinceRelease {
+      let name = MarkdownText.escaping(release.release.name)
+      output.write("Since release \(name): \(release.changes.words)\n\n")
+    }
+    guard let changes = standing.newestChanges?.changes else {
+      output.write("\(standing.absentChangesWords)\n")
+      return
+    }
+    output.write("\(changes.words)\n")
+    let languages = LanguageChanges.all(
+      changes, in: standing.history, at: standing.history.runs.count - 1)
+    writeList("By language", languages, to: &output) {
+      "\(MarkdownText.escaping($0.nameWords)): \($0.words)"
+    }
+    writeList("New errors", changes.newErrors, to: &output) { position in
+      let error = standing.history.names.errors[position]
+      let place = error.path.map { MarkdownText.escaping($0) + ": " } ?? ""
+      return place + MarkdownText.escaping(error.message)
+    }
+    writeGaps("Newly missing", changes.newlyMissing, project, to: &output)
+    writeGaps("New texts to translate", changes.newlyNeeded, project, to: &output)
+    writeGaps("Newly stale", changes.newlyStale, project, to: &output)
+    writeGaps("Done", changes.newlyDone, project, to: &output)
+    writeList("Source texts changed", changes.changedSources, to: &output) { change in
+      MarkdownText.code(project.names.keys[change.key].name)
+    }
+  }
+
+  private func writeAnswer(of run: HistoryRun, to output: inout ByteOutput) {
+    let severity = run.answerSeverity
+    let sign = severity == .error ? "✗" : severity == .note ? "✓" : "▲"
+    guard run.shipping.isEmpty else {
+      output.write("\(sign) **\(MarkdownText.escaping(run.answer))**\n\n")
+      if let failure = run.otherFailure {
+        output.write("✗ **Gate failed:** \(MarkdownText.escaping(failure))\n\n")
+      }
+      return
+    }
+    let reason = run.gateReason.map { " \(MarkdownText.escaping($0))" }
+    output.write("\(sign) **\(run.gateWords)\(reason == nil ? "" : ":")**\(reason ?? "")\n\n")
+  }
+
+  private func writeGaps(
+    _ title: String, _ gaps: [Gap], _ project: ProjectPages, to output: inout ByteOutput
+  ) {
+    let names = project.names
+    writeList(title, gaps.localizationsByKey, to: &output) { key, localizations in
+      let spellings = localizations.map { names.localizations[$0].spelling }.sorted()
+      return MarkdownText.code(names.keys[key].name) + " in "
+        + MarkdownText.escaping(spellings.joined(separator: ", "))
+    }
+  }
+
+  private func writeList<Item>(
+    _ title: String, _ items: [Item], to output: inout ByteOutput, _ words: (Item) -> String
+  ) {
+    guard !items.isEmpty else { return }
+    output.write("\n### \(title)\n\n")
+    for item in items.prefix(Self.most) { output.write("- \(words(item))\n") }
+    if items.count > Self.most {
+      output.write("- \(Numbers.grouped(items.count - Self.most)) more\n")
+    }
+  }
+}

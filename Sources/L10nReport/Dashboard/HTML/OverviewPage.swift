@@ -1,0 +1,131 @@
+import L10nCoverage
+import L10nHistory
+import L10nModel
+import L10nSource
+
+/// The first page of a site with several projects.
+struct OverviewPage {
+  let site: DashboardSite
+  private let path = SitePath("index.html")
+
+  func write(to output: inout ByteOutput) {
+    let title = "Localization of \(Numbers.counted(site.projects.count, "project"))"
+    var frame = PageFrame(path: path, title: title, crumbs: [], toolVersion: site.toolVersion)
+    frame.rowCount = site.projects.count
+    frame.write(to: &output, heading: "\(title)") { output in
+      let failed = site.projects.count { $0.standing.newest.failure != nil }
+      output.html(
+        failed == 0
+          ? .verdict(.note, "All gates passed")
+          : .verdict(.error, "\(Numbers.counted(failed, "gate")) failed"))
+      output.write("<section>\n<h2>Projects</h2>\n")
+      output.table(
+        "project-table", "The newest run of each project",
+        [
+          "project", "verdict", "coverage", "trend", .numberHeading("languages ready"),
+          .numberHeading("keys to do"), .numberHeading("change"), .numberHeading("words to do"),
+          .numberHeading("errors"), "run",
+        ], .cards
+      ) { output in
+        for project in site.projects { writeRow(of: project, to: &output) }
+      }
+      output.write("</section>\n")
+    }
+  }
+
+  private func writeRow(of project: ProjectPages, to output: inout ByteOutput) {
+    let standing = project.standing
+    let run = standing.newest
+    let link = HTML.link(standing.history.name, to: project.paths.home, from: path)
+    let gate: HTML =
+      if let answer = run.shipping.answer {
+        """
+        <td class="remark"><span class="\(run.answerSeverity.rawValue)">\
+        \(glyph: run.answerSeverity == .error ? "✗" : "✓")\
+        \(run.shipping.count(where: \.canShip)) of \(run.shipping.count) can ship</span> \
+        <small>\(answer)</small></td>
+        """
+      } else if let failure = run.failure {
+        """
+        <td class="remark"><span class="error">\(glyph: "✗")failed</span> \
+        <small>\(failure)</small></td>
+        """
+      } else {
+        "<td><span class=\"note\">\(glyph: "✓")passed</span></td>"
+      }
+    let ready = run.languages.count { $0.verdict == .ready }
+    output.html(
+      """
+      <tr><th scope="row">\(link)</th>\(gate)\
+      \(HTML.barCell(run.keys, raw: run.languages.reduce(0) { $0 + $1.raw }))\
+      <td>\(standing.trend(standing.coverage).html)</td>\
+      <td class="n" data-name="languages ready">\(ready) of \(run.languages.count)</td>\
+      \(HTML.numberCell(run.keysToDo, "keys to do"))\
+      <td class="n">\(HTML.difference(run.keysToDo, standing.previous?.keysToDo))</td>\
+      \(HTML.numberCell(run.wordsToDo, "words to do"))\
+      \(HTML.numberCell(standing.errors.count, "errors"))<td>\(run.day)</td></tr>
+
+      """)
+  }
+}
+
+/// What the checks mean that the newest runs name: why they matter, and what to do.
+struct ChecksPage {
+  let site: DashboardSite
+
+  static let path = SitePath("checks.html")
+
+  func write(to output: inout ByteOutput) {
+    let crumbs: [(name: String, path: SitePath)] =
+      switch site.projects.count {
+      case 1: [(site.projects[0].history.name, site.projects[0].paths.home)]
+      default: [("All projects", SitePath("index.html"))]
+      }
+    let frame = PageFrame(
+      path: Self.path, title: "Checks", crumbs: crumbs, toolVersion: site.toolVersion)
+    frame.write(to: &output, heading: "Checks") { output in
+      for (name, explanation) in site.explanations.sorted(by: { $0.key < $1.key }) {
+        output.section("\(attribute: name)", "<code>\(name)</code>") { output in
+          output.html("<p><b>\(explanation.check.summary)</b></p>\n")
+          for text in explanation.effect + explanation.remedy { output.html("<p>\(text)</p>\n") }
+        }
+      }
+    }
+  }
+}
+
+extension ProjectPages {
+  /// The name of a check, which leads to what it means where that is known.
+  func link(toCheck name: String, from page: SitePath) -> HTML {
+    guard explainedChecks.contains(name) else { return "<code>\(name)</code>" }
+    let address = ChecksPage.path.address(from: page)
+    return "<a href=\"\(attribute: address)#\(attribute: name)\"><code>\(name)</code></a>"
+  }
+}
+
+/// What the words of the pages mean.
+enum SiteLegend {
+  private static let words: [(word: HTML, meaning: String)] = [
+    ("gate", "what a report fails by: errors, or what its settings ask for"),
+    (
+      "blocked",
+      "a language with errors or raw keys, or with less coverage than the settings ask for"
+    ),
+    ("to do", "a language in which something is missing, or is to be reviewed"),
+    ("ready", "a language in which nothing is left to do"),
+    ("raw", "missing: users see the key itself"),
+    ("missing", "missing: users see another text, such as that of the development region"),
+    ("untranslated", "empty, or marked as still to be translated"),
+    ("partial", "a plural category or device is missing"),
+    ("copied", "the text is the source's, which others translate"),
+    ("stale", "the source has changed since the translation"),
+    ("or before", "the first recorded run has it already"),
+  ]
+
+  static func write(to output: inout ByteOutput) {
+    output.section("legend", "Legend") { output in
+      output.legend(words)
+      output.write("</p>\n")
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import L10nCoverage
+import L10nHistory
+import L10nModel
+import L10nSource
+
+/// The first page about a project: whether it can ship, what changed, and who has to act.
+struct ProjectPage {
+  let project: ProjectPages
+  let site: DashboardSite
+
+  /// How many keys and changes of a kind are named.
+  static let mostKeys = 10
+
+  private var standing: ProjectStanding { project.standing }
+  private var path: SitePath { project.paths.home }
+  private var parts: PageParts { PageParts(project: project, page: path) }
+
+  func write(to output: inout ByteOutput) {
+    let newest = standing.newest
+    let coverage = newest.keys.coverage.map { $0.formatted + " · " } ?? ""
+    let name = standing.history.name
+    var frame = PageFrame(
+      path: path, title: "\(coverage)Localization of \(name)",
+      crumbs: project.isAlone ? [] : [("All projects", SitePath("index.html"))],
+      toolVersion: site.toolVersion)
+    frame.sections = [
+      ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
+      ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
+    ]
+    if standing.languages.contains(where: { !$0.authors.isEmpty }) {
+      frame.sections.insert(("Who is active", "active"), at: 3)
+    }
+    if !standing.errors.isEmpty { frame.sections.insert(("Errors", "errors"), at: 0) }
+    frame.rowCount = max(standing.languages.count, standing.bundles.count)
+    frame.write(to: &output, heading: "Localization of \(name: name)") { output in
+      output.section("verdict", "Verdict") { writeVerdict(of: newest, to: &$0) }
+      parts.write(parts.errors(), to: &output)
+      writeLanguages(to: &output)
+      writeChanges(to: &output)
+      writeTrend(to: &output)
+      writeAuthors(to: &output)
+      writeGaps(to: &output)
+      writeBundles(to: &output)
+      SiteLegend.write(to: &output)
+    }
+  }
+
+  private func writeVerdict(of newest: HistoryRun, to output: inout ByteOutput) {
+    output.html(.answer(of: newest))
+    output.html("<p class=\"counts\">\(newest.verdictWords)</p>\n")
+    let raw = newest.languages.reduce(0) { $0 + $1.raw }
+    output.html(.standing(newest.keys, KeyShares(newest.keys, raw: raw)))
+    output.writeRun(newest, of: standing.history)
+    if let previous = standing.previous {
+      let commit = previous.commit.map { " (<code>\(String($0.prefix(10)))</code>)" as HTML }
+      let changes = standing.newestChanges?.changes.words ?? "no changes"
+      output.html("<p>Since \(previous.day)\(commit): \(changes)</p>\n")
+    } else if case .countedOtherwise = standing.earlier {
+      output.html("<p>\(standing.absentChangesWords)</p>\n")
+    }
+    if let release = standing.sinceRelease {
+      output.html(
+        "<p>Since release \(name: release.release.name): \(release.changes.words)</p>\n")
+    }
+    writeFigures(of: newest, to: &output)
+  }
+
+  private func writeFigures(of newest: HistoryRun, to output: inout ByteOutput) {
+    let ready = newest.languages.count { $0.verdict == .ready }
+    let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
+    let figures: [HTML] = [
+      newest.shipping.isEmpty
+        ? .figure(
+          "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))")
+        : .figure(
+          "can ship", newest.shipping.count(where: \.canShip),
+          "of \(Numbers.counted(newest.shipping.count, "language"))"),
+      .figure("keys to do", newest.keysToDo, since(newest.keysToDo, standing.previous?.keysToDo)),
+      .figure(
+        "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo)),
+      .figure("errors", standing.errors.count, Numbers.counted(warnings, "warning")),
+    ]
+    output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
+  }
+
+  /// The difference from the run before, in words.
+  private func since(_ number: Int, _ earlier: Int?) -> String {
+    guard let earlier, let previous = standing.previous else {
+      return if case .countedOtherwise = standing.earlier { "counted anew" } else {
+        "in the first run"
+      }
+    }
+    guard number != earlier else { return "as on \(previous.day)" }
+    let difference = Numbers.grouped(abs(number - earlier))
+    return "\(difference) \(number > earlier ? "more" : "fewer") than on \(previous.day)"
+  }
+
+  // MARK: Languages
+
+  private func writeLanguages(to output: inout ByteOutput) {
+    output.section("languages", "Languages") { output in
+      guard !standing.languages.isEmpty else {
+        return output.write("<p>no localization to compare</p>\n")
+      }
+      parts.writeLanguages(to: &output)
+    }
+  }
+
+  private func writeAuthors(to output: inout ByteOutput) {
+    let active = standing.languages.filter { !$0.authors.isEmpty }
+    guard !active.isEmpty else { return }
+    let days = ProjectHistory.daysOfContributions
+    output.section("active", "Who is active") { output in
+      output.table(
+        "active-table", "Who changed texts in the last \(days) days",
+        ["who", "last commit", "languages"]
+      ) { output in
+        for group in active.byAuthors {
+          let names = group.map { language in
+            let place = project.paths.language(language.record.identifier)
+            return HTML.link(language.record.name, to: place, from: path)
+          }
+          let last = UTCDay(time: group[0].authors.map(\.last).max() ?? 0).description
+          output.html(
+            """
+            <tr><td class="remark">\(name: group[0].authorWords)</td><td><time>\(last)</time></td>\
+            <td class="remark">\(names.joined(by: ", "))</td></tr>
+
+            """)
+        }
+      }
+    }
+  }
+
+  // MARK: Time
+
+  private func writeChanges(to output: inout ByteOutput) {
+    let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h4")
+    output.section("changes", "Changes") { output in
+      if let previous = standing.previous {
+        output.html("<h3>Since the run of \(previous.day)</h3>\n")
+      }
+      if let changes = standing.newestChanges {
+        lists.write(changes.changes, at: changes.run, to: &output)
+      } else {
+        output.html("<p>\(standing.absentChangesWords)</p>\n")
+      }
+      if let release = standing.sinceRelease {
+        let run = standing.history.runs[release.run]
+        let isOther = run.commit != release.release.commit
+        let words = isOther ? ", as the run of \(run.day) had it" : ""
+        output.html("<h3>Since release \(name: release.release.name)\(words)</h3>\n")
+        lists.write(release.changes, at: standing.history.runs.count - 1, to: &output)
+      }
+      let address = project.paths.changes.address(from: path)
+      output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")
+    }
+  }
+
+  private func writeTrend(to output: inout ByteOutput) {
+    output.section("trend", "Trend") { writeChart(to: &$0) }
+  }
+
+  private func writeChart(to output: inout ByteOutput) {
+    let chart = CoverageChart(history: standing.history, lines: standing.chartLines)
+    chart.write(to: &output)
+    guard standing.history.runs.count == 1, standing.newest.commit != nil else { return }
+    let command = PastCommand(history: "FILE", project: standing.name, gate: standing.newest.gate)
+    output.html(
+      """
+      <p>The repository has the past. In a clone of it, this records a run of each week; FILE is the history, and paths and \
+      other options are those of this run:</p>
+      <pre><code>\(name: command.words)</code></pre>
+
+      """)
+  }
+
+  // MARK: Where
+
+  private func writeGaps(to output: inout ByteOutput) {
+    output.section("oldest", "Oldest and most widespread gaps") { output in
+      let oldest = standing.oldest(Self.mostKeys)
+      guard !oldest.isEmpty else { return output.write("<p>Nothing is missing.</p>\n") }
+      parts.write(oldest, "oldest-gaps", "Untranslated the longest", to: &output)
+      let widespread = standing.mostWidespread(Self.mostKeys)
+      if !widespread.isEmpty {
+        parts.write(
+          widespread, "widespread-gaps", "Untranslated in the most localizations", to: &output)
+      }
+    }
+  }
+
+  private func writeBundles(to output: inout ByteOutput) {
+    output.section("bundles", "Bundles and tables") { output in
+      guard standing.bundles.count > 1 else {
+        for bundle in standing.bundles {
+          StandingMatrix(bundle, project, page: path, isShort: true).write(to: &output)
+        }
+        return
+      }
+      output.table(
+        "bundle-table", "Products and other bundles with something to translate",
+        [
+          "bundle", "coverage", .numberHeading("keys to do"),
+          .numberHeading("tables"), .numberHeading("localizations"),
+        ], .cards
+      ) { output in
+        for (product, bundles) in standing.bundlesByProduct {
+          if bundles.count > 1 { output.html(row(of: product, bundles)) }
+          for bundle in bundles { output.html(row(of: bundle)) }
+        }
+      }
+    }
+  }
+
+  private func row(of bundle: BundleStanding) -> HTML {
+    let name = project.names.bundles[bundle.position]
+    let link = HTML.link(name.name, to: project.paths.bundle(bundle.position), from: path)
+    return row("\(link) <small>\(name: name.path)</small>", [bundle])
+  }
+
+  /// The row of a product with several directories, above theirs.
+  private func row(of product: String, _ bundles: [BundleStanding]) -> HTML {
+    row("\(name: product) <small>\(Numbers.counted(bundles.count, "bundle"))</small>", bundles)
+  }
+
+  private func row(_ heading: HTML, _ bundles: [BundleStanding]) -> HTML {
+    let keys = bundles.reduce(into: CoverageSweep.Counts()) { $0 += $1.keys }
+    let spellings = bundles.flatMap(\.localizations).map {
+      project.names.localizations[$0].spelling
+    }
+    return
+      """
+      <tr><th scope="row">\(heading)</th>\
+      \(HTML.shareCell(keys.covered, of: keys.total))\
+      \(HTML.numberCell(keys.uncovered, "keys to do"))\
+      \(HTML.numberCell(bundles.reduce(0) { $0 + $1.tables.count }, "tables"))\
+      \(HTML.numberCell(Set(spellings).count, "localizations"))</tr>
+
+      """
+  }
+}
+
+extension [LanguageStanding] {
+  /// Those with the same authors together, in order of the first of them.
+  fileprivate var byAuthors: [[LanguageStanding]] {
+    reduce(into: []) { groups, language in
+      if let index = groups.firstIndex(where: { $0[0].authors == language.authors }) {
+        groups[index].append(language)
+      } else {
+        groups.append([language])
+      }
+    }
+  }
+}

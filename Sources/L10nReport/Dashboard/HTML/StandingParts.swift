@@ -1,0 +1,150 @@
+import L10nCoverage
+import L10nHistory
+import L10nSource
+
+/// Parts that several pages have.
+extension HTML {
+  /// How much a number differs from an earlier one, with words for what is better: less.
+  static func difference(_ number: Int, _ earlier: Int?) -> HTML {
+    guard let earlier, number != earlier else {
+      return "<span class=\"faint\">\(earlier == nil ? "new" : "±0")</span>"
+    }
+    let isLess = number < earlier
+    let difference = Numbers.grouped(abs(number - earlier))
+    return
+      "<span class=\"\(isLess ? "better" : "worse")\">\(isLess ? "−" : "+")\(difference)</span>"
+  }
+
+  /// A language by its name, which leads to its page, with its identifier where that is another.
+  static func language(
+    _ name: String, _ identifier: String, to place: SitePath, from page: SitePath
+  ) -> HTML {
+    let code: HTML? = name == identifier ? nil : " <small>\(name: identifier)</small>"
+    return "\(HTML.link(name, to: place, from: page))\(code)"
+  }
+
+  /// The cell of a verdict about a language.
+  static func verdictCell(_ language: LanguageStanding) -> HTML {
+    let verdict = language.verdict
+    let words: HTML = "\(glyph: verdict.glyph)\(language.verdictWords)"
+    return "<td><span class=\"\(verdict.cssClass)\">\(words)</span></td>"
+  }
+
+  /// Which languages a release can have, or whether a run passed the gate, and why not.
+  static func answer(of run: HistoryRun) -> HTML {
+    let answer = HTML.verdict(run.answerSeverity, "\(run.answer)")
+    let failure = run.otherFailure.map { HTML.verdict(.error, "Gate failed: \($0)") }
+    return "\(answer)\(failure)"
+  }
+}
+
+extension ByteOutput {
+  /// Writes the run that a page tells of.
+  mutating func writeRun(_ run: HistoryRun, of history: ProjectHistory) {
+    let first = history.runs.first.flatMap { first -> HTML? in
+      first.day == run.day ? nil : " since \(first.day)"
+    }
+    let commit: [HTML] = run.commit == nil ? [] : ["commit <code>\(run.shortName)</code>"]
+    let facts: [HTML] =
+      ["run of <time datetime=\"\(run.day)\">\(run.day)</time>"] + commit
+      + history.releases(of: run).map { "release \(name: $0.name)" }
+      + ["\(Numbers.counted(history.runs.count, "run"))\(first)"]
+    list("facts", facts)
+  }
+}
+
+extension LanguageCoverage.Verdict {
+  /// How bad it is.
+  var severity: Severity {
+    switch self {
+    case .blocked: .error
+    case .toDo: .warning
+    case .ready, .notCompared: .note
+    }
+  }
+
+  /// The glyph before the words.
+  var glyph: String {
+    switch self {
+    case .blocked: "✗"
+    case .toDo: "!"
+    case .ready: "✓"
+    case .notCompared: "–"
+    }
+  }
+}
+
+extension HistoryRun {
+  /// How many languages have which verdict: "3 languages blocked, 1 to do, 16 ready".
+  var verdictWords: String {
+    let counts = LanguageCoverage.Verdict.allCases.compactMap { verdict in
+      let count = languages.count { $0.verdict == verdict }
+      return count > 0 ? (count, verdict.words) : nil
+    }
+    guard let first = counts.first else { return "no localization to compare" }
+    let rest = counts.dropFirst().map { ", \(Numbers.grouped($0.0)) \($0.1)" }.joined()
+    return "\(Numbers.counted(first.0, "language")) \(first.1)\(rest)"
+  }
+}
+
+extension LanguageRecord {
+  /// What is wrong with it: "3 raw, 1 error, 2 files missing".
+  var problemWords: String {
+    var parts: [String] = []
+    if let shortfall { parts.append(shortfall) }
+    if raw > 0 { parts.append("\(Numbers.grouped(raw)) raw") }
+    if errors > 0 { parts.append(Numbers.counted(errors, "error")) }
+    if keys.needsReview > 0 { parts.append("\(Numbers.grouped(keys.needsReview)) to review") }
+    if keys.machineTranslated > 0 {
+      parts.append("\(Numbers.grouped(keys.machineTranslated)) by a machine")
+    }
+    if unchanged > 0 { parts.append("\(Numbers.grouped(unchanged)) copied") }
+    if missingFiles > 0 { parts.append("\(Numbers.counted(missingFiles, "file")) missing") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension LanguageStanding {
+  /// The verdict; what can ship is ready as far as the release goes.
+  var verdict: LanguageCoverage.Verdict { shipping?.canShip == true ? .ready : record.verdict }
+
+  var verdictWords: String { record.verdictWords(shipping) }
+
+  /// What is wrong with it: "3 raw, 1 error, 2 stale".
+  var problemWords: String {
+    let stale = toReview.count { $0.state == .stale }
+    let parts = [record.problemWords, stale > 0 ? "\(Numbers.grouped(stale)) stale" : ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Who changed its texts lately: "Ann (3 commits), Bob (1 commit)".
+  var authorWords: String {
+    authors.map { "\($0.name) (\(Numbers.counted($0.commitCount, "commit")))" }
+      .shortList(Self.mostAuthors)
+  }
+
+  private static let mostAuthors = 5
+}
+
+extension GapState {
+  /// As people read it.
+  var words: String {
+    switch self {
+    case .raw: "raw"
+    case .missing: "missing"
+    case .untranslated: "untranslated"
+    case .partial: "partial"
+    case .needsReview: "to review"
+    case .copied: "copied"
+    case .stale: "stale"
+    }
+  }
+}
+
+extension ProjectHistory {
+  /// How many days before the newest run a run was.
+  func age(ofRun run: Int) -> Int {
+    guard let newest = runs.last else { return 0 }
+    return (UTCDay(time: newest.time).time - UTCDay(time: runs[run].time).time) / 86_400
+  }
+}

@@ -1,0 +1,124 @@
+import L10nHistory
+
+/// The page of one table: how far each localization is, and the keys that some of them lack.
+struct TablePage {
+  let path: SitePath
+  let table: TableStanding
+  let bundle: BundleStanding
+  let project: ProjectPages
+  let site: DashboardSite
+
+  /// How many keys are named.
+  private static let mostKeys = 2_000
+
+  func write(to output: inout ByteOutput) {
+    let bundleName = project.names.bundles[bundle.position].name
+    var frame = PageFrame(
+      path: path, title: "\(table.name) · \(bundleName) · \(project.history.name)",
+      crumbs: project.crumbs + [(bundleName, project.paths.bundle(bundle.position))],
+      toolVersion: site.toolVersion)
+    frame.rowCount = table.gaps.count
+    frame.write(to: &output, heading: "Table \(name: table.name)") { output in
+      output.writeRun(project.standing.newest, of: project.history)
+      let trend = Sparkline(table.coverage)
+      output.html("<p>\(trend.html) \(trend.words)</p>\n<section>\n<h2>Localizations</h2>\n")
+      writeLocalizations(to: &output)
+      output.html("</section>\n<section>\n<h2>\(keysHeading)</h2>\n")
+      writeKeys(to: &output)
+      output.write("</section>\n")
+    }
+  }
+
+  private func writeLocalizations(to output: inout ByteOutput) {
+    let only = BundleStanding(
+      position: bundle.position,
+      localizations: bundle.localizations.filter { table.cells[$0] != nil },
+      tables: [table], missingFiles: [:])
+    StandingMatrix(only, project, page: path).write(to: &output)
+  }
+
+  /// The keys that some localization lacks.
+  private var gaps: [WidespreadGap] {
+    ProjectStanding.byKey(table.gaps.filter(\.state.isUncovered))
+  }
+
+  /// How many keys the list has, and how many texts these are over all localizations.
+  private var keysHeading: String {
+    let texts = table.keys.uncovered
+    let keys = gaps.count
+    guard keys > 0 else { return "Keys to do" }
+    return "Keys to do: \(Numbers.grouped(keys))"
+      + (texts == keys ? "" : ", in all localizations \(Numbers.grouped(texts))")
+  }
+
+  private func writeKeys(to output: inout ByteOutput) {
+    let gaps = gaps
+    guard !gaps.isEmpty else {
+      return output.write("<p>Nothing is missing.</p>\n")
+    }
+    PageParts(project: project, page: path).write(
+      Array(gaps.prefix(Self.mostKeys)), "gaps", "Keys that some localization lacks", to: &output)
+    guard gaps.count > Self.mostKeys else { return }
+    let rest = Numbers.grouped(gaps.count - Self.mostKeys)
+    output.html("<p>\(rest) more on the pages of the languages</p>\n")
+  }
+}
+
+/// The page of one bundle: its tables in its localizations.
+struct BundlePage {
+  let bundle: BundleStanding
+  let project: ProjectPages
+  let site: DashboardSite
+
+  func write(to output: inout ByteOutput) {
+    let path = project.paths.bundle(bundle.position)
+    let name = project.names.bundles[bundle.position]
+    var frame = PageFrame(
+      path: path, title: "\(name.name) · \(project.history.name)", crumbs: project.crumbs,
+      toolVersion: site.toolVersion)
+    frame.rowCount = max(bundle.tables.count, bundle.localizations.count)
+    frame.write(to: &output, heading: "\(name: name.name)") { output in
+      output.writeRun(project.standing.newest, of: project.history)
+      let keys = bundle.keys
+      output.html(
+        """
+        <p><code>\(name: name.path)</code> · development region \(name: name.language)</p>
+        <ul class="figures">
+        \(HTML.figure("tables", bundle.tables.count, "with keys"))\
+        \(HTML.figure("localizations", bundle.localizations.count, "compared"))\
+        \(HTML.figure("keys to do", keys.uncovered, "of \(Numbers.grouped(keys.total))"))\
+        </ul>
+        <section>
+        <h2>Tables and localizations</h2>
+
+        """)
+      StandingMatrix(bundle, project, page: path).write(to: &output)
+      output.write("</section>\n")
+    }
+  }
+}
+
+/// Keys with the localizations that lack them.
+extension PageParts {
+  /// - Parameters:
+  ///   - id: the name of the table in the page.
+  ///   - caption: its caption.
+  func write(
+    _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
+  ) {
+    output.table(
+      id, caption, ["key", "source text", "table", "since", "localizations"], .cards
+    ) { output in
+      for gap in gaps {
+        let names = names(ofLocalizations: gap.gaps.map(\.localization))
+        output.html(
+          """
+          <tr><th scope="row">\(name(of: gap.key))</th>\(sourceCell(of: gap.key))\
+          <td class="remark">\(table(of: gap.key))</td><td>\(since(gap.since))</td>\
+          <td class="remark">\(Numbers.grouped(gap.gaps.count)): \(names)</td></tr>
+
+          """)
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import L10nCoverage
+package import L10nHistory
+import L10nModel
+import L10nSource
+
+/// Writes the newest run of projects, with what changed, as JSON.
+package struct HistoryJSONRenderer: Sendable {
+  let toolVersion: String
+
+  package init(toolVersion: String) {
+    self.toolVersion = toolVersion
+  }
+
+  /// - Parameter runCount: the number of runs to list of each project.
+  /// - Complexity: O(*n*) in the number of spans and listed runs.
+  package func render(
+    _ histories: [ProjectHistory], runCount: Int, to output: inout ByteOutput
+  ) {
+    JSONWriter.document(to: &output) { json in
+      json.member("schemaVersion", 1)
+      json.member("tool", "l10ncheck \(toolVersion)")
+      json.array("projects", histories, .indented) { json, history in
+        json.object(.indented) { json in
+          json.member("project", history.name)
+          json.member("runCount", history.runs.count)
+          let events = RunEvents(history)
+          let positions = history.runs.indices.suffix(runCount).reversed()
+          json.array("runs", positions, .indented) { json, position in
+            json.object(.indented) { writeMembers(of: position, in: history, events, to: &$0) }
+          }
+        }
+      }
+    }
+  }
+
+  private func writeMembers(
+    of position: Int, in history: ProjectHistory, _ events: RunEvents, to json: inout JSONWriter
+  ) {
+    let run = history.runs[position]
+    json.member("commit", run.commit)
+    json.member("time", run.time)
+    json.member("day", run.day)
+    json.member("tool", run.tool)
+    json.member("releases", history.releases(of: run).map(\.name))
+    json.member("failure", run.failure)
+    json.ship(run.shipping)
+    json.member("keys", run.keys.total)
+    json.member("keysToDo", run.keysToDo)
+    json.member("wordsToDo", run.wordsToDo)
+    json.member("coverage", run.keys.coverage)
+    let stale = history.staleCounts(at: position)
+    json.objects("languages", run.languages, .indented) { json, language in
+      writeMembers(of: language, in: run, to: &json)
+      json.member("stale", stale[language.identifier] ?? 0)
+    }
+    // Counted otherwise than the run before, it has no changes to tell.
+    if case .countedOtherwise = history.runBefore(position) {
+      json.member("changes", String?.none)
+    } else {
+      json.object("changes") {
+        writeMembers(of: HistoryChanges(in: history, events, at: position), to: &$0)
+      }
+    }
+    guard position == history.runs.count - 1, let release = ReleaseChanges(history) else { return }
+    json.object("sinceRelease") { json in
+      json.member("release", release.release.name)
+      json.member("day", history.runs[release.run].day)
+      writeMembers(of: release.changes, to: &json)
+    }
+  }
+
+  private func writeMembers(
+    of language: LanguageRecord, in run: HistoryRun, to json: inout JSONWriter
+  ) {
+    json.member("identifier", language.identifier)
+    json.member("name", language.name)
+    json.member("verdict", language.verdict.rawValue)
+    json.member(
+      "canShip",
+      ifPresent: run.shipping.first {
+        $0.language.identifier.rawValue == language.identifier
+      }?.canShip)
+    json.member("keys", language.keys.total)
+    json.member("keysToDo", language.keysToDo)
+    json.member("wordsToDo", language.wordsToDo)
+    json.member("coverage", language.keys.coverage)
+    json.member("raw", language.raw)
+    json.member("inherited", language.keys.inherited)
+    json.member("needsReview", language.keys.needsReview)
+    json.member("machineTranslated", language.keys.machineTranslated)
+    json.member("copied", language.unchanged)
+    json.member("missingFiles", language.missingFiles)
+    json.member("errors", language.errors)
+    json.member("warnings", language.warnings)
+    json.member("notes", language.notes)
+  }
+
+  private func writeMembers(of changes: HistoryChanges, to json: inout JSONWriter) {
+    json.member("newlyMissing", changes.newlyMissing.count)
+    json.member("newlyNeeded", changes.newlyNeeded.count)
+    json.member("newlyDone", changes.newlyDone.count)
+    json.member("newlyStale", changes.newlyStale.count)
+    json.member("changedSources", changes.changedSources.count)
+    json.member("newKeys", changes.newKeys.count)
+    json.member("removedKeys", changes.removedKeys.count)
+    json.member("newLanguages", changes.newLanguages)
+    json.member("removedLanguages", changes.removedLanguages)
+    json.member("newErrors", changes.newErrors.count)
+    json.member("fixedErrors", changes.fixedErrors.count)
+  }
+}

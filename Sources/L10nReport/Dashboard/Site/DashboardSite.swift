@@ -1,0 +1,186 @@
+import L10nHistory
+package import L10nModel
+import L10nSource
+
+/// A static site about projects: pages that need no scripts and load nothing from elsewhere, and files for programs.
+///
+/// What it holds depends on the histories alone.
+package struct DashboardSite: Sendable {
+  let projects: [ProjectPages]
+  let toolVersion: String
+  /// Those of the checks that the newest runs name.
+  let explanations: [String: CheckExplanation]
+
+  /// One file of the site.
+  package struct File: Sendable {
+    /// From the top of the site, with slashes.
+    package let path: String
+    fileprivate let content: @Sendable (inout ByteOutput) -> Void
+
+    /// Writes the content.
+    package func write(to output: inout ByteOutput) { content(&output) }
+  }
+
+  /// - Parameters:
+  ///   - standings: those of the projects.
+  ///   - links: how the source lines of each are linked.
+  ///   - explain: returns the explanation of a check by its name.
+  /// - Complexity: O(*n*) in the number of names.
+  package init(
+    _ standings: [ProjectStanding], links: [String: SourceLinks], toolVersion: String,
+    explain: (String) -> CheckExplanation?
+  ) {
+    let checks = standings.reduce(into: Set<String>()) { $0.formUnion($1.checks) }
+    let explanations = Dictionary(
+      uniqueKeysWithValues: checks.compactMap { name in explain(name).map { (name, $0) } })
+    self.explanations = explanations
+    let names = SiteNames(standings.map(\.history.name))
+    projects = standings.map { standing in
+      let name = standing.history.name
+      return ProjectPages(
+        standing: standing,
+        paths: ProjectPaths(standing, directory: names[name], isAlone: standings.count == 1),
+        links: links[name], explainedChecks: checks.filter { explanations[$0] != nil },
+        isAlone: standings.count == 1)
+    }
+    self.toolVersion = toolVersion
+  }
+
+  /// All files. Pages that lead to others come after these.
+  package var files: [File] {
+    var files = [File(SitePath("style.css")) { $0.write(SiteStyle.text) }]
+    files.append(File(ChecksPage.path) { ChecksPage(site: self).write(to: &$0) })
+    for project in projects { files += self.files(of: project) }
+    let histories = projects.map(\.standing.history)
+    files.append(
+      File(SitePath("latest.json")) {
+        HistoryJSONRenderer(toolVersion: toolVersion).render(histories, runCount: 1, to: &$0)
+      })
+    let metrics = HistoryMetrics(projects.map(\.standing))
+    files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })
+    files.append(File(SitePath("metrics.txt")) { metrics.writeOpenMetrics(to: &$0) })
+    files.append(
+      File(SitePath("changes.md")) { ChangesMarkdown(projects: projects).write(to: &$0) })
+    files.append(File(SitePath("feed.xml")) { AtomFeed(projects: projects).write(to: &$0) })
+    if projects.count != 1 {
+      files.append(File(SitePath("index.html")) { OverviewPage(site: self).write(to: &$0) })
+    }
+    return files
+  }
+
+  private func files(of project: ProjectPages) -> [File] {
+    let paths = project.paths
+    var files: [File] = []
+    for language in project.standing.languages {
+      let identifier = language.record.identifier
+      files.append(
+        File(paths.toDo(identifier)) {
+          ToDoCSV(language: language, project: project).write(to: &$0)
+        })
+      let badge = Badge(label: identifier, language.record)
+      files.append(File(paths.badge(identifier, "json")) { badge.writeJSON(to: &$0) })
+      files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })
+      files.append(
+        File(paths.language(identifier)) {
+          LanguagePage(language: language, project: project, site: self).write(to: &$0)
+        })
+    }
+    for bundle in project.standing.bundles {
+      for table in bundle.tables {
+        guard let path = paths.table(table.position, of: bundle.position) else { continue }
+        files.append(
+          File(path) {
+            TablePage(path: path, table: table, bundle: bundle, project: project, site: self).write(
+              to: &$0)
+          })
+      }
+      files.append(
+        File(paths.bundle(bundle.position)) {
+          BundlePage(bundle: bundle, project: project, site: self).write(to: &$0)
+        })
+    }
+    let badge = Badge(label: "localization", project.standing.newest)
+    files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
+    files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
+    files.append(File(paths.changes) { ChangesPage(project: project, site: self).write(to: &$0) })
+    files.append(File(paths.home) { ProjectPage(project: project, site: self).write(to: &$0) })
+    return files
+  }
+}
+
+extension DashboardSite.File {
+  fileprivate init(
+    _ path: SitePath, _ content: @escaping @Sendable (inout ByteOutput) -> Void
+  ) {
+    self.path = path.string
+    self.content = content
+  }
+}
+
+/// A project of a site, with what its pages share.
+struct ProjectPages: Sendable {
+  let standing: ProjectStanding
+  let paths: ProjectPaths
+  let links: SourceLinks?
+  /// The names of the checks that the site explains.
+  let explainedChecks: Set<String>
+  /// Whether the site has no other project.
+  let isAlone: Bool
+
+  var history: ProjectHistory { standing.history }
+  var names: HistoryNames { standing.history.names }
+}
+
+/// Addresses of source lines on a server, made of a template such as `https://host/{commit}/{path}#L{line}`.
+package struct SourceLinks: Sendable, Hashable {
+  private let pieces: [Piece]
+
+  private enum Piece: Sendable, Hashable {
+    case text(String)
+    case commit, path, line
+  }
+
+  /// - Returns: nil if the template is no http or https address with `{path}`, or has other names in braces.
+  package init?(_ template: String) {
+    guard template.prefixMatch(of: /(?i:https?):\/\/[^\/{}?#]+\//) != nil,
+      template.utf8.allSatisfy({
+        $0.isASCIIAlphanumeric || "-._~:/?#[]@!$&'()*+,;=%{}".utf8.contains($0)
+      })
+    else { return nil }
+    var pieces: [Piece] = []
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}") else { return nil }
+      pieces.append(.text(String(rest[..<open])))
+      guard !rest[..<open].contains("}") else { return nil }
+      switch rest[rest.index(after: open)..<close] {
+      case "commit": pieces.append(.commit)
+      case "path": pieces.append(.path)
+      case "line": pieces.append(.line)
+      default: return nil
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    pieces.append(.text(String(rest)))
+    guard pieces.contains(.path), !rest.contains("}") else { return nil }
+    self.pieces = pieces
+  }
+
+  /// The address of a line; nil if the template needs a commit that there isn't. Without a line, it is that of the file.
+  func address(path: String, line: Int?, commit: String?) -> String? {
+    if commit == nil, pieces.contains(.commit) { return nil }
+    var address = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let text): address += text
+      case .commit: address += PercentEncoding.path(commit ?? "")
+      case .path: address += PercentEncoding.path(path)
+      case .line: address += line.map(String.init) ?? ""
+      }
+    }
+    if line == nil, pieces.contains(.line), let fragment = address.lastIndex(of: "#") {
+      address = String(address[..<fragment])
+    }
+    return address
+  }
+}

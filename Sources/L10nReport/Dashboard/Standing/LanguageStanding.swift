@@ -1,0 +1,138 @@
+import L10nCoverage
+import L10nHistory
+import L10nModel
+import L10nSource
+
+/// What is to be told of one language.
+struct LanguageStanding: Sendable {
+  let record: LanguageRecord
+  /// In the run before; nil if that doesn't have the language.
+  let previous: LanguageRecord?
+  /// Its coverage at each run; nil where there are no keys.
+  let coverage: [Coverage?]
+  /// What isn't done, by the positions of key and localization: keys of a table stand together.
+  let gaps: [OpenGap]
+  /// The gaps that are keys without a translation, or with a part of one: as many as the keys to do.
+  let keysToDo: [OpenGap]
+  /// Translations that are to be looked at: marked for review, or stale.
+  let toReview: [OpenGap]
+  /// Files that are no tables.
+  let missingFiles: [OpenGap]
+  /// Whether a release can have it; nil where none is to.
+  let shipping: ShippingVerdict?
+  let pace: TranslationPace
+  /// Who changed its texts lately.
+  let authors: [ActiveAuthor]
+
+  /// - Parameters:
+  ///   - gaps: those of the language.
+  ///   - authors: those of the language.
+  init(
+    _ record: LanguageRecord, in history: ProjectHistory, _ gaps: [OpenGap],
+    _ authors: [ActiveAuthor]
+  ) {
+    self.record = record
+    let names = history.names
+    let isFile = { (gap: OpenGap) in names.tables[names.keys[gap.key].table].name == nil }
+    missingFiles = gaps.filter(isFile)
+    keysToDo = gaps.filter { $0.state.isUncovered && !isFile($0) }
+    toReview = gaps.filter { !$0.state.isUncovered }
+    self.authors = authors
+    shipping = history.runs.last?.shipping.first {
+      $0.language.identifier.rawValue == record.identifier
+    }
+    pace = TranslationPace(
+      history.runsCountedAlike.compactMap { position in
+        let run = history.runs[position]
+        return run.language(record.identifier).map { (run.time, $0.keysToDo) }
+      })
+    let identifier = record.identifier
+    previous = history.runBefore(history.runs.count - 1).comparable?.language(identifier)
+    coverage = history.runs.map { $0.language(identifier)?.keys.coverage }
+    self.gaps = gaps
+  }
+}
+
+/// Somebody who changed the texts of a language in the last days before the newest run.
+struct ActiveAuthor: Sendable, Equatable {
+  let name: String
+  let commitCount: Int
+  /// The time of the last commit.
+  let last: Int
+
+  /// Those of each language, the busiest first.
+  static func all(in history: ProjectHistory) -> [String: [ActiveAuthor]] {
+    guard let newest = history.runs.last else { return [:] }
+    let start = newest.time - ProjectHistory.daysOfContributions * 86_400
+    let recent = history.contributions.filter { (start...newest.time).contains($0.time) }
+    return Dictionary(grouping: recent, by: \.language).mapValues { contributions in
+      Dictionary(grouping: contributions, by: \.author).map { name, own in
+        ActiveAuthor(
+          name: name, commitCount: own.count, last: own.map(\.time).max() ?? newest.time)
+      }.sorted { ($1.commitCount, $1.last, $0.name) < ($0.commitCount, $0.last, $1.name) }
+    }
+  }
+}
+
+/// What changed in some languages alike from an earlier run to a later one.
+struct LanguageChanges: Sendable, Equatable {
+  /// The names in English.
+  private(set) var names: [String]
+  /// "134 done, 3 newly missing".
+  let words: String
+
+  /// How many names are told.
+  private static let mostNames = 8
+
+  var nameWords: String { names.shortList(Self.mostNames) }
+
+  /// The languages with changes, in the order of the run; after them those that it doesn't have any more.
+  ///
+  /// - Parameter run: the position of the later run.
+  static func all(_ changes: HistoryChanges, in history: ProjectHistory, at run: Int) -> [Self] {
+    let localizations = history.names.localizations
+    let counts = [
+      (changes.newlyDone, "done"), (changes.newlyMissing, "newly missing"),
+      (changes.newlyNeeded, "new to translate"), (changes.newlyStale, "newly stale"),
+    ].map { ($0.countsByLanguage(history.names), $1) }
+    var all: [Self] = []
+    func add(_ name: String, _ words: [String]) {
+      let words = words.joined(separator: ", ")
+      guard !words.isEmpty else { return }
+      if let index = all.firstIndex(where: { $0.words == words }) {
+        all[index].names.append(name)
+      } else {
+        all.append(LanguageChanges(names: [name], words: words))
+      }
+    }
+    for language in history.runs[run].languages {
+      let isNew = changes.newLanguages.contains(language.identifier)
+      add(
+        language.name,
+        (isNew ? ["new"] : [])
+          + counts.compactMap { counts, words in
+            counts[language.identifier].map { "\(Numbers.grouped($0)) \(words)" }
+          })
+    }
+    for identifier in changes.removedLanguages {
+      let name = localizations.names.first { $0.language == identifier }?.name ?? identifier
+      add(name, ["gone"])
+    }
+    return all
+  }
+}
+
+/// What changed since the last release.
+struct ReleaseChanges: Sendable {
+  let release: HistoryRelease
+  /// The position of the run that has what was released.
+  let run: Int
+  let changes: HistoryChanges
+
+  /// Nil if there is no release before the newest run that it can be compared with.
+  init?(_ history: ProjectHistory) {
+    guard let (release, run) = history.lastRelease else { return nil }
+    (self.release, self.run) = (release, run)
+    changes = HistoryChanges(in: history, from: run, to: history.runs.count - 1)
+  }
+}

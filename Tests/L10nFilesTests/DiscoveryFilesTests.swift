@@ -1,0 +1,91 @@
+import L10nFiles
+import L10nModel
+import Testing
+
+struct DiscoveryFilesTests {
+  @Test("files are listed below their localization, and a directory that is one file counts as one")
+  func filesOfALocalization() throws {
+    let discovery = try Discovery(
+      """
+      en.lproj/.DS_Store
+      en.lproj/.svn/entries
+      en.lproj/CitySounds/Boston.aiff
+      en.lproj/CitySounds/Cambridge.aiff
+      en.lproj/Credits.rtfd/TXT.rtf
+      en.lproj/Help.help/index.html
+      en.lproj/Help.help/Contents/Resources/en.lproj/page.html
+      en.lproj/Localizable.strings
+      en.lproj/Main.storyboardc/Info.plist
+      en.lproj/MainMenu.nib/keyedobjects.nib
+      en.lproj/Sub/Other.nib
+      en.lproj/Table.xcstrings
+      en.lproj/shared -> ../Shared
+      en.lproj/link.html -> Help.help/index.html
+      Shared/x.png
+      """)
+    let bundle = try #require(discovery.bundles.first)
+    #expect(
+      bundle.localizations.first?.files == [
+        "CitySounds/Boston.aiff", "CitySounds/Cambridge.aiff", "Credits.rtfd",
+        "Help.help/Contents/Resources/en.lproj/page.html", "Help.help/index.html",
+        "Localizable.strings", "Main.storyboardc", "MainMenu.nib", "Sub/Other.nib", "link.html",
+        "shared/x.png",
+      ])
+    #expect(bundle.catalogs == ["en.lproj/Table.xcstrings"])
+    #expect(discovery.bundles.count == 1)
+  }
+
+  @Test(
+    "files beside the localizations: at the top, and where a localization has the directory, too")
+  func nonlocalizedFiles() throws {
+    let discovery = try Discovery(
+      """
+      Contents/Resources/Assets.car
+      Contents/Resources/.hidden
+      Contents/Resources/Fonts/a.ttf
+      Contents/Resources/Catalog.xcstrings
+      Contents/Resources/Main.nib/keyedobjects.nib
+      Contents/Resources/WaterSounds/Deep/b.aiff
+      Contents/Resources/WaterSounds/a.aiff
+      Contents/Resources/linked -> ../Other
+      Contents/Resources/alias.png -> Assets.car
+      Contents/Other/c.aiff
+      Contents/Resources/en.lproj/WaterSounds/a.aiff
+      Contents/Resources/fr.lproj/linked/c.aiff
+      """, named: "A.app")
+    let bundle = try #require(discovery.bundles.first)
+    #expect(
+      bundle.nonlocalizedFiles == [
+        "Assets.car", "Main.nib", "WaterSounds/Deep/b.aiff", "WaterSounds/a.aiff", "alias.png",
+        "linked/c.aiff",
+      ])
+    #expect(bundle.catalogs == ["Contents/Resources/Catalog.xcstrings"])
+  }
+
+  @Test("the resources without localization of an old bundle are among them")
+  func supportFiles() throws {
+    let discovery = try Discovery(
+      "Support Files/Resources/Non-localized Resources/NL.strings\nSupport Files/Resources/en.lproj/a",
+      named: "Z.bundle")
+    #expect(discovery.bundles.first?.nonlocalizedFiles == ["Non-localized Resources/NL.strings"])
+  }
+
+  @Test("everything is in byte order, whatever order the tree gives")
+  func order() throws {
+    let names = [
+      "zh_CN", "Base", "en", "\u{E9}", "e\u{301}", "English", "en-GB", "en_GB", "\u{10400}",
+      "\u{FF21}",
+    ]
+    let discovery = try Discovery(
+      (names.map { "\($0).lproj/b\n\($0).lproj/A\n\($0).lproj/a\u{E9}" } + ["z", "Z", "a/"]).joined(
+        separator: "\n"))
+    let bundle = try #require(discovery.bundles.first)
+    let expected = [
+      "Base", "English", "en", "en-GB", "en_GB", "e\u{301}", "zh_CN", "\u{E9}", "\u{FF21}",
+      "\u{10400}",
+    ]
+    #expect(bundle.localizations.map { Array($0.spelling.utf8) } == expected.map { Array($0.utf8) })
+    #expect(bundle.localizations.allSatisfy { $0.files == ["A", "a\u{E9}", "b"] })
+    #expect(bundle.nonlocalizedFiles == ["Z", "z"])
+  }
+}

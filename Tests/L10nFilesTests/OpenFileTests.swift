@@ -1,0 +1,61 @@
+import Foundation
+import L10nFiles
+import L10nModel
+import TestSupport
+import Testing
+
+/// Files that are read in parts.
+struct OpenFileTests {
+  private static let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+
+  private static func read(_ range: Range<Int>, of file: OpenFile) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: range.count)
+    let count = file.read(at: range.lowerBound, into: &buffer, count: range.count)
+    return Array(buffer.prefix(count))
+  }
+
+  @Test(
+    "any part can be read, as far as the file goes",
+    arguments: [0..<10, 0..<10_000, 5000..<5001, 9990..<10_010, 10_000..<10_001, 20_000..<20_010])
+  func parts(_ range: Range<Int>) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.bytes, to: "Sub/file")
+    var memory = MemoryFileTree()
+    memory.addFile("Sub/file", bytes: Self.bytes)
+    let files = [
+      try DiskFileTree(root: directory.path).open("Sub/file"), try memory.open("Sub/file"),
+    ]
+    for file in files {
+      #expect(file.count == Self.bytes.count)
+      #expect(
+        Self.read(range, of: file) == Array(Self.bytes[range.clamped(to: 0..<Self.bytes.count)]))
+    }
+  }
+
+  @Test("what can't be read cannot be opened")
+  func errors() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.bytes, to: "Sub/file")
+    var memory = MemoryFileTree()
+    memory.addFile("Sub/file", bytes: Self.bytes)
+    let disk = try DiskFileTree(root: directory.path)
+    for tree in [disk, memory] as [any FileTree] {
+      #expect(throws: FileTreeError.notFound) { try tree.open("none") }
+      #expect(throws: FileTreeError.isDirectory) { try tree.open("Sub") }
+      #expect(throws: FileTreeError.tooLarge(limit: 9999)) {
+        try tree.open("Sub/file", limit: 9999)
+      }
+    }
+  }
+
+  @Test("a file that shrinks has fewer bytes than it had")
+  func shrinking() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(Self.bytes, to: "file")
+    let tree = try DiskFileTree(root: directory.path)
+    let file = try tree.open("file")
+    let handle = try #require(FileHandle(forWritingAtPath: directory.path + "/file"))
+    try handle.truncate(atOffset: 100)
+    #expect(Self.read(50..<200, of: file) == Array(Self.bytes[50..<100]))
+  }
+}

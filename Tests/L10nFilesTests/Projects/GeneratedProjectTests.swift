@@ -1,0 +1,96 @@
+import Testing
+
+@testable import L10nFiles
+
+/// Specifications that projects are generated from.
+@Suite("Generated projects") struct GeneratedProjectTests {
+  @Test(
+    "the language below the options of project.yml",
+    arguments: [
+      ("options:\n  developmentLanguage: de\n", "de"),
+      (
+        "name: A\noptions:\n  # why\n  bundleIdPrefix: a\n  developmentLanguage: \"pt-BR\" # x\n",
+        "pt-BR"
+      ),
+      ("options:\r\n    developmentLanguage: 'fr'\r\n", "fr"),
+      ("\"options\":\n  developmentLanguage : ja", "ja"),
+      ("developmentLanguage: de\n", nil), ("targets:\n  developmentLanguage: de\n", nil),
+      ("options:\n  developmentLanguage:\n", nil), ("# options:\n  developmentLanguage: de", nil),
+      ("options:\ntargets:\n  developmentLanguage: de", nil), ("", nil), (":", nil),
+    ] as [(String, String?)])
+  func xcodeGen(_ text: String, _ expected: String?) {
+    #expect(GeneratedProject(xcodeGen: Array(text.utf8)).developmentRegion == expected)
+  }
+
+  @Test("the options of a project for Tuist")
+  func tuist() {
+    let source = """
+      let project = Project(
+        name: "Garden",
+        options: .options(defaultKnownRegions: ["de", language, "en"], developmentRegion: "de"))
+      """
+    let project = GeneratedProject(tuist: Array(source.utf8))
+    #expect(project.developmentRegion == "de")
+    #expect(project.knownRegions == ["de", "en"])
+    let computed = GeneratedProject(tuist: Array("a(developmentRegion: region())".utf8))
+    #expect(computed.developmentRegion == nil)
+    #expect(computed.knownRegions == [])
+  }
+}
+
+/// The targets of a package and their resources.
+@Suite("Targets of a package") struct PackageTargetTests {
+  @Test("targets, where they are, and their resources")
+  func targets() {
+    let source = #"""
+      let package = Package(
+        name: "Garden",
+        dependencies: [.package(url: "https://example.org/a.git", from: "1.0.0")],
+        targets: [
+          .target(
+            name: "Garden", dependencies: [.target(name: "Seeds"), "Tools"], path: "Code",
+            exclude: ["Notes", "a.md"],
+            resources: [
+              .process("Resources"), .copy("Data"), .process("Menu.xib", localization: .base),
+              .embedInCode("a.txt"), .process(name), .other("x"),
+            ]),
+          Target.executableTarget(name: "Seeds"),
+          .testTarget(name: "GardenTests", resources: []),
+          .plugin(name: "Water", capability: .buildTool()),
+          .binaryTarget(name: "Binary", path: "a"), target(), .target(name: name),
+        ])
+      """#
+    let targets = PackageTarget.targets(ofManifest: Array(source.utf8))
+    #expect(targets.map(\.name) == ["Garden", "Seeds", "GardenTests", "Water"])
+    #expect(targets.map(\.kind) == [.target, .executableTarget, .testTarget, .plugin])
+    #expect(targets[0].excludes == ["Notes", "a.md"])
+    #expect(targets[0].candidatePaths(isAlone: false) == ["Code"])
+    #expect(targets[3].candidatePaths(isAlone: true) == ["Plugins/Water", "Plugins"])
+    #expect(targets[1].candidatePaths(isAlone: false).first == "Sources/Seeds")
+    let resources = targets[0].resources.map {
+      "\($0.rule) \($0.path) \($0.localization?.rawValue ?? "-")"
+    }
+    #expect(
+      resources == [
+        "process Resources -", "copy Data -", "process Menu.xib base", "embedInCode a.txt -",
+      ])
+  }
+
+  @Test(
+    "a manifest that has none, or that nobody would write",
+    arguments: [
+      "", "Package(", "Package(targets:", "Package(targets: [", "Package(targets: [.target(",
+      "Package(targets: targets)", "Package(targets: [.target(name: \"A\"", "Package(name: \"A\")",
+    ])
+  func none(_ source: String) {
+    #expect(PackageTarget.targets(ofManifest: Array(source.utf8)).count <= 1)
+  }
+
+  @Test(
+    "long ones take no longer than they are",
+    arguments: ["Package(", "Package(targets: [", ".target(name: ", "[", "a,"])
+  func long(_ piece: String) {
+    let source = String(repeating: piece, count: 50_000)
+    #expect(PackageTarget.targets(ofManifest: Array(source.utf8)) == [])
+  }
+}
