@@ -230,6 +230,32 @@ import Testing
       "dropped-argument"),
   ]
 
+  /// Signs in place of a placeholder, in the form of a plural that may leave the number out, too.
+  static let damaged = [
+    TextStory(files, .plural(["one": "&ld fichier", "other": "%lld"]), "fr", "broken-argument"),
+    TextStory(files, .plural(["one": "%lld", "other": "٪ ld"]), "fr", "broken-argument"),
+    TextStory(people, people(one: "%ld persona", other: "%Id persones"), "ca", "broken-argument"),
+    TextStory(people, people(one: "%Id persona", other: "%ld persones"), "ca", "broken-argument"),
+    TextStory(people, people(one: "Una persona", other: "%ld persones"), "ca"),
+    TextStory(people, people(one: "Una persona", other: "% persones"), "ca", "broken-argument"),
+    TextStory(
+      variables,
+      .format(
+        "%#@files@ : %#@folders@",
+        ["files": .plural(["other": "% arg"]), "folders": .plural(["other": "%lld"])]), "fr",
+      "broken-argument"),
+  ]
+
+  private static let people = people(one: "%ld person", other: "%ld people")
+
+  private static func people(one: SampleValue, other: SampleValue) -> SampleValue {
+    .format("%#@people@", ["people": .plural(["one": one, "other": other])])
+  }
+
+  @Test(arguments: damaged) func isDamaged(_ story: TextStory) {
+    #expect(story.found() == story.expected)
+  }
+
   private static func russian(one: SampleValue, many: SampleValue) -> SampleValue {
     .plural(["one": one, "few": many, "many": many, "other": many])
   }

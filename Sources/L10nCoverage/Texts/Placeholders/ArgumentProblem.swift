@@ -35,6 +35,14 @@ package enum ArgumentProblem: TextProblem {
 }
 
 extension ArgumentProblem {
+  /// Whether signs are shown, or dropped, that were meant as a placeholder or as themselves.
+  var isDamage: Bool {
+    switch self {
+    case .broken, .unfinished, .misread, .literalPercent, .lostPercent: true
+    default: false
+    }
+  }
+
   package var words: ProblemWords {
     switch self {
     case .excess(let specification, let passed):

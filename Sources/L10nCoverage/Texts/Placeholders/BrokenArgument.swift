@@ -5,20 +5,30 @@ extension PlaceholderCheck.Format {
   /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, `&ld`, `%د`,
   /// or `@` by itself.
   var brokenArgument: Range<Int>? {
+    firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
+      ?? foreignPercent ?? neighborOfPercent
+  }
+
+  /// The same, but for what can't have been meant as a number.
+  var brokenNumber: Range<Int>? {
+    firstBroken { text[$0] == UInt8(ascii: "@") ? nil : brokenNumber(at: $0) }
+      ?? foreignPercent ?? neighborOfPercent
+  }
+
+  /// The first part that `find` returns for the index of an at sign or a percent sign that is part of no argument.
+  private func firstBroken(_ find: (Int) -> Range<Int>?) -> Range<Int>? {
     let (object, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
     var index = text.firstIndex(of: object, or: percent, from: 0)
     // The uses stand in the order of the text.
     var rest = arguments.uses[...]
     while index < text.count {
       while let use = rest.first, use.range.upperBound <= index { rest.removeFirst() }
-      if !(rest.first.map { $0.range.contains(index) } ?? false),
-        let range = text[index] == object ? brokenObject(at: index) : brokenNumber(at: index)
-      {
+      if !(rest.first.map { $0.range.contains(index) } ?? false), let range = find(index) {
         return range
       }
       index = text.firstIndex(of: object, or: percent, from: index + 1)
     }
-    return foreignPercent ?? neighborOfPercent
+    return nil
   }
 
   /// A sign for an object that no percent sign goes with.

@@ -165,7 +165,8 @@ struct PlaceholderCheck {
 
   /// Arguments of the source that the translation does not take.
   private func findGapsAndOmissions(_ report: Report) {
-    guard !situation.hasUnnumberedVariables, let first = firstMissing else { return }
+    guard !situation.hasUnnumberedVariables else { return }
+    guard let first = firstMissing else { return findBrokenNumber(report) }
     let own = translation.arguments
     if first.number < own.count { return findShift(behind: first, report) }
     // What is read twice is told of already.
@@ -179,6 +180,16 @@ struct PlaceholderCheck {
     } else {
       report(.dropped(isObject: lacksObject), nil)
     }
+  }
+
+  /// A number may be left out of the text for one number, but not be shown as the sign that was meant for it.
+  private func findBrokenNumber(_ report: Report) {
+    guard situation.isVariedByNumber, !translation.arguments.isMixed,
+      source.arguments.uses.contains(where: {
+        $0.argumentClass.isInteger && !translation.arguments.takes($0.number)
+      }), let broken = translation.brokenNumber
+    else { return }
+    report(.broken(translation.string(broken)), broken)
   }
 
   /// A percent sign of the translation that formatting drops, where an argument is missing and the source has no sign that

@@ -89,6 +89,7 @@ struct VariedPlaceholderCheck {
     for text in own.texts {
       guard text.variable == nil else {
         findProblem(ofForm: text, &sourceForms, report)
+        findDamage(ofForm: text, report)
         continue
       }
       situation.category = text.category
@@ -164,6 +165,27 @@ struct VariedPlaceholderCheck {
     } else {
       let reads32Bits = use.argumentClass == .integer32
       report(.truncated(specification, passed: passed, reads32Bits: reads32Bits), range)
+    }
+  }
+
+  /// What was meant as a placeholder in a form of a variable and is none, beside the source's form for the same numbers, or
+  /// that for all others. A form may leave out the variable's argument, but not show a part of it.
+  private func findDamage(ofForm text: FormatText, _ report: PlaceholderCheck.Report) {
+    guard let name = own.name(text) else { return }
+    func form(_ category: PluralSet) -> FormatText? {
+      source.texts.first {
+        $0.category == category && source.name($0).map { $0.elementsEqual(name) } ?? false
+      }
+    }
+    guard let original = form(text.category) ?? form(PluralSet(.other)) else { return }
+    let sourceForm = source.format(original)
+    let situation = PlaceholderCheck.Situation(category: text.category, isVariedByNumber: true)
+    let check = PlaceholderCheck(
+      source: sourceForm, expected: sourceForm.arguments, translation: own.format(text),
+      situation: situation)
+    check.findProblems { problem, range in
+      guard problem.isDamage else { return }
+      report(problem, range.map { $0.moved(by: text.range.lowerBound) })
     }
   }
 

@@ -188,7 +188,16 @@ struct ReferencePlaceholderCheck {
   private func gapsAndOmissions(_ expected: ReferenceArgumentMap) -> [Found] {
     let own = translation.arguments
     guard !situation.hasUnnumberedVariables else { return [] }
-    guard let first = missing.min(by: { $0.number < $1.number }) else { return [] }
+    guard let first = missing.min(by: { $0.number < $1.number }) else {
+      // A number may be left out, but not be shown as a sign.
+      let mayBeLeftOut = source.arguments.uses.contains {
+        $0.argumentClass.isInteger && !own.takes($0.number)
+      }
+      guard situation.isVariedByNumber, mayBeLeftOut, !own.isMixed,
+        let broken = translation.broken(\.isPercentSign)
+      else { return [] }
+      return [Found(problem: .broken(translation.string(broken)), range: broken)]
+    }
     if first.number < own.count {
       return shift(behind: first, expected)
     }
@@ -262,6 +271,10 @@ extension ReferencePlaceholderCheck.Format {
   }
 }
 
+extension UInt8 {
+  fileprivate var isPercentSign: Bool { self == UInt8(ascii: "%") }
+}
+
 extension PluralCategory {
   /// Whether texts of the category may name the number in words, or not at all.
   fileprivate var isOneNumber: Bool {
@@ -275,9 +288,13 @@ extension PluralCategory {
 extension ReferencePlaceholderCheck.Format {
   /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
   fileprivate var brokenArgument: Range<Int>? {
+    broken { $0.isPercentSign || $0 == UInt8(ascii: "@") }
+  }
+
+  /// The same of one of the signs alone, or of one like it.
+  fileprivate func broken(_ isSign: (UInt8) -> Bool) -> Range<Int>? {
     for (index, byte) in text.enumerated() {
-      guard byte == UInt8(ascii: "@") || byte == UInt8(ascii: "%"),
-        !arguments.uses.contains(where: { $0.range.contains(index) })
+      guard isSign(byte), !arguments.uses.contains(where: { $0.range.contains(index) })
       else { continue }
       if let range = byte == UInt8(ascii: "@") ? brokenObject(at: index) : brokenNumber(at: index) {
         return range

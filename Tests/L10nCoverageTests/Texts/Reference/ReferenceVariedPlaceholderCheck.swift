@@ -88,7 +88,7 @@ struct ReferenceVariedPlaceholderCheck {
     var found: [Found] = []
     for text in own {
       guard text.variable == nil else {
-        found += formProblems(text, originals)
+        found += formProblems(text, originals) + damage(text, originals)
         continue
       }
       let check = ReferencePlaceholderCheck(
@@ -160,6 +160,23 @@ struct ReferenceVariedPlaceholderCheck {
     return problem.map {
       [Found(problem: $0, range: use.range).moved(by: form.range.lowerBound)]
     } ?? []
+  }
+
+  /// What was meant as a placeholder, beside the source's form for the same numbers or for all others.
+  private func damage(_ form: Text, _ originals: [Text]) -> [Found] {
+    guard let name = form.variable?.name else { return [] }
+    let forms = originals.filter { original in
+      original.variable.map { sourceBytes[$0.name].elementsEqual(bytes[name]) } == true
+    }
+    guard
+      let original = forms.first(where: { $0.category == form.category })
+        ?? forms.first(where: { $0.category == .other })
+    else { return [] }
+    let check = ReferencePlaceholderCheck(
+      source: original.format, key: nil, translation: form.format,
+      situation: ReferencePlaceholderCheck.Situation(
+        category: form.category, isVariedByNumber: true, hasUnnumberedVariables: false))
+    return check.problems().filter(\.problem.isDamage).map { $0.moved(by: form.range.lowerBound) }
   }
 
   private func omittedVariables(_ own: [Text], _ originals: [Text]) -> [Found] {
