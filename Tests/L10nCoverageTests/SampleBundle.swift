@@ -277,6 +277,9 @@ extension ComparedFile {
         Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
       },
       unchanged: comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) },
+      unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
+        UnchangedForm(rank: $0.rank, place: place($0.entry), source: $0.source)
+      },
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(
           key: content.key(of: content.entries[duplicate.losing]),

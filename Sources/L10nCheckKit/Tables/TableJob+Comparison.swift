@@ -87,6 +87,9 @@ private struct FileComparison {
       areAllExtra
       ? comparison.extra : comparison.extra.filter { !asked.contains($0) && isExtra($0) }
     let unchanged = comparison.unchanged
+    let unchangedForms =
+      canHaveCopies
+      ? comparison.unchangedForms(in: parsed.content, of: source.table, language: language) : []
     var found = TextFindingList()
     let texts = job.needs.contains(.textFindings) ? source.texts : nil
     if let texts {
@@ -96,7 +99,9 @@ private struct FileComparison {
         ).findings
     }
     var places = PlacesInTurn(
-      all: parsed.places(of: found, extra: extra, unchanged: unchanged, comparison))
+      all: parsed.places(
+        of: found, extra: extra,
+        unchanged: unchanged.map(\.entry) + unchangedForms.map(\.entry), comparison))
     var textFindings: [FindingRun] = []
     if let texts {
       textFindings = TextFindings(parsed, texts.options, (source.table, comparison))
@@ -121,6 +126,9 @@ private struct FileComparison {
         isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
         isFamiliar: familiar.contains($0.rank))
     }
+    let placedForms = unchangedForms.map {
+      ComparedFile.UnchangedForm(rank: $0.rank, place: places.next(), source: $0.source)
+    }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()
       return parsed.placed(duplicate, losing: losingPlace, winning: places.next())
@@ -129,7 +137,8 @@ private struct FileComparison {
       of: file, about: subject, records: comparison.records, extra: placedExtra,
       asked: comparison.extra.filter(asked.contains).map { parsed.key(ofEntry: $0) },
       untranslated: untranslated, variations: variations, textFindings: textFindings,
-      unchanged: placedUnchanged, keyPlaces: isCatalog ? source.keyPlaces : nil,
+      unchanged: placedUnchanged, unchangedForms: placedForms,
+      keyPlaces: isCatalog ? source.keyPlaces : nil,
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
       isLost: parsed.isLost,
       unloaded: Set(parsed.unloadedKeys.compactMap { source.table.keys.position(of: $0) }),
@@ -210,7 +219,7 @@ private struct PlacesInTurn {
 extension ParsedTable {
   /// The places of all findings in the file, from one pass over its text: those of text findings first.
   fileprivate func places(
-    of found: TextFindingList, extra: [Int], unchanged: [TableComparison.Unchanged],
+    of found: TextFindingList, extra: [Int], unchanged: [Int],
     _ comparison: TableComparison
   ) -> [LineColumn] {
     var offsets: [Int] = []
@@ -224,7 +233,7 @@ extension ParsedTable {
       for index in comparison.variations.indices {
         offsets.append(Int(entries[comparison.variations[index].entry].offset))
       }
-      for key in unchanged { offsets.append(Int(entries[key.entry].offset)) }
+      for entry in unchanged { offsets.append(Int(entries[entry].offset)) }
       for duplicate in comparison.duplicates {
         offsets.append(Int(entries[duplicate.losing].offset))
         offsets.append(Int(entries[duplicate.winning].offset))

@@ -21,6 +21,10 @@ package final class ComparedFile: Sendable {
   /// Keys whose texts are those of the source, with their places: whether they were never translated, the other
   /// localizations tell.
   package let unchanged: [Unchanged]
+  /// Texts of values with several that are among the source's, though the whole value isn't.
+  package let unchangedForms: [UnchangedForm]
+  /// Those of them that were never translated.
+  let copiedForms: [UnchangedForm]
   /// Where each key of the source stands in the file, by rank, where it stands there even if this language lacks it: in a
   /// file of several languages.
   package let keyPlaces: [LineColumn?]?
@@ -69,6 +73,20 @@ package final class ComparedFile: Sendable {
     }
   }
 
+  /// A text of a value with several that is one of the source's.
+  package struct UnchangedForm: Sendable, Hashable {
+    package let rank: Int
+    package let place: LineColumn?
+    /// The first such text of the source's value, in the bytes of its content.
+    let source: Range<Int>
+
+    package init(rank: Int, place: LineColumn?, source: Range<Int>) {
+      self.rank = rank
+      self.place = place
+      self.source = source
+    }
+  }
+
   /// A key whose texts are not those that the language needs.
   package struct Variation: Sendable, Hashable {
     package let rank: Int
@@ -104,6 +122,7 @@ package final class ComparedFile: Sendable {
     extra: PlacedKeys = PlacedKeys(), asked: [CodeUnitString] = [],
     untranslated: [Int: Untranslated] = [:], variations: [Variation] = [],
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
+    unchangedForms: [UnchangedForm] = [], copiedForms: [UnchangedForm] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
     isLost: Bool = false, unloaded: Set<Int> = [], allowances: Allowances = Allowances(),
     texts: FileTexts? = nil,
@@ -118,6 +137,8 @@ package final class ComparedFile: Sendable {
     self.variations = variations
     self.textFindings = textFindings
     self.unchanged = unchanged
+    self.unchangedForms = unchangedForms
+    self.copiedForms = copiedForms
     self.keyPlaces = keyPlaces
     self.duplicates = duplicates
     self.findings = findings

@@ -206,6 +206,9 @@ package final class SourceTable: Sendable {
     return bytes.withView { body($0.part(range)) }
   }
 
+  /// The entry of a key.
+  func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
+
   /// Whether users who see a key see the source's text, and not a name that the program gives to it.
   ///
   /// - Complexity: O(*n*) in the length of the key.

@@ -8,7 +8,7 @@ public enum KeyState: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case untranslated
   /// A copy of the source's text where others translate it.
   case copied
-  /// Some plural category or device that the language needs is absent.
+  /// Some plural category or device that the language needs is absent, or the source's text stands in its place.
   case partial
   /// There is a translation, which a string catalog marks for review.
   case needsReview

@@ -10,6 +10,8 @@ package struct CopiedTexts: Sendable {
   private let compared: ComparedTable
   /// The texts that some localization has as they are in the source, but for those without words.
   private let texts: [UnchangedText]
+  /// The same of values with several texts, of which some localization has this one as it is and others not.
+  private let forms: [UnchangedText]
   /// How much of the table each localization of the plan copied.
   private let shares: [CopyShare]
 
@@ -31,12 +33,14 @@ package struct CopiedTexts: Sendable {
     self.compared = compared
     guard compared.textOptions.isEnabled(.unchangedText) else {
       texts = []
+      forms = []
       shares = [CopyShare](repeating: CopyShare(), count: compared.files.count)
       return
     }
     var texts = compared.unchangedTexts
     compared.removeOwnTexts(from: &texts)
     self.texts = texts
+    forms = compared.unchangedForms
     shares = compared.copyShares(of: texts)
   }
 
@@ -47,8 +51,19 @@ package struct CopiedTexts: Sendable {
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
     let standings = shares.map(\.standing)
     let wholeCopies = wholeCopies(standings)
+    let copied = copies(among: texts, standings, wholeCopies, shares)
+    let copiedForms = copies(among: forms, standings, wholeCopies, shares)
+    guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
+    return compared.marking(copies: copied.map { $0.map(\.rank) }, forms: copiedForms)
+  }
+
+  /// The texts that are copies, for each localization of the plan.
+  private func copies(
+    among texts: [UnchangedText], _ standings: [CopyShare.Standing], _ wholeCopies: Set<Int>,
+    _ shares: [CopyShare]
+  ) -> [[UnchangedText]] {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
-    var ranks = [[Int]](repeating: [], count: compared.files.count)
+    var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
     for text in texts {
       let leaving = text.copies.filter {
         standings[$0] == .finished && !wholeCopies.contains($0)
@@ -59,9 +74,12 @@ package struct CopiedTexts: Sendable {
           compared.plan.localizations[$0].language.code
         })
       for position in text.copies where !mayBeOwn(text, of: position) {
+        let language = compared.plan.localizations[position].language
+        // A word beside a number may be that of two languages in one form of a plural.
+        let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
         let isMeant =
-          text.familiar.contains(position) && standings[position] != .copied && !text.isSentence
-        if isMeant { continue }
+          isWordOfForm || text.familiar.contains(position) && !text.isSentence
+        if isMeant, standings[position] != .copied { continue }
         let isCopy =
           text.forgetful.contains(position) && !votes.areForName(text)
           || wholeCopies.contains(position)
@@ -70,10 +88,10 @@ package struct CopiedTexts: Sendable {
             ? isCopyAmongCopies(text, in: position, votes)
             : isCopyAmongTranslations(text, in: position, votes, shares[position])
               || standings[position] == .unfinished && votes.areForTranslation)
-        if isCopy { ranks[position].append(text.rank) }
+        if isCopy { copied[position].append(text) }
       }
     }
-    return ranks.allSatisfy(\.isEmpty) ? compared : compared.marking(copies: ranks)
+    return copied
   }
 
   /// In so many texts nobody decided each time that the source's may stay.
@@ -192,7 +210,7 @@ package struct CopiedTexts: Sendable {
   /// Whether a text is the name of a region or a language of the world, and that in the localization's language, too.
   private func isSameName(_ text: UnchangedText, in language: TextLanguage) -> Bool {
     guard !isForeign(language), !text.isProse else { return false }
-    let name = compared.source.withText(ofRank: text.rank) { String(decoding: $0, as: UTF8.self) }
+    let name = compared.withText(text) { String(decoding: $0, as: UTF8.self) }
     return WorldNames.of(compared.plan.developmentLanguage.identifier)
       .sharesName(name, with: language.identifier)
   }
@@ -236,28 +254,44 @@ extension ComparedTable {
     }
   }
 
-  fileprivate func marking(copies ranks: [[Int]]) -> ComparedTable {
+  /// - Parameters:
+  ///   - ranks: the keys of which each localization has a copy.
+  ///   - forms: the copies among values with several texts.
+  fileprivate func marking(copies ranks: [[Int]], forms: [[UnchangedText]]) -> ComparedTable {
     ComparedTable(
       planned, in: plan, input: input, source: source, development: development,
-      files: zip(files, ranks).map { files, ranks in
-        ranks.isEmpty ? files : files.map { $0.marking(copies: ranks, source.keys) }
+      files: files.indices.map { position in
+        let starts = Set(forms[position].compactMap(\.form?.lowerBound))
+        guard !ranks[position].isEmpty || !starts.isEmpty else { return files[position] }
+        return files[position].map {
+          $0.marking(copies: ranks[position], forms: starts, source.keys)
+        }
       }, textOptions: textOptions, code: code, missingText: missingText)
   }
 }
 
 extension ComparedFile {
-  fileprivate func marking(copies ranks: [Int], _ keys: TableKeys) -> ComparedFile {
+  /// - Parameter forms: where the copies among values with several texts begin in the source's content.
+  fileprivate func marking(
+    copies ranks: [Int], forms: Set<Int>, _ keys: TableKeys
+  ) -> ComparedFile {
     if allowances.allow(.unchangedText) { return self }
     var records = records
     for rank in ranks where records[rank].isUnchanged && records[rank].isCopyable {
       if allowances.allow(.unchangedText, ofKey: keys[rank]) { continue }
       records[rank].state = .copied
     }
+    let copiedForms = unchangedForms.filter { form in
+      forms.contains(form.source.lowerBound) && records[form.rank].isCopyable
+        && !allowances.allow(.unchangedText, ofKey: keys[form.rank])
+    }
+    for form in copiedForms { records[form.rank].state = .partial }
     return ComparedFile(
       of: file, about: subject, records: records, extra: extra, asked: asked,
       untranslated: untranslated,
       variations: variations, textFindings: textFindings, unchanged: unchanged,
-      keyPlaces: keyPlaces, duplicates: duplicates, findings: findings, isLost: isLost,
+      unchangedForms: unchangedForms, copiedForms: copiedForms, keyPlaces: keyPlaces,
+      duplicates: duplicates, findings: findings, isLost: isLost,
       unloaded: unloaded, allowances: allowances, texts: texts, kept: kept)
   }
 }
@@ -276,6 +310,7 @@ extension CellFindings {
   func addCopiedTexts(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
   ) {
+    addCopiedForms(own, subject, to: &runs)
     guard cell.counts.copied > 0 else { return }
     let copies = own.unchanged.filter {
       cell.records[$0.rank].state == .copied && decides(own, $0.rank)
@@ -286,6 +321,25 @@ extension CellFindings {
     add(keys, .unchangedText, Self.copiedMessage, subject, to: &runs)
   }
 
+  /// The texts of values with several that are copies of the source's, once for each key.
+  private func addCopiedForms(
+    _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
+  ) {
+    var last = -1
+    let copies = own.copiedForms.filter { form in
+      defer { last = form.rank }
+      return form.rank != last && decides(own, form.rank)
+    }
+    guard !copies.isEmpty else { return }
+    let keys = PlacedKeys(of: compared.source.keys, count: copies.count) { keys in
+      for copy in copies { keys.append(copy.rank, place: copy.place) }
+    }
+    add(keys, .unchangedText, Self.copiedFormMessage, subject, to: &runs)
+  }
+
+  private static let copiedFormMessage = Finding.Message.aboutKey(
+    "one of the texts of ",
+    " is identical to the source: it has probably never been translated")
   private static let copiedMessage = Finding.Message.aboutKey(
     "the translation of ", " is identical to the source: it has probably never been translated")
 }

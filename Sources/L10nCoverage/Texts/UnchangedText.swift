@@ -6,6 +6,8 @@ import L10nSource
 /// A source text that some localizations have as it is.
 struct UnchangedText {
   let rank: Int
+  /// Where it stands in the source's content, if it is one of a value with several texts.
+  var form: Range<Int>?
   /// How many words it has, and how many of them begin with a small letter, as far as anybody asks.
   let words: Int
   let plainWords: Int
@@ -63,6 +65,40 @@ extension ComparedTable {
     return texts
   }
 
+  /// The texts with words that some translation has among others of its own in a value with several: the forms of a plural,
+  /// or the format around them.
+  ///
+  /// - Complexity: O(*n*) in the number of such texts × localizations.
+  var unchangedForms: [UnchangedText] {
+    var texts: [UnchangedText] = []
+    var positions: [Int: Int] = [:]
+    for position in files.indices where plan.isTranslation[position] {
+      for form in files[position].flatMap(\.unchangedForms) {
+        let index = positions[form.source.lowerBound] ?? texts.count
+        if index == texts.count {
+          positions[form.source.lowerBound] = index
+          texts.append(unchangedText(ofRank: form.rank, form: form.source))
+        }
+        if texts[index].copies.last != position { texts[index].copies.append(position) }
+      }
+    }
+    texts.removeAll { $0.words == 0 }
+    for index in texts.indices {
+      let rank = texts[index].rank
+      let copies = texts[index].copies
+      texts[index].translations = files.indices.filter { position in
+        plan.isTranslation[position] && !copies.contains(position)
+          && files[position].contains { $0.records[rank].isTranslatedText }
+      }
+      // Who has the whole value as it is has this text, too.
+      texts[index].copies += files.indices.filter { position in
+        plan.isTranslation[position] && !copies.contains(position)
+          && files[position].contains { $0.records[rank].isUnchanged }
+      }
+    }
+    return texts
+  }
+
   /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that
   /// most languages have as it is.
   ///
@@ -108,17 +144,30 @@ extension ComparedTable {
   private static let unseen: Int32 = -1
   private static let wordless: Int32 = -2
 
-  private func unchangedText(ofRank rank: Int) -> UnchangedText {
+  /// Calls `body` with a text of the source.
+  func withText<Result>(_ text: UnchangedText, _ body: (ByteView) -> Result) -> Result {
+    withText(ofRank: text.rank, form: text.form, body)
+  }
+
+  private func withText<Result>(
+    ofRank rank: Int, form: Range<Int>?, _ body: (ByteView) -> Result
+  ) -> Result {
+    guard let form else { return source.withText(ofRank: rank, body) }
+    return source.bytes.withView { body($0.part(form)) }
+  }
+
+  private func unchangedText(ofRank rank: Int, form: Range<Int>? = nil) -> UnchangedText {
     let key = source.keys[rank]
     let isMeant =
       isInfoPlistName(rank: rank)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
-    return source.withText(ofRank: rank) { text in
+    return withText(ofRank: rank, form: form) { text in
       let traits = TraitScanner().traits(of: text)
       let (words, plainWords) =
         isMeant || text.isNotice || text.isDateFormatterPattern
         ? (0, 0) : countWords(of: text, traits, rank)
-      return UnchangedText(rank: rank, words: words, plainWords: plainWords, traits: traits)
+      return UnchangedText(
+        rank: rank, form: form, words: words, plainWords: plainWords, traits: traits)
     }
   }
 

@@ -100,7 +100,7 @@ enum Mark: Int, CaseIterable {
     case .servedFiles: "additional files that are inherited, or outside the .lproj directories"
     case .masked: "this localization's file hides a key of its parent"
     case .extra: "not in the development region"
-    case .partial: "a plural category or device is missing"
+    case .partial: "a plural category or device is missing or copied"
     case .others: "everything without a column of its own"
     }
   }

@@ -192,7 +192,7 @@ struct HTMLReportSnapshotTests {
         <ul class="keys">
         <li><bdi>a|b `c` &lt;d&gt; &amp; &quot;e&quot;</bdi></li>
         </ul>
-        <p><b>1 partial</b> <span class="faint">a plural category or device is missing</span></p>
+        <p><b>1 partial</b> <span class="faint">a plural category or device is missing or copied</span></p>
         <ul class="keys">
         <li><bdi>files.count</bdi></li>
         </ul>
@@ -372,7 +372,7 @@ struct HTMLReportSnapshotTests {
         <dt>raw</dt><dd>no text found: users see the key itself</dd>
         <dt>masked</dt><dd>this localization's file hides a key of its parent</dd>
         <dt>extra</dt><dd>not in the development region</dd>
-        <dt>partial</dt><dd>a plural category or device is missing</dd>
+        <dt>partial</dt><dd>a plural category or device is missing or copied</dd>
         <dt>·</dt><dd>the bundle doesn't have this localization</dd>
         </dl>
         <p class="faint">Percentages are rounded down: 100% means complete.</p>

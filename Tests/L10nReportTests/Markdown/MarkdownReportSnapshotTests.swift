@@ -55,7 +55,7 @@ struct MarkdownReportSnapshotTests {
         - **raw** no text found: users see the key itself
         - **masked** this localization's file hides a key of its parent
         - **extra** not in the development region
-        - **partial** a plural category or device is missing
+        - **partial** a plural category or device is missing or copied
 
         </details>
 

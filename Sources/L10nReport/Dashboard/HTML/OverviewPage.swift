@@ -116,7 +116,7 @@ enum SiteLegend {
     ("raw", "missing: users see the key itself"),
     ("missing", "missing: users see another text, such as that of the development region"),
     ("untranslated", "empty, or marked as still to be translated"),
-    ("partial", "a plural category or device is missing"),
+    ("partial", "a plural category or device is missing or copied"),
     ("copied", "the text is the source's, which others translate"),
     ("stale", "the source has changed since the translation"),
     ("or before", "the first recorded run has it already"),

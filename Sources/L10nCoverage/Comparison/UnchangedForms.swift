@@ -1,0 +1,76 @@
+package import L10nModel
+import L10nSource
+
+extension TableComparison {
+  /// A text of a value with several that is one of the source's.
+  package struct UnchangedForm: Sendable, Hashable {
+    package let rank: Int
+    package let entry: Int
+    /// The first such text of the source's value, in the bytes of its content.
+    package let source: Range<Int>
+  }
+
+  /// Values with more texts than anybody writes are not searched for each of them.
+  private static let mostForms = 64
+
+  /// The texts of values that are among the source's for the same variable, in values of which another text isn't.
+  ///
+  /// Left out are texts for numbers that the language doesn't have, phrases that say the same as another one, and formats
+  /// that are nothing but a variable.
+  ///
+  /// - Complexity: O(*n*) in the number of keys, and in the length of the texts of values with several.
+  package func unchangedForms(
+    in content: TableContent, of source: SourceTable, language: LocaleIdentifier
+  ) -> [UnchangedForm] {
+    let ranks = records.indices.filter { records[$0].isVaried && records[$0].isTranslatedText }
+    guard !ranks.isEmpty else { return [] }
+    let needs = PluralNeeds(language)
+    return content.withParts { own in
+      source.content.withParts { original in
+        ranks.flatMap { rank in
+          unchangedForms(
+            of: rank, own, original, source.entry(ofRank: rank), unused: needs.unused(.all))
+        }
+      }
+    }
+  }
+
+  private func unchangedForms(
+    of rank: Int, _ own: ContentParts, _ original: ContentParts, _ sourceEntry: TableEntry,
+    unused: PluralSet
+  ) -> [UnchangedForm] {
+    let index = Int(lastEntries[rank])
+    guard index >= 0 else { return [] }
+    var sources: [VariedText] = []
+    original.forEachVariedText(of: sourceEntry) { sources.append($0) }
+    guard sources.count <= Self.mostForms else { return [] }
+    var found: [UnchangedForm] = []
+    own.forEachVariedText(of: own.entries[index]) { text in
+      guard !text.isFrame, !text.isPhrase, text.category.isDisjoint(with: unused),
+        let source = sources.first(where: { source in
+          source.hasSameVariable(as: text, original, own)
+            && original.text(source.range).hasSameBytes(as: own.text(text.range))
+        })
+      else { return }
+      let form = UnchangedForm(rank: rank, entry: index, source: source.range)
+      if !found.contains(form) { found.append(form) }
+    }
+    return found
+  }
+}
+
+extension VariedText {
+  /// Whether two texts of a value and of its source are forms of variables with one name, or of none.
+  fileprivate func hasSameVariable(
+    as other: VariedText, _ content: ContentParts, _ otherContent: ContentParts
+  ) -> Bool {
+    guard let variable, let otherVariable = other.variable else {
+      return variable == nil && other.variable == nil
+    }
+    return content.text(variable.range).hasSameBytes(as: otherContent.text(otherVariable.range))
+  }
+}
+
+extension PluralSet {
+  fileprivate static let all = PluralSet(PluralCategory.allCases)
+}

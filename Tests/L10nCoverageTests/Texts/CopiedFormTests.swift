@@ -1,0 +1,74 @@
+import L10nModel
+import Testing
+
+@testable import L10nCoverage
+
+/// Texts of values with several that are the source's among others that aren't.
+@Suite struct CopiedFormTests {
+  /// The localizations of which a form counts as a copy, by what each has for new messages.
+  private func copied(_ values: [String: SampleValue], source: SampleValue = english) -> [String] {
+    var listing = "en: T.stringsdict"
+    for language in values.keys { listing += "\n\(language): T.stringsdict" }
+    var contents = values.mapValues { [("k", $0)] }
+    contents["en"] = [("k", source)]
+    let sample = SampleBundle(
+      BundleDescription(listing),
+      values: Dictionary(
+        uniqueKeysWithValues: contents.map { ("\($0)/T.stringsdict", $1) }), words: [2])
+    let told = sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization)
+    #expect(
+      told.sorted()
+        == values.keys.filter { sample.cell($0, "T")?.records[0].state == .partial }.sorted())
+    return told.sorted()
+  }
+
+  private static func messages(
+    _ format: SampleValue, _ forms: KeyValuePairs<String, SampleValue>
+  ) -> SampleValue {
+    .format(format, ["m": .plural(forms)])
+  }
+
+  private static let english = messages(
+    "You have %#@m@", ["one": "%ld new message", "other": "%ld new messages"])
+  private static let others = [
+    "de": messages("Du hast %#@m@", ["one": "%ld neue", "other": "%ld neue Nachrichten"]),
+    "fr": messages("Vous avez %#@m@", ["one": "%ld nouveau", "other": "%ld nouveaux"]),
+    "ru": messages(
+      "%#@m@ у вас", ["one": "%ld новое", "few": "%ld новых", "many": "%ld новых", "other": "%ld"]),
+  ]
+
+  private func copied(chinese: SampleValue) -> Bool {
+    copied(Self.others.merging(["zh-Hans": chinese]) { $1 }) == ["zh-Hans"]
+  }
+
+  @Test("forms in the source's language in a format that is translated") func forms() {
+    #expect(copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld new messages"])))
+    #expect(!copied(chinese: Self.messages("您有 %#@m@", ["other": "%ld 条新消息"])))
+  }
+
+  @Test("a format in the source's language around forms that are translated") func frame() {
+    #expect(copied(chinese: Self.messages("You have %#@m@", ["other": "%ld 条新消息"])))
+  }
+
+  @Test("for a number that the language doesn't have") func unused() {
+    #expect(
+      !copied(
+        chinese: Self.messages("您有 %#@m@", ["one": "%ld new message", "other": "%ld 条新消息"])))
+  }
+
+  @Test("one form of a plural without variables") func plural() {
+    let english: SampleValue = .plural(["one": "%ld new file", "other": "%ld new files"])
+    let values: [String: SampleValue] = [
+      "de": .plural(["one": "%ld neue", "other": "%ld neue Dateien"]),
+      "ru": .plural(["one": "%ld", "few": "%ld", "many": "%ld", "other": "%ld"]),
+      "hi": .plural(["one": "%ld नई", "other": "%ld new files"]),
+    ]
+    #expect(copied(values, source: english) == ["hi"])
+  }
+
+  @Test("a word that two languages have in common") func word() {
+    let english = Self.messages("You sent %#@m@", ["one": "%ld message", "other": "%ld messages"])
+    let french = Self.messages("Vous %#@m@", ["one": "%ld message", "other": "%ld messages"])
+    #expect(copied(Self.others.merging(["fr": french]) { $1 }, source: english) == [])
+  }
+}
