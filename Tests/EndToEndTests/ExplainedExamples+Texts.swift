@@ -96,6 +96,9 @@ extension ExplainedExamplesTests {
           "\"abc-12-xyz.title\" = \"Open recent\"; \"abc-12-abc.title\" = \"Close\";",
       ]),
     Example("double-space", translated("Open the file", "Ouvrir  le fichier")),
+    Example(
+      "missing-space",
+      translated("Go in %d minutes, not in 60 minutes", "Dans %dminutes, non dans 60 minutes")),
     Example("changed-number", translated("Wait 30 seconds", "Attendez 20 secondes")),
     Example("foreign-address", translated("See https://ferry.net", "Siehe https://fery.net", "de")),
     Example("leftover-note", translated("Open", "TODO: Ouvrir")),

@@ -180,6 +180,9 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
     .init(
       "two spaces between words", "ru", "Buy a ticket", "Купить билет", "Купить  билет",
       "double-space"),
+    .init(
+      "a placeholder is glued to a word", "es", "%d minutes of 60 minutes",
+      "%d minutos de 60 minutos", "%dminutos de 60 minutos", "missing-space"),
     .init("a line break at the end is lost", "es", "Wait\\n", "Espere\\n", "Espere", "line-breaks"),
     .init(
       "a line break within is lost", "de", "Wait\\nhere", "Hier\\nwarten", "Hier warten",

@@ -48,5 +48,6 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
     Self("confusable-character", "Settings", "Cистемные", "ru"),
     Self("wrong-script", "Open", "Ouvrir Москва"),
     Self("double-space", "Open the file", "Ouvrir  le fichier"),
+    Self("missing-space", "%d minutes of 60 minutes", "%dminutes sur 60 minutes"),
   ]
 }

@@ -20,6 +20,8 @@ final class TextFile {
   var counts = Counts()
   /// Storage for the arguments of the text at hand, used again for the next one.
   var formats = FormatTexts()
+  /// The words that stand by themselves in the translations, found out when a check first asks.
+  private(set) lazy var words = findWords()
 
   init(
     own: ContentParts, source: ContentParts, texts: SourceTexts.Parts, questions: TextQuestions,

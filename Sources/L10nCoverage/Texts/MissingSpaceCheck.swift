@@ -1,0 +1,234 @@
+import L10nModel
+package import L10nSource
+
+/// Finds words of a translation that an argument is glued to where the source has a space: `%dminutes`.
+///
+/// Many languages put endings right behind a name or a number. So only what stands in another translation of the file as a
+/// word by itself is one.
+enum MissingSpaceCheck {
+  /// Whether an argument of the source has a space and a word beside it.
+  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
+    guard source.traits.contains(.percent) else { return .none }
+    var reader = ArgumentReader(source.text)
+    while let (specification, _) = reader.next() {
+      let place = source.text.whole(specification.range)
+      if source.text.hasSpacedWord(before: place.lowerBound)
+        || source.text.hasSpacedWord(after: place.upperBound)
+      {
+        return .byTraits
+      }
+    }
+    return .none
+  }
+
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    let (text, sourceText) = (pair.text, pair.original)
+    guard pair.language.separatesWords, !text.isTemplate(as: sourceText) else { return }
+    let file = pair.file
+    file.formats.removeAll()
+    let ownArguments = file.formats.read(text)
+    let sourceArguments = file.formats.read(sourceText)
+    let glued = file.formats.withParts { parts in
+      glue(
+        text, parts.uses.map(of: ownArguments), sourceText, parts.uses.map(of: sourceArguments),
+        endsJoinNames: joiningLanguages.contains(pair.language.code))
+    }
+    for glue in glued where file.words.contains(text[glue.word].numberIgnoringCase) {
+      func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+      let isBefore = glue.word.lowerBound < glue.argument.lowerBound
+      let (first, second) = isBefore ? (glue.word, glue.argument) : (glue.argument, glue.word)
+      found.add(
+        MissingSpaceProblem(first: string(first), second: string(second)),
+        first.lowerBound..<second.upperBound)
+    }
+  }
+
+  /// Languages that put long endings right behind names.
+  private static let joiningLanguages: Set<String> = [
+    "az", "et", "eu", "fi", "hu", "kk", "ky", "mn", "se", "tk", "tr", "tt", "ug", "uz",
+  ]
+
+  /// A word and the specification that is glued to it.
+  private struct Glue {
+    let argument: Range<Int>
+    let word: Range<Int>
+  }
+
+  private static func glue(
+    _ text: ByteView, _ own: ArgumentMap, _ sourceText: ByteView, _ source: ArgumentMap,
+    endsJoinNames: Bool
+  ) -> [Glue] {
+    var glued: [Glue] = []
+    for original in source.uses where !original.isVariable {
+      guard let use = own.use(of: original.number), !use.isVariable,
+        original.range == source.use(of: original.number)?.range
+      else { continue }
+      let (place, sourcePlace) = (text.whole(use.range), sourceText.whole(original.range))
+      let isNumber = use.argumentClass.isInteger || use.argumentClass == .double
+      if sourceText.hasSpacedWord(after: sourcePlace.upperBound) {
+        let word = text.word(from: place.upperBound, among: .all)
+        // Units and short endings stand beside numbers in many ways: "%dh", "%d-tägig".
+        let least = isNumber || endsJoinNames ? 5 : 3
+        if text.countScalars(word) >= least,
+          !(text.countScalars(word) == 3 && sourceText.has(text[word], behind: sourcePlace))
+        {
+          glued.append(Glue(argument: place, word: word))
+        }
+      }
+      // "% d" shows a number with a space before it.
+      if sourceText.hasSpacedWord(before: sourcePlace.lowerBound),
+        !isNumber || text[place.lowerBound + 1] != UInt8(ascii: " ")
+      {
+        // Arabic and Hebrew write short words in one with what follows.
+        let word = text.word(to: place.lowerBound, among: .western)
+        if text.countScalars(word) >= (isNumber ? 3 : 2),
+          !own.uses.contains(where: { text.whole($0.range).overlaps(word) })
+        {
+          glued.append(Glue(argument: place, word: word))
+        }
+      }
+    }
+    return glued
+  }
+}
+
+/// An argument of a translation without a space between it and a word.
+package struct MissingSpaceProblem: TextProblem {
+  let first: String
+  let second: String
+
+  package var words: ProblemWords {
+    ProblemWords(
+      .missingSpace,
+      .made(
+        "the translation of ",
+        " has no space between \"\(first)\" and \"\(second)\", but the source does"),
+      help: "add the space: users see one word")
+  }
+}
+
+extension TextCheck {
+  static let missingSpaces = TextCheck(
+    checks: [.missingSpace], subject: .translation, traits: { _ in .percent },
+    interest: .dependent(MissingSpaceCheck.interest), look: MissingSpaceCheck.look)
+}
+
+extension Check {
+  package static let missingSpace = Check(
+    "missing-space", .warning, "placeholder glued to a word, unlike in the source")
+}
+
+extension TextFile {
+  /// The words that stand by themselves in the file's translations, as numbers.
+  ///
+  /// - Complexity: O(*n*) in the length of the translations.
+  func findWords() -> Set<UInt64> {
+    var words: Set<UInt64> = []
+    for rank in comparison.records.indices where comparison.records[rank].isTranslatedText {
+      let entry = Int(comparison.lastEntries[rank])
+      guard entry >= 0 else { continue }
+      own.forEachText(of: own.entries[entry]) { text in
+        own.text(text.range).addWords(to: &words)
+      }
+    }
+    return words
+  }
+}
+
+/// Alphabets whose words have spaces between them.
+private enum Alphabets {
+  /// Latin, Greek, Cyrillic and Arabic.
+  case all
+  /// Latin, Greek and Cyrillic, with the marks that go with their letters.
+  case western
+
+  func contain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A: true
+    case 0xD7, 0xF7: false
+    case 0xC0...0x24F, 0x300...0x373, 0x376...0x377, 0x37B...0x37D, 0x386, 0x388...0x481,
+      0x48A...0x52F, 0x1E00...0x1FFF:
+      true
+    case 0x620...0x65F, 0x66E...0x6D3: self == .all
+    default: false
+    }
+  }
+}
+
+extension ByteView {
+  /// Whether a space and a word stand before an index.
+  fileprivate func hasSpacedWord(before index: Int) -> Bool {
+    index > 1 && self[index - 1] == UInt8(ascii: " ") && !word(to: index - 1, among: .all).isEmpty
+  }
+
+  /// Whether a space and a word stand at an index.
+  fileprivate func hasSpacedWord(after index: Int) -> Bool {
+    index + 1 < count && self[index] == UInt8(ascii: " ")
+      && !word(from: index + 1, among: .all).isEmpty
+  }
+
+  /// A specification with the rest of a catalog's `%arg`, of which the scanner reads `%a`.
+  fileprivate func whole(_ range: Range<Int>) -> Range<Int> {
+    self[range.lowerBound...].starts(with: "%arg".utf8)
+      ? range.lowerBound..<range.lowerBound + 4 : range
+  }
+
+  /// The letters from an index on.
+  fileprivate func word(from start: Int, among alphabets: Alphabets) -> Range<Int> {
+    var end = start
+    var scalars = TextScalars(part(start..<count))
+    while let element = scalars.next(), alphabets.contain(element.scalar) {
+      end = start + element.range.upperBound
+    }
+    return start..<end
+  }
+
+  /// The letters up to an index.
+  fileprivate func word(to end: Int, among alphabets: Alphabets) -> Range<Int> {
+    var start = end
+    while start > 0 {
+      var first = start - 1
+      while first > 0, self[first] & 0xC0 == 0x80 { first -= 1 }
+      var scalars = TextScalars(part(first..<start))
+      guard let element = scalars.next(), alphabets.contain(element.scalar) else { break }
+      start = first
+    }
+    return start..<end
+  }
+
+  /// How many characters begin in a part of the text.
+  fileprivate func countScalars(_ range: Range<Int>) -> Int {
+    self[range].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Whether a word stands behind a space at the end of a specification: a unit or a name that is no word of a language.
+  fileprivate func has(_ word: Slice<ByteView>, behind specification: Range<Int>) -> Bool {
+    let own = self.word(from: specification.upperBound + 1, among: .all)
+    return self[own].elementsEqual(word)
+  }
+
+  /// Adds the words that no specification is glued to.
+  fileprivate func addWords(to words: inout Set<UInt64>) {
+    var index = 0
+    while index < count {
+      let word = word(from: index, among: .all)
+      guard !word.isEmpty else {
+        index += 1
+        continue
+      }
+      let before = word.lowerBound > 0 ? self[word.lowerBound - 1] : 0x20
+      let behind = word.upperBound < count ? self[word.upperBound] : 0x20
+      if !before.isPartOfSpecification, behind != UInt8(ascii: "%") {
+        words.insert(self[word].numberIgnoringCase)
+      }
+      index = word.upperBound
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a letter behind it may be a conversion or stand right behind one.
+  fileprivate var isPartOfSpecification: Bool {
+    "%@$.".utf8.contains(self) || isASCIIDigit
+  }
+}

@@ -1,0 +1,87 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// Words that an argument is glued to.
+@Suite struct MissingSpaceTests {
+  /// A text with its translation, another translation of the file, and what is glued.
+  struct Story: Sendable {
+    let source: String
+    let translation: String
+    let language: LocaleIdentifier
+    let other: String
+    let glued: [String]
+
+    init(
+      _ source: String, _ translation: String, _ language: LocaleIdentifier, _ other: String,
+      _ glued: String...
+    ) {
+      (self.source, self.translation, self.language) = (source, translation, language)
+      (self.other, self.glued) = (other, glued)
+    }
+  }
+
+  static let glued = [
+    Story("in %1$d minutes at %2$@.", "en %1$dminutos a las %2$@.", "es", "Minutos", "%1$dminutos"),
+    Story("%@ opened", "%@atidaryta", "lt", "Byla atidaryta", "%@atidaryta"),
+    Story("Last seen at %@", "Visto en%@", "es", "en casa", "en%@"),
+    Story("%@ is there", "%@был(а) здесь", "ru", "Он был здесь", "%@был"),
+    Story("%@ is not there", "%@غير متاح", "ar", "غير متاح", "%@غير"),
+    Story("from %@ of %@", "de%@ sur%@", "fr", "sur de", "de%@", "sur%@"),
+    Story("Suggested %d", "Önerildi%d", "tr", "Önerildi", "Önerildi%d"),
+    Story("%@ network found", "%@network gefunden", "de", "Das network", "%@network"),
+  ]
+
+  static let fine = [
+    // Endings, units and compounds are no words of their own.
+    Story("Open %@ now", "%@nak", "hu", "nak"),
+    Story("%@ network found", "%@ağında", "tr", "ağ"),
+    Story("%d min left", "Noch %dmin", "de", "min"),
+    Story("%d km away", "%dkm", "ro", "km"),
+    Story("%@ min left", "Noch %@min", "de", "min"),
+    Story("the %d digit code", "%dčíslicový kód", "cs", "kód"),
+    Story("%d day trip", "%dtägige Reise", "de", "Reise"),
+    Story("%@ servers", "%@s", "es", "s"),
+    // Languages that write in one, and words of the source that have no space there either.
+    Story("%@ and %@", "%@ و%@", "ar", "و"),
+    Story("Open with %@", "פתח ב%@", "he", "ב"),
+    Story("Send %@ now", "发送%@现在", "zh-Hans", "现在"),
+    Story("Send to%@", "Senden an%@", "de", "an"),
+    Story("Send (%@)", "Senden%@", "de", "Senden"),
+    Story("%d %@ left", "noch %d%@", "de", "noch"),
+    Story("every %d days", "alle%%%d", "de", "alle"),
+    // A name of the program's own, and a text that is none of the file's.
+    Story("%@ opened", "%@atidaryta", "lt", "Byla"),
+  ]
+
+  @Test(arguments: glued + fine) func isGlued(_ story: Story) {
+    let texts = Texts([
+      ("a", SampleValue(stringLiteral: story.source)), ("b", "Another text"),
+    ])
+    let found = texts.findings(
+      [
+        ("a", SampleValue(stringLiteral: story.translation)),
+        ("b", SampleValue(stringLiteral: story.other)),
+      ], story.language
+    ).compactMap { $0.problem as? MissingSpaceProblem }
+    #expect(found.map { $0.first + $0.second } == story.glued, "\(story)")
+    #expect(found.allSatisfy { $0.words.severity == .warning })
+  }
+
+  /// The number of a catalog's substitution, of which the scanner reads a part.
+  @Test func substitution() {
+    func value(_ form: String) -> SampleValue {
+      .format(
+        "%#@days@, %#@hours@",
+        ["days": .plural(["other": .text(form, .translated)]), "hours": .plural(["other": "%lld"])])
+    }
+    let texts = Texts([("a", value("%arg days")), ("b", "Day")])
+    for (form, glued) in [("%argjours", ["%argjours"]), ("%arg jours", [])] {
+      let found = texts.findings([("a", value(form)), ("b", "Les jours")], "fr")
+        .compactMap { $0.problem as? MissingSpaceProblem }
+      #expect(found.map { $0.first + $0.second } == glued)
+    }
+  }
+}
