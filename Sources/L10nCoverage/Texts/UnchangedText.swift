@@ -194,8 +194,30 @@ extension ComparedTable {
       // `iOS` and `macOS` are names.
       if !text[range].contains(where: \.isASCIIUppercase) { plain += 1 }
     }
-    return (all, plain)
+    return all > 0 ? (all, plain) : (countCapitalWords(of: text, isAllowed), 0)
   }
+
+  /// The words of a label in capitals, `GET PREMIUM`; 0 where there may be none but names and their initials.
+  private func countCapitalWords(of text: ByteView, _ isAllowed: (ByteView) -> Bool) -> Int {
+    // Names have digits or small letters.
+    guard text.contains(where: \.isASCIIUppercase) else { return 0 }
+    return text.map(\.lowercasedASCII).withView { small in
+      var (all, longest) = (0, 0)
+      var words = LatinWords(small)
+      while let range = words.next() {
+        let word = text.part(range)
+        guard !word.contains(where: \.isASCIILowercase) else { return 0 }
+        if isAllowed(word) || text.isInList(range) { continue }
+        all += 1
+        longest = max(longest, word.count)
+      }
+      let isLabel = all > 1 && longest >= Self.lettersOfLabel && !text.hasNameWithDigit
+      return isLabel ? all : 0
+    }
+  }
+
+  /// Initials seldom have as many.
+  private static let lettersOfLabel = 5
 }
 
 extension ByteView {
@@ -211,6 +233,15 @@ extension ByteView {
     indices.dropLast(2).contains {
       self[$0] == UInt8(ascii: "$") && self[$0 + 1].isASCIIUppercase
         && self[$0 + 2].isASCIIUppercase
+    }
+  }
+
+  /// Whether a digit stands right beside a capital letter or a hyphen behind one: `MP3`, `UTF-8`.
+  fileprivate var hasNameWithDigit: Bool {
+    indices.dropFirst().contains { index in
+      self[index].isASCIIDigit
+        && (self[index - 1].isASCIIUppercase
+          || self[index - 1] == UInt8(ascii: "-") && index > 1 && self[index - 2].isASCIIUppercase)
     }
   }
 

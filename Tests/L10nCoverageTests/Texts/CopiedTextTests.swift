@@ -252,6 +252,19 @@ import Testing
     #expect(copied("Library", shared, others: ["fr": 8], count: 80) == [])
   }
 
+  @Test("labels in capitals of two words that others translate") func capitals() {
+    let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
+    for (label, copies) in [
+      ("GET PREMIUM", ["hi"]), ("SUBSCRIPTION PENDING…", ["hi"]), ("%d FILES SELECTED", ["hi"]),
+      ("PREMIUM", []), ("USB HID", []), ("UTF-8 CODE POINTS", []), ("PDF GitHub INSIDE", []),
+      ("MAX_LENGTH REACHED_NOW", []),
+    ] as [(String, [String])] {
+      #expect(copied(label, others.merging(["hi": label]) { $1 }) == copies, "\(label)")
+    }
+    let two = ["hi": "GET PREMIUM", "ta": "GET PREMIUM", "fr": "GET PREMIUM"]
+    #expect(copied("GET PREMIUM", others.merging(two) { $1 }) == [])
+  }
+
   @Test func noWords() {
     for sign in [
       "%1$@ – GitHub UTF-8 %2$@ README.md HTML", ".jpg, .mov, .png",
