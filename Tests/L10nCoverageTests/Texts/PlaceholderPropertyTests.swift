@@ -13,7 +13,8 @@ import Testing
     "% u",
     "%%", "% o", "100% of it", "50%off", "50\u{A0}%off", "100 %", "100\u{202F}% d", "%arg",
     "%#@files@", "%[files]@", "%2$#@files@", "%*d %#@files@", "%3$#@folders@",
-    "@", "&@", "％@", "% 1 $@", "%1", "%1.", "%", "%é", "%)", "5%.", "%-", "$", "word", "é", "日本",
+    "@", "&@", "％@", "% 1 $@", "%1 $s", "1 $S", "% s", "% u0421", "%1", "%1.", "%", "%é", "%)",
+    "5%.", "%-", "$", "word", "é", "日本",
     " ",
     "\n",
   ]
@@ -131,12 +132,33 @@ import Testing
       guard !text.isEmpty, !hasSameSpecifications(text, original), !hasMenu(text) else {
         return []
       }
-      return problems(original, key: key, text, in: entry)
+      let found = problems(original, key: key, text, in: entry)
+      return found.isEmpty ? stray(original, keyText, text, in: entry) : found
     }
     guard entry.form == .text, entry.state != .new, !key.uses.isEmpty, !hasMenu(keyText),
       !hasMenu(text)
     else { return [] }
     return problems(keyText, key: nil, text, in: entry)
+  }
+
+  /// What a machine made of a placeholder, where neither the source nor the key has a percent sign.
+  private static func stray(
+    _ source: ByteView, _ key: ByteView, _ text: ByteView, in entry: TableEntry
+  ) -> [Found] {
+    let percent = UInt8(ascii: "%")
+    guard !source.contains(percent), !key.contains(percent), !source.isEmpty else { return [] }
+    let string = String(decoding: text, as: UTF8.self)
+    let pattern = /% (?:s|u[0-9A-Fa-f]{4}|[1-9] ?\$ ?[@sSd])(?![A-Za-z0-9])/
+    for match in string.matches(of: pattern.matchingSemantics(.unicodeScalar)) {
+      if string[..<match.range.lowerBound].contains(/[0-9][ \u{A0}]?$/) { continue }
+      let start = string.utf8.distance(from: string.startIndex, to: match.range.lowerBound)
+      let place = Int(entry.valueStart) + start
+      return [
+        Found(
+          problem: .stray(String(match.output)), range: place..<place + match.output.utf8.count)
+      ]
+    }
+    return []
   }
 
   private static func problems(

@@ -154,9 +154,32 @@ import Testing
     TextStory("%@ posts", "% publicacions", "ca", "broken-argument"),
     TextStory("%ld items", "% gli oggetti", "it", "broken-argument"),
     TextStory("Move %@ to trash", "%- in den Papierkorb", "de", "broken-argument"),
+    TextStory("no %1$s address", "pas d’adresse de 1 $S", "fr", "broken-argument"),
+    TextStory("of %1$s", "de %1 $s", "fr", "broken-argument"),
+    TextStory("for %1$s", "pour 5 $US", "fr", "dropped-argument."),
+    TextStory("for %1$s", "pour 5 $", "fr", "dropped-argument."),
     TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument"),
     TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument"),
   ]
+
+  /// What machines made of placeholders, where the source has no percent sign.
+  static let strays = [
+    TextStory("Cryptocurrency", "% u0421riptomoneda", "es", "broken-argument"),
+    TextStory("Add products", "Το προϊόν% s λήγει", "el", "broken-argument"),
+    TextStory("Add products", "Προϊόν % s", "el", "broken-argument"),
+    TextStory("Address", "Adresse % 1 $ s", "fr", "broken-argument"),
+    TextStory("Percentage", "Pourcentage (% sur 100)"),
+    TextStory("Half of it", "50 % s", "fr"),
+    TextStory("Half of it", "50\u{A0}% s", "fr"),
+    TextStory("Show with icon", "% s ikonou", "cs"),
+    TextStory("Half", "% 50", "tr"),
+    TextStory("Half", "% u042", "tr"),
+    TextStory("Use it", "% s'utilise", "fr"),
+  ]
+
+  @Test(arguments: strays) func isStray(_ story: TextStory) {
+    #expect(story.found() == story.expected)
+  }
 
   @Test(arguments: omitted) func isOmitted(_ story: TextStory) {
     #expect(story.found() == story.expected)

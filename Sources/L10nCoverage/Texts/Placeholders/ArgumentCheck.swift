@@ -25,7 +25,7 @@ enum ArgumentCheck {
   /// Says that a text without percent signs lacks the arguments of its source.
   private static func addOmission(_ pair: TextPair, _ found: inout TextFindingList) {
     let text = pair.text
-    if text.firstIndex(of: UInt8(ascii: "@"), from: 0) < text.count
+    if text.firstIndex(of: UInt8(ascii: "@"), or: UInt8(ascii: "$"), from: 0) < text.count
       || !pair.traits.isDisjoint(with: [.arabic, .forms, .ampersand]),
       let broken = PlaceholderCheck.Format(text: text, arguments: .none).brokenArgument
     {
@@ -48,7 +48,7 @@ enum ArgumentCheck {
     let formatPosition = Int(pair.source.format)
     guard formatPosition >= 0 else {
       // A form that the source's language doesn't have is empty there.
-      if !sourceText.isEmpty { addUnexpectedArgument(text, &found) }
+      if !sourceText.isEmpty { addUnexpectedArgument(text, pair.language, &found) }
       return
     }
     let sourceFormats = pair.file.texts.formats
@@ -69,13 +69,16 @@ enum ArgumentCheck {
     }
   }
 
-  /// Where nothing is passed, the first argument is all that there is to say of a text.
+  /// Where nothing is passed, the first argument is all that there is to say of a text, or what a machine left of one.
   private static func addUnexpectedArgument(
-    _ text: ByteView, _ found: inout TextFindingList
+    _ text: ByteView, _ language: TextLanguage, _ found: inout TextFindingList
   ) {
     var reader = ArgumentReader(text)
-    guard let (specification, _) = reader.next() else { return }
-    found.add(ArgumentProblem.unexpected, specification.range)
+    if let (specification, _) = reader.next() {
+      found.add(ArgumentProblem.unexpected, specification.range)
+    } else if let stray = text.strayPlaceholder(in: language) {
+      found.add(ArgumentProblem.stray(String(decoding: text[stray], as: UTF8.self)), stray)
+    }
   }
 
   /// Percent signs that are meant as themselves in a text of the source that is a format for certain, and are not written

@@ -23,6 +23,8 @@ package enum ArgumentProblem: TextProblem {
   case dropped(isObject: Bool)
   /// What was meant as an argument is printed as it is.
   case broken(String)
+  /// The same, where the source has no percent sign.
+  case stray(String)
   /// A percent sign stands where an argument was meant, with what users see around its place.
   case unfinished(shown: String)
   /// A percent sign and the beginning of a word stand where an argument was meant.
@@ -118,6 +120,14 @@ extension ArgumentProblem {
           "the translation of ",
           " has \"\(text)\", which isn't a placeholder: users see it as it is"),
         help: "write it as in the source")
+    case .stray(let text):
+      ProblemWords(
+        .brokenArgument,
+        .made(
+          "the translation of ",
+          " has \"\(text)\", which isn't a placeholder and not in the source: users see it as it is"
+        ),
+        help: "remove it")
     case .unfinished(let shown):
       ProblemWords(
         .brokenArgument,

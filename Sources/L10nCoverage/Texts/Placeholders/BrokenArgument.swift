@@ -3,10 +3,10 @@ import L10nSource
 
 extension PlaceholderCheck.Format {
   /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, `&ld`, `%د`,
-  /// or `@` by itself.
+  /// `1 $s`, or `@` by itself.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
-      ?? foreignPercent ?? neighborOfPercent
+      ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
   }
 
   /// The same, but for what can't have been meant as a number.
@@ -63,6 +63,26 @@ extension PlaceholderCheck.Format {
     for index in text.indices.dropLast()
     where text[index] == UInt8(ascii: "&") && text[index + 1] == UInt8(ascii: "l") {
       if let end = text.endOfConversion(at: index + 1) { return index..<end }
+    }
+    return nil
+  }
+
+  /// The number of an argument, a space, the dollar sign and a conversion, which machines make of `%1$s`: `1 $S`.
+  private var numberOfArgument: Range<Int>? {
+    let dollar = UInt8(ascii: "$")
+    var index = text.firstIndex(of: dollar, from: 0)
+    while index < text.count {
+      if index > 1, index + 1 < text.count, text[index - 1] == 0x20,
+        text[index - 2].isASCIIDigit, text[index - 2] != UInt8(ascii: "0"),
+        index == 2 || !text[index - 3].isASCIIAlphanumeric,
+        "sSduif".utf8.contains(text[index + 1]),
+        index + 2 == text.count || !text[index + 2].isASCIIAlphanumeric && text[index + 2] < 0x80
+      {
+        let near = max(0, index - 4)..<index - 2
+        let start = near.last { text[$0] == UInt8(ascii: "%") } ?? index - 2
+        return start..<index + 2
+      }
+      index = text.firstIndex(of: dollar, from: index + 1)
     }
     return nil
   }

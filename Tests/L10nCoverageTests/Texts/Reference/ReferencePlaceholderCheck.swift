@@ -288,7 +288,24 @@ extension PluralCategory {
 extension ReferencePlaceholderCheck.Format {
   /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, or `@` by itself.
   fileprivate var brokenArgument: Range<Int>? {
-    broken { $0.isPercentSign || $0 == UInt8(ascii: "@") }
+    if let broken = broken({ $0.isPercentSign || $0 == UInt8(ascii: "@") }) { return broken }
+    return numberOfArgument
+  }
+
+  /// `1 $s`, perhaps with a percent sign before it.
+  private var numberOfArgument: Range<Int>? {
+    func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit }
+    for start in text.indices {
+      let rest = Array(text[start...].prefix(5))
+      guard rest.count > 3, rest[0].isASCIIDigit, rest[0] != UInt8(ascii: "0"),
+        rest[1...2].elementsEqual(" $".utf8), "sSduif".utf8.contains(rest[3]),
+        rest.count == 4 || rest[4] < 0x80 && !isOfWord(rest[4]),
+        start == 0 || !isOfWord(text[start - 1])
+      else { continue }
+      let signs = text[max(0, start - 2)..<start]
+      return (signs.lastIndex(of: UInt8(ascii: "%")) ?? start)..<start + 4
+    }
+    return nil
   }
 
   /// The same of one of the signs alone, or of one like it.

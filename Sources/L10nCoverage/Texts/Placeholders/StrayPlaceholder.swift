@@ -1,0 +1,69 @@
+import L10nModel
+import L10nSource
+
+extension ByteView {
+  /// What a translation service made of a placeholder or an escape sequence that it had seen elsewhere, with a space in
+  /// it: `% s`, `% 1 $ s`, `% u0421`; nil where there is nothing of the kind.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func strayPlaceholder(in language: TextLanguage) -> Range<Int>? {
+    var index = firstPercentSign(from: 0)
+    while index < count {
+      if !isBehindNumber(index), let end = endOfStray(at: index, in: language) {
+        return index..<end
+      }
+      index = firstPercentSign(from: index + 1)
+    }
+    return nil
+  }
+
+  /// Languages in which a single s is a word: "with", or "and".
+  private static let languagesWithWordS: Set<String> = [
+    "bs", "cs", "dsb", "hr", "hsb", "hu", "sh", "sk", "sl", "sr",
+  ]
+
+  private func endOfStray(at percent: Int, in language: TextLanguage) -> Int? {
+    guard percent + 2 < count, self[percent + 1] == UInt8(ascii: " ") else { return nil }
+    switch self[percent + 2] {
+    case UInt8(ascii: "s"):
+      guard endsWord(at: percent + 3), !Self.languagesWithWordS.contains(language.code) else {
+        return nil
+      }
+      return percent + 3
+    case UInt8(ascii: "u"):
+      let digits = self[(percent + 3)...].prefix(4)
+      return digits.count == 4 && digits.allSatisfy(\.isHexadecimalDigit) ? percent + 7 : nil
+    case UInt8(ascii: "1")...UInt8(ascii: "9"):
+      var end = percent + 3
+      if end < count, self[end] == UInt8(ascii: " ") { end += 1 }
+      guard end < count, self[end] == UInt8(ascii: "$") else { return nil }
+      end += 1
+      if end < count, self[end] == UInt8(ascii: " ") { end += 1 }
+      guard end < count, "@sSd".utf8.contains(self[end]), endsWord(at: end + 1) else { return nil }
+      return end + 1
+    default: return nil
+    }
+  }
+
+  /// Whether a digit stands before an index, perhaps with a space between the two: `5 % s`.
+  private func isBehindNumber(_ index: Int) -> Bool {
+    let before = self[..<index].suffix(4).reversed().first {
+      // Bytes of the spaces that some languages write there: U+00A0, U+2009, U+202F.
+      ![0x20, 0xA0, 0xC2, 0xE2, 0x80, 0x89, 0xAF].contains($0)
+    }
+    return before?.isASCIIDigit ?? false
+  }
+
+  /// Whether no letter, digit or apostrophe stands at an index.
+  private func endsWord(at index: Int) -> Bool {
+    guard index < count else { return true }
+    return self[index] < 0x80 && !self[index].isASCIIAlphanumeric
+      && self[index] != UInt8(ascii: "'")
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    isASCIIDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
+  }
+}
