@@ -21,6 +21,15 @@ struct DocumentLanguages {
     return words.intersection(target).count > words.intersection(source).count
   }
 
+  /// Whether a text has at least half of its words from the document, and none from the translation alone.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func isSource(_ text: CodeUnitString) -> Bool {
+    let words = Self.words(of: [text])
+    let known = words.intersection(source).count
+    return known > 0 && known * 2 >= words.count && words.isDisjoint(with: target)
+  }
+
   /// Whether two texts share a word.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the texts.

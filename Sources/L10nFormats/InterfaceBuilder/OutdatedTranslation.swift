@@ -15,6 +15,8 @@ package struct OutdatedTranslation: Sendable, Hashable {
   package let recorded: CodeUnitString
   /// The current text.
   package let current: CodeUnitString
+  /// Whether the translation is the text in its comment: a copy of the former source.
+  package let isCopy: Bool
 }
 
 extension OutdatedTranslation {
@@ -22,19 +24,18 @@ extension OutdatedTranslation {
   ///
   /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Differences in
   /// case, punctuation and spaces don't count: the translation most likely fits both. A text in the table's own language proves nothing: the table was created from a localized
-  /// copy of the document. Keys that the document lacks and texts that shouldn't be translated are ignored.
+  /// copy of the document. A translation that equals its comment counts only if other comments of the table quote the
+  /// source (`QuotedSource`). Keys that the document lacks and texts that shouldn't be translated are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
     in table: StringsFile, of document: InterfaceDocument
   ) -> [OutdatedTranslation] {
-    let found = table.entries.compactMap { entry -> OutdatedTranslation? in
+    var found = table.entries.compactMap { entry -> OutdatedTranslation? in
       guard !table.isUpToDate(entry, with: document) else { return nil }
       let key = table.key(of: entry)
       guard let position = key.bytes.withView(document.unit(ofKey:)),
-        let bytes = table.comment(of: entry)?.bytes,
-        let comment = InterfaceComment.parse(bytes), comment.key == key,
-        comment.sourceText != table.value(of: entry)
+        let comment = table.interfaceComment(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
       // A text without letters is a sample that code replaces; one that is the document's was never translated.
@@ -44,10 +45,18 @@ extension OutdatedTranslation {
       else { return nil }
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
-        recorded: comment.sourceText, current: current)
+        recorded: comment.sourceText, current: current,
+        isCopy: comment.sourceText == table.value(of: entry))
+    }
+    let copies = found.count { $0.isCopy }
+    if copies > 0 {
+      let quoted = QuotedSource(table, document)
+      found.removeAll { $0.isCopy && !quoted.has($0.recorded, amongCopies: copies) }
     }
     // A text that shares a word with the current one is in its language; only others need a comparison with all texts.
-    let isDoubtful = found.map { !DocumentLanguages.haveCommonWord($0.recorded, $0.current) }
+    let isDoubtful = found.map {
+      !$0.isCopy && !DocumentLanguages.haveCommonWord($0.recorded, $0.current)
+    }
     guard isDoubtful.contains(true) else { return found }
     let languages = DocumentLanguages(
       source: document.units.lazy.filter { !$0.isExcluded }.map { document.text(of: $0) },
@@ -59,13 +68,25 @@ extension OutdatedTranslation {
   package var diagnostic: Diagnostic {
     Diagnostic(
       .outdatedTranslation, at: keyRange,
-      "the translation is of \"\(recorded)\", but the document now has \"\(current)\"",
-      label: "translated before the change",
+      isCopy
+        ? "the translation is a copy of the former text \"\(recorded)\": the document now has \"\(current)\""
+        : "the translation is of \"\(recorded)\", but the document now has \"\(current)\"",
+      label: isCopy ? "copied before the change" : "translated before the change",
       help: "translate the new text, and update the comment")
   }
 }
 
 extension StringsFile {
+  /// The comment of an entry, if it is one of an interface document about the entry's key.
+  ///
+  /// - Complexity: O(*n*) in the length of the entry's trivia.
+  package func interfaceComment(of entry: StringsEntry) -> InterfaceComment? {
+    guard let bytes = comment(of: entry)?.bytes, let comment = InterfaceComment.parse(bytes),
+      comment.key == key(of: entry)
+    else { return nil }
+    return comment
+  }
+
   /// Whether the comment of an entry has the current text, or isn't about a text; false if it needs a closer look.
   ///
   /// Copies nothing: this is the case for nearly every entry of a document's tables.

@@ -129,6 +129,29 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty)
   }
 
+  /// A translation that is the text of its comment, the translation of another text, and its comment.
+  @Test(arguments: [
+    ("Host: ", "設定", "Settings", 1), ("Host: ", "設定", "設定", 0), ("ホスト", "設定", "Settings", 0),
+    ("Host: ", "Einstellungen", "Settings", 0), ("Add site", "Einstellungen", "Settings", 1),
+    ("Domain to add", "Einstellungen", "Settings", 0),
+  ])
+  func copiesOfFormerTexts(_ copied: String, _ other: String, _ comment: String, _ count: Int) {
+    let document = InterfaceSample.parse(
+      #"<menuItem title="Domain to add: " id="i"/><menuItem title="Settings of site" id="j"/>"#
+    ).value
+    let table = StringsFile.parse(
+      Array(
+        """
+        /* Class = "NSMenuItem"; title = "\(copied)"; ObjectID = "i"; */
+        "i.title" = "\(copied)";
+        /* Class = "NSMenuItem"; title = "\(comment)"; ObjectID = "j"; */
+        "j.title" = "\(other)";
+        """.utf8)
+    ).value
+    let found = OutdatedTranslation.find(in: table, of: document).filter(\.isCopy)
+    #expect(found.map(\.recorded.string) == [String](repeating: copied, count: count))
+  }
+
   /// A table that was made from a localized copy of the document has that copy's texts in its comments.
   @Test(arguments: [
     ("Datei sichern", 0), ("Datei", 0), ("Save it", 1), ("Something else", 1), ("文件", 1),
