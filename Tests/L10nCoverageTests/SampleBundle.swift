@@ -263,6 +263,7 @@ extension ComparedFile {
     isLost: Bool
   ) {
     let comparison = TableComparison(content, with: source, language: language)
+    var words = TranslatedWords(content, comparison, of: source)
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,
@@ -276,7 +277,10 @@ extension ComparedFile {
       variations: comparison.variations.map {
         Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
       },
-      unchanged: comparison.unchanged.map { Unchanged(rank: $0.rank, place: place($0.entry)) },
+      unchanged: comparison.unchanged.map {
+        Unchanged(
+          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank))
+      },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
         UnchangedForm(rank: $0.rank, place: place($0.entry), source: $0.source)
       },

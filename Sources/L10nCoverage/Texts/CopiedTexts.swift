@@ -79,6 +79,7 @@ package struct CopiedTexts: Sendable {
         let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
         let isMeant =
           isWordOfForm || text.familiar.contains(position) && !text.isSentence
+          || votes.areForLoanWord(text, in: language) && !wholeCopies.contains(position)
         if isMeant, standings[position] != .copied { continue }
         let isCopy =
           text.forgetful.contains(position) && !votes.areForName(text)
@@ -143,6 +144,15 @@ package struct CopiedTexts: Sendable {
     /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
     func areForName(_ text: UnchangedText) -> Bool {
       text.plainWords == 0 && leaving.count > max(1, Set(translating).count)
+    }
+
+    /// Whether a word is one that several other languages of the same letters have taken over, as "Menu" and "Link".
+    func areForLoanWord(_ text: UnchangedText, in language: TextLanguage) -> Bool {
+      guard text.mayBeLoanWord else { return false }
+      let others = leaving.filter {
+        $0.script == language.script && $0.language != language.code
+      }
+      return Set(others.map(\.language)).count >= 3
     }
 
     /// How many languages other than one have another text.

@@ -12,6 +12,8 @@ struct UnchangedText {
   let words: Int
   let plainWords: Int
   let traits: TextTraits
+  /// Whether it is one word of a kind that languages take over, with nothing but arguments and punctuation around it.
+  let mayBeLoanWord: Bool
   /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
   var copies: [Int] = []
   var translations: [Int] = []
@@ -167,7 +169,20 @@ extension ComparedTable {
         isMeant || text.isNotice || text.isDateFormatterPattern
         ? (0, 0) : countWords(of: text, traits, rank)
       return UnchangedText(
-        rank: rank, form: form, words: words, plainWords: plainWords, traits: traits)
+        rank: rank, form: form, words: words, plainWords: plainWords, traits: traits,
+        mayBeLoanWord: words == 1 && isBareWord(text))
+    }
+  }
+
+  /// Whether a text has one word, be it in capitals, and that is none of those that the language's sentences are made of.
+  private func isBareWord(_ text: ByteView) -> Bool {
+    text.map(\.lowercasedASCII).withView { small in
+      var words = LatinWords(small)
+      guard let word = words.next(), words.next() == nil else { return false }
+      guard let (list, position) = StopWords.with(plan.developmentLanguage.code) else {
+        return true
+      }
+      return list.languages(having: small.part(word)) & 1 << UInt64(position) == 0
     }
   }
 

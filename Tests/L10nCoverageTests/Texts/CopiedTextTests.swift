@@ -252,6 +252,33 @@ import Testing
     #expect(copied("Library", shared, others: ["fr": 8], count: 80) == [])
   }
 
+  @Test("words that three other languages of the same letters have taken over") func loanWords() {
+    // German translates each of the words in the other texts.
+    func copied(_ word: String, _ leaving: [String]) -> Bool {
+      let texts = ["de", "es", "it", "pl", "cs", "fi", "nl", "sv", "ja"].map { language in
+        (language, language == "de" || leaving.contains(language) ? word : "x")
+      }
+      var contents: [String: [(String, String?)]] = [:]
+      for (language, text) in texts + [("en", word)] {
+        contents["\(language)/T"] =
+          [("k", text)]
+          + (0..<12).map {
+            ("o\($0)", language == "en" ? "\(word) file \($0)" : "\(language) \($0)")
+          }
+      }
+      let listing = contents.keys.map { "\($0.dropLast(2)): T.strings" }.joined(separator: "\n")
+      let sample = SampleBundle(
+        BundleDescription(listing), contents, words: [Int](repeating: 2, count: 13))
+      return sample.cell("de", "T")?.records[0].state == .copied
+    }
+    #expect(copied("Menu", ["es", "it"]))
+    #expect(!copied("Menu", ["es", "it", "pl"]))
+    #expect(!copied("%lld apps:", ["es", "it", "pl"]))
+    #expect(copied("you", ["es", "it", "pl"]), "no word that languages take over")
+    #expect(copied("TX time", ["es", "it", "pl"]), "more than one word")
+    #expect(copied("Menu", ["es", "it", "ja"]), "not of the same letters")
+  }
+
   @Test("labels in capitals of two words that others translate") func capitals() {
     let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
     for (label, copies) in [
