@@ -171,8 +171,7 @@ package struct CopiedTexts: Sendable {
     if isProse(text, isForeign) {
       // Nobody reads a phrase of Latin letters as a name among others.
       if text.isProse, isForeign, compared.plan.developmentLanguage.isLatin { return true }
-      return others > 1 || others == 1 && text.isLong || isAlone
-        || text.copies.count > 1 && (others == 0 || text.isSentence)
+      return others > 1 || others == 1 && text.isLong || isAlone || text.copies.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
       if text.words > 1, text.plainWords > 0,
