@@ -174,6 +174,12 @@ package struct CopiedTexts: Sendable {
       return others > 1 || others == 1 && text.isLong || isAlone || text.copies.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
+      // Who left whole sentences, and many texts that nobody else has left, left this one, too.
+      if text.words > 1, text.plainWords > 0, others > 1, text.copies.count == 1,
+        share.isCareless, case .unfinished = share.standing
+      {
+        return true
+      }
       if text.words > 1, text.plainWords > 0,
         isForeign
           ? others > 0 && (votes.leaving.count < 2 || votes.leavesFew)

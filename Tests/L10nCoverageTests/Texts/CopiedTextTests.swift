@@ -297,6 +297,20 @@ import Testing
     #expect(copied("GET PREMIUM", others.merging(two) { $1 }) == [])
   }
 
+  @Test("two languages tell the phrases of one that leaves sentences, and what nobody else has")
+  func halfDone() {
+    let texts = ["de": "Normal mode", "es": "x", "ru": "x"]
+    #expect(copied("Normal mode", texts, others: ["de": 4], count: 80) == [])
+    #expect(copied("Normal mode", texts, others: ["de": 8], count: 80) == ["de"])
+    #expect(copied("Normal mode", texts, others: ["de": 8], count: 200) == [])
+    #expect(
+      copied("Mode", ["de": "Mode", "es": "x", "ru": "x"], others: ["de": 8], count: 80) == [])
+    #expect(
+      copied("Normal mode", ["de": "Normal mode", "es": "x"], others: ["de": 8], count: 80) == [])
+    let shared = texts.merging(["fr": "Normal mode"]) { $1 }
+    #expect(copied("Normal mode", shared, others: ["de": 8], count: 80) == [])
+  }
+
   @Test func noWords() {
     for sign in [
       "%1$@ – GitHub UTF-8 %2$@ README.md HTML", ".jpg, .mov, .png",
