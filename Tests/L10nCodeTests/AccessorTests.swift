@@ -33,7 +33,12 @@ struct AccessorTests {
     "code that names generated accessors",
     arguments: [
       ("let a = Texts.Menu.open", ["menu.open"]),
-      ("let a: [String] = [.default, Texts.pages(3)]", ["default", "pages"]),
+      ("let a: [String] = [.default, Texts.pages(3)]", ["pages"]),
+      ("typealias Items = Texts.Menu\nlet a = Items.close", ["menu.close"]),
+      ("let a = cart.close + basket().open + boxes[0].close + Door.open", []),
+      ("let a = type(of: menu).open", ["menu.open"]),
+      ("extension Texts { static var standard: String { `default` } }", ["default"]),
+      ("let menu = Texts.Menu.self\nlet a = menu.open", ["menu.open"]),
       ("let a = map(\\Texts.Menu.close)", ["menu.close"]),
       ("// Texts.Menu.open\nlet open = 1", []),
       ("let a = \"close\"", []),
@@ -103,6 +108,14 @@ struct AccessorTests {
         []
       ),
       ("enum Texts { static let title = String(localized: \"a\") }\nfind(\"a\")", []),
+      (
+        "extension String { static let title = String(localized: \"a\") }\nlet b: String = .title",
+        []
+      ),
+      (
+        "enum Texts { static let title = String(localized: \"a\") }\nlet b: Style = .title",
+        ["Texts.title"]
+      ),
     ])
   func unused(_ code: String, _ expected: [String]) {
     let unused = CodeSample(swift: code).index.lookupsOfUnusedAccessors

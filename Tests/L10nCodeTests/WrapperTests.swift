@@ -15,6 +15,26 @@ struct WrapperTests {
     #expect(CodeSample(swift: code).lines == [])
   }
 
+  @Test(
+    "what a full stop alone stands for",
+    arguments: [
+      (
+        """
+        enum Texts { static func string(_ key: String) -> String { NSLocalizedString(key, comment: "") } }
+        let value: JSON = .string("com.mill.sail")
+        """, []
+      ),
+      (
+        """
+        extension Title { static func of(_ key: String) -> Title { Title(NSLocalizedString(key, comment: "")) } }
+        show(.of("sail"))
+        """, ["2: sail in Localizable"]
+      ),
+    ])
+  func impliedTypes(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).lines == expected)
+  }
+
   @Test(arguments: [
     (
       "func tr(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\ntr(\"a\")",

@@ -23,7 +23,7 @@ struct CodeReading {
     for input in inputs {
       let products = CodeProducts(input.discovery.products)
       let paths = input.discovery.codeFiles.filter {
-        !$0.isOfTests && !products.isOfTests($0)
+        !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate
       }
       // Documents alone ask for nothing.
       guard paths.contains(where: { $0.codeLanguage != .other }) else {
@@ -88,8 +88,13 @@ extension TreePath {
     return CodeLanguage(fileExtension: name[name.utf8.index(after: dot)...])
   }
 
+  /// Whether it is in one of Xcode's templates, of which new files are made: no target compiles it.
+  fileprivate var isInTemplate: Bool {
+    components.dropLast().contains { $0.hasSuffix(".xctemplate") }
+  }
+
   /// Whether it is in a directory of tests, which no user runs.
-  fileprivate var isOfTests: Bool {
+  fileprivate var isInDirectoryOfTests: Bool {
     components.dropLast().contains { name in
       let endings = ["Test", "Tests", "Spec", "Specs", "-test", "-tests", "_test", "_tests"]
       // A word of its own: `Latest` is no directory of tests.

@@ -62,6 +62,8 @@ package struct CallShape: Sendable, Hashable {
   package var isStored = false
   /// Whether it makes the case of an enumeration.
   package var isCase = false
+  /// Whether a full stop alone can stand before it: it makes a value of the type that it is a member of.
+  var canBeImplied = true
   /// The labels that a call of a wrapper can have; nil where they aren't known.
   package var labels: Set<String>?
 }

@@ -1,9 +1,12 @@
 import L10nSource
 
-/// What the names of constants stand for.
+/// What the names of constants and bundles stand for.
 struct CodeConstants {
   /// Those of one file.
   struct OfFile {
+    fileprivate let home: CodeLookup.Home
+    fileprivate let bundles: [String: CodeArgument.Meaning]
+    fileprivate let classes: [String: CodeLookup.Home]
     fileprivate let own: [String: CodeText]
     fileprivate let ownTyped: [TypedName: CodeText]
     fileprivate let members: [String: CodeText]
@@ -11,6 +14,18 @@ struct CodeConstants {
     fileprivate let instances: [String: CodeText]
     fileprivate let typed: [TypedName: CodeText]
     fileprivate let parents: [String: [String]]
+
+    /// The bundle that an argument stands for.
+    func bundle(_ meaning: CodeArgument.Meaning) -> CodeLookup.Bundle {
+      switch meaning {
+      case .nothing, .mainBundle: .main
+      case .ownBundle: .own(home)
+      case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
+      // What it stands for is no name.
+      case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
+      case .rawValue, .systemBundle, .other: .unknown
+      }
+    }
 
     /// What a name stands for; nil where that isn't known.
     func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
@@ -34,6 +49,10 @@ struct CodeConstants {
     let name: String
   }
 
+  private let homes: [CodeLookup.Home]
+  private let bundles: [[String: CodeArgument.Meaning]]
+  /// The files with the classes of which there is one.
+  private let classes: [String: CodeLookup.Home]
   private let own: [[String: CodeText]]
   private let ownTyped: [[TypedName: CodeText]]
   private let members: [String: CodeText]
@@ -43,8 +62,15 @@ struct CodeConstants {
   /// What each type inherits from, by its name; an alias counts as a type.
   private let parents: [String: [String]]
 
-  /// - Complexity: O(*n*) in the number of constants.
-  init(_ files: [CodeFile]) {
+  /// - Complexity: O(*n*) in the number of constants and classes.
+  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+    self.homes = homes
+    bundles = files.map(\.bundles)
+    var classes: [String: CodeLookup.Home?] = [:]
+    for (file, home) in zip(files, homes) {
+      for name in file.classes { classes[name] = classes[name] == nil ? home : .some(nil) }
+    }
+    self.classes = classes.compactMapValues(\.self)
     own = files.map { Self.only($0.constants, by: \.name) }
     ownTyped = files.map { Self.typed($0.constants) }
     let all = files.flatMap(\.constants)
@@ -58,7 +84,8 @@ struct CodeConstants {
 
   func ofFile(_ number: Int) -> OfFile {
     OfFile(
-      own: own[number], ownTyped: ownTyped[number], members: members, globals: globals,
+      home: homes[number], bundles: bundles[number], classes: classes, own: own[number],
+      ownTyped: ownTyped[number], members: members, globals: globals,
       instances: instances, typed: typed, parents: parents)
   }
 

@@ -28,7 +28,7 @@ package struct CodeLinks: Sendable {
     absentRepositories = absent
     homes = files.map { CodeLookup.Home(path: $0.path, targets: products.targets(of: $0.path)) }
     self.files = files.map(\.file)
-    constants = CodeConstants(self.files)
+    constants = CodeConstants(self.files, homes)
     search = WrapperSearch(self.files, homes, constants: constants, configured: configured)
     rawValues = CodeRawValues(self.files, homes)
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {

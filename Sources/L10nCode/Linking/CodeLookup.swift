@@ -84,7 +84,7 @@ package struct CodeLookup: Sendable, Hashable {
     let table = call.text(of: shape.table, constants, unless: nil)
     self.table = table ?? Self.standardTable
     namesTable = table != nil
-    bundle = call.bundle(of: shape.bundle, home)
+    bundle = call.bundle(of: shape.bundle, constants)
     defaultText = call.text(of: shape.value, constants, unless: "")
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
@@ -173,16 +173,13 @@ extension CodeLookup {
 
 extension CodeCall {
   /// The bundle that a call asks.
-  func bundle(of source: CallShape.Bundle, _ home: CodeLookup.Home) -> CodeLookup.Bundle {
+  func bundle(
+    of source: CallShape.Bundle, _ constants: CodeConstants.OfFile
+  ) -> CodeLookup.Bundle {
     switch source {
     case .always(let bundle): bundle
     case .argument(let place, let otherwise):
-      switch argument(at: place)?.meaning {
-      case nil: otherwise
-      case .nothing, .mainBundle: .main
-      case .ownBundle: .own(home)
-      case .rawValue, .systemBundle, .other: .unknown
-      }
+      argument(at: place).map { constants.bundle($0.meaning) } ?? otherwise
     }
   }
 

@@ -58,9 +58,9 @@ package struct CodeProducts: Sendable {
     }
   }
 
-  /// Whether a file of code is in tests alone, which no user runs.
-  package func isOfTests(_ path: TreePath) -> Bool {
-    targets[path].map { $0.allSatisfy { products[$0].kind == .tests } } ?? false
+  /// Whether a file of code is in tests alone, which no user runs; nil where no product is known to have it.
+  package func isOfTests(_ path: TreePath) -> Bool? {
+    targets[path].map { $0.allSatisfy { products[$0].kind == .tests } }
   }
 
   /// The file lists with one of some files of texts; empty where no product is known to have one.

@@ -1,7 +1,25 @@
+import L10nSource
+
 /// The accessors that code names outside of their declaration.
 struct NamedAccessors {
+  /// A type with the other names that it has, and what inherits from it.
+  private struct Family {
+    var names: Set<String>
+    var words: [CodeWord]
+  }
+
   private let isWhole: Bool
+  /// The uses of accessors with a type before their name, or with something that can be any type.
+  private var qualified: Set<UInt32> = []
+  /// The names of accessors that stand alone, with the numbers of the files that have them.
+  private var bare: [UInt32: [Int]] = [:]
+  /// The names of accessors, whatever they are the members of.
   private var named: Set<UInt32> = []
+  /// The types that each file declares or extends.
+  private let types: [Set<String>]
+  private var families: [String: Family] = [:]
+  /// The enumerations of which there are no values: they only hold names together.
+  private var namespaces: Set<String> = []
   /// The types that something outside of the code can know members of, because they have a parent.
   private var exposedTypes: Set<String> = []
 
@@ -14,33 +32,76 @@ struct NamedAccessors {
   /// - Complexity: O(*n*) in the number of names in the code, if there are accessors.
   init(_ files: [CodeFile], isWhole: Bool) {
     self.isWhole = isWhole
+    types = files.map(\.types)
     guard isWhole else { return }
-    let accessors = Set(
-      files.lazy.flatMap(\.declarations).filter(\.isAccessor).map(\.word.number))
+    let accessors = files.lazy.flatMap(\.declarations).filter(\.isAccessor)
     guard !accessors.isEmpty else { return }
+    let conformances = files.lazy.filter { !$0.isOfAccessors }.flatMap(\.conformances)
+    let heirs = Dictionary(grouping: conformances, by: \.parent)
+    for conformance in conformances where !Self.plainParents.contains(conformance.parent) {
+      exposedTypes.insert(conformance.type)
+    }
+    for type in Set(accessors.lazy.compactMap(\.type)) {
+      families[type] = Self.family(of: type, heirs)
+    }
+    namespaces = files.reduce(into: []) { $0.formUnion($1.enumerations) }
+    for file in files { namespaces.subtract(file.typesWithCases) }
+    let names = Set(accessors.map(\.word.number))
+    var uses = Set(accessors.flatMap { [$0.word.of(.any), $0.word.of(.implied)] })
+    for accessor in accessors {
+      for word in accessor.type.flatMap({ families[$0] })?.words ?? [] {
+        uses.insert(accessor.word.of(word))
+        uses.insert(CodeWord("self").of(word))
+      }
+    }
     // Almost no name is that of an accessor: a table of bits says so faster than a set.
     var isPossible = [Bool](repeating: false, count: 1 << 16)
-    for accessor in accessors { isPossible[Int(accessor & 0xFFFF)] = true }
-    for file in files where !file.isOfAccessors {
+    for number in names.union(uses) { isPossible[Int(number & 0xFFFF)] = true }
+    for (place, file) in files.enumerated() where !file.isOfAccessors {
       for number in file.words.numbers
-      where isPossible[Int(number & 0xFFFF)] && accessors.contains(number) {
+      where isPossible[Int(number & 0xFFFF)] && names.contains(number) {
         named.insert(number)
       }
-      for conformance in file.conformances
-      where !Self.plainParents.contains(conformance.parent) {
-        exposedTypes.insert(conformance.type)
+      for number in file.uses.numbers where isPossible[Int(number & 0xFFFF)] {
+        if uses.contains(number) { qualified.insert(number) }
+        if names.contains(number), bare[number]?.last != place {
+          bare[number, default: []].append(place)
+        }
       }
     }
   }
 
   /// Whether no code uses an accessor.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {
-    guard isWhole, let declaration, declaration.isAccessor,
-      !named.contains(declaration.word.number)
-    else {
+    guard isWhole, let declaration, declaration.isAccessor, !isUsed(declaration) else {
       return false
     }
     // A framework can ask a type for what a protocol of it demands.
     return declaration.isPrivate || !(declaration.type.map(exposedTypes.contains) ?? false)
+  }
+
+  private func isUsed(_ accessor: CodeDeclaration) -> Bool {
+    let word = accessor.word
+    if qualified.contains(word.of(.any)) { return true }
+    guard let type = accessor.type, let family = families[type] else {
+      return bare[word.number] != nil
+    }
+    // A full stop alone stands for the type of a value.
+    if !namespaces.contains(type), qualified.contains(word.of(.implied)) { return true }
+    // The value that has a generated type of R.swift, and a type that is a value, can have any name.
+    let isOfValue =
+      type.utf8.first.map(\.isASCIILowercase) ?? true
+      || family.words.contains { qualified.contains(CodeWord("self").of($0)) }
+    if isOfValue { return named.contains(word.number) }
+    return family.words.contains { qualified.contains(word.of($0)) }
+      || bare[word.number]?.contains { !types[$0].isDisjoint(with: family.names) } ?? false
+  }
+
+  private static func family(of type: String, _ heirs: [String: [CodeConformance]]) -> Family {
+    var (names, waiting): (Set<String>, [String]) = ([], [type])
+    while let next = waiting.popLast() {
+      if names.insert(next).inserted { waiting += (heirs[next] ?? []).map(\.type) }
+    }
+    return Family(names: names, words: names.map { CodeWord($0) })
   }
 }

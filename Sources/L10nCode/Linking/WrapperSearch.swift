@@ -5,7 +5,6 @@ struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
   private let files: [CodeFile]
-  private let homes: [CodeLookup.Home]
   /// The calls with a parameter, by what they call.
   private var passing: [String: [(file: Int, call: Int)]] = [:]
   /// The calls with a property, by what they call.
@@ -24,7 +23,6 @@ struct WrapperSearch {
     configured: [CallShape]
   ) {
     self.files = files
-    self.homes = homes
     self.constants = constants
     storedKeys = StoredKeys(files, homes)
     for (number, file) in files.enumerated() {
@@ -194,12 +192,12 @@ struct WrapperSearch {
       table: passed(shape.table, call, function, constants),
       // The whole key in place of a default is none.
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
-      bundle: passed(shape.bundle, call, function, homes[file]), prefix: prefix,
+      bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix,
       fallback: shape.fallback ?? fallback(call, for: original, in: file)
         ?? (isMark ? .unknown : nil),
       isWrapper: true,
-      isStored: shape.isStored, isCase: function.isCase,
+      isStored: shape.isStored, isCase: function.isCase, canBeImplied: function.makesOwner,
       labels: Set(function.parameters.compactMap(\.label)))
   }
 
@@ -232,10 +230,11 @@ struct WrapperSearch {
   }
 
   /// The bundle that a wrapper asks: one of its own, or the one that it is given.
-  private func passed(
-    _ source: CallShape.Bundle, _ call: CodeCall, _ function: CodeFunction, _ home: CodeLookup.Home
+  private func passedBundle(
+    _ source: CallShape.Bundle, _ call: CodeCall, _ function: CodeFunction,
+    _ constants: CodeConstants.OfFile
   ) -> CallShape.Bundle {
-    let bundle = call.bundle(of: source, home)
+    let bundle = call.bundle(of: source, constants)
     // What it is given as its bundle is where it looks, be it by way of the directory of a language in it.
     guard bundle == .unknown, function.parameters.contains(where: { $0.label == "bundle" }) else {
       return .always(bundle)
@@ -260,7 +259,9 @@ struct WrapperSearch {
     let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
     let forms = others.map { (call: $0, shapes: shapes(of: $0, in: files[file])) }
     let bundles = forms.compactMap { other in
-      other.shapes.first { !$0.isTyped }.map { other.call.bundle(of: $0.bundle, homes[file]) }
+      other.shapes.first { !$0.isTyped }.map {
+        other.call.bundle(of: $0.bundle, constants.ofFile(file))
+      }
     }
     if Set(bundles).count > 1 { return .otherLanguages }
     let parameters = text.parts.filter(\.isParameter)
@@ -320,6 +321,8 @@ extension CallShape {
   /// to a type.
   fileprivate func canBe(_ call: CodeCall) -> Bool {
     if isCase { return call.base == .implied || call.owner != nil }
+    // `.string("…")` is the case of an enumeration, whatever else has a function `string(_:)`.
+    if call.base == .implied, !canBeImplied { return false }
     guard isModifier else { return true }
     return switch call.base {
     case .written: true

@@ -26,7 +26,17 @@ extension CodeDeclaration: Hashable {
 struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   let number: UInt32
 
+  /// Stands for any type.
+  static let any = Self("?")
+  /// Stands for the type that is meant where a full stop alone is written.
+  static let implied = Self(".")
+
   init(_ name: ByteView) { number = UInt32(truncatingIfNeeded: name.number) }
+
+  init(_ name: String) { self = Array(name.utf8).withView { Self($0) } }
+
+  /// The number of it as the member of a type.
+  func of(_ type: Self) -> UInt32 { number ^ (type.number &* 0x9E37_79B1 | 1) }
 }
 
 /// The text of a literal, as a number: hardly two texts have the same.
@@ -44,11 +54,13 @@ package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
 struct CodeWords: Sendable, Equatable {
   private(set) var numbers: [UInt32] = []
 
-  mutating func append(_ word: CodeWord) { numbers.append(word.number) }
+  mutating func append(_ word: CodeWord) { append(word.number) }
+
+  mutating func append(_ number: UInt32) { numbers.append(number) }
 
   /// - Complexity: O(*n*) in the number of names.
   func contain(_ name: String) -> Bool {
-    numbers.contains(Array(name.utf8).withView { CodeWord($0) }.number)
+    numbers.contains(CodeWord(name).number)
   }
 }
 

@@ -45,6 +45,11 @@ package struct CodeFile: Sendable {
   /// What types inherit or conform to.
   package var conformances: [CodeConformance] = []
 
+  /// The classes that it declares.
+  var classes: Set<String> = []
+  /// What its variables are that are named as bundles.
+  var bundles: [String: CodeArgument.Meaning] = [:]
+
   /// The modules that it imports.
   var imports: Set<String> = []
   /// The properties whose texts the code sets.
@@ -57,6 +62,13 @@ package struct CodeFile: Sendable {
   package var declarations: [CodeDeclaration] = []
   /// The names in the code.
   var words = CodeWords()
+  /// The names that belong to no value: those without anything before them, and those of types together with the types'.
+  var uses = CodeWords()
+  /// The types that it declares or extends.
+  var types: Set<String> = []
+  /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values.
+  var enumerations: Set<String> = []
+  var typesWithCases: Set<String> = []
   /// Whether a comment at the beginning says that a tool wrote the file.
   package var isGenerated = false
 
@@ -152,6 +164,9 @@ package struct CodeArgument: Sendable {
   /// What an argument means that is no text.
   package enum Meaning: Sendable, Equatable {
     case nothing, mainBundle, ownBundle, systemBundle, other
+    case bundleOfClass(String)
+    /// What the file has under that name.
+    case bundleNamed(String)
     /// Of a type; nil for the one around it.
     case rawValue(of: String?)
   }
@@ -168,6 +183,8 @@ package struct CodeFunction: Sendable {
   package let receiver: Int?
   /// Whether it is the case of an enumeration.
   package var isCase = false
+  /// Whether its result is of the type that it is a member of.
+  package var makesOwner = false
   /// The number of the line, from 1.
   package let line: Int
 }

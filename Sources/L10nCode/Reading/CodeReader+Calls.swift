@@ -137,53 +137,8 @@ extension CodeReader {
     CodeArgument(label: label, texts: texts(in: value), meaning: meaning(of: value))
   }
 
-  private func meaning(of range: Range<Int>) -> CodeArgument.Meaning {
-    guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
-      return .other
-    }
-    let (start, end) = (
-      Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
-    )
-    guard end - start <= 64 else { return .other }
-    let text = String(decoding: tokens.bytes.part(start..<end), as: UTF8.self)
-    return switch text {
-    case "nil", "NULL": .nothing
-    case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
-      "CFBundleGetMainBundle()":
-      .mainBundle
-    case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
-      "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
-      "[NSBundle bundleForClass:self.class]":
-      .ownBundle
-    case "rawValue", "self.rawValue": .rawValue(of: nil)
-    default:
-      Self.systemBundles.contains(where: text.hasPrefix)
-        ? .systemBundle : rawValueOfParameter(range) ?? .other
-    }
-  }
-
-  /// How code writes the bundle of a framework of the system, by its identifier or by one of its classes.
-  private static let systemBundles = [
-    "Bundle(for: UI", "Bundle(for: NS", "Bundle(identifier: \"com.apple.",
-    "[NSBundle bundleForClass:[UI", "[NSBundle bundleForClass:[NS",
-    "[NSBundle bundleForClass:UI", "[NSBundle bundleWithIdentifier:@\"com.apple.",
-  ]
-
-  /// Whether a member is that of a bundle of the system.
-  private func asksSystem(_ member: Int) -> Bool {
-    var last = language == .swift ? member - 2 : member - 1
-    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
-      return false
-    }
-    if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
-    let opening = Int(tokens[last].partner)
-    guard opening > 0, opening < last else { return false }
-    let start = language == .swift ? opening - 1 : opening
-    return meaning(of: start..<last + 1) == .systemBundle
-  }
-
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
-  private func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
+  func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
       let scope = scopes.last(where: \.hasNames), let function = scope.member,
       let opening = (function.name + 1..<function.value.lowerBound).first(where: {

@@ -219,7 +219,16 @@ extension CodeReader {
     guard language == .swift, !isWithoutType(before: point), !tokens.isWord(point - 1, "self"),
       !tokens.isWord(point - 1, "Self")
     else { return nil }
-    return tokens.isWord(point - 1) ? tokens.name(point - 1) : ""
+    return tokens.isWord(point - 1) && !isProperty(point - 1) ? tokens.name(point - 1) : ""
+  }
+
+  /// Whether a name is that of an instance's property: `service` of `self.service.mode`, whatever type has that name.
+  private func isProperty(_ name: Int) -> Bool {
+    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), tokens.isWord(name - 2) else {
+      return false
+    }
+    let names = [name, name - 2].map { tokens.view($0)[0].isASCIILowercase }
+    return names == [true, true]
   }
 
   /// The text with what the names in it stand for, as far as that is meant.

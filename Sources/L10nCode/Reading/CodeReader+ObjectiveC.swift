@@ -39,6 +39,7 @@ extension CodeReader {
       end = tokens.next(end)
     }
     let isText = tokens.isWord(index + 1, "NSString")
+    file.classes.insert(tokens.name(index + 1))
     enter(
       Scope(
         kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText), end: end))

@@ -189,6 +189,9 @@ extension CodeReader {
     }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
+    file.types.insert(name)
+    if tokens.isWord(index, "enum") { file.enumerations.insert(name) }
+    if tokens.isWord(index, "class") || tokens.isWord(index, "actor") { file.classes.insert(name) }
     let isText =
       isExtension
       && ["String", "StringLiteralType", "StringProtocol", "StaticString", "NSString"].contains(
@@ -224,8 +227,9 @@ extension CodeReader {
     guard tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening) else {
       return
     }
-    let (body, isTyped) = bodyOfFunction(behind: closing)
+    let (body, isTyped, makesOwner) = bodyOfFunction(behind: closing)
     let declared = parameters(opening + 1..<closing)
+    for parameter in declared { noteBundle(parameter.name, nil) }
     let parameters = hasLabels ? declared : declared.map(\.withoutLabel)
     let member = (
       keyword: tokens.isWord(start - 2, "func") ? start - 2 : start - 1, name: start - 1
@@ -234,12 +238,13 @@ extension CodeReader {
       file.localizedNames.insert(name)
       if let body { expect(.typedBody, at: body, of: member) }
     }
-    declare(name, parameters, member, body: isTyped ? nil : body)
+    declare(name, parameters, member, body: isTyped ? nil : body, makesOwner: makesOwner)
   }
 
   /// Notes a declaration that passes a text on, or takes a key.
   mutating func declare(
-    _ name: String, _ parameters: [CodeParameter], _ member: (keyword: Int, name: Int), body: Int?
+    _ name: String, _ parameters: [CodeParameter], _ member: (keyword: Int, name: Int), body: Int?,
+    makesOwner: Bool = false
   ) {
     var parameters = parameters
     for parameter in parameters where parameter.kind == .localized {
@@ -257,15 +262,18 @@ extension CodeReader {
     file.functions.append(
       CodeFunction(
         name: name, owner: type.flatMap { $0.name == name ? nil : $0.name }, parameters: parameters,
-        receiver: receiver, line: Int(tokens[member.name].line)))
+        receiver: receiver, makesOwner: makesOwner, line: Int(tokens[member.name].line)))
     if let body { expect(.function(file.functions.count - 1), at: body, of: member) }
   }
 
-  /// The brace of a function's body, and whether the type of its result makes literals keys.
-  private func bodyOfFunction(behind closing: Int) -> (body: Int?, isTyped: Bool) {
-    var (next, isTyped, isResult) = (closing + 1, false, false)
+  /// The brace of a function's body, whether the type of its result makes literals keys, and whether that is the type
+  /// around it.
+  private func bodyOfFunction(
+    behind closing: Int
+  ) -> (body: Int?, isTyped: Bool, makesOwner: Bool) {
+    var (next, isTyped, isResult, makesOwner) = (closing + 1, false, false, false)
     while next < tokens.count, next < closing + 60 {
-      if tokens.isSymbol(next, UInt8(ascii: "{")) { return (next, isTyped) }
+      if tokens.isSymbol(next, UInt8(ascii: "{")) { return (next, isTyped, makesOwner) }
       if tokens.isSymbol(next, UInt8(ascii: "}")) || tokens.isSymbol(next, UInt8(ascii: ";")) {
         break
       }
@@ -276,11 +284,14 @@ extension CodeReader {
           break
         }
         if tokens.isWord(next, "where") { isResult = false }
-        if isResult, isLocalizedType(next) { isTyped = true }
+        if isResult {
+          if isLocalizedType(next) { isTyped = true }
+          if tokens.isWord(next, "Self") || tokens.name(next) == type?.name { makesOwner = true }
+        }
       }
       next = tokens.next(next)
     }
-    return (nil, isTyped)
+    return (nil, isTyped, makesOwner)
   }
 
   func parameters(_ range: Range<Int>) -> [CodeParameter] {
@@ -365,6 +376,7 @@ extension CodeReader {
     if isTyped { file.localizedNames.insert(name) }
     let member = (keyword: index, name: index + 1)
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
+      noteBundle(name, nil)
       if isTyped {
         expect(.typedBody, at: next, of: member)
       } else if let type, type.isText {
@@ -386,6 +398,7 @@ extension CodeReader {
     else {
       // A name that something is bound to.
       if isInBody { define(name, as: CodeText([.unknown])) }
+      noteBundle(name, nil)
       return
     }
     if isTyped, isBranching(next + 1) {
@@ -399,6 +412,7 @@ extension CodeReader {
     }
     let end = endOfExpression(from: next + 1)
     enterValue(next + 1..<end, of: member)
+    noteBundle(name, next + 1..<end)
     let texts = texts(in: next + 1..<end)
     if isTyped {
       let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
@@ -457,4 +471,4 @@ extension CodeReader {
   }
 }
 
-private let dot = UInt8(ascii: ".")
+let dot = UInt8(ascii: ".")

@@ -102,7 +102,7 @@ struct CodeReader {
       let token = tokens[index]
       switch token.kind {
       case .word:
-        if !tokens.isDeclared(index) { file.words.append(tokens.word(index)) }
+        noteWord(index)
         switch language {
         case .swift: readSwiftWord(index)
         case .c: readCWord(index)

@@ -14,6 +14,8 @@ extension KeyUses {
     package let places: [CodeLookup]
     /// Whether it is built as names of a program are, or as the keys of the table: `AddFriend` among `OpenInvitation`.
     let isBuiltAsKey: Bool
+    /// Whether an ellipsis in it stands for each value that the code puts there.
+    package var hasValues = false
 
     /// Why it isn't found.
     package enum Reason: Sendable, Hashable {
@@ -83,6 +85,7 @@ extension KeyUses.AbsentKey {
 struct AbsentKeySearch {
   /// What the development region has of a table, and the file lists of the products with it.
   private struct Table {
+    let source: SourceTable
     let lists: Set<Int>
     let keys: Set<CodeUnitString>
     let isKnown: Bool
@@ -105,10 +108,10 @@ struct AbsentKeySearch {
   private let tables: [CodeUnitString: [Table]]
   /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
-  /// How the keys of the tables of a name are built that are no texts.
-  private var forms: [CodeUnitString: Set<SymbolicKeyForm>] = [:]
-  /// Whether nearly all keys of the tables of a name are words with capitals in them.
-  private var haveInnerCapitals: [CodeUnitString: Bool] = [:]
+  /// How many keys of the tables of a name are built in which way, of those that are no texts.
+  private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
+  /// The forms of keys without spaces that are names in all tables of a name.
+  private var formsOfNames: [CodeUnitString: Set<SpacelessForm>] = [:]
   /// The keys that can be seen; nil where they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
@@ -118,7 +121,8 @@ struct AbsentKeySearch {
     var names: [CodeUnitString: Set<String>] = [:]
     for table in compared where !table.isWithoutKeys {
       let known = Table(
-        lists: products.lists(holding: table.planned.allFiles.map(\.path)), keys: table.knownKeys,
+        source: table.source, lists: products.lists(holding: table.planned.allFiles.map(\.path)),
+        keys: table.knownKeys,
         isKnown: table.hasKnownSource,
         isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
       tables[CodeUnitString(table.planned.name), default: []].append(known)
@@ -160,30 +164,32 @@ struct AbsentKeySearch {
     }
   }
 
-  /// Whether a key that no table has is what users should see: it looks like a text, or it is a literal that needn't be meant
-  /// to be looked up, and no key of the table is built like it.
+  /// Whether a key that no table has is what users should see: it looks like a text, it is the name of a file or a server, or
+  /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
-      return looksLikeText(name.key)
+      return (looksLikeText(name.key) || namesFileOrServer(name.key)) && !isBuiltAsKeys(name)
     }
-    guard places.allSatisfy(\.isImplicit) else { return false }
+    guard places.allSatisfy(\.isImplicit), let tables = tables[name.table] else { return false }
     let forms =
       forms[name.table]
-      ?? (tables[name.table] ?? []).reduce(into: []) {
-        $0.formUnion($1.keys.lazy.compactMap(SymbolicKeyForm.init))
+      ?? tables.reduce(into: [:]) { forms, table in
+        for form in table.keys.lazy.compactMap(SymbolicKeyForm.init) {
+          forms[form, default: 0] += 1
+        }
       }
     self.forms[name.table] = forms
-    return tables[name.table] != nil && !forms.contains(form)
+    return forms[form, default: 0] * 100 < tables.reduce(1) { $0 + $1.keys.count }
   }
 
-  /// Whether a key is of several words in one, each with a capital, and so are nearly all keys of the table.
+  /// Whether a key is built as those keys of the table are that are no texts: `AddFriend` among `OpenInvitation`.
   fileprivate mutating func isBuiltAsKeys(_ name: LookupName) -> Bool {
-    guard hasInnerCapital(name.key) else { return false }
-    if let known = haveInnerCapitals[name.table] { return known }
-    let keys = (tables[name.table] ?? []).filter(\.isKnown).flatMap(\.keys)
-    let have = keys.count >= 10 && keys.count(where: hasInnerCapital) * 10 >= keys.count * 9
-    haveInnerCapitals[name.table] = have
-    return have
+    guard let form = SpacelessForm(name.key.bytes[...]) else { return false }
+    if let known = formsOfNames[name.table] { return known.contains(form) }
+    let forms = (tables[name.table] ?? []).filter(\.isKnown).map(\.source.formsOfNames)
+    let found = forms.dropFirst().reduce(forms.first ?? []) { $0.intersection($1) }
+    formsOfNames[name.table] = found
+    return found.contains(form)
   }
 
   private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {
@@ -211,14 +217,6 @@ struct AbsentKeySearch {
     return !holders.isEmpty
       && holders.allSatisfy { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
   }
-}
-
-/// Whether a text is a word of ASCII letters and digits in which a capital follows a small letter.
-private func hasInnerCapital(_ key: CodeUnitString) -> Bool {
-  key.bytes.allSatisfy(\.isASCIIAlphanumeric)
-    && zip(key.bytes, key.bytes.dropFirst()).contains {
-      $0.isASCIILowercase && $1.isASCIIUppercase
-    }
 }
 
 extension ComparedTable {

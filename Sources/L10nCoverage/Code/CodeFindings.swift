@@ -147,7 +147,9 @@ package struct CodeFindings {
     // What is asked for as it is fits by chance: "Show payments" for "\(count) payments".
     let askedAsTheyAre = Set(index.lookups.compactMap(\.key.literal))
     return index.patterns.compactMap { lookup in
-      guard !lookup.isTyped, index.isSeen(lookup), let keys = search.keys(for: lookup),
+      // Who compares what is found can have another text.
+      guard !lookup.isTyped, lookup.fallback != .unknown, index.isSeen(lookup),
+        let keys = search.keys(for: lookup),
         !keys.contains(where: {
           lookup.canFind($0, isFormat: false) && !askedAsTheyAre.contains($0)
         })
@@ -165,6 +167,11 @@ package struct CodeFindings {
   }
 
   /// The texts with values of which no key of their table can be the text: users of every language see them in the source's.
+  package var textsWithValues: [KeyUses.AbsentKey] {
+    var search = AbsentKeySearch(index.products, tables)
+    return interpolatedTexts(&search)
+  }
+
   private func interpolatedTexts(_ search: inout AbsentKeySearch) -> [KeyUses.AbsentKey] {
     var known: Set<LookupName> = []
     return index.patterns.compactMap { lookup in
@@ -177,7 +184,7 @@ package struct CodeFindings {
       guard known.insert(LookupName(table: table, key: text)).inserted else { return nil }
       return KeyUses.AbsentKey(
         input: input, key: text, table: table.string, reason: .noKey, text: text, places: [lookup],
-        isBuiltAsKey: false)
+        isBuiltAsKey: false, hasValues: true)
     }
   }
 
@@ -299,7 +306,7 @@ extension KeyUses.AbsentKey {
     let (message, help): (String, String)
     switch reason {
     case .noKey:
-      guard isRaw else { return nil }
+      guard showsKey else { return nil }
       check = .missingInTables
       message =
         "code asks the table \(table) for \"\(key.string)\", which the development region doesn't have\(more)"
@@ -316,7 +323,6 @@ extension KeyUses.AbsentKey {
       help = "give the bundle of the package here: bundle: .module"
     case .noTable: return nil
     }
-    let isUnused = places.allSatisfy(\.isOfUnusedAccessor)
     let effect =
       if isUnused {
         "no code uses what asks for it"
@@ -326,7 +332,7 @@ extension KeyUses.AbsentKey {
         "users of every language see the same text"
       }
     return Finding(
-      check, severity: isRaw && !isUnused ? .error : .warning, input: input, table: table, key: key,
+      check, severity: isRaw ? .error : .warning, input: input, table: table, key: key,
       path: place.path, place: LineColumn(line: place.line, column: 1),
       message: .text("\(message): \(effect)"), help: help)
   }
@@ -337,10 +343,16 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether users see the key, which wasn't meant for them.
-  package var isRaw: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
+  package var isRaw: Bool { showsKey && !isUnused }
+
+  /// Whether nothing but the key is there to be shown.
+  private var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
+
+  /// Whether no code uses what asks for it.
+  package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
 
   /// Whether all who ask for it have something else to show, or show nothing.
-  private var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
+  fileprivate var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
   package var isName: Bool { namesFileOrServer(key) }
@@ -355,7 +367,9 @@ extension [KeyUses.AbsentKey] {
   /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a
   /// table, for there can be hundreds.
   fileprivate var absentTexts: [Finding] {
-    let texts = filter { $0.reason == .noKey && !$0.isRaw && !$0.isName && $0.text != nil }
+    let texts = filter {
+      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && $0.text != nil
+    }
     return Dictionary(grouping: texts, by: \.table).sorted { $0.key < $1.key }.compactMap {
       table, keys in
       guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {

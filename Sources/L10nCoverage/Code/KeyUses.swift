@@ -1,6 +1,6 @@
 package import L10nCode
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 /// What the code of some inputs asks their tables for.
 package struct KeyUses: Sendable {
@@ -16,6 +16,8 @@ package struct KeyUses: Sendable {
     package let unused: [Int]
     /// The places that ask for each key, as it is or with a part that isn't known.
     package let places: [[CodeLookup]]
+    /// The keys that are marked as stale, in order, with the places that ask for each.
+    package let stale: [(key: CodeUnitString, places: [CodeLookup])]
   }
 
   /// What the inputs are called.
@@ -42,6 +44,7 @@ extension KeyUses {
       Table(
         input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
         keys: keys, uses: code.uses, unused: code.unused,
-        places: keys.map { questions.likelyPlaces(of: $0) }))
+        places: keys.map { questions.likelyPlaces(of: $0) },
+        stale: compared.development.staleKeys.map { ($0, questions.likelyPlaces(of: $0)) }))
   }
 }

@@ -29,6 +29,7 @@ package struct TableCode: Sendable, Equatable {
     self.sourceTexts = sourceTexts
     let keys = source.keys
     let phrasesAreNames = source.phrasesAreNames
+    let formsOfNames = source.formsOfNames
     var uses: [KeyUse] = []
     var texts: [AbsentText] = []
     uses.reserveCapacity(keys.count)
@@ -36,7 +37,9 @@ package struct TableCode: Sendable, Equatable {
     for key in keys {
       let answer = questions.answer(key)
       uses.append(answer.use)
-      let isName = phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
+      let isName =
+        phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
+        || SpacelessForm(key.bytes[...]).map(formsOfNames.contains) ?? false
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
@@ -66,11 +69,8 @@ package struct TableCode: Sendable, Equatable {
     if isUnclear {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
-    // A few keys that nothing asks for can be asked for by a file that isn't here yet.
-    if isUnderstood || isUnclear || !questions.isWhole {
-      for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-        texts[rank] = isUnderstood ? .nothing : .unknown
-      }
+    for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
+      texts[rank] = isUnderstood ? .nothing : .unknown
     }
     self.uses = uses
     isAsked = questions.isAsked

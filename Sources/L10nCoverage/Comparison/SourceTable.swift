@@ -233,6 +233,25 @@ package final class SourceTable: Sendable {
     return phrases.count(where: isKeyText) * 10 <= phrases.count
   }
 
+  /// The forms of keys without spaces that are names: hardly any key of the table has a space, and hardly any of the form is
+  /// its text.
+  ///
+  /// - Complexity: O(*n*) in the length of the keys.
+  var formsOfNames: Set<SpacelessForm> {
+    var (phrases, counts): (Int, [SpacelessForm: (all: Int, texts: Int)]) = (0, [:])
+    for rank in order.indices {
+      let key = bytes[entries[Int(order[rank])].keyRange]
+      if key.contains(UInt8(ascii: " ")) { phrases += 1 }
+      guard let form = SpacelessForm(key), !form.isCapitalizedWord else { continue }
+      counts[form, default: (0, 0)].all += 1
+      if isKeyText(ofRank: rank) { counts[form]?.texts += 1 }
+    }
+    guard phrases * 10 <= order.count else { return [] }
+    return Set(
+      counts.filter { $0.value.all >= 2 * Self.enoughNames && $0.value.texts * 10 <= $0.value.all }
+        .keys)
+  }
+
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
   private static func valueRange(of entry: TableEntry, in content: TableContent) -> Range<Int> {
     entry.form == .varied

@@ -108,6 +108,36 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
+/// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`.
+struct SpacelessForm: Hashable {
+  private let hasFullStop: Bool
+  private let hasHyphen: Bool
+  private let hasInnerCapital: Bool
+  private let hasSmallLetters: Bool
+  private let beginsWithCapital: Bool
+
+  /// Whether it is a word as at the beginning of a text: `Cancel`, which says the same in some language.
+  var isCapitalizedWord: Bool {
+    beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasFullStop && !hasHyphen
+  }
+
+  /// Nil for a key with spaces or with something else than ASCII letters, digits, full stops and hyphens.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  init?(_ key: ArraySlice<UInt8>) {
+    guard let first = key.first, first.isASCIILetter,
+      key.allSatisfy({ $0.isASCIIAlphanumeric || $0 == fullStop || $0 == hyphen })
+    else { return nil }
+    hasFullStop = key.dropLast().contains(fullStop)
+    hasHyphen = key.contains(hyphen)
+    hasInnerCapital = zip(key, key.dropFirst()).contains {
+      $0.isASCIILowercase && $1.isASCIIUppercase
+    }
+    hasSmallLetters = key.contains(where: \.isASCIILowercase)
+    beginsWithCapital = first.isASCIIUppercase
+  }
+}
+
 /// Whether a key has several words, all of small letters and nothing else.
 func isPhraseInSmallLetters(_ key: ArraySlice<UInt8>) -> Bool {
   key.contains(UInt8(ascii: " "))
@@ -146,14 +176,14 @@ private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
 
 private func isDottedPath(_ bytes: [UInt8]) -> Bool {
   let parts = bytes.split(separator: fullStop, omittingEmptySubsequences: false)
-  guard parts.count > 1, let first = parts.first, !first.contains(where: \.isASCIIUppercase) else {
-    return false
-  }
-  let isHost =
+  guard parts.count > 1, let first = parts.first,
+    parts.count > 2 || !first.contains(where: \.isASCIIUppercase)
+  else { return false }
+  let isServer =
     first.elementsEqual("www".utf8)
-    || parts[parts.count - 2].elementsEqual("example".utf8)
-      && ["com", "net", "org"].contains(String(decoding: parts[parts.count - 1], as: UTF8.self))
-  return !isHost && first.first?.isASCIILetter == true
+    || ["com", "edu", "gov", "net", "org"].contains(
+      String(decoding: parts[parts.count - 1], as: UTF8.self))
+  return !isServer && first.first?.isASCIILetter == true
     && parts.allSatisfy { part in
       part.count > 1 && (parts.count > 2 || part[part.startIndex].isASCIILetter)
     }

@@ -44,6 +44,11 @@ package struct KeyUseJSONRenderer: Sendable {
           json.member("unused", unused.contains(position))
           json.places(table.places[position], input: table.input, paths)
         }
+        json.objects("staleKeys", table.stale.filter { isSelected($0.key) }, .indented) {
+          json, stale in
+          json.member("key", stale.key)
+          json.places(stale.places, input: table.input, paths)
+        }
       }
       json.objects("absentKeys", uses.absentKeys.filter { isSelected($0.key) }, .indented) {
         json, absent in
@@ -51,6 +56,7 @@ package struct KeyUseJSONRenderer: Sendable {
         json.member("table", absent.table)
         json.member("reason", absent.reason.name)
         json.member("text", absent.text)
+        json.member("values", absent.hasValues)
         json.places(absent.places, input: absent.input, paths)
       }
     }

@@ -67,6 +67,16 @@ package struct KeyUseRenderer: Sendable, TerminalText {
           ], to: &output)
         writePlaces(table.places[position], input: table.input, all: true, to: &output)
       }
+      for stale in table.stale where isSelected(stale.key) {
+        isEmpty = false
+        let words = stale.places.isEmpty ? "not found in the code" : "asked for"
+        writeParagraph(
+          [
+            TextSpan(key: stale.key), TextSpan("  "), TextSpan(user: place(of: table), .faint),
+            TextSpan("  marked as stale, \(words)"),
+          ], to: &output)
+        writePlaces(stale.places, input: table.input, all: true, to: &output)
+      }
     }
     for absent in uses.absentKeys where isSelected(absent.key) {
       isEmpty = false
@@ -95,7 +105,9 @@ package struct KeyUseRenderer: Sendable, TerminalText {
       let outcome =
         (absent.isRaw
           ? [TextSpan("users see the key", .broken)]
-          : [TextSpan("users see "), TextSpan(key: absent.text ?? absent.key)])
+          : absent.isUnused
+            ? [TextSpan("no code uses what asks for it")]
+            : [TextSpan("users see "), TextSpan(key: absent.text ?? absent.key)])
         + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
       writeParagraph(
         [

@@ -1,0 +1,94 @@
+import L10nSource
+
+/// What code writes where a bundle is meant.
+extension CodeReader {
+  /// What an argument means that is no text.
+  func meaning(of range: Range<Int>) -> CodeArgument.Meaning {
+    guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
+      return .other
+    }
+    let (start, end) = (
+      Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
+    )
+    guard end - start <= 80 else { return .other }
+    let text = String(decoding: tokens.bytes.part(start..<end), as: UTF8.self)
+    switch text {
+    case "nil", "NULL": return .nothing
+    case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
+      "CFBundleGetMainBundle()":
+      return .mainBundle
+    // SwiftGen writes the last one into each file that it makes.
+    case ".module", "Bundle.module", "#bundle", "Bundle(for: Self.self)", ".forClass(Self.self)",
+      "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
+      "[NSBundle bundleForClass:self.class]", "BundleToken.bundle":
+      return .ownBundle
+    case "rawValue", "self.rawValue": return .rawValue(of: nil)
+    default:
+      if Self.systemBundles.contains(where: text.hasPrefix) { return .systemBundle }
+      return bundleOfClass(range, text) ?? rawValueOfParameter(range) ?? bundleName(range)
+        ?? .other
+    }
+  }
+
+  /// How code writes the bundle of a framework of the system, by its identifier or by one of its classes.
+  private static let systemBundles = [
+    "Bundle(for: UI", "Bundle(for: NS", "Bundle(identifier: \"com.apple.",
+    "[NSBundle bundleForClass:[UI", "[NSBundle bundleForClass:[NS",
+    "[NSBundle bundleForClass:UI", "[NSBundle bundleWithIdentifier:@\"com.apple.",
+  ]
+
+  /// The bundle of a class: `Bundle(for: Sail.self)`, `[NSBundle bundleForClass:[Sail class]]`.
+  private func bundleOfClass(_ range: Range<Int>, _ text: String) -> CodeArgument.Meaning? {
+    let callees = ["Bundle(for:", ".init(for:", ".forClass(", "[NSBundle bundleForClass:"]
+    guard callees.contains(where: text.hasPrefix) else { return nil }
+    let last = range.last { index in
+      tokens.isWord(index) && !tokens.isWord(index, "self") && !tokens.isWord(index, "class")
+    }
+    guard let last, tokens.view(last)[0].isASCIIUppercase else { return nil }
+    return .bundleOfClass(tokens.name(last))
+  }
+
+  /// A name that says that it stands for a bundle: `bundle`, `self.resourceBundle`.
+  private func bundleName(_ range: Range<Int>) -> CodeArgument.Meaning? {
+    let name = range.upperBound - 1
+    let isPath = range.count == 3 && tokens.isSymbol(name - 1, UInt8(ascii: "."))
+    guard range.count == 1 || isPath && isOfType(name - 2), tokens.isWord(name),
+      namesBundle(tokens.name(name))
+    else { return nil }
+    return .bundleNamed(tokens.name(name))
+  }
+
+  /// Whether a word stands for the type around, or its value.
+  private func isOfType(_ word: Int) -> Bool {
+    tokens.isWord(word, "self") || tokens.isWord(word, "Self")
+      || tokens.isWord(word) && tokens.name(word) == enclosingType
+  }
+
+  private func namesBundle(_ name: String) -> Bool {
+    name == "bundle" || name.hasSuffix("Bundle")
+  }
+
+  /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
+  ///
+  /// - Parameter value: what it is; nil where that isn't known.
+  mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
+    guard namesBundle(name) else { return }
+    var meaning = value.map { self.meaning(of: $0) } ?? .other
+    if case .bundleNamed = meaning { meaning = .other }
+    if let known = file.bundles[name], known != meaning { meaning = .other }
+    file.bundles[name] = meaning
+  }
+
+  /// Whether a member is that of a bundle of the system.
+  func asksSystem(_ member: Int) -> Bool {
+    var last = language == .swift ? member - 2 : member - 1
+    guard last > 0, language == .c || tokens.isSymbol(member - 1, UInt8(ascii: ".")) else {
+      return false
+    }
+    if language == .swift, tokens.isSymbol(last, UInt8(ascii: "!")) { last -= 1 }
+    let opening = Int(tokens[last].partner)
+    guard opening > 0, opening < last else { return false }
+    let start = language == .swift ? opening - 1 : opening
+    return meaning(of: start..<last + 1) == .systemBundle
+  }
+}

@@ -1,0 +1,146 @@
+import L10nCheckKit
+import L10nModel
+import TestSupport
+import Testing
+
+/// Keys that code asks for and a table lacks: which of them users see, and which are texts.
+@Suite struct AbsentKeyTests {
+  private func findings(
+    _ table: String, _ code: [String: String], german: String? = nil
+  ) async throws -> [String] {
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/en.lproj/Localizable.strings": table,
+    ]
+    files["Sources/Mill/de.lproj/Localizable.strings"] = german
+    for (path, text) in code { files["Sources/Mill/\(path)"] = text }
+    return try await Checker.report(on: files).findings.map {
+      "\($0.severity) \($0.check.identifier) \($0.key?.string ?? "")"
+    }
+  }
+
+  private func lookups(_ keys: [String]) -> String {
+    keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
+  }
+
+  private func table(_ keys: [String]) -> String {
+    keys.map { "\"\($0)\" = \"The text of \($0)\";\n" }.joined()
+  }
+
+  private let rooms = [
+    "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
+  ]
+
+  @Test(
+    "keys that are built as those of the table are no texts",
+    arguments: [
+      ("Room.%.Title", "Room.Parlour.Title"), ("Open%Failed", "OpenParlourFailed"),
+      ("Room.%", "Room.Parlour"), ("room-%", "room-parlour"),
+    ])
+  func builtAsKeys(_ pattern: String, _ absent: String) async throws {
+    let keys = rooms.map { pattern.replacing("%", with: $0) }
+    let found = try await findings(table(keys), ["A.swift": lookups(keys + [absent])])
+    #expect(found == ["error missing-in-tables \(absent)"])
+  }
+
+  @Test func wordsInSmallLettersAreKeysWhereAllAre() async throws {
+    let keys = rooms.map { $0.lowercased() }
+    #expect(
+      try await findings(table(keys), ["A.swift": lookups(keys + ["parlour"])])
+        == ["error missing-in-tables parlour"])
+    #expect(
+      try await findings(
+        table(keys) + "\"Come in\" = \"Come in\";\n\"Go out\" = \"Go out\";\n",
+        ["A.swift": lookups(keys + ["Come in", "Go out", "parlour"])]) == [])
+  }
+
+  @Test func wordsWithACapitalAreTexts() async throws {
+    let found = try await findings(table(rooms), ["A.swift": lookups(rooms + ["Parlour"])])
+    #expect(found == ["warning missing-in-tables "])
+  }
+
+  @Test func usersSeeTheKeyOfATranslationThatIsMissing() async throws {
+    let keys = rooms.map { "Room.\($0)" }
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/en.lproj/Localizable.strings": table(keys),
+      "Sources/Mill/de.lproj/Localizable.strings": table(Array(keys.dropLast())),
+      "Sources/Mill/A.swift": lookups(keys),
+    ])
+    let cells = report.bundles.flatMap(\.tables).flatMap(\.cells)
+    #expect(cells.flatMap { cell in cell.keys(.missing).map { cell.records[$0].isRaw } } == [true])
+  }
+
+  @Test(
+    "what is shown as it is",
+    arguments: [
+      #"TextField("token_...", text: $token)"#, #"TextField("pool.mill.org", text: $server)"#,
+      #"show(String(localized: "docs.mill.com", bundle: .module))"#,
+    ])
+  func examples(_ code: String) async throws {
+    let table = (0..<100).map { "\"Text \($0)\" = \"Text \($0)\";\n" }.joined()
+    let uses = lookups((0..<100).map { "Text \($0)" })
+    let found = try await findings(
+      table + "\"just_now\" = \"Just now\";\n",
+      ["A.swift": "import SwiftUI\n" + uses + lookups(["just_now"]) + code])
+    #expect(!found.contains { $0.hasPrefix("error") })
+  }
+
+  @Test func theConstantOfAnotherTypeIsNoProperty() async throws {
+    let code = """
+      enum StoreKey { enum service { static let mode = "push.mode" } }
+      class Page {
+        let service = Service()
+        func show() { print(NSLocalizedString(self.service.mode, bundle: .module, comment: "")) }
+      }
+      """
+    #expect(
+      try await findings(table(["push.off"]), ["A.swift": code + lookups(["push.off"])]).isEmpty)
+  }
+
+  @Test(
+    "code that products compile is no test's, whatever its directory is called",
+    arguments: ["Test/A.swift", "RunTest/A.swift"])
+  func directoriesOfTests(_ path: String) async throws {
+    #expect(try await findings(table(["sail.set"]), [path: lookups(["sail.set"])]).isEmpty)
+  }
+
+  @Test func fewUnaskedKeysAreNotSeen() async throws {
+    let old = (1...4).map { "old.\($0)" }
+    let found = try await findings(
+      table(["sail.set"] + old), ["A.swift": lookups(["sail.set"])], german: table(["sail.set"]))
+    #expect(!found.contains { $0.hasPrefix("error") })
+  }
+
+  @Test func templatesAreNotCompiled() async throws {
+    let found = try await findings(
+      table(["sail.set"]),
+      [
+        "A.swift": lookups(["sail.set"]),
+        "Page.xctemplate/Page.swift": lookups(["template.title"]),
+      ])
+    #expect(found.isEmpty)
+  }
+
+  @Test(
+    "the bundle of a class is that of the target which declares it",
+    arguments: [
+      #"show(String(localized: "sail.set", bundle: Bundle(for: Axle.self)))"#,
+      #"let bundle = Bundle(for: Axle.self)\#nshow(String(localized: "sail.set", bundle: bundle))"#,
+    ])
+  func bundlesOfClasses(_ code: String) async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
+      "Sources/Mill/en.lproj/Localizable.strings": table(["sail.set"]),
+      "Sources/Mill/A.swift": lookups(["sail.set"]) + code,
+      "Sources/Wheel/en.lproj/Localizable.strings": table(["axle.oil"]),
+      "Sources/Wheel/Axle.swift": "class Axle {}\n" + lookups(["axle.oil"]),
+    ])
+    #expect(
+      report.findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" }
+        == ["missing-in-tables sail.set"])
+  }
+}
