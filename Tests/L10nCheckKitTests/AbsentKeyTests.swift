@@ -100,6 +100,22 @@ import Testing
       try await findings(table(["push.off"]), ["A.swift": code + lookups(["push.off"])]).isEmpty)
   }
 
+  @Test func thePropertyOfAnotherTypeIsNoConstant() async throws {
+    let code = """
+      struct Action: Codable { let name: String }
+      struct ErrorEvent { let name = "event_error" }
+      func show(_ item: Action) { print(NSLocalizedString(item.name, bundle: .module, comment: "")) }
+      """
+    #expect(
+      try await findings(table(["sail_set"]), ["A.swift": code + lookups(["sail_set"])]).isEmpty)
+  }
+
+  @Test func otherValuesThanThoseOfChartsHaveNoTexts() async throws {
+    let code = "let query: [Item] = [.value(\"client_id\", \"1\"), .value(\"type_id\", \"2\")]\n"
+    #expect(
+      try await findings(table(["sail_set"]), ["A.swift": code + lookups(["sail_set"])]).isEmpty)
+  }
+
   @Test(
     "code that products compile is no test's, whatever its directory is called",
     arguments: ["Test/A.swift", "RunTest/A.swift"])

@@ -189,8 +189,8 @@ extension CallShape {
       "fileExporterFilenameLabel", "dialogSuppressionToggle", "configurationDisplayName",
       "widgetLabel",
       "PlottableValue", "chartXAxisLabel", "chartYAxisLabel", "AxisValueLabel", "tabItem",
-      "textFieldLink",
-      "actionSheet",
+      "textFieldLink", "actionSheet", "ControlWidgetButton", "ControlWidgetToggle",
+      "controlWidgetActionHint", "controlWidgetStatus",
     ].map { ($0, CallShape.Place.position(0)) } + [
       ("description", .position(0)), ("accessibilityCustomContent", .position(1)),
       ("searchable", .label("prompt")), ("accessibilityAction", .label("named")),

@@ -62,7 +62,7 @@ struct CodeConstants {
   /// What each type inherits from, by its name; an alias counts as a type.
   private let parents: [String: [String]]
 
-  /// - Complexity: O(*n*) in the number of constants and classes.
+  /// - Complexity: O(*n*) in the number of constants, properties and classes.
   init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
     self.homes = homes
     bundles = files.map(\.bundles)
@@ -76,7 +76,15 @@ struct CodeConstants {
     let all = files.flatMap(\.constants)
     members = Self.only(all, by: \.name)
     globals = Self.only(all.filter(\.isGlobal), by: \.name)
-    instances = Self.only(all.filter(\.isOfInstance), by: \.name)
+    var holders: [String: Set<String>] = [:]
+    for property in files.lazy.flatMap(\.properties) {
+      holders[property.name, default: []].insert(property.type)
+    }
+    // The value of another type can be meant, whose property gets any text.
+    instances = Self.only(
+      all.filter { constant in
+        constant.isOfInstance && (holders[constant.name] ?? []).allSatisfy { $0 == constant.type }
+      }, by: \.name)
     typed = Self.typed(all)
     parents = Dictionary(grouping: files.flatMap(\.conformances), by: \.type)
       .mapValues { $0.map(\.parent) }

@@ -26,7 +26,9 @@ extension CodeReader {
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
     if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }
     guard arguments.first?.label == nil else { return nil }
-    if tokens.isWord(name, "value") { return arguments.count == 2 ? "PlottableValue" : nil }
+    if tokens.isWord(name, "value") {
+      return arguments.count == 2 && file.imports.contains("Charts") ? "PlottableValue" : nil
+    }
     guard tokens.isWord(name, "init") else { return nil }
     let labels = arguments.compactMap(\.label)
     if labels.contains("tableName") { return "Text" }

@@ -352,7 +352,7 @@ extension KeyUses.AbsentKey {
   package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
 
   /// Whether all who ask for it have something else to show, or show nothing.
-  fileprivate var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
+  package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
   /// Whether it is the name of a file or of a server, which is shown as it is.
   package var isName: Bool { namesFileOrServer(key) }

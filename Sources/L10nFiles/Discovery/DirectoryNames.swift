@@ -71,7 +71,10 @@ enum DirectoryNames {
     guard name.utf8.last == UInt8(ascii: "t") || name.utf8.last == UInt8(ascii: "T") else {
       return false
     }
-    if name.hasSuffix(bytesOf: "Info.plist") { return !isHidden(name) }
+    // Firebase's settings have such a name, too.
+    if name.hasSuffix(bytesOf: "Info.plist") {
+      return !isHidden(name) && !name.hasSuffix(bytesOf: "GoogleService-Info.plist")
+    }
     let name = name.lowercasedASCII
     return name == "info.plist" || name == "info-macos.plist" || name == "info-iphoneos.plist"
   }

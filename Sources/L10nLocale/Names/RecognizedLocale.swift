@@ -1,5 +1,6 @@
 private import CICU
 package import L10nModel
+import L10nSource
 
 /// The meaning of the name of an `.lproj` directory, or of any other spelling of a locale.
 package struct RecognizedLocale: Hashable, Sendable {
@@ -86,7 +87,9 @@ package struct RecognizedLocale: Hashable, Sendable {
       let meant = LocaleSuggestion.countryMeant(by: tag)
       (standing, suggestion) = (.language, meant.map { LocaleIdentifier($0) })
     } else {
-      let suggestion = LocaleSuggestion.forInvalidTag(tag) ?? LocaleSuggestion.forName(spelling)
+      let suggestion =
+        tag.hasOwnVariant
+        ? nil : LocaleSuggestion.forInvalidTag(tag) ?? LocaleSuggestion.forName(spelling)
       standing = .unknown
       self.suggestion = suggestion.map { LocaleIdentifier($0) }
     }
@@ -100,5 +103,15 @@ extension LanguageTag {
     if let script, !SubtagValidity.isScript(script) { return false }
     if let region, !SubtagValidity.isRegion(region) { return false }
     return variants.allSatisfy(SubtagValidity.isVariant)
+  }
+
+  /// Whether all is right but a variant that CLDR doesn't know and nobody has written for a script or a region: it has a
+  /// digit, so that the program's own code is likely to ask for it: `ar-school12`.
+  fileprivate var hasOwnVariant: Bool {
+    var known = self
+    known.variants.removeAll { !SubtagValidity.isVariant($0) }
+    let own = Set(variants).subtracting(known.variants)
+    return known.isValid && !own.isEmpty
+      && own.allSatisfy { $0.utf8.contains(where: \.isASCIIDigit) }
   }
 }

@@ -103,12 +103,7 @@ package struct KeyUseRenderer: Sendable, TerminalText {
     let shown = isFull ? keys[...] : keys.prefix(Self.mostKeys)
     for absent in shown {
       let outcome =
-        (absent.isRaw
-          ? [TextSpan("users see the key", .broken)]
-          : absent.isUnused
-            ? [TextSpan("no code uses what asks for it")]
-            : [TextSpan("users see "), TextSpan(key: absent.text ?? absent.key)])
-        + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
+        absent.outcome + (absent.reason == .noKey ? [] : [TextSpan(": \(absent.reason.words)")])
       writeParagraph(
         [
           TextSpan(key: absent.key), TextSpan("  "), TextSpan(user: absent.table, .faint),
@@ -202,6 +197,16 @@ extension KeyUses {
     }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
     return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
+  }
+}
+
+extension KeyUses.AbsentKey {
+  /// What users see.
+  fileprivate var outcome: [TextSpan] {
+    if isRaw { return [TextSpan("users see the key", .broken)] }
+    if isUnused { return [TextSpan("no code uses what asks for it")] }
+    if isFoundElsewhere { return [TextSpan("the code can show something else")] }
+    return [TextSpan("users see "), TextSpan(key: text ?? key)]
   }
 }
 

@@ -1,3 +1,4 @@
+import Charts
 import SwiftUI
 
 /// The views of SwiftUI whose first text is a key.
