@@ -124,7 +124,7 @@ import Testing
     TextStory("%@, %@ (%d)", "%@, %2$d … %1$d", "eu", "mixed-arguments!"),
     TextStory("%@ %@ %@", "%2$@ %1$@ %@", "ar", "mixed-arguments."),
     TextStory("%lld", "%d", "fr", "truncated-integer"),
-    TextStory("%d", "%ld", "fr", "truncated-integer"),
+    TextStory("%d", "%ld", "fr", "truncated-integer."),
     TextStory("%@ is 50%% done", "%@ : 50% de fini", "fr", "literal-percent"),
     TextStory("%@ is half done", "50% de %@", "fr", "literal-percent"),
   ]

@@ -21,6 +21,7 @@ import Testing
   @Test(
     arguments: [
       ("Hello {name}", "Hallo {name}", []),
+      ("Now for {price}", "Jetzt für US${price}", []),
       ("Hello {name}", "Hallo {Name}", ["undefined-parameter warning"]),
       ("Hello {name}", "Hallo {namen", ["omitted-parameter warning"]),
       ("Hello {name}", "Hallo", ["omitted-parameter warning"]),

@@ -92,12 +92,16 @@ extension ArgumentProblem {
         help: "mention every argument before the last one")
     case .truncated(let own, let passed, let reads32Bits):
       ProblemWords(
-        .truncatedInteger,
+        .truncatedInteger, reads32Bits ? .warning : .note,
         .made(
           "the translation of ",
           " reads a \(reads32Bits ? 64 : 32)-bit integer as \(reads32Bits ? 32 : 64) bits: it has \"\(own)\""
             + (passed.isEmpty ? "" : ", and the source \"\(passed)\"")),
-        help: passed.isEmpty ? "use the placeholder of the key" : "write \"\(passed)\"")
+        help: passed.isEmpty
+          ? "use the placeholder of the key"
+          : reads32Bits
+            ? "write \"\(passed)\""
+            : "look at what code passes: an Int of Swift has 64 bits, and the source is wrong then")
     case .literalPercent(let specification):
       ProblemWords(
         .literalPercent,

@@ -42,7 +42,11 @@ enum ParameterCheck {
       )
     }
     var told = Set(ownNames)
-    var omitted = expectedNames.filter { told.insert($0).inserted }
+    // The program also finds what stands behind a sign: "US${price}".
+    var omitted = expectedNames.filter { name in
+      told.insert(name).inserted
+        && !(areOwn && String(decoding: translation, as: UTF8.self).contains("$" + name))
+    }
     // What has another name is not left out.
     omitted.removeFirst(min(omitted.count, undefined.count))
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
