@@ -55,6 +55,13 @@ import Testing
         ["A.swift": lookups(keys + ["Come in", "Go out", "parlour"])]) == [])
   }
 
+  @Test func aWordInAViewIsShownAsItIs() async throws {
+    let keys = rooms.map { "Open\($0)Failed" }
+    let found = try await findings(
+      table(keys), ["A.swift": "import SwiftUI\nlet a = Text(\"AsIs\")\n" + lookups(keys)])
+    #expect(!found.contains { $0.hasPrefix("error") })
+  }
+
   @Test func wordsWithACapitalAreTexts() async throws {
     let found = try await findings(table(rooms), ["A.swift": lookups(rooms + ["Parlour"])])
     #expect(found == ["warning missing-in-tables "])

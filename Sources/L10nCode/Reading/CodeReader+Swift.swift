@@ -7,6 +7,7 @@ extension CodeReader {
     if tokens.isSymbol(index - 1, dot) { noteMember(index) }
     if tokens.isWord(index, "import"), tokens.isWord(index + 1) {
       file.imports.insert(tokens.name(index + 1))
+      modules.append(tokens.word(index + 1))
     }
     // Keywords are short; everything else is a name.
     if view.count <= 9, let keyword = SwiftKeyword(view), !tokens.isSymbol(index - 1, dot) {

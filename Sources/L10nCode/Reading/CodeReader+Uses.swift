@@ -32,9 +32,9 @@ extension CodeReader {
       if tokens.isWord(qualifier, "Self") {
         file.uses.append(word)
       } else {
-        file.uses.append(word.of(tokens.word(qualifier)))
-        // A module's name before a constant that is in no type.
-        if file.imports.contains(tokens.name(qualifier)) { file.uses.append(word.of(.any)) }
+        let type = tokens.word(qualifier)
+        // A module's name stands before what is in no type, too.
+        file.uses.append(word.of(modules.contains(type) ? .any : type))
       }
     } else if tokens.isWord(qualifier, "self") || tokens.isWord(qualifier, "super") {
       file.uses.append(word)

@@ -35,6 +35,8 @@ struct CodeReader {
   private(set) var environment: [String: CodeText] = [:]
   /// What these names can also mean, because it is assigned to them.
   var assignments: [String: [CodeText]] = [:]
+  /// The modules that are imported so far.
+  var modules: [CodeWord] = []
   /// Whether no release has the current token.
   private var isInDebugBranch = false
   /// The declaration around the current token; nil where nobody asked since it changed.

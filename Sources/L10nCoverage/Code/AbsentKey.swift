@@ -74,7 +74,7 @@ extension KeyUses.AbsentKey {
       return Self(
         input: input, key: name.key, table: name.table.string, reason: identity.reason,
         text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
-        isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name))
+        isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -168,7 +168,8 @@ struct AbsentKeySearch {
   /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
-      return (looksLikeText(name.key) || namesFileOrServer(name.key)) && !isBuiltAsKeys(name)
+      return (looksLikeText(name.key) || namesFileOrServer(name.key))
+        && !isBuiltAsKeys(name, places)
     }
     guard places.allSatisfy(\.isImplicit), let tables = tables[name.table] else { return false }
     let forms =
@@ -182,9 +183,12 @@ struct AbsentKeySearch {
     return forms[form, default: 0] * 100 < tables.reduce(1) { $0 + $1.keys.count }
   }
 
-  /// Whether a key is built as those keys of the table are that are no texts: `AddFriend` among `OpenInvitation`.
-  fileprivate mutating func isBuiltAsKeys(_ name: LookupName) -> Bool {
-    guard let form = SpacelessForm(name.key.bytes[...]) else { return false }
+  /// Whether a key is built as those keys of the table are that are no texts: `AddFriend` among `OpenInvitation`. A literal
+  /// that needn't be meant to be looked up can be a word that is built so by chance: `Text("AsIs")`.
+  fileprivate mutating func isBuiltAsKeys(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
+    guard let form = SpacelessForm(name.key.bytes[...]),
+      form.hasFullStop || !places.allSatisfy(\.isImplicit)
+    else { return false }
     if let known = formsOfNames[name.table] { return known.contains(form) }
     let forms = (tables[name.table] ?? []).filter(\.isKnown).map(\.source.formsOfNames)
     let found = forms.dropFirst().reduce(forms.first ?? []) { $0.intersection($1) }

@@ -110,7 +110,7 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
 
 /// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`.
 struct SpacelessForm: Hashable {
-  private let hasFullStop: Bool
+  let hasFullStop: Bool
   private let hasHyphen: Bool
   private let hasInnerCapital: Bool
   private let hasSmallLetters: Bool

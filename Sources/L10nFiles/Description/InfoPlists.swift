@@ -31,7 +31,7 @@ struct InfoPlists {
       let plain = name("info.plist", in: directory)
       let others = (names[directory] ?? []).filter { $0.hasSuffix(bytesOf: "Info.plist") }
       if let name = plain ?? (others.count == 1 ? others.first : nil) {
-        return infoPlist(at: directory.appending(name))
+        return infoPlist(at: directory.appending(name), isGuess: true)
       }
     }
     return nil
@@ -43,10 +43,12 @@ struct InfoPlists {
   }
 
   /// The contents of a file; empty if it is invalid.
-  mutating func infoPlist(at path: TreePath) -> InfoPlist {
+  ///
+  /// - Parameter isGuess: whether only its name says that it is one.
+  mutating func infoPlist(at path: TreePath, isGuess: Bool = false) -> InfoPlist {
     if let known = read[path] { return known }
     // CoreFoundation treats a file that it can't load as empty.
-    let document = reader.readInfoPlist(path)
+    let document = reader.readInfoPlist(path, isGuess: isGuess)
     let root = document.flatMap { $0.isLoadable ? $0.root : nil }
     let infoPlist = InfoPlist(path: path, root: root, lines: LineIndex(document?.text ?? []))
     read[path] = infoPlist

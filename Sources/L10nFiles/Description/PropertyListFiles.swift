@@ -20,10 +20,12 @@ struct PropertyListFiles {
   }
 
   /// Reads an `Info.plist` and reports errors in it; nil if it can't be read at all.
-  mutating func readInfoPlist(_ path: TreePath) -> PropertyListDocument? {
+  ///
+  /// - Parameter isGuess: whether only its name says that it is one.
+  mutating func readInfoPlist(_ path: TreePath, isGuess: Bool) -> PropertyListDocument? {
     guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.readInfoPlist(buffer)
-    report(document, at: path, as: .brokenInfoPlist)
+    report(document, at: path, as: .brokenInfoPlist, isGuess ? .warning : nil)
     return document
   }
 
@@ -59,14 +61,16 @@ struct PropertyListFiles {
   }
 
   /// Reports only the first error: later ones often follow from it.
-  private mutating func report(_ document: PropertyListDocument, at path: TreePath, as check: Check)
-  {
+  private mutating func report(
+    _ document: PropertyListDocument, at path: TreePath, as check: Check,
+    _ severity: Severity? = nil
+  ) {
     guard !document.isIntactDictionary else { return }
     let mistake = document.diagnostics.first { $0.severity == .error }
     let place = mistake?.range.map { LineIndex(document.text).lineColumn(of: $0.start) }
     findings.append(
       Finding(
-        check, input: input, path: path, place: place,
+        check, severity: severity, input: input, path: path, place: place,
         message: .text(mistake?.message ?? "the file isn't a dictionary of keys and values"),
         help: mistake?.help ?? "write a dictionary; the whole file is ignored"))
   }
