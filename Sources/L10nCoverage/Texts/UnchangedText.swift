@@ -109,7 +109,8 @@ extension ComparedTable {
     let (hasWords, isNotice) = source.withText(ofRank: rank) { text in
       (CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice)
     }
-    guard hasWords, isNotice || isInfoPlistName(rank: rank) else { return !hasWords }
+    guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
+    guard isNotice || isInfoPlistName(rank: rank) else { return false }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
       return true
     }
@@ -118,6 +119,21 @@ extension ComparedTable {
       files[position].contains { $0.records[rank].isTranslatedText }
     }
     return translating == 0 || translating * 2 < others.count
+  }
+
+  /// Whether one of a value's several texts has words beside the names of variables: forms such as "%d" can stand in a format
+  /// that has some.
+  private func hasWordsInForms(ofRank rank: Int) -> Bool {
+    let entry = source.entry(ofRank: rank)
+    guard entry.isVariedText else { return false }
+    return source.content.withParts { content in
+      var hasWords = false
+      content.forEachText(of: entry) { text in
+        hasWords =
+          hasWords || CodeUnitString(bytes: content.text(text.range).withoutVariables).hasWords
+      }
+      return hasWords
+    }
   }
 
   /// What users see of a key that their language lacks.
@@ -281,6 +297,18 @@ extension ByteView {
     }
     return colon > 1 && self[..<colon].allSatisfy(\.isASCIILetter)
       && self[colon...].starts(with: "://".utf8)
+  }
+
+  /// The text without variables such as `%#@files@`.
+  fileprivate var withoutVariables: [UInt8] {
+    var (text, end): ([UInt8], Int) = ([], 0)
+    var scanner = FormatScanner(self)
+    while let specification = scanner.next() {
+      guard case .variable = specification.conversion else { continue }
+      text += self[end..<specification.range.lowerBound]
+      end = specification.range.upperBound
+    }
+    return text + self[end...]
   }
 
   /// Whether a text has a copyright sign: nobody has to translate a notice.
