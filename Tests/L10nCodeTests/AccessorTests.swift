@@ -35,7 +35,7 @@ struct AccessorTests {
       ("let a = Texts.Menu.open", ["menu.open"]),
       ("let a: [String] = [.default, Texts.pages(3)]", ["pages"]),
       ("typealias Items = Texts.Menu\nlet a = Items.close", ["menu.close"]),
-      ("let a = cart.close + basket().open + boxes[0].close + Door.open", []),
+      ("let a = cart.close + basket().open + boxes[0].close + Door.open + Door.main.open", []),
       ("let a = type(of: menu).open", ["menu.open"]),
       ("extension Texts { static var standard: String { `default` } }", ["default"]),
       ("let menu = Texts.Menu.self\nlet a = menu.open", ["menu.open"]),

@@ -40,13 +40,6 @@ extension CodeReader {
       file.uses.append(word)
     } else if isWithoutType(before: index - 1) {
       file.uses.append(word.of(.implied))
-    } else {
-      var root = qualifier
-      while tokens.isSymbol(root - 1, dot), tokens.isWord(root - 2) { root -= 2 }
-      // `R.string.menu.open`: generated types can have names in small letters.
-      if tokens.view(root)[0].isASCIIUppercase {
-        file.uses.append(word.of(.any))
-      }
     }
   }
 
