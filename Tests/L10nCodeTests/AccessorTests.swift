@@ -108,6 +108,7 @@ struct AccessorTests {
         []
       ),
       ("enum Texts { static let title = String(localized: \"a\") }\nfind(\"a\")", []),
+      ("enum Тексты { static let title = String(localized: \"a\") }\nuse(Тексты.title)", []),
       (
         "extension String { static let title = String(localized: \"a\") }\nlet b: String = .title",
         []

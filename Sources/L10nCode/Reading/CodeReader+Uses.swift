@@ -28,7 +28,9 @@ extension CodeReader {
       }
       return
     }
-    if tokens.view(qualifier)[0].isASCIIUppercase {
+    // Of a name that begins beyond ASCII, nobody says whether it is a type's.
+    let initial = tokens.view(qualifier)[0]
+    if initial.isASCIIUppercase || initial >= 0x80 {
       if tokens.isWord(qualifier, "Self") {
         file.uses.append(word)
       } else {
