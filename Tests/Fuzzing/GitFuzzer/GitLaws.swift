@@ -71,7 +71,7 @@ struct GitLaws {
   private func checkChanges() {
     var reader = GitChangeReader(limit: output.count)
     let records = (try? fields.compactMap { try reader.read($0) }) ?? []
-    let files = records.filter(\.isOfFile).compactMap(\.change)
+    let files = records.filter(\.isOfFile).compactMap { $0.change { _ in true } }
     guard var tree = try? GitFiles(GitObjects(in: "/dev/null"), { _ in }),
       (try? tree.apply(files)) != nil
     else { return }

@@ -56,7 +56,8 @@ struct TreeLaws {
     let others: [any ReportRenderer] = [
       TextRenderer(width: 80, theme: .color, pathPrefixes: prefixes),
       TextRenderer(width: 40, theme: .plain, pathPrefixes: prefixes, detail: .full),
-      HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: version),
+      HTMLReportRenderer(
+        pathPrefixes: prefixes, toolVersion: version, explain: { CheckExplanation(of: $0) }),
       MarkdownReportRenderer(pathPrefixes: prefixes), CSVRenderer(pathPrefixes: prefixes),
       GitHubRenderer(pathPrefixes: prefixes), JUnitRenderer(pathPrefixes: prefixes),
       PrometheusRenderer(toolVersion: version, pathPrefixes: prefixes),
