@@ -159,7 +159,7 @@ let package = Package(
     tests(of: "L10nCode", ["L10nSource", "L10nModel"]),
     tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
-    tests(of: "L10nFiles", ["CSystem", "L10nSource", "L10nModel", "L10nFormats", "L10nCoverage"]),
+    tests(of: "L10nFiles", ["CSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     tests(
       of: "L10nHandoff",
       ["CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),

@@ -5,9 +5,9 @@ import Testing
 
 /// Keys that code asks for and a table lacks: which of them users see, and which are texts.
 @Suite struct AbsentKeyTests {
-  private func findings(
+  private func report(
     _ table: String, _ code: [String: String], german: String? = nil
-  ) async throws -> [String] {
+  ) async throws -> Report {
     var files = [
       "Package.swift":
         "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
@@ -15,7 +15,13 @@ import Testing
     ]
     files["Sources/Mill/de.lproj/Localizable.strings"] = german
     for (path, text) in code { files["Sources/Mill/\(path)"] = text }
-    return try await Checker.report(on: files).findings.map {
+    return try await Checker.report(on: files)
+  }
+
+  private func findings(
+    _ table: String, _ code: [String: String], german: String? = nil
+  ) async throws -> [String] {
+    try await report(table, code, german: german).findings.map {
       "\($0.severity) \($0.check.identifier) \($0.key?.string ?? "")"
     }
   }
@@ -69,13 +75,8 @@ import Testing
 
   @Test func usersSeeTheKeyOfATranslationThatIsMissing() async throws {
     let keys = rooms.map { "Room.\($0)" }
-    let report = try await Checker.report(on: [
-      "Package.swift":
-        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
-      "Sources/Mill/en.lproj/Localizable.strings": table(keys),
-      "Sources/Mill/de.lproj/Localizable.strings": table(Array(keys.dropLast())),
-      "Sources/Mill/A.swift": lookups(keys),
-    ])
+    let report = try await report(
+      table(keys), ["A.swift": lookups(keys)], german: table(Array(keys.dropLast())))
     let cells = report.bundles.flatMap(\.tables).flatMap(\.cells)
     #expect(cells.flatMap { cell in cell.keys(.missing).map { cell.records[$0].isRaw } } == [true])
   }

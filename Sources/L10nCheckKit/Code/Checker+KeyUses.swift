@@ -30,8 +30,9 @@ extension Checker {
       uses.fileCount += index.fileCount
       uses.wrappers += Set(index.wrappers.map(\.callee)).sorted()
     }
-    let absent = works.absentKeys(in: tables) + works.textsWithValues(in: tables)
-    uses.absentKeys = absent.filter { filter.shows(table: $0.table, input: $0.input) }
+    uses.absentKeys = works.code.flatMap { input, index in
+      CodeFindings(index, input: input, tables.filter { $0.input == input }).absentKeys
+    }.filter { filter.shows(table: $0.table, input: $0.input) }
     return uses
   }
 }
@@ -54,15 +55,6 @@ extension [BundleWork] {
       CodeFindings(index, input: input, tables.filter { $0.input == input }).judged
     }
     return (judged.flatMap(\.findings), judged.reduce(0) { $0 + $1.allowed })
-  }
-
-  /// The texts with values that the code of each input shows and no table of it has.
-  ///
-  /// - Complexity: O(*n*) in the number of keys of the inputs with code.
-  fileprivate func textsWithValues(in tables: [ComparedTable]) -> [KeyUses.AbsentKey] {
-    code.flatMap { input, index in
-      CodeFindings(index, input: input, tables.filter { $0.input == input }).textsWithValues
-    }
   }
 
   /// The keys that the code of each input asks for and no table of it has.

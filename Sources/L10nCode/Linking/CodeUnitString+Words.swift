@@ -12,11 +12,16 @@ extension CodeUnitString {
     {
       return false
     }
-    var isSpecifier = false
+    var (isSpecifier, isVariable, last): (Bool, Bool, Unicode.Scalar) = (false, false, " ")
     for scalar in string.unicodeScalars {
-      if scalar == "%" {
+      defer { last = scalar }
+      if isVariable {
+        isVariable = scalar != "@"
+      } else if scalar == "%" {
         isSpecifier.toggle()
       } else if isSpecifier {
+        // The name of a plural's variable: "%#@files@".
+        isVariable = scalar == "@" && last == "#"
         // A specifier ends with a letter that is no length, or with the sign of an object.
         let isLength = "hlqLzjt".unicodeScalars.contains(scalar)
         if scalar == "@" || scalar.properties.isAlphabetic && !isLength { isSpecifier = false }
@@ -24,6 +29,7 @@ extension CodeUnitString {
         return true
       }
     }
-    return false
+    // What doesn't end as a variable does is none.
+    return isVariable
   }
 }

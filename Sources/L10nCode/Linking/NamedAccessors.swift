@@ -51,7 +51,7 @@ struct NamedAccessors {
     for accessor in accessors {
       for word in accessor.type.flatMap({ families[$0] })?.words ?? [] {
         uses.insert(accessor.word.of(word))
-        uses.insert(CodeWord("self").of(word))
+        uses.insert(CodeWord.metatype.of(word))
       }
     }
     // Almost no name is that of an accessor: a table of bits says so faster than a set.
@@ -91,7 +91,7 @@ struct NamedAccessors {
     // The value that has a generated type of R.swift, and a type that is a value, can have any name.
     let isOfValue =
       type.utf8.first.map(\.isASCIILowercase) ?? true
-      || family.words.contains { qualified.contains(CodeWord("self").of($0)) }
+      || family.words.contains { qualified.contains(CodeWord.metatype.of($0)) }
     if isOfValue { return named.contains(word.number) }
     return family.words.contains { qualified.contains(word.of($0)) }
       || bare[word.number]?.contains { !types[$0].isDisjoint(with: family.names) } ?? false

@@ -166,12 +166,15 @@ package struct CodeFindings {
     }
   }
 
-  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's.
-  package var textsWithValues: [KeyUses.AbsentKey] {
+  /// The keys that code asks for in vain, and the texts with values that no table has.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
+  package var absentKeys: [KeyUses.AbsentKey] {
     var search = AbsentKeySearch(index.products, tables)
-    return interpolatedTexts(&search)
+    return KeyUses.AbsentKey.all(of: index, input: input, &search) + interpolatedTexts(&search)
   }
 
+  /// The texts with values of which no key of their table can be the text: users of every language see them in the source's.
   private func interpolatedTexts(_ search: inout AbsentKeySearch) -> [KeyUses.AbsentKey] {
     var known: Set<LookupName> = []
     return index.patterns.compactMap { lookup in

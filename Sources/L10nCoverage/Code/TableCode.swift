@@ -39,7 +39,8 @@ package struct TableCode: Sendable, Equatable {
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || SpacelessForm(key.bytes[...]).map(formsOfNames.contains) ?? false
+        || !formsOfNames.isEmpty
+          && SpacelessForm(key.bytes[...]).map(formsOfNames.contains) ?? false
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)

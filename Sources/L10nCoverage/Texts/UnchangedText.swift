@@ -121,16 +121,14 @@ extension ComparedTable {
     return translating == 0 || translating * 2 < others.count
   }
 
-  /// Whether one of a value's several texts has words beside the names of variables: forms such as "%d" can stand in a format
-  /// that has some.
+  /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
   private func hasWordsInForms(ofRank rank: Int) -> Bool {
     let entry = source.entry(ofRank: rank)
     guard entry.isVariedText else { return false }
     return source.content.withParts { content in
       var hasWords = false
       content.forEachText(of: entry) { text in
-        hasWords =
-          hasWords || CodeUnitString(bytes: content.text(text.range).withoutVariables).hasWords
+        hasWords = hasWords || CodeUnitString(bytes: content.text(text.range)).hasWords
       }
       return hasWords
     }
@@ -297,18 +295,6 @@ extension ByteView {
     }
     return colon > 1 && self[..<colon].allSatisfy(\.isASCIILetter)
       && self[colon...].starts(with: "://".utf8)
-  }
-
-  /// The text without variables such as `%#@files@`.
-  fileprivate var withoutVariables: [UInt8] {
-    var (text, end): ([UInt8], Int) = ([], 0)
-    var scanner = FormatScanner(self)
-    while let specification = scanner.next() {
-      guard case .variable = specification.conversion else { continue }
-      text += self[end..<specification.range.lowerBound]
-      end = specification.range.upperBound
-    }
-    return text + self[end...]
   }
 
   /// Whether a text has a copyright sign: nobody has to translate a notice.
