@@ -50,6 +50,88 @@ import Testing
     #expect(found == ["error missing-in-tables \(absent)"])
   }
 
+  private func enumeration(_ absent: [String], _ others: String) -> [String: String] {
+    [
+      "Room.swift": """
+      enum Room: String {
+        \((rooms + absent).map { "case \($0.lowercased()) = \"room.\($0)\"\n" }.joined())
+      }
+      func name(of room: Room) -> String {
+        NSLocalizedString(room.rawValue, bundle: .module, comment: "")
+      }
+      \(others)
+      """
+    ]
+  }
+
+  @Test(
+    "of an enumeration of keys, the cases that code names are asked for",
+    arguments: [
+      ("show(name(of: .parlour))", true), ("show(name(of: Room.parlour))", true),
+      ("show(Room.allCases.map(name(of:)))", true), ("show(name(of: .attic))", false), ("", false),
+    ])
+  func rawValues(_ use: String, _ isAsked: Bool) async throws {
+    let found = try await findings(
+      table(rooms.map { "room.\($0)" }), enumeration(["Parlour"], use))
+    #expect(found == (isAsked ? ["error missing-in-tables room.Parlour"] : []))
+  }
+
+  @Test func casesOfWhichSomeHaveNoTextNeedNone() async throws {
+    let found = try await findings(
+      table(rooms.map { "room.\($0)" }),
+      enumeration(["Parlour", "Nowhere"], "show(Room.parlour, Room.nowhere)"))
+    #expect(found.isEmpty)
+  }
+
+  @Test func whoGivesTheTextsOfLanguagesShowsThose() async throws {
+    let code = """
+      func caption(_ english: String, de german: String, polite: Bool = false) -> String {
+        if language == "de" { return german }
+        return NSLocalizedString(english, bundle: .module, comment: "")
+      }
+      show(caption("room.parlour", de: "Stube"), caption("\\(count) rooms open now", de: "\\(count) Stuben"))
+      """
+    let keys = rooms.map { "room.\($0.lowercased())" }
+    let found = try await findings(table(keys), ["A.swift": code + "\n" + lookups(keys)])
+    #expect(found.isEmpty)
+  }
+
+  @Test("code that no target has is a pod's where one is described beside the project")
+  func pods() async throws {
+    func found(_ others: [String: String]) async throws -> [String] {
+      let keys = rooms.map { "room.\($0.lowercased())" }
+      let sources = (0..<8).map { "F\($0)" }
+      var files = [
+        "en.lproj/Localizable.strings": table(keys),
+        "Kit/A.m": "NSLocalizedString(@\"room.parlour\", nil);",
+        "App.xcodeproj/project.pbxproj": """
+        { rootObject = P; objects = {
+          P = { isa = PBXProject; developmentRegion = en; knownRegions = (en); mainGroup = G;
+              targets = (T); };
+          G = { isa = PBXGroup; children = (V, \(sources.joined(separator: ", "))); };
+          V = { isa = PBXVariantGroup; name = Localizable.strings; children = (V1); };
+          V1 = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+          T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+            buildPhases = (R, S); };
+          R = { isa = PBXResourcesBuildPhase; files = (B); };
+          B = { isa = PBXBuildFile; fileRef = V; };
+          S = { isa = PBXSourcesBuildPhase; files = (\(sources.map { "B\($0)" }.joined(separator: ", "))); };
+          \(sources.map { "\($0) = { isa = PBXFileReference; path = \($0).m; }; B\($0) = { isa = PBXBuildFile; fileRef = \($0); };" }.joined(separator: "\n"))
+        }; }
+        """,
+      ]
+      for name in sources { files["\(name).m"] = "int \(name);" }
+      files["F0.m"] = keys.map { "NSLocalizedString(@\"\($0)\", nil);\n" }.joined()
+      return try await Checker.report(on: files.merging(others) { $1 }).findings.map {
+        "\($0.severity) \($0.check.identifier) \($0.key?.string ?? "")"
+      }
+    }
+    #expect(try await found([:]) == [])
+    #expect(
+      try await found(["Kit.podspec": "s.source_files = 'Kit/**/*'"])
+        == ["error missing-in-tables room.parlour"])
+  }
+
   @Test func wordsInSmallLettersAreKeysWhereAllAre() async throws {
     let keys = rooms.map { $0.lowercased() }
     #expect(

@@ -67,7 +67,7 @@ struct StoredKeyTests {
     let sample = CodeSample(swift: code)
     #expect(sample.lines == expected)
     // Whether each of them is looked up isn't known: none of them is missing in a table for that.
-    #expect(!sample.index.lookups.contains { !$0.isOfRawValue })
+    #expect(!sample.index.lookups.contains { $0.certainty == .certain })
   }
 
   @Test(

@@ -78,7 +78,7 @@ extension [BundleWork] {
     var keys = Set(
       absentKeys(in: tables).filter(\.isMissing).map { NamedKey(table: $0.table, key: $0.key) })
     for (_, index) in code {
-      for lookup in index.lookups where index.isSeen(lookup) && !lookup.isOfRawValue {
+      for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty == .certain {
         guard let table = lookup.table.literal?.string, !names.contains(table),
           let key = lookup.key.literal, key.string.contains(where: \.isLetter)
         else { continue }

@@ -21,7 +21,9 @@ struct CodeReading {
     guard options.readsCode else { return inputs.map { _ in nil } }
     var indices: [CodeIndex?] = []
     for input in inputs {
-      let products = CodeProducts(input.discovery.products)
+      let products = CodeProducts(
+        input.discovery.products,
+        podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)))
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate
       }

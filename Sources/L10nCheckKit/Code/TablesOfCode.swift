@@ -127,8 +127,8 @@ extension CodeIndex {
     besides known: Set<String>
   ) -> [(table: String, places: [CodeLookup])] {
     var places: [String: [CodeLookup]] = [:]
-    for lookup in lookups where isSeen(lookup) && !lookup.isOfRawValue && lookup.bundle != .unknown
-    {
+    for lookup in lookups
+    where isSeen(lookup) && lookup.certainty == .certain && lookup.bundle != .unknown {
       guard let table = lookup.table.literal?.string, !known.contains(table),
         !table.contains("/"), lookup.key.literal != nil, !products.isOfAbsentTable(lookup)
       else { continue }

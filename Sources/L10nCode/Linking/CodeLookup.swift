@@ -18,6 +18,15 @@ package struct CodeLookup: Sendable, Hashable {
     case unknown
   }
 
+  /// How sure it is that the code looks it up.
+  package enum Certainty: Sendable, Hashable {
+    case certain
+    /// The key is one of the raw values of an enumeration that are looked up; code names its case, or doesn't.
+    case rawValue(of: String, isNamed: Bool)
+    /// The key is one of several texts of which it isn't known whether all are looked up.
+    case possible
+  }
+
   private let home: Home
   package var path: TreePath { home.path }
   /// The numbers of the targets that the file is compiled for; empty where they aren't known.
@@ -41,8 +50,7 @@ package struct CodeLookup: Sendable, Hashable {
   package let isUnseen: Bool
   /// What is called.
   package let callee: String
-  /// Whether the key is one of several raw values of which it isn't known whether all are looked up.
-  package private(set) var isOfRawValue = false
+  package private(set) var certainty = Certainty.certain
   /// The declaration that it is in; nil for none.
   package private(set) var declaration: CodeDeclaration?
   /// Whether it is all that its declaration is for, and no code uses that.
@@ -95,10 +103,11 @@ package struct CodeLookup: Sendable, Hashable {
 
   private static let standardTable = CodeText([.text(Array("Localizable".utf8))])
 
-  /// The lookup of one of several raw values.
-  var ofRawValue: Self {
+  package func isAtPlace(of other: Self) -> Bool { line == other.line && path == other.path }
+
+  func known(to certainty: Certainty) -> Self {
     var lookup = self
-    lookup.isOfRawValue = true
+    lookup.certainty = certainty
     return lookup
   }
 
@@ -140,7 +149,7 @@ package struct CodeLookup: Sendable, Hashable {
           shape.isTyped
           ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
         var lookup = CodeLookup(call, shape, key: key, home, constants)
-        if shape.isStored { lookup = lookup.ofRawValue }
+        if shape.isStored { lookup = lookup.known(to: .possible) }
         if let position = positions[key] {
           lookups[position].join(lookup)
         } else {
@@ -159,7 +168,7 @@ package struct CodeLookup: Sendable, Hashable {
     if bundle != other.bundle { bundle = .unknown }
     defaultText = defaultText ?? other.defaultText
     fallback = fallback ?? other.fallback
-    isOfRawValue = isOfRawValue && other.isOfRawValue
+    if other.certainty == .certain { certainty = .certain }
   }
 }
 

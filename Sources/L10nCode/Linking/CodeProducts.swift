@@ -6,6 +6,8 @@ package import L10nSource
 /// Products with the same files count as one: a lookup finds the same in each.
 package struct CodeProducts: Sendable {
   private let products: [Product]
+  /// The directories with descriptions of libraries that are built without the projects.
+  private let podDirectories: Set<TreePath>
   /// The positions of the products that are made of a file.
   private let targets: [TreePath: [Int]]
   /// The numbers of the file lists with a table of each name.
@@ -17,8 +19,9 @@ package struct CodeProducts: Sendable {
 
   /// - Parameter products: those of one input.
   /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
-  package init(_ products: [Product] = []) {
+  package init(_ products: [Product] = [], podDirectories: Set<TreePath> = []) {
     self.products = products
+    self.podDirectories = podDirectories
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
     }
@@ -43,7 +46,7 @@ package struct CodeProducts: Sendable {
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
   /// The files of code that no program has, as far as the projects tell: of those below a project, it has most others.
-  /// Headers are in none.
+  /// Headers are in none, and beside a project whose directory is a pod, too, all can be the pod's.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
     let projects = Set(products.compactMap(\.project.parent))
     let implementations = files.filter { path in
@@ -54,7 +57,10 @@ package struct CodeProducts: Sendable {
     }
     return groups.reduce(into: []) { leftOut, group in
       let others = group.value.filter { targets[$0] == nil }
-      if group.key != nil, others.count * 5 <= group.value.count { leftOut.formUnion(others) }
+      guard let project = group.key, !podDirectories.contains(project),
+        others.count * 5 <= group.value.count
+      else { return }
+      leftOut.formUnion(others)
     }
   }
 

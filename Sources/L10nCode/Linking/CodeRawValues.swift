@@ -6,8 +6,10 @@ import L10nSource
 struct CodeRawValues {
   private var values: [String: [(home: CodeLookup.Home, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
+  /// The cases that code names after their type or a full stop alone.
+  private var named: Set<UInt32> = []
 
-  /// - Complexity: O(*n*) in the number of cases and types.
+  /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
   init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
     for (file, home) in zip(files, homes) {
       for value in file.rawValues { values[value.type, default: []].append((home, value)) }
@@ -15,6 +17,22 @@ struct CodeRawValues {
         conforming[conformance.parent, default: []].insert(conformance.type)
       }
     }
+    guard files.contains(where: \.looksRawValuesUp) else { return }
+    let possible = values.reduce(into: Set<UInt32>()) { possible, enumeration in
+      let type = CodeWord(enumeration.key)
+      possible.insert(CodeWord.allCases.of(type))
+      for (_, value) in enumeration.value {
+        possible.formUnion([value.word.of(type), value.word.of(.implied)])
+      }
+    }
+    for file in files { named.formUnion(file.uses.numbers.lazy.filter(possible.contains)) }
+  }
+
+  /// Whether code names a case, or takes all of its enumeration.
+  private func isNamed(_ value: CodeRawValue) -> Bool {
+    let type = CodeWord(value.type)
+    return [value.word.of(type), value.word.of(.implied), CodeWord.allCases.of(type)]
+      .contains(where: named.contains)
   }
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
@@ -29,9 +47,18 @@ struct CodeRawValues {
     return types.sorted().flatMap { type in
       (values[type] ?? []).flatMap { home, value in
         CodeLookup.all(
-          call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants)
+          call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants
+        ).map { $0.known(to: .rawValue(of: type, isNamed: isNamed(value))) }
       }
-    }.map(\.ofRawValue)
+    }
+  }
+}
+
+extension CodeFile {
+  fileprivate var looksRawValuesUp: Bool {
+    calls.contains { call in
+      call.arguments.contains { if case .rawValue = $0.meaning { true } else { false } }
+    }
   }
 }
 

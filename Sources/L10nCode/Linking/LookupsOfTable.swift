@@ -40,7 +40,7 @@ struct LookupsOfTable: Sendable {
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func askedKeys(_ isElsewhere: (CodeLookup) -> Bool) -> [AskedKey] {
     ofKeys.compactMap { key, lookups in
-      let shown = lookups.filter { !$0.isUnseen && !$0.isOfRawValue }
+      let shown = lookups.filter { !$0.isUnseen && $0.certainty == .certain }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,

@@ -78,7 +78,7 @@ struct StoredKeys {
             [shape], homes[property.file], constants)
         }
       }
-    }.map(\.ofRawValue)
+    }.map { $0.known(to: .possible) }
   }
 
   /// The properties that a call looks up, with the texts that they are in.

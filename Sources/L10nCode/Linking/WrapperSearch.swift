@@ -195,7 +195,7 @@ struct WrapperSearch {
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix,
       fallback: shape.fallback ?? fallback(call, for: original, in: file)
-        ?? (isMark ? .unknown : nil),
+        ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored, isCase: function.isCase, canBeImplied: function.makesOwner,
       labels: Set(function.parameters.compactMap(\.label)))
@@ -333,6 +333,16 @@ extension CallShape {
 }
 
 extension CodeFunction {
+  /// Whether it is given the texts of some languages: `caption("Add", de: "Neu")`. It shows them in place of the table's.
+  fileprivate var takesTranslations: Bool {
+    parameters.contains { $0.kind == .string && Self.languages.contains($0.label ?? "") }
+  }
+
+  /// The codes of languages that are no words of English: `in`, `is`, `to`.
+  private static let languages: Set<String> = [
+    "de", "en", "es", "fr", "ja", "ko", "pt", "ru", "tr", "uk", "vi", "zh", "zhHans", "zhHant",
+  ]
+
   /// Where a call of the function has the parameter.
   func place(of position: Int) -> CallShape.Place {
     if position == receiver { return .receiver }

@@ -121,6 +121,8 @@ package struct CodeComparison: Sendable, Hashable {
 /// The raw value of a case.
 package struct CodeRawValue: Sendable {
   package let type: String
+  /// The name of the case alone.
+  let word: CodeWord
   package let text: CodeText
   /// The number of the line, from 1.
   package let line: Int

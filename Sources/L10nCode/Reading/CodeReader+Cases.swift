@@ -30,7 +30,8 @@ extension CodeReader {
         text = texts(in: next + 2..<end).first ?? text
       }
       file.rawValues.append(
-        CodeRawValue(type: type.name, text: text, line: Int(tokens[next].line)))
+        CodeRawValue(
+          type: type.name, word: tokens.word(next), text: text, line: Int(tokens[next].line)))
       guard tokens.isSymbol(end, UInt8(ascii: ",")) else { break }
       next = end + 1
     }

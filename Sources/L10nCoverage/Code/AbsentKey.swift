@@ -63,11 +63,28 @@ extension KeyUses.AbsentKey {
       let reason: Reason
     }
     var places: [Identity: [CodeLookup]] = [:]
-    for lookup in index.lookups where index.isSeen(lookup) && !lookup.isOfRawValue {
-      guard let name = LookupName(lookup), name.key.hasWords,
-        let reason = search.reason(for: lookup, name)
-      else { continue }
-      places[Identity(name: name, reason: reason), default: []].append(lookup)
+    var enumerations: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
+    for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
+      guard let name = LookupName(lookup), name.key.hasWords else { continue }
+      let absent = search.reason(for: lookup, name).map { Identity(name: name, reason: $0) }
+      if case .rawValue(let enumeration, let isNamed) = lookup.certainty {
+        if let absent {
+          guard isNamed else { continue }
+          enumerations[enumeration, default: (0, [])].absent.append((absent, lookup))
+        } else {
+          enumerations[enumeration, default: (0, [])].found += 1
+        }
+      } else if let absent {
+        places[absent, default: []].append(lookup)
+      }
+    }
+    // The cases that are never looked up, such as the one for nothing, are more than a few of an enumeration.
+    for (_, cases) in enumerations.sorted(by: { $0.key < $1.key })
+    where cases.absent.count * 9 <= cases.found {
+      for (absent, lookup) in cases.absent
+      where !(places[absent]?.contains { $0.isAtPlace(of: lookup) } ?? false) {
+        places[absent, default: []].append(lookup)
+      }
     }
     return places.map { identity, places in
       let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)

@@ -17,6 +17,8 @@ package struct Discovery: Sendable {
   package let xcodeProjects: [SurveyedProject]
   /// Submodules and other repositories inside the tree, whose files may be absent.
   package let nestedRepositories: [TreePath]
+  /// The descriptions of libraries that CocoaPods builds.
+  package let podSpecifications: [TreePath]
   /// What the targets of projects and packages build.
   package let products: [Product]
   /// The directories with localizations that are not judged, because no user gets them or others make them.
@@ -72,6 +74,7 @@ package struct Discovery: Sendable {
     }
     skippedDirectories = walk.skippedDirectories
     nestedRepositories = walk.nestedRepositories
+    podSpecifications = walk.otherBuilds.filter { $0.string.hasSuffix(".podspec") }
     findings = Discovery.ordered(walk.findings + describer.findings)
   }
 
