@@ -232,6 +232,18 @@ import Testing
         "Sources/Kit/en.lproj/K.strings": open, "Sources/Kit/en.lproj/Help/H.strings": open,
       ]),
     Example(
+      "missing-language",
+      group(
+        ["en", "fr"],
+        [
+          "fr.lproj/A.strings": open,
+          "Kit/Package.swift": """
+          let package = Package(name: "Kit", defaultLocalization: "en",
+            products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+          """,
+          "Kit/Sources/Kit/en.lproj/K.strings": open, "Kit/Sources/Kit/de.lproj/K.strings": open,
+        ], uses: "Kit")),
+    Example(
       "unoffered-language",
       group(
         ["en"],
@@ -294,7 +306,10 @@ import Testing
       package(
         "\"trip.open\" = \"Open\";\n",
         code: #"let title = NSLocalizedString("trip.open", bundle: .module, comment: "")"#
-      ).merging([".gitmodules": "[submodule \"Player\"]\n\tpath = Player\n"]) { $1 }),
+      ).merging([
+        ".gitmodules": "[submodule \"Player\"]\n\tpath = Player\n",
+        "Podfile": "pod 'Player', :path => 'Player'\n",
+      ]) { $1 }),
     Example(
       "verbatim-text",
       package(

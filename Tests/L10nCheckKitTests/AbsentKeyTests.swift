@@ -76,10 +76,95 @@ import Testing
     #expect(found == (isAsked ? ["error missing-in-tables room.Parlour"] : []))
   }
 
+  @Test func whatNoCodeAsksForIsANote() async throws {
+    let keys = rooms.map { "room.\($0.lowercased())" }
+    func boats(_ text: String) -> String {
+      ["boats.all", "boats.some", "boats.old"].map { "\"\($0)\" = \"\(text)\";\n" }.joined()
+    }
+    let found = try await findings(
+      table(keys) + boats("%ld boats"),
+      ["A.swift": lookups(keys + ["boats.all", "boats.some"])],
+      german: table(keys) + boats("%@ Boote"))
+    #expect(
+      found.filter { $0.contains("argument") } == [
+        "error mismatched-argument boats.all", "error mismatched-argument boats.some",
+        "note mismatched-argument boats.old",
+      ])
+  }
+
+  @Test("what classes have for a property of others", arguments: [(10, 1), (5, 5)])
+  func overrides(_ present: Int, _ absent: Int) async throws {
+    let names = rooms.prefix(present) + (0..<absent).map { "Annexe\($0)" }
+    let classes = names.map {
+      """
+      class \($0): Room {
+        override class var name: String {
+          NSLocalizedString("room.\($0)", bundle: .module, comment: "")
+        }
+      }
+      """
+    }
+    let found = try await findings(
+      table(rooms.map { "room.\($0)" }),
+      ["A.swift": classes.joined(separator: "\n") + "\nshow(type(of: room).name)"])
+    #expect(
+      found.filter { $0.contains("tables") }
+        == (absent == 1 ? ["error missing-in-tables room.Annexe0"] : []))
+  }
+
   @Test func casesOfWhichSomeHaveNoTextNeedNone() async throws {
     let found = try await findings(
       table(rooms.map { "room.\($0)" }),
       enumeration(["Parlour", "Nowhere"], "show(Room.parlour, Room.nowhere)"))
+    #expect(found.isEmpty)
+  }
+
+  @Test func theTextOfACaseIsAskedForWhateverOthersHave() async throws {
+    let found = try await findings(
+      table(rooms.map { "room.\($0)" }),
+      enumeration(
+        ["Parlour", "Nowhere", "Ruin"],
+        """
+        extension Room {
+          var title: String { NSLocalizedString(rawValue, bundle: .module, comment: "") }
+        }
+        show(Room.parlour.title, Room.nowhere, Room.ruin, Room.ruin.id)
+        """))
+    #expect(found == ["error missing-in-tables room.Parlour"])
+  }
+
+  @Test(
+    "where all keys are names, so is what is missing",
+    arguments: [
+      ("Gone", "warning"), ("GoneRoom", "error"), ("gone-room", "error"), ("_gone", "error"),
+      ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "warning"), ("gone", "warning"),
+    ])
+  func namesOfOtherForms(_ absent: String, _ severity: String) async throws {
+    let keys = rooms.map { "room_\($0)" }
+    let found = try await findings(table(keys), ["A.swift": lookups(keys + [absent])])
+    #expect(
+      found == ["\(severity) missing-in-tables \(severity == "error" ? absent : "")"])
+  }
+
+  @Test func namesStayNamesBesideTexts() async throws {
+    let keys = rooms.map { "Open\($0)" }
+    let texts = ["Come in", "Go out", "Sit down", "Stand up"]
+    let found = try await findings(
+      table(keys) + texts.map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
+      ["A.swift": lookups(keys + texts + ["OpenParlour", "parlour"])])
+    #expect(
+      found == ["error missing-in-tables OpenParlour", "warning missing-in-tables "])
+  }
+
+  @Test func aDictionaryBeforeTheTableCanHaveTheText() async throws {
+    let keys = rooms.map { "room.\($0.lowercased())" }
+    let code = """
+      extension String {
+        var localized: String { Texts.fetched?[self] ?? NSLocalizedString(self, bundle: .module, comment: "") }
+      }
+      show("room.parlour".localized)
+      """
+    let found = try await findings(table(keys), ["A.swift": code + "\n" + lookups(keys)])
     #expect(found.isEmpty)
   }
 
@@ -140,7 +225,8 @@ import Testing
     #expect(
       try await findings(
         table(keys) + "\"Come in\" = \"Come in\";\n\"Go out\" = \"Go out\";\n",
-        ["A.swift": lookups(keys + ["Come in", "Go out", "parlour"])]) == [])
+        ["A.swift": lookups(keys + ["Come in", "Go out", "parlour"])])
+        == ["warning missing-in-tables "])
   }
 
   @Test func aWordInAViewIsShownAsItIs() async throws {

@@ -77,6 +77,25 @@ struct FilterTests {
       shown: ["en_GB fr fr_CA zh_CN", "T U", "bird.tiff"]),
   ]
 
+  @Test("what no code asks for counts once, whatever is shown", arguments: [[], ["T"]])
+  func unusedKeys(_ tables: [String]) async throws {
+    var options = CheckOptions()
+    options.tables = tables
+    let keys = ["a.one", "a.two", "a.three"]
+    let tree = try TemporaryTree([
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": keys.dropLast().map {
+        "NSLocalizedString(\"\($0)\", tableName: \"T\", bundle: .module, comment: \"\")\n"
+      }.joined(),
+      "Sources/Mill/en.lproj/T.strings": keys.map { "\"\($0)\" = \"Text\";\n" }.joined(),
+      "Sources/Mill/de.lproj/T.strings": "\"a.one\" = \"Eins\";\n",
+    ])
+    let report = try await Checker(options: options).report(on: [tree.path])
+    let german = try #require(report.languages.first)
+    #expect([german.raw, german.unused, german.unclear, german.shownInSource] == [1, 1, 0, 0])
+  }
+
   @Test(arguments: choices)
   func shownAndUnchanged(_ choice: Choice) async throws {
     let tree = try TemporaryTree(Self.files)

@@ -44,6 +44,34 @@ import Testing
     #expect(try await findings(files).count == 2)
   }
 
+  @Test(
+    "what half of the languages have otherwise is odd in the source",
+    arguments: [
+      (
+        "Call the pilot ", "Ruf den Lotsen", 3,
+        "have other spaces at the ends of \"a\" than the source does"
+      ),
+      ("Call the pilot ", "Ruf den Lotsen", 2, nil),
+      ("%d boats", "%li Boote", 4, "read an integer of \"a\" as 64 bits, the source as 32"),
+      ("%ld boats", "%d Boote", 4, nil),
+    ])
+  func oddTexts(_ source: String, _ other: String, _ count: Int, _ told: String?) async throws {
+    let languages = ["de", "fr", "sv", "it", "nl", "da"]
+    var files = ["en.lproj/T.strings": "\"a\" = \"\(source)\";\n"]
+    for (position, language) in languages.enumerated() {
+      let text = position < count ? other : source.replacing("pilot", with: "lots")
+      files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
+    }
+    let found = try await findings(files).filter {
+      $0.contains("space") || $0.contains("integer")
+    }
+    if let told {
+      #expect(found.count == 1 && found[0].contains(told) && found[0].hasPrefix("note en.lproj"))
+    } else {
+      #expect(found.count == count && found.allSatisfy { !$0.contains("localizations") })
+    }
+  }
+
   @Test("texts in the letters of another language")
   func foreignFile() async throws {
     func texts(_ word: String) -> String {

@@ -40,7 +40,8 @@ struct CodeReading {
       let links = CodeLinks(
         Array(zip(paths, files)), products: products,
         configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
-        absentRepositories: input.discovery.nestedRepositories.filter { tree.isEmpty($0) })
+        absentRepositories: AbsentRepositories(input).needed(
+          of: input.discovery.nestedRepositories))
       let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
         links.lookups(ofFile: $0)
       }
@@ -72,13 +73,6 @@ struct CodeReading {
     let file = buffer.withView { CodeFile($0, language) }
     if let object { memory?.keep(file, object) }
     return file
-  }
-}
-
-extension FileTree {
-  /// Whether nothing is in a directory, or it isn't there.
-  fileprivate func isEmpty(_ directory: TreePath) -> Bool {
-    (try? contents(of: directory))?.entries.isEmpty ?? true
   }
 }
 

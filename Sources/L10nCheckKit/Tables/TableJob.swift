@@ -127,8 +127,9 @@ struct TableReport: Sendable {
     findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
     findings.joinExcessArguments(of: table)
-    findings.joinFinalPunctuation(of: table)
+    findings.joinOddTexts(of: table)
     findings.joinSourceDefects(of: table)
+    findings.spareUnusedKeys(of: table)
     self.findings = findings
     coverage = TableCoverage(
       table, cells: cells.map(\.cell), translations: cells.map(\.texts))

@@ -73,7 +73,7 @@ package struct CodeLinks: Sendable {
       let isUnused = accessors.isUnused(declaration)
       found +=
         (CodeLookup.all(call, shapes, home, constants)
-        + rawValues.lookups(call, shapes, constants)
+        + rawValues.lookups(call, in: declaration, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map {
           $0.within(declaration, isUnused)
         }

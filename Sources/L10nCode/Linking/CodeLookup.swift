@@ -21,8 +21,9 @@ package struct CodeLookup: Sendable, Hashable {
   /// How sure it is that the code looks it up.
   package enum Certainty: Sendable, Hashable {
     case certain
-    /// The key is one of the raw values of an enumeration that are looked up; code names its case, or doesn't.
-    case rawValue(of: String, isNamed: Bool)
+    /// The key is one of many for one lookup: a raw value of an enumeration, or what a class has for a property of others.
+    /// Code names it, or doesn't.
+    case oneOf(String, isNamed: Bool)
     /// The key is one of several texts of which it isn't known whether all are looked up.
     case possible
   }
@@ -115,6 +116,9 @@ package struct CodeLookup: Sendable, Hashable {
   func within(_ declaration: CodeDeclaration?, _ isUnused: Bool) -> Self {
     var lookup = self
     (lookup.declaration, lookup.isOfUnusedAccessor) = (declaration, isUnused)
+    if let declaration, declaration.isOverride {
+      lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)
+    }
     return lookup
   }
 

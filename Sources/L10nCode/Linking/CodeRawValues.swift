@@ -6,7 +6,7 @@ import L10nSource
 struct CodeRawValues {
   private var values: [String: [(home: CodeLookup.Home, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
-  /// The cases that code names after their type or a full stop alone.
+  /// The cases that code names after their type or a full stop alone, and those whose texts it gets there.
   private var named: Set<UInt32> = []
 
   /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
@@ -17,12 +17,12 @@ struct CodeRawValues {
         conforming[conformance.parent, default: []].insert(conformance.type)
       }
     }
-    guard files.contains(where: \.looksRawValuesUp) else { return }
+    let lookups = files.reduce(into: Set<CodeWord>()) { $0.formUnion($1.lookupsOfRawValues) }
+    guard !lookups.isEmpty else { return }
     let possible = values.reduce(into: Set<UInt32>()) { possible, enumeration in
-      let type = CodeWord(enumeration.key)
-      possible.insert(CodeWord.allCases.of(type))
       for (_, value) in enumeration.value {
-        possible.formUnion([value.word.of(type), value.word.of(.implied)])
+        possible.formUnion(Self.names(of: value))
+        possible.formUnion(lookups.map { Self.text(of: value, by: $0) })
       }
     }
     for file in files { named.formUnion(file.uses.numbers.lazy.filter(possible.contains)) }
@@ -30,14 +30,23 @@ struct CodeRawValues {
 
   /// Whether code names a case, or takes all of its enumeration.
   private func isNamed(_ value: CodeRawValue) -> Bool {
+    Self.names(of: value).contains(where: named.contains)
+  }
+
+  /// `Sail.linen.localized`, where that looks the raw value up.
+  private static func text(of value: CodeRawValue, by lookup: CodeWord) -> UInt32 {
+    lookup.of(value.word.inside(CodeWord(value.type)))
+  }
+
+  private static func names(of value: CodeRawValue) -> [UInt32] {
     let type = CodeWord(value.type)
-    return [value.word.of(type), value.word.of(.implied), CodeWord.allCases.of(type)]
-      .contains(where: named.contains)
+    return value.word.ofAny(type) + CodeWord.allCases.ofAny(type) + [value.word.of(.implied)]
   }
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, _ shapes: [CallShape], _ constants: CodeConstants.OfFile
+    _ call: CodeCall, in declaration: CodeDeclaration?, _ shapes: [CallShape],
+    _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
       let type = call.rawValueType(at: shape.key)
@@ -48,16 +57,24 @@ struct CodeRawValues {
       (values[type] ?? []).flatMap { home, value in
         CodeLookup.all(
           call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants
-        ).map { $0.known(to: .rawValue(of: type, isNamed: isNamed(value))) }
+        ).map { lookup in
+          let isAsked =
+            declaration.map { named.contains(Self.text(of: value, by: $0.word)) } ?? false
+          return isAsked ? lookup : lookup.known(to: .oneOf(type, isNamed: isNamed(value)))
+        }
       }
     }
   }
 }
 
 extension CodeFile {
-  fileprivate var looksRawValuesUp: Bool {
-    calls.contains { call in
-      call.arguments.contains { if case .rawValue = $0.meaning { true } else { false } }
+  /// The declarations with a call that is given a raw value; one of no name for calls outside of declarations.
+  fileprivate var lookupsOfRawValues: Set<CodeWord> {
+    calls.reduce(into: []) { found, call in
+      guard
+        call.arguments.contains(where: { if case .rawValue = $0.meaning { true } else { false } })
+      else { return }
+      found.insert(call.declaration.map { declarations[$0].word } ?? .any)
     }
   }
 }

@@ -38,20 +38,23 @@ struct NamedAccessors {
     guard !accessors.isEmpty else { return }
     let conformances = files.lazy.filter { !$0.isOfAccessors }.flatMap(\.conformances)
     let heirs = Dictionary(grouping: conformances, by: \.parent)
+    namespaces = files.reduce(into: []) { $0.formUnion($1.enumerations) }
+    for file in files { namespaces.subtract(file.typesWithCases) }
     for conformance in conformances where !Self.plainParents.contains(conformance.parent) {
       exposedTypes.insert(conformance.type)
     }
-    for type in Set(accessors.lazy.compactMap(\.type)) {
-      families[type] = Self.family(of: type, heirs)
+    let inherited = Set(
+      accessors.filter { [namespaces] in !namespaces.contains($0.qualifiedType) }.compactMap(\.type)
+    )
+    for type in Set(accessors.flatMap { [$0.type, $0.outerType].compactMap(\.self) }) {
+      families[type] = Self.family(of: type, heirs, isNamespace: !inherited.contains(type))
     }
-    namespaces = files.reduce(into: []) { $0.formUnion($1.enumerations) }
-    for file in files { namespaces.subtract(file.typesWithCases) }
     let names = Set(accessors.map(\.word.number))
     var uses = Set(accessors.flatMap { [$0.word.of(.any), $0.word.of(.implied)] })
     for accessor in accessors {
+      uses.formUnion(ofType(accessor))
       for word in accessor.type.flatMap({ families[$0] })?.words ?? [] {
-        uses.insert(accessor.word.of(word))
-        uses.insert(CodeWord.metatype.of(word))
+        uses.formUnion(CodeWord.metatype.ofAny(word))
       }
     }
     // Almost no name is that of an accessor: a table of bits says so faster than a set.
@@ -76,8 +79,9 @@ struct NamedAccessors {
     guard isWhole, let declaration, declaration.isAccessor, !isUsed(declaration) else {
       return false
     }
-    // A framework can ask a type for what a protocol of it demands.
-    return declaration.isPrivate || !(declaration.type.map(exposedTypes.contains) ?? false)
+    // A framework can ask a type for what a protocol of it demands, and there are no values of a namespace.
+    return declaration.isPrivate || namespaces.contains(declaration.qualifiedType)
+      || !(declaration.type.map(exposedTypes.contains) ?? false)
   }
 
   private func isUsed(_ accessor: CodeDeclaration) -> Bool {
@@ -87,20 +91,39 @@ struct NamedAccessors {
       return bare[word.number] != nil
     }
     // A full stop alone stands for the type of a value.
-    if !namespaces.contains(type), qualified.contains(word.of(.implied)) { return true }
+    if !namespaces.contains(accessor.qualifiedType), qualified.contains(word.of(.implied)) {
+      return true
+    }
     // The value that has a generated type of R.swift, and a type that is a value, can have any name.
     let isOfValue =
       type.utf8.first.map(\.isASCIILowercase) ?? true
-      || family.words.contains { qualified.contains(CodeWord.metatype.of($0)) }
+      || family.words.contains {
+        CodeWord.metatype.ofAny($0).contains(where: qualified.contains)
+      }
     if isOfValue { return named.contains(word.number) }
-    return family.words.contains { qualified.contains(word.of($0)) }
+    return ofType(accessor).contains(where: qualified.contains)
       || bare[word.number]?.contains { !types[$0].isDisjoint(with: family.names) } ?? false
   }
 
-  private static func family(of type: String, _ heirs: [String: [CodeConformance]]) -> Family {
+  /// The uses of an accessor behind the name of its type. The one before that is the type around it, unless an alias can be
+  /// anywhere, or a module has the type.
+  private func ofType(_ accessor: CodeDeclaration) -> [UInt32] {
+    guard let type = accessor.type, let family = families[type] else { return [] }
+    let outer = accessor.outerType.flatMap { families[$0]?.words } ?? [.any]
+    let own = CodeWord(type)
+    return family.words.flatMap { name in
+      [name] + (name == own ? outer : [.any]).map { name.inside($0) }
+    }.map { accessor.word.of($0) }
+  }
+
+  /// - Parameter isNamespace: whether nothing inherits from the type: what conforms to `Error` means another one.
+  private static func family(
+    of type: String, _ heirs: [String: [CodeConformance]], isNamespace: Bool
+  ) -> Family {
     var (names, waiting): (Set<String>, [String]) = ([], [type])
     while let next = waiting.popLast() {
-      if names.insert(next).inserted { waiting += (heirs[next] ?? []).map(\.type) }
+      guard names.insert(next).inserted else { continue }
+      waiting += (heirs[next] ?? []).filter { $0.isAlias || !isNamespace }.map(\.type)
     }
     return Family(names: names, words: names.map { CodeWord($0) })
   }

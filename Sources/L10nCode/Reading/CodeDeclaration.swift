@@ -10,11 +10,20 @@ package struct CodeDeclaration: Sendable {
   let word: CodeWord
   /// The type that it is a member of; nil for none.
   let type: String?
+  /// The type around that; nil for none.
+  let outerType: String?
   /// Whether it stands for a text: a constant, or a property or function of one expression, that code can only reach by its
   /// name, because it belongs to no instance.
   let isAccessor: Bool
   /// Whether other types can't see it.
   let isPrivate: Bool
+  /// Whether it stands for a text in place of another class's.
+  var isOverride = false
+}
+
+extension CodeDeclaration {
+  /// The type that it is a member of, with the one around that: `Texts.Menu`.
+  var qualifiedType: String { [outerType, type].compactMap(\.self).joined(separator: ".") }
 }
 
 extension CodeDeclaration: Hashable {
@@ -35,12 +44,20 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   /// What makes a value of a type: `Texts.self`.
   static let metatype = Self("self")
 
+  private init(number: UInt32) { self.number = number }
+
   init(_ name: ByteView) { number = UInt32(truncatingIfNeeded: name.number) }
 
   init(_ name: String) { self = Array(name.utf8).withView { Self($0) } }
 
   /// The number of it as the member of a type.
   func of(_ type: Self) -> UInt32 { number ^ (type.number &* 0x9E37_79B1 | 1) }
+
+  /// The numbers of it as the member of a type, whatever stands before that.
+  func ofAny(_ type: Self) -> [UInt32] { [of(type), of(type.inside(.any))] }
+
+  /// A type with the one before its name.
+  func inside(_ outer: Self) -> Self { Self(number: of(outer)) }
 }
 
 /// The text of a literal, as a number: hardly two texts have the same.

@@ -66,7 +66,8 @@ package struct CodeFile: Sendable {
   var uses = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
-  /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values.
+  /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values. The
+  /// name of the type around one stands before its own: `Texts.Menu`.
   var enumerations: Set<String> = []
   var typesWithCases: Set<String> = []
   /// Whether a comment at the beginning says that a tool wrote the file.
@@ -148,10 +149,12 @@ package struct CodeStore: Sendable {
   package let text: CodeText
 }
 
-/// A type that inherits from another, or conforms to a protocol.
+/// A type that inherits from another, conforms to a protocol, or is another one's other name.
 package struct CodeConformance: Sendable {
   package let type: String
   package let parent: String
+  /// Whether it is but another name.
+  var isAlias = false
 }
 
 package struct CodeArgument: Sendable {

@@ -9,7 +9,7 @@ extension CodeReader {
       return
     }
     guard type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
-    file.typesWithCases.insert(type.name)
+    file.typesWithCases.insert(enclosingTypes.suffix(2).joined(separator: "."))
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
       let parameters = parameters(index + 3..<closing)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }

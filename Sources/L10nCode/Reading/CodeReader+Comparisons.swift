@@ -26,8 +26,9 @@ extension CodeReader {
 
   /// Notes the parameter that is the key of a dictionary: `texts[key]`.
   mutating func readSubscript(_ index: Int) {
-    guard !environment.isEmpty, index > 0, tokens[index - 1].end == tokens[index].start,
-      tokens.isWord(index - 1), tokens.closing(index) == index + 2
+    guard !environment.isEmpty, index > 1, tokens[index - 1].end == tokens[index].start,
+      tokens.isWord(tokens.isSymbol(index - 1, UInt8(ascii: "?")) ? index - 2 : index - 1),
+      tokens.closing(index) == index + 2
     else { return }
     noteCompared(operand: index + 1)
   }

@@ -53,17 +53,21 @@ extension CodeReader {
       return CodeDeclaration(
         name: types.joined(separator: "."),
         line: Int(tokens[min(scope.end, tokens.count - 1)].line),
-        word: tokens.word(named: type), type: type, isAccessor: false, isPrivate: false)
+        word: tokens.word(named: type), type: type,
+        outerType: types.dropLast().last, isAccessor: false, isPrivate: false)
     }
     let modifiers = modifiers(before: member.keyword)
     let isOfNoInstance =
       types.isEmpty || modifiers.contains("static") || modifiers.contains("class")
+    let isAccessor =
+      language == .swift && (isOfNoInstance || isStringResource(member)) && isOneExpression(member)
     return CodeDeclaration(
       name: name(of: member, in: types), line: Int(tokens[member.name].line),
       word: tokens.word(member.name), type: types.last,
-      isAccessor: language == .swift && (isOfNoInstance || isStringResource(member))
-        && isOneExpression(member),
-      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"))
+      outerType: types.dropLast().last,
+      isAccessor: isAccessor,
+      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
+      isOverride: isAccessor && modifiers.contains("override"))
   }
 
   private func name(of member: Member, in types: [String]) -> String {
@@ -120,7 +124,8 @@ extension CodeReader {
   }
 
   private static let modifiers: Set<String> = [
-    "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "package",
+    "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "override",
+    "package",
     "private", "public", "static",
   ]
 

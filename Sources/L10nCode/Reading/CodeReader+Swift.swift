@@ -191,7 +191,9 @@ extension CodeReader {
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
-    if tokens.isWord(index, "enum") { file.enumerations.insert(name) }
+    if tokens.isWord(index, "enum") {
+      file.enumerations.insert((enclosingTypes.suffix(1) + [name]).joined(separator: "."))
+    }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") { file.classes.insert(name) }
     let isText =
       isExtension
@@ -210,7 +212,8 @@ extension CodeReader {
     else { return }
     while tokens.isSymbol(last + 1, dot), tokens.isWord(last + 2) { last += 2 }
     file.conformances.append(
-      CodeConformance(type: tokens.name(index + 1), parent: tokens.name(last)))
+      CodeConformance(
+        type: tokens.name(index + 1), parent: tokens.name(last), isAlias: true))
   }
 
   // Functions

@@ -34,15 +34,36 @@ extension CodeReader {
       if tokens.isWord(qualifier, "Self") {
         file.uses.append(word)
       } else {
-        let type = tokens.word(qualifier)
-        // A module's name stands before what is in no type, too.
-        file.uses.append(word.of(modules.contains(type) ? .any : type))
+        noteUse(word, ofType: qualifier)
       }
     } else if tokens.isWord(qualifier, "self") || tokens.isWord(qualifier, "super") {
       file.uses.append(word)
+    } else if tokens.isSymbol(qualifier - 1, dot), tokens.isWord(qualifier - 2),
+      tokens.view(qualifier - 2)[0].isASCIIUppercase
+    {
+      // What the member of a type has: `Sail.linen.name`.
+      file.uses.append(word.of(tokens.word(qualifier).inside(tokens.word(qualifier - 2))))
     } else if isWithoutType(before: index - 1) {
       file.uses.append(word.of(.implied))
     }
+  }
+
+  private mutating func noteUse(_ word: CodeWord, ofType name: Int) {
+    let type = tokens.word(name)
+    // A module's name stands before what is in no type, too.
+    if modules.contains(type) {
+      file.uses.append(word.of(.any))
+      return
+    }
+    guard tokens.isSymbol(name - 1, dot), tokens.isWord(name - 2),
+      tokens.view(name - 2)[0].isASCIIUppercase, !tokens.isWord(name - 2, "Self"),
+      case let outer = tokens.word(name - 2), !modules.contains(outer)
+    else {
+      file.uses.append(word.of(type))
+      return
+    }
+    file.uses.append(word.of(type.inside(outer)))
+    file.uses.append(word.of(type.inside(.any)))
   }
 
   /// Whether a type stands before a member without its name: `type(of: page).title`, `Box<Int>.title`.

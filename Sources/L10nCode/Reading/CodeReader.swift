@@ -213,6 +213,11 @@ struct CodeReader {
     return (name, keyword, isText)
   }
 
+  /// The names of the types around, the outermost first.
+  var enclosingTypes: [String] {
+    scopes.compactMap { if case .type(let name, _, _) = $0.kind { name } else { nil } }
+  }
+
   /// The name of the innermost type around a place in a function, too.
   var enclosingType: String? {
     for scope in scopes.reversed() {

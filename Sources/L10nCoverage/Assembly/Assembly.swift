@@ -42,7 +42,8 @@ extension LocalizationCoverage {
     _ position: Int, _ tables: [TableCoverage], _ resourceCoverages: [ResourceCoverage]
   ) {
     keys = KeyCounts()
-    (extra, unchanged, masked, raw) = (0, 0, 0, 0)
+    (extra, unchanged, masked, raw, unused, unclear) = (0, 0, 0, 0, 0, 0)
+    unseen = UnseenCounts()
     words = WordCounts()
     resources = ResourceCounts()
     for table in tables { add(table.cells[position]) }

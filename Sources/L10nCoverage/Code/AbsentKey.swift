@@ -63,25 +63,25 @@ extension KeyUses.AbsentKey {
       let reason: Reason
     }
     var places: [Identity: [CodeLookup]] = [:]
-    var enumerations: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
+    var ofMany: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
     for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
       guard let name = LookupName(lookup), name.key.hasWords else { continue }
       let absent = search.reason(for: lookup, name).map { Identity(name: name, reason: $0) }
-      if case .rawValue(let enumeration, let isNamed) = lookup.certainty {
+      if case .oneOf(let many, let isNamed) = lookup.certainty {
         if let absent {
           guard isNamed else { continue }
-          enumerations[enumeration, default: (0, [])].absent.append((absent, lookup))
+          ofMany[many, default: (0, [])].absent.append((absent, lookup))
         } else {
-          enumerations[enumeration, default: (0, [])].found += 1
+          ofMany[many, default: (0, [])].found += 1
         }
       } else if let absent {
         places[absent, default: []].append(lookup)
       }
     }
-    // The cases that are never looked up, such as the one for nothing, are more than a few of an enumeration.
-    for (_, cases) in enumerations.sorted(by: { $0.key < $1.key })
-    where cases.absent.count * 9 <= cases.found {
-      for (absent, lookup) in cases.absent
+    // Those that are never looked up, such as the case for nothing, are more than a few of the many.
+    for (_, keys) in ofMany.sorted(by: { $0.key < $1.key })
+    where keys.absent.count * 9 <= keys.found {
+      for (absent, lookup) in keys.absent
       where !(places[absent]?.contains { $0.isAtPlace(of: lookup) } ?? false) {
         places[absent, default: []].append(lookup)
       }
@@ -127,8 +127,8 @@ struct AbsentKeySearch {
   private let names: [CodeUnitString: Set<String>]
   /// How many keys of the tables of a name are built in which way, of those that are no texts.
   private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
-  /// The forms of keys without spaces that are names in all tables of a name.
-  private var formsOfNames: [CodeUnitString: Set<SpacelessForm>] = [:]
+  /// The forms of keys without spaces that are names, in the tables of each name.
+  private var formsOfNames: [CodeUnitString: [FormsOfNames]] = [:]
   /// The keys that can be seen; nil where they aren't known.
   private var keys: [View: Set<CodeUnitString>?] = [:]
 
@@ -204,13 +204,13 @@ struct AbsentKeySearch {
   /// that needn't be meant to be looked up can be a word that is built so by chance: `Text("AsIs")`.
   fileprivate mutating func isBuiltAsKeys(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
     guard let form = SpacelessForm(name.key.bytes[...]),
-      form.hasFullStop || !places.allSatisfy(\.isImplicit)
+      form.isUnlikelyText || !places.allSatisfy(\.isImplicit)
     else { return false }
-    if let known = formsOfNames[name.table] { return known.contains(form) }
-    let forms = (tables[name.table] ?? []).filter(\.isKnown).map(\.source.formsOfNames)
-    let found = forms.dropFirst().reduce(forms.first ?? []) { $0.intersection($1) }
-    formsOfNames[name.table] = found
-    return found.contains(form)
+    let forms =
+      formsOfNames[name.table]
+      ?? (tables[name.table] ?? []).filter(\.isKnown).map(\.source.formsOfNames)
+    formsOfNames[name.table] = forms
+    return !forms.isEmpty && forms.allSatisfy { $0.hold(form) }
   }
 
   private mutating func reason(_ view: View, _ name: LookupName) -> KeyUses.AbsentKey.Reason? {

@@ -349,7 +349,7 @@ extension KeyUses.AbsentKey {
   package var isRaw: Bool { showsKey && !isUnused }
 
   /// Whether nothing but the key is there to be shown.
-  private var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
+  fileprivate var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
   /// Whether no code uses what asks for it.
   package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
@@ -371,7 +371,7 @@ extension [KeyUses.AbsentKey] {
   /// table, for there can be hundreds.
   fileprivate var absentTexts: [Finding] {
     let texts = filter {
-      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && $0.text != nil
+      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey
     }
     return Dictionary(grouping: texts, by: \.table).sorted { $0.key < $1.key }.compactMap {
       table, keys in

@@ -39,8 +39,7 @@ package struct TableCode: Sendable, Equatable {
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || !formsOfNames.isEmpty
-          && SpacelessForm(key.bytes[...]).map(formsOfNames.contains) ?? false
+        || formsOfNames.hold(key)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)

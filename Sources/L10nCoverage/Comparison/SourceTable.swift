@@ -233,23 +233,35 @@ package final class SourceTable: Sendable {
     return phrases.count(where: isKeyText) * 10 <= phrases.count
   }
 
-  /// The forms of keys without spaces that are names: hardly any key of the table has a space, and hardly any of the form is
-  /// its text.
+  /// The forms of keys without spaces that are names: hardly any of the form is its text. Where phrases aren't either, the
+  /// keys are in another language than the texts.
   ///
   /// - Complexity: O(*n*) in the length of the keys.
-  var formsOfNames: Set<SpacelessForm> {
-    var (phrases, counts): (Int, [SpacelessForm: (all: Int, texts: Int)]) = (0, [:])
+  var formsOfNames: FormsOfNames {
+    var (phrases, oddPhrases, texts) = (0, 0, 0)
+    var counts: [SpacelessForm: (all: Int, texts: Int)] = [:]
     for rank in order.indices {
       let key = bytes[entries[Int(order[rank])].keyRange]
-      if key.contains(UInt8(ascii: " ")) { phrases += 1 }
+      let isText = isKeyText(ofRank: rank)
+      if isText { texts += 1 }
+      if key.contains(UInt8(ascii: " ")) {
+        phrases += 1
+        if !isText { oddPhrases += 1 }
+      }
       guard let form = SpacelessForm(key), !form.isCapitalizedWord else { continue }
       counts[form, default: (0, 0)].all += 1
-      if isKeyText(ofRank: rank) { counts[form]?.texts += 1 }
+      if isText { counts[form]?.texts += 1 }
     }
-    guard phrases * 10 <= order.count else { return [] }
-    return Set(
-      counts.filter { $0.value.all >= 2 * Self.enoughNames && $0.value.texts * 10 <= $0.value.all }
-        .keys)
+    let count = order.count
+    guard oddPhrases * 10 <= count else { return .none }
+    let isFrequent = { (count: Int) in count >= 2 * Self.enoughNames }
+    // A word is one of a sentence where others are.
+    let known = counts.filter { form, count in
+      (isFrequent(count.all) || count.texts > 0) && (form.isComposed || phrases * 10 <= order.count)
+    }.mapValues { isFrequent($0.all) && $0.texts * 10 <= $0.all }
+    return FormsOfNames(
+      known: known,
+      areAll: isFrequent(count) && phrases * 10 <= count && texts * 10 <= count)
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.

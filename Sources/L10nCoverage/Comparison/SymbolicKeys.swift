@@ -100,7 +100,7 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard !looksSymbolic(key), let first = bytes.first else { return false }
   if bytes.contains(where: { $0 >= 0x80 }) { return true }
-  let words = bytes.split(separator: UInt8(ascii: " ")).filter {
+  let words = withNumbers(bytes).split(separator: UInt8(ascii: " ")).filter {
     $0.contains(where: \.isASCIILetter)
   }
   if words.count > 1 { return true }
@@ -108,34 +108,74 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
-/// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`.
+/// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`, `_open`.
 struct SpacelessForm: Hashable {
-  let hasFullStop: Bool
+  private let hasFullStop: Bool
+  private let hasUnderscore: Bool
   private let hasHyphen: Bool
+  /// A colon or a slash.
+  private let hasSeparator: Bool
   private let hasInnerCapital: Bool
   private let hasSmallLetters: Bool
   private let beginsWithCapital: Bool
 
   /// Whether it is a word as at the beginning of a text: `Cancel`, which says the same in some language.
   var isCapitalizedWord: Bool {
-    beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasFullStop && !hasHyphen
+    beginsWithCapital && hasSmallLetters && !hasInnerCapital && !hasSign
   }
 
-  /// Nil for a key with spaces or with something else than ASCII letters, digits, full stops and hyphens.
+  /// Whether no text for people looks so by itself: words of one, `_open`.
+  var isUnlikelyText: Bool { hasFullStop || hasUnderscore }
+
+  /// Whether it isn't just a word in small or capital letters.
+  var isComposed: Bool { hasSign || hasInnerCapital && hasSmallLetters }
+
+  private var hasSign: Bool { hasFullStop || hasUnderscore || hasHyphen || hasSeparator }
+
+  /// Nil for a key with spaces or with something else than ASCII letters, digits and `.`, `_`, `-`, `:`, `/`.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: ArraySlice<UInt8>) {
-    guard let first = key.first, first.isASCIILetter,
-      key.allSatisfy({ $0.isASCIIAlphanumeric || $0 == fullStop || $0 == hyphen })
+    let separators = [UInt8(ascii: ":"), UInt8(ascii: "/")]
+    guard let first = key.first, first.isASCIILetter || first == underscore,
+      key.contains(where: \.isASCIILetter),
+      key.allSatisfy({
+        $0.isASCIIAlphanumeric || $0 == fullStop || $0 == hyphen || $0 == underscore
+          || separators.contains($0)
+      })
     else { return nil }
     hasFullStop = key.dropLast().contains(fullStop)
+    hasUnderscore = key.dropLast().contains(underscore)
     hasHyphen = key.contains(hyphen)
+    hasSeparator = key.dropLast().contains(where: separators.contains)
     hasInnerCapital = zip(key, key.dropFirst()).contains {
       $0.isASCIILowercase && $1.isASCIIUppercase
     }
     hasSmallLetters = key.contains(where: \.isASCIILowercase)
     beginsWithCapital = first.isASCIIUppercase
   }
+}
+
+/// The forms of keys without spaces that are names in a table.
+struct FormsOfNames {
+  /// Whether those of each form are names that the table has enough of.
+  private let known: [SpacelessForm: Bool]
+  /// Whether all of the table's keys are names.
+  private let areAll: Bool
+
+  static let none = Self(known: [:], areAll: false)
+
+  init(known: [SpacelessForm: Bool], areAll: Bool) {
+    (self.known, self.areAll) = (known, areAll)
+  }
+
+  /// Whether a key is a name by its form. Of a form that hardly any key has, it is one where all are.
+  func hold(_ key: CodeUnitString) -> Bool {
+    guard areAll || !known.isEmpty else { return false }
+    return SpacelessForm(key.bytes[...]).map(hold) ?? false
+  }
+
+  func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isComposed) }
 }
 
 /// Whether a key has several words, all of small letters and nothing else.

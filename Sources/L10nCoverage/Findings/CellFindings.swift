@@ -226,7 +226,6 @@ struct CellFindings {
       addReviewFindings(own, subject, to: &runs)
       addCopiedTexts(own, subject, to: &runs)
       runs += own.textFindings
-      runs = runs.map(sparingUnusedKeys)
     }
     for duplicate in own.duplicates {
       runs.append(FindingRun(Finding(duplicate, about: subject)))
@@ -243,16 +242,6 @@ struct CellFindings {
       add(own.extra, .extraKey, message, subject, to: &runs)
     }
     return runs
-  }
-
-  /// An error in texts that no code asks for is a note: nobody meets it.
-  private func sparingUnusedKeys(_ run: FindingRun) -> FindingRun {
-    guard run.severity == .error, run.hasKeys, compared.code != nil else { return run }
-    let isUnused = (0..<run.count).allSatisfy { position in
-      guard let key = run.key(at: position).map(Array.init) else { return false }
-      return compared.source.rank(ofKey: key.indices, in: key).map(self.isUnused) ?? false
-    }
-    return isUnused ? FindingRun(run.common.with(.note), keys: run.keys) : run
   }
 
   func add(

@@ -68,10 +68,24 @@ extension [FindingGroup] {
     )
   }
 
-  /// Tells once of a text that several languages end otherwise than the source does: its own end is the odd one.
+  /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
+  /// have other spaces, or whose numbers half of them read in full: the source's own text is the odd one.
   ///
-  /// - Complexity: O(*n*) in the number of findings about the ends of texts, and of runs.
-  package mutating func joinFinalPunctuation(of table: ComparedTable) {
+  /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
+  package mutating func joinOddTexts(of table: ComparedTable) {
+    func isOdd(_ key: CodeUnitString, _ localizations: Set<String>) -> Bool {
+      localizations.languageCount >= BundlePlan.manyTranslations
+        && localizations.count * 2 >= table.translationCount(of: key)
+    }
+    joinKeys(
+      .surroundingSpace, severity: .note, of: table, where: isOdd,
+      words: { "\($0) have other spaces at the ends of \"\($1)\" than the source does" },
+      help:
+        "look at the ends of the source's text: no text may follow, or the code may add the space")
+    joinKeys(
+      .truncatedInteger, only: .note, severity: .note, of: table, where: isOdd,
+      words: { "\($0) read an integer of \"\($1)\" as 64 bits, the source as 32" },
+      help: "look at what code passes: an Int of Swift has 64 bits, and the source is wrong then")
     joinKeys(
       .finalPunctuation, of: table,
       where: { $1.languageCount >= BundlePlan.manyTranslations },
@@ -121,15 +135,16 @@ extension [FindingGroup] {
   /// Tells once of what several localizations have in one text.
   ///
   /// - Parameters:
+  ///   - only: the severity of those that are meant; nil for any.
   ///   - isShared: whether the localizations with such a finding about a key are enough.
   ///   - words: the message, of the localizations and the key.
   private mutating func joinKeys(
-    _ check: Check, severity: Severity? = nil, of table: ComparedTable,
+    _ check: Check, only: Severity? = nil, severity: Severity? = nil, of table: ComparedTable,
     where isShared: (CodeUnitString, Set<String>) -> Bool,
     words: (_ localizations: String, _ key: CodeUnitString) -> String, help: String
   ) {
     var localizations: [CodeUnitString: [String]] = [:]
-    let taken = takeKeys(check) { key, found in
+    let taken = takeKeys(check, only: only) { key, found in
       guard isShared(key, found) else { return false }
       localizations[key] = found.sorted()
       return true
@@ -148,12 +163,13 @@ extension [FindingGroup] {
   ///
   /// - Returns: the keys in their order, and what one of the findings is about; nil where there are none.
   private mutating func takeKeys(
-    _ check: Check, where isMeant: (CodeUnitString, Set<String>) -> Bool
+    _ check: Check, only: Severity? = nil,
+    where isMeant: (CodeUnitString, Set<String>) -> Bool
   ) -> (keys: [CodeUnitString], subject: Finding.Subject)? {
     var localizations: [CodeUnitString: Set<String>] = [:]
     var first: Finding.Subject?
     for group in self {
-      for run in group.runs where run.check == check {
+      for run in group.runs where run.check == check && only ?? run.severity == run.severity {
         guard let localization = run.subject.localization else { continue }
         first = first ?? run.subject
         for finding in run.findings {
@@ -165,7 +181,7 @@ extension [FindingGroup] {
     guard !shared.isEmpty, let first else { return nil }
     for index in indices {
       self[index].runs = self[index].runs.compactMap { run in
-        guard run.check == check else { return run }
+        guard run.check == check, only ?? run.severity == run.severity else { return run }
         let rest = run.findings.filter { finding in
           finding.key.map { !shared.contains($0) } ?? true
         }

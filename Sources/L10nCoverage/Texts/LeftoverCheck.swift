@@ -138,7 +138,7 @@ extension ByteView {
 
 /// What stands for a translation that is still to be written.
 private let notes: [StaticString] = [
-  "TODO", "FIXME", "TRANSLATE ME", "TO BE TRANSLATED", "TRANSLATE",
+  "TODO", "FIXME", "PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED", "TRANSLATE",
 ]
 
 /// What programs write that translate in a conversation.

@@ -202,9 +202,9 @@ extension SpacingProblem {
         help: "remove the space from the source, unless another text follows")
     case .lineBreakAtStart(true):
       ProblemWords(
-        .lineBreaks,
+        .lineBreaks, .warning,
         .fixed("the translation of ", " begins with a line break, but the source doesn't"),
-        help: "remove the line break")
+        help: "remove the line break: a label of one line shows nothing")
     case .lineBreakAtStart(false):
       ProblemWords(
         .lineBreaks,

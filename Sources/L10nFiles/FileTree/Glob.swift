@@ -28,15 +28,16 @@ package struct Glob: Hashable, Sendable {
   package init(_ pattern: String, base: TreePath = .root) {
     self.pattern = pattern
     self.base = base.components
-    var names = pattern.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
-    names.removeAll { $0 == "." }
-    let isForName = names.count == 1 && pattern.utf8.first != UInt8(ascii: "/")
     var components: [Component] = []
-    for name in names {
+    var count = 0
+    for name in pattern.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    where name != "." {
+      count += 1
       // Several consecutive `**` equal a single one, which is faster to match.
       if name == "**", components.last == .anyNumber { continue }
       components.append(name == "**" ? .anyNumber : .name(Glob.elements(of: name)))
     }
+    let isForName = count == 1 && pattern.utf8.first != UInt8(ascii: "/")
     self.components = isForName ? [.anyNumber] + components : components
   }
 

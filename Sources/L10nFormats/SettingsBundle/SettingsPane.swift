@@ -43,8 +43,9 @@ extension SettingsPane {
     let document = PropertyListReader.read(bytes)
     let pane = SettingsPane(document.dictionary)
     var diagnostics = document.dictionaryDiagnostics
-    if pane.stringsTable == nil, let first = pane.texts.first {
-      diagnostics.append(.unlocalizedPane(first, count: pane.texts.count))
+    let texts = pane.texts.filter { !$0.isLegal }
+    if pane.stringsTable == nil, let first = texts.first {
+      diagnostics.append(.unlocalizedPane(first, count: texts.count))
     }
     return Parsed(pane, diagnostics: diagnostics, text: document.text)
   }
@@ -85,6 +86,11 @@ extension SettingsPane {
     }
     return content
   }
+}
+
+extension SettingsPane.Text {
+  /// Whether it is so long that it must be a licence, which nobody translates.
+  fileprivate var isLegal: Bool { value.bytes.count > 500 }
 }
 
 extension Diagnostic {

@@ -89,7 +89,11 @@ package struct KeyUseRenderer: Sendable, TerminalText {
     }
     if isEmpty {
       writeParagraph(
-        [TextSpan("the development region has no such key, and no code asks for one", .heading)],
+        [
+          TextSpan(
+            "no key for translation is called so, and no lookup that is recognized asks for it",
+            .heading)
+        ],
         to: &output)
     }
   }

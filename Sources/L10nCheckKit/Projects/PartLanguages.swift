@@ -2,24 +2,23 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// Languages that only a framework or package has: its texts follow the language of the application, which has to appear
-/// in the same one.
-struct UnofferedLanguages {
+/// Languages that an application has and a part of it hasn't, and the reverse: the texts of a framework or a package follow
+/// the language of the application, which has to appear in the same one.
+struct PartLanguages {
   private let products: [Product]
   /// The products with a bundle that follows the user's languages on its own.
   private let independent: Set<String>
+  /// The panes of the Settings application, which are in applications and no products.
+  private let settings: [BundleDescription]
+  /// The applications that contain each product.
+  private let hosts: [String: [Product]]
 
   /// - Parameter works: the bundles of the products' input.
   init(_ products: [Product], _ works: [BundleWork]) {
     self.products = products
     independent = Set(
       works.filter(\.plan.bundle.allowsMixedLocalizations).flatMap(\.plan.bundle.products))
-  }
-
-  /// A finding for each framework and package, sorted by path.
-  ///
-  /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
-  func findings(input: Int) -> [Finding] {
+    settings = works.map(\.plan.bundle).filter { $0.path.lastComponent == "Settings.bundle" }
     var hosts: [String: [Product]] = [:]
     let contents = ProductContents(products)
     for application in products where application.kind == .application {
@@ -27,7 +26,21 @@ struct UnofferedLanguages {
         hosts[identifier, default: []].append(application)
       }
     }
-    return products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
+    self.hosts = hosts
+  }
+
+  /// The findings about each part, sorted by path.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
+  func findings(input: Int) -> [Finding] {
+    (unofferedLanguages(input) + missingLanguages(input)).sorted {
+      ($0.path ?? .root) < ($1.path ?? .root)
+    }
+  }
+
+  /// The languages in which parts have texts, and no application that contains them.
+  private func unofferedLanguages(_ input: Int) -> [Finding] {
+    products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
       guard let hosts = hosts[product.identifier],
         !hosts.contains(where: { independent.contains($0.identifier) }),
         let directory = product.files.lazy.compactMap(\.directoryOfLocalizations).first
@@ -50,6 +63,53 @@ struct UnofferedLanguages {
           "add the language to the application, or set CFBundleAllowMixedLocalizations in its Info.plist",
         count: unseen.count)
     }
+  }
+
+  /// The languages in which all applications that contain a part appear, and it hasn't: one that has no translation at all
+  /// isn't meant to have any.
+  private func missingLanguages(_ input: Int) -> [Finding] {
+    let parts = products.compactMap { product -> Finding? in
+      guard [.appExtension, .framework, .package].contains(product.kind),
+        let hosts = hosts[product.identifier],
+        let directory = product.files.lazy.compactMap(\.directoryOfLocalizations).first
+      else { return nil }
+      return missingLanguage(
+        product.name, product.localizations, region: product.developmentRegion, hosts, directory,
+        input)
+    }
+    let panes = settings.compactMap { bundle in
+      missingLanguage(
+        "Settings.bundle", bundle.localizations.map(\.spelling),
+        region: bundle.developmentRegion.declared,
+        products.filter {
+          $0.kind == .application && bundle.products.contains($0.identifier)
+        }, bundle.path, input)
+    }
+    return parts + panes
+  }
+
+  private func missingLanguage(
+    _ name: String, _ localizations: [String], region: String?, _ hosts: [Product],
+    _ directory: TreePath, _ input: Int
+  ) -> Finding? {
+    guard let host = hosts.first else { return nil }
+    let own = Set((localizations + [region ?? "en"]).map { LanguageAndScript(spelling: $0) })
+    guard own.count > 1 else { return nil }
+    let offered = hosts.dropFirst().reduce(
+      Set(host.localizations.map { LanguageAndScript(spelling: $0) })
+    ) { $0.intersection($1.localizations.map { LanguageAndScript(spelling: $0) }) }
+    let missing = host.localizations.filter {
+      let language = LanguageAndScript(spelling: $0)
+      return offered.contains(language) && !own.contains(language)
+    }
+    guard !missing.isEmpty else { return nil }
+    return Finding(
+      .missingLanguage, input: input, bundle: directory, path: directory,
+      message: .text(
+        "\(name) has no texts in \(missing.shortList(12)), and \(host.name) appears in \(missing.count == 1 ? "this language" : "these languages"): users see another one there"
+      ),
+      help: "add its files in \(missing.count == 1 ? "this language" : "these languages")",
+      count: missing.count)
   }
 }
 

@@ -1,0 +1,32 @@
+import L10nModel
+import L10nSource
+
+extension [FindingGroup] {
+  /// Makes notes of what is wrong with texts that no code asks for: nobody meets it.
+  ///
+  /// - Complexity: O(*n*) in the number of errors and of findings about texts, and of runs.
+  package mutating func spareUnusedKeys(of table: ComparedTable) {
+    guard let ranks = table.code?.unused, !ranks.isEmpty else { return }
+    let unused = Set(ranks.map { table.source.keys[$0] })
+    for index in indices {
+      self[index].runs = self[index].runs.flatMap { run in
+        run.severity == .error || Self.checksOfTexts.contains(run.check)
+          ? run.sparing(unused) : [run]
+      }
+    }
+  }
+
+  private static let checksOfTexts = Set(Check.ofTexts)
+}
+
+extension FindingRun {
+  fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
+    guard severity != .note else { return [self] }
+    let note = common.with(.note)
+    if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? FindingRun(note) : self] }
+    let used = keys.filter { !unused.contains($0.key) }
+    guard used.count < count else { return [self] }
+    let rest = FindingRun(note, keys: keys.filter { unused.contains($0.key) })
+    return used.isEmpty ? [rest] : [FindingRun(common, keys: used), rest]
+  }
+}
