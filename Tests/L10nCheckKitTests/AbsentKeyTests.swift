@@ -1,3 +1,4 @@
+import Foundation
 import L10nCheckKit
 import L10nModel
 import TestSupport
@@ -119,6 +120,17 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func anotherTypeOfTheNameMayBeMeant() async throws {
+    var code = enumeration(["Parlour"], "show(name(of: Room.parlour))")
+    code["Tower.swift"] = "enum Tower { enum Room: String { case parlour, spire } }"
+    code["Name.swift"] = code["Room.swift"].map { room in
+      "func name" + (room.components(separatedBy: "func name").last ?? "")
+    }
+    code["Room.swift"] = code["Room.swift"]?.components(separatedBy: "func name").first
+    let found = try await findings(table(rooms.map { "room.\($0)" }), code)
+    #expect(found.isEmpty)
+  }
+
   @Test func theTextOfACaseIsAskedForWhateverOthersHave() async throws {
     let found = try await findings(
       table(rooms.map { "room.\($0)" }),
@@ -138,6 +150,7 @@ import Testing
     arguments: [
       ("Gone", "warning"), ("GoneRoom", "error"), ("gone-room", "error"), ("_gone", "error"),
       ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "warning"), ("gone", "warning"),
+      ("Loading...", "warning"), ("Name:", "warning"),
     ])
   func namesOfOtherForms(_ absent: String, _ severity: String) async throws {
     let keys = rooms.map { "room_\($0)" }

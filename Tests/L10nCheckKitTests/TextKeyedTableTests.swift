@@ -97,7 +97,8 @@ import Testing
     arguments: [
       ("Open File", true), ("Close", true), ("%d files", true), ("%d new files", true),
       ("schließen", true),
-      ("OK", true), ("close", false), ("settings.title", false), ("ERROR_TITLE", false),
+      ("OK", true), ("openFailed (%d)", false), ("close", false), ("settings.title", false),
+      ("ERROR_TITLE", false),
       ("OpenFile", false), ("5SN-1C-hDC.title", false), ("", false),
     ])
   func texts(_ key: String, _ isText: Bool) {

@@ -73,7 +73,7 @@ package struct CodeLinks: Sendable {
       let isUnused = accessors.isUnused(declaration)
       found +=
         (CodeLookup.all(call, shapes, home, constants)
-        + rawValues.lookups(call, in: declaration, shapes, constants)
+        + rawValues.lookups(call, in: declaration, home, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map {
           $0.within(declaration, isUnused)
         }

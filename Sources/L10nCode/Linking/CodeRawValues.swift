@@ -45,8 +45,8 @@ struct CodeRawValues {
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, in declaration: CodeDeclaration?, _ shapes: [CallShape],
-    _ constants: CodeConstants.OfFile
+    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeLookup.Home,
+    _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),
       let type = call.rawValueType(at: shape.key)
@@ -54,14 +54,18 @@ struct CodeRawValues {
     let types =
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     return types.sorted().flatMap { type in
-      (values[type] ?? []).flatMap { home, value in
-        CodeLookup.all(
+      let all = values[type] ?? []
+      let isOneType = Set(all.map(\.home)).count == 1
+      return all.flatMap { home, value in
+        // Of several types of one name, any can be meant elsewhere.
+        let isMeant = isOneType || home == file
+        let isAsked =
+          declaration.map { named.contains(Self.text(of: value, by: $0.word)) } ?? false
+        let certainty: CodeLookup.Certainty =
+          isMeant && isAsked ? .certain : .oneOf(type, isNamed: isMeant && isNamed(value))
+        return CodeLookup.all(
           call.asking(for: value.text, at: shape.key, line: value.line), [shape], home, constants
-        ).map { lookup in
-          let isAsked =
-            declaration.map { named.contains(Self.text(of: value, by: $0.word)) } ?? false
-          return isAsked ? lookup : lookup.known(to: .oneOf(type, isNamed: isNamed(value)))
-        }
+        ).map { $0.known(to: certainty) }
       }
     }
   }

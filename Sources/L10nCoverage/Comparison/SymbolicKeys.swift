@@ -100,12 +100,17 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
   let bytes = key.bytes
   guard !looksSymbolic(key), let first = bytes.first else { return false }
   if bytes.contains(where: { $0 >= 0x80 }) { return true }
-  let words = withNumbers(bytes).split(separator: UInt8(ascii: " ")).filter {
-    $0.contains(where: \.isASCIILetter)
+  let words = bytes.split(separator: UInt8(ascii: " ")).filter {
+    $0.contains(where: \.isASCIILetter) && !isValueInParentheses(Array($0))
   }
   if words.count > 1 { return true }
   return first.isASCIIUppercase
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
+}
+
+/// Whether a part of a key stands for a value that a name goes with: `openFailed (%d)`.
+private func isValueInParentheses(_ part: [UInt8]) -> Bool {
+  part.first == UInt8(ascii: "(") && !withNumbers(part).contains(where: \.isASCIILetter)
 }
 
 /// How a key without spaces looks, where that is no name by itself: `Common.Cancel`, `OpenFailed`, `HOME`, `send`, `_open`.
@@ -137,17 +142,18 @@ struct SpacelessForm: Hashable {
   /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: ArraySlice<UInt8>) {
     let separators = [UInt8(ascii: ":"), UInt8(ascii: "/")]
+    // A text can end with a sign: `Name:`, `Loading...`.
     guard let first = key.first, first.isASCIILetter || first == underscore,
-      key.contains(where: \.isASCIILetter),
+      key.last?.isASCIIAlphanumeric == true, key.contains(where: \.isASCIILetter),
       key.allSatisfy({
         $0.isASCIIAlphanumeric || $0 == fullStop || $0 == hyphen || $0 == underscore
           || separators.contains($0)
       })
     else { return nil }
-    hasFullStop = key.dropLast().contains(fullStop)
-    hasUnderscore = key.dropLast().contains(underscore)
+    hasFullStop = key.contains(fullStop)
+    hasUnderscore = key.contains(underscore)
     hasHyphen = key.contains(hyphen)
-    hasSeparator = key.dropLast().contains(where: separators.contains)
+    hasSeparator = key.contains(where: separators.contains)
     hasInnerCapital = zip(key, key.dropFirst()).contains {
       $0.isASCIILowercase && $1.isASCIIUppercase
     }
