@@ -337,7 +337,7 @@ import Testing
       if name == "LEAD_NAME" { hide() }
       """
     let found = try await findings(table, ["Mill/A.swift": code, "Mill/B.swift": closing])
-    #expect(found == [])
+    #expect(found == ["missing-in-tables A.swift "])
   }
 
   // MARK: - Comments

@@ -59,7 +59,8 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
       + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
-      + absent.absentTables + (absent + interpolatedTexts(&search)).absentTexts
+      + absent.absentTables + absent.keysFoundElsewhere
+      + (absent + interpolatedTexts(&search)).absentTexts
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
@@ -370,24 +371,38 @@ extension [KeyUses.AbsentKey] {
   /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a
   /// table, for there can be hundreds.
   fileprivate var absentTexts: [Finding] {
-    let texts = filter {
-      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey
-    }
-    return Dictionary(grouping: texts, by: \.table).sorted { $0.key < $1.key }.compactMap {
-      table, keys in
+    filter { $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey }
+      .byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
+        table, names, count in
+        count == 1
+          ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
+          : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
+      }
+  }
+
+  /// Tables that lack keys for which code has something else to show, or nothing.
+  fileprivate var keysFoundElsewhere: [Finding] {
+    filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
+      .byTable(.note, help: "add them to the table, unless the code finds them elsewhere") {
+        table, names, count in
+        "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else"
+      }
+  }
+
+  private func byTable(
+    _ severity: Severity, help: String,
+    _ message: (_ table: String, _ names: String, _ count: Int) -> String
+  ) -> [Finding] {
+    Dictionary(grouping: self, by: \.table).sorted { $0.key < $1.key }.compactMap { table, keys in
       guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
         return nil
       }
       let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
-      let message =
-        keys.count == 1
-        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
-        : "code looks up \(keys.count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
       return Finding(
-        .missingInTables, severity: .warning, input: first.input, table: table, path: place.path,
-        place: LineColumn(line: place.line, column: 1), message: .text(message),
-        help: "l10ncheck keys lists the places, l10ncheck sync --write adds the texts to the table",
-        count: keys.count)
+        .missingInTables, severity: severity, input: first.input, table: table, path: place.path,
+        place: LineColumn(line: place.line, column: 1),
+        message: .text(message(table, names, keys.count)),
+        help: "l10ncheck keys lists the places; \(help)", count: keys.count)
     }
   }
 
