@@ -40,8 +40,7 @@ struct CodeReading {
       let links = CodeLinks(
         Array(zip(paths, files)), products: products,
         configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
-        absentRepositories: AbsentRepositories(input).needed(
-          of: input.discovery.nestedRepositories))
+        absentRepositories: AbsentRepositories(input).needed)
       let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
         links.lookups(ofFile: $0)
       }

@@ -93,23 +93,24 @@ struct PartLanguages {
     _ directory: TreePath, _ input: Int
   ) -> Finding? {
     guard let host = hosts.first else { return nil }
-    let own = Set((localizations + [region ?? "en"]).map { LanguageAndScript(spelling: $0) })
+    let own = Self.languages(localizations + [region ?? "en"])
     guard own.count > 1 else { return nil }
-    let offered = hosts.dropFirst().reduce(
-      Set(host.localizations.map { LanguageAndScript(spelling: $0) })
-    ) { $0.intersection($1.localizations.map { LanguageAndScript(spelling: $0) }) }
-    let missing = host.localizations.filter {
-      let language = LanguageAndScript(spelling: $0)
-      return offered.contains(language) && !own.contains(language)
-    }
+    let offered = hosts.dropFirst().reduce(Self.languages(host.localizations)) {
+      $0.intersection(Self.languages($1.localizations))
+    }.subtracting(own)
+    let missing = host.localizations.filter { offered.contains(LanguageAndScript(spelling: $0)) }
     guard !missing.isEmpty else { return nil }
+    let these = missing.count == 1 ? "this language" : "these languages"
     return Finding(
       .missingLanguage, input: input, bundle: directory, path: directory,
       message: .text(
-        "\(name) has no texts in \(missing.shortList(12)), and \(host.name) appears in \(missing.count == 1 ? "this language" : "these languages"): users see another one there"
+        "\(name) has no texts in \(missing.shortList(12)), and \(host.name) appears in \(these): users see another one there"
       ),
-      help: "add its files in \(missing.count == 1 ? "this language" : "these languages")",
-      count: missing.count)
+      help: "add its files in \(these)", count: missing.count)
+  }
+
+  private static func languages(_ spellings: [String]) -> Set<LanguageAndScript> {
+    Set(spellings.map { LanguageAndScript(spelling: $0) })
   }
 }
 

@@ -19,13 +19,12 @@ struct CodeRawValues {
     }
     let lookups = files.reduce(into: Set<CodeWord>()) { $0.formUnion($1.lookupsOfRawValues) }
     guard !lookups.isEmpty else { return }
-    let possible = values.reduce(into: Set<UInt32>()) { possible, enumeration in
-      for (_, value) in enumeration.value {
-        possible.formUnion(Self.names(of: value))
-        possible.formUnion(lookups.map { Self.text(of: value, by: $0) })
-      }
-    }
-    for file in files { named.formUnion(file.uses.numbers.lazy.filter(possible.contains)) }
+    let sought = SoughtWords(
+      values.values.joined().reduce(into: []) { numbers, value in
+        numbers.formUnion(Self.names(of: value.value))
+        numbers.formUnion(lookups.map { Self.text(of: value.value, by: $0) })
+      })
+    for file in files { named.formUnion(file.uses.numbers.lazy.filter(sought.contain)) }
   }
 
   /// Whether code names a case, or takes all of its enumeration.
@@ -55,7 +54,7 @@ struct CodeRawValues {
       type == "RawRepresentable" ? Set(values.keys) : (conforming[type] ?? []).union([type])
     return types.sorted().flatMap { type in
       let all = values[type] ?? []
-      let isOneType = Set(all.map(\.home)).count == 1
+      let isOneType = all.allSatisfy { $0.home == all[0].home }
       return all.flatMap { home, value in
         // Of several types of one name, any can be meant elsewhere.
         let isMeant = isOneType || home == file

@@ -49,7 +49,6 @@ struct NamedAccessors {
     for type in Set(accessors.flatMap { [$0.type, $0.outerType].compactMap(\.self) }) {
       families[type] = Self.family(of: type, heirs, isNamespace: !inherited.contains(type))
     }
-    let names = Set(accessors.map(\.word.number))
     var uses = Set(accessors.flatMap { [$0.word.of(.any), $0.word.of(.implied)] })
     for accessor in accessors {
       uses.formUnion(ofType(accessor))
@@ -57,17 +56,12 @@ struct NamedAccessors {
         uses.formUnion(CodeWord.metatype.ofAny(word))
       }
     }
-    // Almost no name is that of an accessor: a table of bits says so faster than a set.
-    var isPossible = [Bool](repeating: false, count: 1 << 16)
-    for number in names.union(uses) { isPossible[Int(number & 0xFFFF)] = true }
+    let (names, sought) = (SoughtWords(Set(accessors.map(\.word.number))), SoughtWords(uses))
     for (place, file) in files.enumerated() where !file.isOfAccessors {
-      for number in file.words.numbers
-      where isPossible[Int(number & 0xFFFF)] && names.contains(number) {
-        named.insert(number)
-      }
-      for number in file.uses.numbers where isPossible[Int(number & 0xFFFF)] {
-        if uses.contains(number) { qualified.insert(number) }
-        if names.contains(number), bare[number]?.last != place {
+      for number in file.words.numbers where names.contain(number) { named.insert(number) }
+      for number in file.uses.numbers {
+        if sought.contain(number) { qualified.insert(number) }
+        if names.contain(number), bare[number]?.last != place {
           bare[number, default: []].append(place)
         }
       }

@@ -85,6 +85,22 @@ struct CodeWords: Sendable, Equatable {
   }
 }
 
+/// The numbers of names that are looked for in all code: almost no name is one of them, and a table of bits says so faster
+/// than a set.
+struct SoughtWords {
+  private let numbers: Set<UInt32>
+  private var isPossible = [Bool](repeating: false, count: 1 << 16)
+
+  init(_ numbers: Set<UInt32>) {
+    self.numbers = numbers
+    for number in numbers { isPossible[Int(number & 0xFFFF)] = true }
+  }
+
+  func contain(_ number: UInt32) -> Bool {
+    isPossible[Int(number & 0xFFFF)] && numbers.contains(number)
+  }
+}
+
 extension CodeFile {
   /// Whether a tool wrote it to give keys names: it has one for each key, whether code uses that or not.
   var isOfAccessors: Bool { isGenerated && declarations.contains(where: \.isAccessor) }

@@ -125,8 +125,7 @@ extension CodeReader {
 
   private static let modifiers: Set<String> = [
     "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "override",
-    "package",
-    "private", "public", "static",
+    "package", "private", "public", "static",
   ]
 
   /// Whether it is a key of R.swift, whose keys are members of the instance `R`.

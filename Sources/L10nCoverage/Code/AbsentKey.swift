@@ -67,15 +67,12 @@ extension KeyUses.AbsentKey {
     for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
       guard let name = LookupName(lookup), name.key.hasWords else { continue }
       let absent = search.reason(for: lookup, name).map { Identity(name: name, reason: $0) }
-      if case .oneOf(let many, let isNamed) = lookup.certainty {
-        if let absent {
-          guard isNamed else { continue }
-          ofMany[many, default: (0, [])].absent.append((absent, lookup))
-        } else {
-          ofMany[many, default: (0, [])].found += 1
-        }
-      } else if let absent {
-        places[absent, default: []].append(lookup)
+      switch (lookup.certainty, absent) {
+      case (.certain, let absent?): places[absent, default: []].append(lookup)
+      case (.oneOf(let many, isNamed: true), let absent?):
+        ofMany[many, default: (0, [])].absent.append((absent, lookup))
+      case (.oneOf(let many, _), nil): ofMany[many, default: (0, [])].found += 1
+      case (.certain, nil), (.oneOf, _), (.possible, _): break
       }
     }
     // Those that are never looked up, such as the case for nothing, are more than a few of the many.

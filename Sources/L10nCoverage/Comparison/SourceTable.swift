@@ -254,14 +254,15 @@ package final class SourceTable: Sendable {
     }
     let count = order.count
     guard oddPhrases * 10 <= count else { return .none }
-    let isFrequent = { (count: Int) in count >= 2 * Self.enoughNames }
-    // A word is one of a sentence where others are.
+    let hasPhrases = phrases * 10 > count
+    func areNames(_ all: Int, texts: Int) -> Bool {
+      all >= 2 * Self.enoughNames && texts * 10 <= all
+    }
+    // A word is one of a sentence where others are. Of a few without texts, nothing is known.
     let known = counts.filter { form, count in
-      (isFrequent(count.all) || count.texts > 0) && (form.isComposed || phrases * 10 <= order.count)
-    }.mapValues { isFrequent($0.all) && $0.texts * 10 <= $0.all }
-    return FormsOfNames(
-      known: known,
-      areAll: isFrequent(count) && phrases * 10 <= count && texts * 10 <= count)
+      (form.isComposed || !hasPhrases) && (count.all >= 2 * Self.enoughNames || count.texts > 0)
+    }.mapValues { areNames($0.all, texts: $0.texts) }
+    return FormsOfNames(known: known, areAll: !hasPhrases && areNames(count, texts: texts))
   }
 
   /// The bytes of a value; of one with several texts, of the last one, most often that of `other`.
