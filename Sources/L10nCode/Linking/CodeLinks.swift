@@ -64,7 +64,9 @@ package struct CodeLinks: Sendable {
         shapes.removeAll(where: verbatim.contains)
       }
       guard !shapes.isEmpty else {
-        if let text = call.arguments.first?.texts.first?.literal {
+        if !call.isSetting, file.language != .other,
+          let text = call.arguments.first?.texts.first?.literal
+        {
           all.otherCalls[text] = call.callee
         }
         continue

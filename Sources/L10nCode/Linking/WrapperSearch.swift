@@ -197,7 +197,8 @@ struct WrapperSearch {
       fallback: shape.fallback ?? fallback(call, for: original, in: file)
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
-      isStored: shape.isStored, isCase: function.isCase, canBeImplied: function.makesOwner,
+      isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
+      canBeImplied: function.makesOwner,
       labels: Set(function.parameters.compactMap(\.label)))
   }
 

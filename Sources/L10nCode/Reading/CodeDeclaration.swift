@@ -39,6 +39,8 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   static let any = Self("?")
   /// Stands for the type that is meant where a full stop alone is written.
   static let implied = Self(".")
+  /// What a text has of itself.
+  static let description = Self("description")
   /// What has the values of an enumeration.
   static let allCases = Self("allCases")
   /// What makes a value of a type: `Texts.self`.

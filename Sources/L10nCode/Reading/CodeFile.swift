@@ -188,6 +188,8 @@ package struct CodeFunction: Sendable {
   package let receiver: Int?
   /// Whether it is the case of an enumeration.
   package var isCase = false
+  /// Whether it is what a property does when it is set.
+  var isSetter = false
   /// Whether its result is of the type that it is a member of.
   package var makesOwner = false
   /// The number of the line, from 1.

@@ -71,7 +71,7 @@ extension CodeReader {
       AssignedText(
         part: part,
         name: language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word,
-        type: isMember ? nil : enclosingType))
+        type: isMember ? nil : scopes.enclosingType))
   }
 }
 

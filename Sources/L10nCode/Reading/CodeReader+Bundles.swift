@@ -61,7 +61,7 @@ extension CodeReader {
   /// Whether a word stands for the type around, or its value.
   private func isOfType(_ word: Int) -> Bool {
     tokens.isWord(word, "self") || tokens.isWord(word, "Self")
-      || tokens.isWord(word) && tokens.name(word) == enclosingType
+      || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
   }
 
   private func namesBundle(_ name: String) -> Bool {

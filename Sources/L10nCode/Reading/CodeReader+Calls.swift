@@ -35,8 +35,7 @@ extension CodeReader {
     if labels.contains(where: ["defaultValue", "table", "comment"].contains) {
       return "LocalizedStringResource"
     }
-    if case .typedBody? = scopes.last?.kind { return "LocalizedStringResource" }
-    return nil
+    return scopes.isTyped ? "LocalizedStringResource" : nil
   }
 
   /// Records a call or a use of a property.
@@ -56,8 +55,9 @@ extension CodeReader {
       callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
-      function: function, isUnseen: isUnseen || isRedacted(members), type: enclosingType,
-      triesLanguages: triesLanguages, isCompared: isCompared(index, members),
+      function: scopes.function, isUnseen: isUnseen || isRedacted(members),
+      type: scopes.enclosingType,
+      triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
       declaration: declaration)
     if call.function != nil, call.hasText(where: \.hasParameter) {
       file.passingCalls.append(file.calls.count)
@@ -102,13 +102,14 @@ extension CodeReader {
   }
 
   /// Whether something in a range is a literal, or a name with a meaning here.
-  private func hasText(_ range: Range<Int>, depth: Int = 0) -> Bool {
+  func hasText(_ range: Range<Int>, depth: Int = 0) -> Bool {
     guard depth < Self.depthLimit else { return false }
     var index = range.lowerBound
     while index < range.upperBound {
       switch tokens[index].kind {
       case .literal: return true
-      case .word: if !environment.isEmpty, environment[tokens.name(index)] != nil { return true }
+      case .word:
+        if !environment.isEmpty, environment.text(of: tokens.word(index)) != nil { return true }
       case .literalEnd: break
       // Lists and parentheses can have texts.
       case .symbol:
@@ -142,7 +143,7 @@ extension CodeReader {
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
   func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
-      let scope = scopes.last(where: \.hasNames), let function = scope.member,
+      let scope = scopes.all.last(where: \.hasNames), let function = scope.member,
       let opening = (function.name + 1..<function.value.lowerBound).first(where: {
         tokens.isSymbol($0, UInt8(ascii: "("))
       }), let closing = tokens.closing(opening)

@@ -4,7 +4,7 @@ import L10nSource
 extension CodeReader {
   /// A case with a payload whose type makes its literals keys, or of an enumeration whose raw values can be keys.
   mutating func readCase(_ index: Int) {
-    guard let type else {
+    guard let type = scopes.type else {
       readPattern(index)
       return
     }
@@ -39,7 +39,7 @@ extension CodeReader {
 
   /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
-    guard function == nil, let body = scopes.last?.member?.value.lowerBound,
+    guard scopes.function == nil, let body = scopes.last?.member?.value.lowerBound,
       tokens.isWord(body + 1, "switch"), tokens.isWord(body + 2, "self")
     else { return }
     let name = (tokens.isWord(index + 1, "let") ? index + 2 : index + 1) + 1
@@ -61,7 +61,7 @@ extension CodeReader {
     }
     file.functions.append(
       CodeFunction(
-        name: tokens.name(name), owner: enclosingType, parameters: parameters, receiver: nil,
+        name: tokens.name(name), owner: scopes.enclosingType, parameters: parameters, receiver: nil,
         isCase: true, line: Int(tokens[index].line)))
     expectBody(file.functions.count - 1, at: closing + 1, end: end - 1)
   }

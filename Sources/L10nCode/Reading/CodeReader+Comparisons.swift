@@ -34,7 +34,7 @@ extension CodeReader {
   }
 
   mutating func noteCompared(_ text: CodeText) {
-    file.comparisons.insert(CodeComparison(text: text, function: function))
+    file.comparisons.insert(CodeComparison(text: text, function: scopes.function))
   }
 
   /// Whether what a call returns is only compared with something, or searched for it: nobody reads it.
@@ -66,7 +66,7 @@ extension CodeReader {
     } else if tokens.isWord(index), !environment.isEmpty,
       !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
       !tokens.isSymbol(index + 1, UInt8(ascii: ".")),
-      let text = environment[tokens.name(index)], text.hasParameter
+      let text = environment.text(of: tokens.word(index)), text.hasParameter
     {
       noteCompared(text)
     }

@@ -31,7 +31,7 @@ extension CodeReader {
     let closure = tokens.isSymbol(range.upperBound, UInt8(ascii: "{")) ? range.upperBound : nil
     let end = closure.flatMap { tokens.closing($0) }.map { $0 + 1 } ?? range.upperBound
     guard isMember, end > range.lowerBound else { return }
-    var scope = Scope(kind: .value, end: end - 1)
+    var scope = CodeScope(kind: .value, end: end - 1)
     scope.member = Member(
       keyword: member.keyword, name: member.name, value: range.lowerBound..<end)
     enter(scope)
@@ -40,7 +40,7 @@ extension CodeReader {
   private var enclosingDeclaration: CodeDeclaration? {
     var types: [String] = []
     var member: Member?
-    for scope in scopes {
+    for scope in scopes.all {
       if case .type(let name, _, _) = scope.kind {
         types.append(name)
         member = nil

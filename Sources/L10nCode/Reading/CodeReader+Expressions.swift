@@ -131,8 +131,10 @@ extension CodeReader {
       if let inside = constantString(first..<range.upperBound) {
         return texts(in: inside, depth: depth)
       }
-      if !assignments.isEmpty, isAlone, let assigned = assignments[tokens.name(first)] {
-        let known = environment[tokens.name(first)].flatMap { $0.literal == nil ? nil : $0 }
+      let word = tokens.word(first)
+      let assigned = isAlone ? environment.assignedTexts(of: word) : []
+      if !assigned.isEmpty {
+        let known = environment.text(of: word).flatMap { $0.literal == nil ? nil : $0 }
         return [known].compactMap(\.self) + assigned
       }
       return name(first..<range.upperBound).map { [resolved($0)] } ?? []
@@ -199,8 +201,10 @@ extension CodeReader {
     return [resolved(text)]
   }
 
-  /// A name, or the last one of a path of names.
+  /// A name, or the last one of a path of names; the sign that takes an optional's value says nothing.
   private func name(_ range: Range<Int>) -> CodeText? {
+    let isForced = language == .swift && tokens.isSymbol(range.upperBound - 1, UInt8(ascii: "!"))
+    let range = isForced ? range.lowerBound..<range.upperBound - 1 : range
     guard (range.count & 1) == 1, range.count <= 9 else { return nil }
     for (offset, index) in range.enumerated() {
       let isName = tokens.isWord(index) && !tokens.view(index)[0].isASCIIDigit
@@ -239,7 +243,8 @@ extension CodeReader {
       ? text
       : text.replacing { part in
         switch part {
-        case .name(let name): environment[name].flatMap { isMeant($0) ? $0 : nil }
+        case .name(let name):
+          environment.text(of: CodeWord(name)).flatMap { isMeant($0) ? $0 : nil }
         case .member, .text, .parameter, .unknown: nil
         }
       }

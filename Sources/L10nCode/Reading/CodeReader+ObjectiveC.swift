@@ -17,7 +17,7 @@ extension CodeReader {
     switch tokens[index].symbol {
     case UInt8(ascii: "["): readMessage(index)
     case UInt8(ascii: "-"), UInt8(ascii: "+"):
-      if scopes.isEmpty || type != nil, tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
+      if scopes.isEmpty || scopes.type != nil, tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
         readMethod(index)
       }
     default: break
@@ -41,13 +41,13 @@ extension CodeReader {
     let isText = tokens.isWord(index + 1, "NSString")
     file.classes.insert(tokens.name(index + 1))
     enter(
-      Scope(
+      CodeScope(
         kind: .type(name: tokens.name(index + 1), keyword: .other, isText: isText), end: end))
   }
 
   /// - Returns: whether it is a definition with a body, and no call.
   private mutating func readCFunction(_ index: Int) -> Bool {
-    guard function == nil, let closing = tokens.closing(index + 1),
+    guard scopes.function == nil, let closing = tokens.closing(index + 1),
       tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
     else { return false }
     let parameters = split(index + 2..<closing).map { range -> CodeParameter in
@@ -110,7 +110,7 @@ extension CodeReader {
       // It begins behind its own parameters, and ends before the line feed.
       expectBody(file.functions.count - 1, at: closing, end: end)
     } else if name + 1 < end, let text = onlyText(in: name + 1..<end) {
-      define(tokens.name(name), as: text)
+      define(name, as: text)
     }
   }
 
@@ -118,7 +118,7 @@ extension CodeReader {
   private mutating func readConstant(_ index: Int) {
     let end = endOfExpression(from: index + 2)
     guard end - index < 40, let text = onlyText(in: index + 2..<end) else { return }
-    define(tokens.name(index), as: text)
+    define(index, as: text)
   }
 
   private func onlyText(in range: Range<Int>) -> CodeText? {

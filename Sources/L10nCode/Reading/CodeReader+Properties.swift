@@ -7,7 +7,7 @@ extension CodeReader {
   /// - Parameter body: the brace of what follows its type; nil for nothing.
   /// - Returns: its index among the file's, if its body computes the text.
   mutating func noteProperty(_ member: (keyword: Int, name: Int), body: Int?) -> Int? {
-    guard let type, !type.isText, tokens.isSymbol(member.name + 1, UInt8(ascii: ":")),
+    guard let type = scopes.type, !type.isText, tokens.isSymbol(member.name + 1, UInt8(ascii: ":")),
       tokens.isWord(member.name + 2, "String"),
       !tokens.isSymbol(member.name + 3, UInt8(ascii: "."))
     else { return nil }
@@ -36,7 +36,7 @@ extension CodeReader {
     return begins("locali") || begins("l10n") || begins("i18n") || begins("transl")
   }
 
-  func typeKeyword(_ index: Int) -> TypeKeyword {
+  func typeKeyword(_ index: Int) -> CodeScope.TypeKeyword {
     if tokens.isWord(index, "enum") { return .enumeration }
     return tokens.isWord(index, "struct") ? .structure : .other
   }
@@ -46,17 +46,18 @@ extension CodeReader {
     let equals = UInt8(ascii: "=")
     if tokens.isSymbol(index + 1, equals) {
       guard !tokens.isSymbol(index + 2, equals), !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
-        environment[tokens.name(index)] != nil
+        environment.text(of: tokens.word(index)) != nil
       else { return }
       let texts = texts(in: index + 2..<endOfExpression(from: index + 2))
       guard !texts.isEmpty, texts.allSatisfy({ $0.literal != nil }) else { return }
-      assignments[tokens.name(index), default: []] += texts
+      environment.assign(texts, to: tokens.word(index))
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "+")), tokens.isSymbol(index + 2, equals) {
       let added = texts(in: index + 3..<endOfExpression(from: index + 3))
       extend(index, by: added.count == 1 ? added[0] : CodeText([.unknown]))
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
-      tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals), let function,
-      file.functions[function].owner == nil, let type = enclosingType,
+      tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals),
+      let function = scopes.function,
+      file.functions[function].owner == nil, let type = scopes.enclosingType,
       file.functions[function].name == type
     {
       let texts = texts(in: index + 4..<endOfExpression(from: index + 4))
@@ -70,9 +71,8 @@ extension CodeReader {
 
   /// Lets a variable mean a longer text from here on.
   mutating func extend(_ variable: Int, by added: CodeText) {
-    let name = tokens.name(variable)
-    guard let text = environment[name] else { return }
-    define(name, as: text + added)
+    guard let text = environment.text(of: tokens.word(variable)) else { return }
+    define(variable, as: text + added)
   }
 
   /// Whether a value is that of a condition.

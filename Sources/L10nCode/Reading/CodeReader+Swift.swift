@@ -2,7 +2,7 @@ import L10nSource
 
 /// The declarations and calls of Swift.
 extension CodeReader {
-  mutating func readSwiftWord(_ index: Int) {
+  mutating func readSwiftWord(_ index: Int, _ word: CodeWord) {
     let view = tokens.view(index)
     if tokens.isSymbol(index - 1, dot) { noteMember(index) }
     if tokens.isWord(index, "import"), tokens.isWord(index + 1) {
@@ -21,18 +21,18 @@ extension CodeReader {
       let opening = openingBehindGenerics(index + 1)
     {
       readCall(index, opening: opening)
-    } else if !environment.isEmpty, tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2),
-      !tokens.isSymbol(index - 1, dot), let text = environment[tokens.name(index)]
+    } else if let member = member(of: index), !environment.isEmpty,
+      !tokens.isSymbol(index - 1, dot), let text = environment.text(of: word)
     {
-      readMember(index + 2, of: text)
-      if tokens.isWord(index + 2, "append") || tokens.isWord(index + 2, "insert") {
+      readMember(member, of: text)
+      if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
         extend(index, by: CodeText([.unknown]))
       }
-    } else if tokens.isSymbol(index + 1, dot), namesLookup(index + 2) {
+    } else if let member = member(of: index), namesLookup(member) {
       let name = tokens.name(index)
       let isMember = tokens.isSymbol(index - 1, dot)
       readMember(
-        index + 2,
+        member,
         of: CodeText([isMember ? .member(name, of: qualifier(before: index - 1)) : .name(name)]))
     } else if !environment.isEmpty {
       readAssignment(index)
@@ -40,13 +40,21 @@ extension CodeReader {
     }
   }
 
+  /// The member that is asked of a name, which can be an optional's: `key?.localized`.
+  private func member(of name: Int) -> Int? {
+    let isOptional =
+      (tokens.isSymbol(name + 1, UInt8(ascii: "?")) || tokens.isSymbol(name + 1, UInt8(ascii: "!")))
+      && tokens[name + 1].start == tokens[name].end
+    let point = isOptional ? name + 2 : name + 1
+    return tokens.isSymbol(point, dot) && tokens.isWord(point + 1) ? point + 1 : nil
+  }
+
   /// Records a property of the text around: in an extension of strings, `localized` is `self.localized`.
   private mutating func readOwnProperty(_ index: Int) {
-    guard let function, let receiver = file.functions[function].receiver,
+    guard let function = scopes.function, let receiver = file.functions[function].receiver,
       !tokens.isSymbol(index - 1, dot), !tokens.isSymbol(index + 1, UInt8(ascii: ":"))
     else { return }
-    let name = tokens.name(index)
-    guard environment[name] == nil,
+    guard environment.text(of: tokens.word(index)) == nil, case let name = tokens.name(index),
       file.functions.contains(where: { $0.name == name && $0.receiver != nil })
     else { return }
     readMember(index, of: CodeText([.parameter(receiver)]))
@@ -130,7 +138,7 @@ extension CodeReader {
         readFunction(tokens.name(index + 1), index + 2)
       }
     case .initializer:
-      if let type {
+      if let type = scopes.type {
         file.initializedTypes.insert(type.name)
         readFunction(type.name, index + 1)
       }
@@ -142,7 +150,7 @@ extension CodeReader {
 
   /// A loop over languages, by the names in its head: `for language in Bundle.main.preferredLocalizations`.
   private mutating func readLoop(_ index: Int) {
-    guard function != nil else { return }
+    guard scopes.function != nil else { return }
     var (next, isOverLanguages) = (index + 1, false)
     while next < tokens.count, next < index + 40, !tokens.isSymbol(next, UInt8(ascii: "{")) {
       if tokens.isWord(next) {
@@ -238,36 +246,38 @@ extension CodeReader {
     let member = (
       keyword: tokens.isWord(start - 2, "func") ? start - 2 : start - 1, name: start - 1
     )
-    if isTyped {
-      file.localizedNames.insert(name)
-      if let body { expect(.typedBody, at: body, of: member) }
-    }
-    declare(name, parameters, member, body: isTyped ? nil : body, makesOwner: makesOwner)
+    if isTyped { file.localizedNames.insert(name) }
+    declare(name, parameters, member, body: body, isTyped: isTyped, makesOwner: makesOwner)
   }
 
   /// Notes a declaration that passes a text on, or takes a key.
   mutating func declare(
     _ name: String, _ parameters: [CodeParameter], _ member: (keyword: Int, name: Int), body: Int?,
-    makesOwner: Bool = false
+    isTyped: Bool = false, makesOwner: Bool = false
   ) {
     var parameters = parameters
     for parameter in parameters where parameter.kind == .localized {
       file.localizedNames.insert(parameter.name)
     }
     var receiver: Int?
-    if let type, type.isText {
+    if let type = scopes.type, type.isText {
       receiver = parameters.count
       parameters.append(CodeParameter(label: nil, name: "self", kind: .string, defaultText: nil))
     }
     guard parameters.contains(where: { $0.kind != .other }) else {
-      if let body { expect(.body, at: body, parameters: parameters, of: member) }
+      if let body {
+        expect(.body, at: body, isTyped: isTyped, parameters: parameters, of: member)
+      }
       return
     }
     file.functions.append(
       CodeFunction(
-        name: name, owner: type.flatMap { $0.name == name ? nil : $0.name }, parameters: parameters,
+        name: name, owner: scopes.type.flatMap { $0.name == name ? nil : $0.name },
+        parameters: parameters,
         receiver: receiver, makesOwner: makesOwner, line: Int(tokens[member.name].line)))
-    if let body { expect(.function(file.functions.count - 1), at: body, of: member) }
+    if let body {
+      expect(.function(file.functions.count - 1), at: body, isTyped: isTyped, of: member)
+    }
   }
 
   /// The brace of a function's body, whether the type of its result makes literals keys, and whether that is the type
@@ -290,7 +300,9 @@ extension CodeReader {
         if tokens.isWord(next, "where") { isResult = false }
         if isResult {
           if isLocalizedType(next) { isTyped = true }
-          if tokens.isWord(next, "Self") || tokens.name(next) == type?.name { makesOwner = true }
+          if tokens.isWord(next, "Self") || tokens.name(next) == scopes.type?.name {
+            makesOwner = true
+          }
         }
       }
       next = tokens.next(next)
@@ -326,7 +338,7 @@ extension CodeReader {
       defaultText: value.count == 1 ? value[0] : nil)
   }
 
-  private func kind(ofType range: Range<Int>) -> CodeParameter.Kind {
+  func kind(ofType range: Range<Int>) -> CodeParameter.Kind {
     var kind = CodeParameter.Kind.other
     for index in range.prefix(Self.declarationLimit) {
       // A closure takes or gives texts at another time.
@@ -347,103 +359,6 @@ extension CodeReader {
   func isLocalizedType(_ index: Int) -> Bool {
     tokens.isWord(index, "LocalizedStringKey") || tokens.isWord(index, "LocalizedStringResource")
       || tokens.isWord(index, "LocalizationValue")
-  }
-
-  // Variables
-
-  private mutating func readVariable(_ index: Int) {
-    guard tokens.isWord(index + 1) else { return }
-    let name = tokens.name(index + 1)
-    var next = index + 2
-    var isTyped = false
-    if tokens.isSymbol(next, UInt8(ascii: ":")) {
-      next += 1
-      while next < tokens.count, next < index + 40 {
-        if tokens.isSymbol(next, UInt8(ascii: "=")) || tokens.isSymbol(next, UInt8(ascii: "{")) {
-          break
-        }
-        if tokens.isWord(next), tokens[next].line > tokens[next - 1].line,
-          !tokens.isSymbol(next - 1, UInt8(ascii: ":"))
-        {
-          break
-        }
-        if tokens.isSymbol(next, UInt8(ascii: ")")) || tokens.isSymbol(next, UInt8(ascii: "}")) {
-          break
-        }
-        if isLocalizedType(next) { isTyped = true }
-        if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
-          isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
-        }
-        next = tokens.next(next)
-      }
-    }
-    if isTyped { file.localizedNames.insert(name) }
-    let member = (keyword: index, name: index + 1)
-    if tokens.isSymbol(next, UInt8(ascii: "{")) {
-      noteBundle(name, nil)
-      if isTyped {
-        expect(.typedBody, at: next, of: member)
-      } else if let type, type.isText {
-        declare(name, [], member, body: next)
-      } else if type != nil {
-        expect(.body, at: next, of: member, property: noteProperty(member, body: next))
-      }
-      return
-    }
-    if isTyped, let type {
-      file.functions.append(
-        CodeFunction(
-          name: type.name, owner: nil,
-          parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
-          receiver: nil, line: Int(tokens[index].line)))
-    }
-    if !isTyped { _ = noteProperty(member, body: nil) }
-    guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
-    else {
-      // A name that something is bound to.
-      if isInBody { define(name, as: CodeText([.unknown])) }
-      noteBundle(name, nil)
-      return
-    }
-    if isTyped, isBranching(next + 1) {
-      expectBranches(from: next + 1)
-      return
-    }
-    if isInBody, isBranching(next + 1) {
-      define(name, as: CodeText([.unknown]))
-      assignments[name] = branchLiterals(from: next + 1)
-      return
-    }
-    let end = endOfExpression(from: next + 1)
-    enterValue(next + 1..<end, of: member)
-    noteBundle(name, next + 1..<end)
-    let texts = texts(in: next + 1..<end)
-    if isTyped {
-      let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
-      let declaration = texts.isEmpty ? nil : noteDeclaration()
-      file.typedTexts += texts.map {
-        TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
-      }
-    } else if isInBody {
-      define(name, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
-    } else if texts.count == 1, tokens.isWord(index, "let") {
-      define(
-        name, as: texts[0], ofType: !modifiers(before: index).isDisjoint(with: ["static", "class"]))
-    }
-  }
-
-  /// The branches of a condition that is a value, whose type makes its literals keys.
-  private mutating func expectBranches(from start: Int) {
-    var next = start
-    while next < tokens.count, next < start + Self.declarationLimit {
-      guard tokens.isSymbol(next, UInt8(ascii: "{")) else {
-        next = tokens.next(next)
-        continue
-      }
-      expect(.typedBody, at: next)
-      next = tokens.next(next)
-      guard tokens.isWord(next, "else") else { return }
-    }
   }
 
   // Macros

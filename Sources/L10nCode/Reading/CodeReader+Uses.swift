@@ -2,9 +2,8 @@ import L10nSource
 
 /// The uses of names.
 extension CodeReader {
-  mutating func noteWord(_ index: Int) {
+  mutating func note(_ word: CodeWord, at index: Int) {
     guard !tokens.isDeclared(index) else { return }
-    let word = tokens.word(index)
     file.words.append(word)
     if language == .swift {
       noteUse(word, index)

@@ -27,61 +27,16 @@ struct CodeReader {
   let tokens: CodeTokens
   let language: CodeLanguage
   var file: CodeFile
-  /// The declarations around the current token, the innermost last.
-  private(set) var scopes: [Scope] = []
-  /// The scopes of declarations that were met, by the brackets that begin them.
-  private var pending: [Int: Scope] = [:]
+  /// The declarations around the current token.
+  var scopes = ScopeStack()
   /// The names that mean something inside the innermost function.
-  private(set) var environment: [String: CodeText] = [:]
-  /// What these names can also mean, because it is assigned to them.
-  var assignments: [String: [CodeText]] = [:]
+  var environment = KnownNames()
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
   /// Whether no release has the current token.
-  private var isInDebugBranch = false
+  private(set) var isInDebugBranch = false
   /// The declaration around the current token; nil where nobody asked since it changed.
   var declaration: KnownDeclaration?
-
-  enum TypeKeyword { case enumeration, structure, other }
-
-  struct Scope {
-    enum Kind {
-      case type(name: String, keyword: TypeKeyword, isText: Bool)
-      case function(Int)
-      /// The body of a function or property without a text among its parameters.
-      case body
-      /// The body of something whose type makes its literals keys.
-      case typedBody
-      /// A loop over languages.
-      case languageLoop
-      /// The value of a constant or property.
-      case value
-      case other
-    }
-
-    let kind: Kind
-    var end: Int
-    var isPreview = false
-    /// What it is the body or value of.
-    var member: Member?
-    /// The names of parameters that are no texts.
-    var parameters: [String] = []
-    /// The names outside of a function.
-    var outer: [String: CodeText] = [:]
-    var outerAssignments: [String: [CodeText]] = [:]
-    /// The index of the property that it is the body of, if that is a text.
-    var property: Int?
-
-    /// Whether names inside of it mean something of their own.
-    var hasNames: Bool {
-      switch kind {
-      case .function, .body: true
-      case .type, .typedBody, .languageLoop, .value, .other: false
-      }
-    }
-
-    fileprivate var isValue: Bool { if case .value = kind { true } else { false } }
-  }
 
   struct KnownDeclaration {
     let index: Int?
@@ -100,145 +55,33 @@ struct CodeReader {
         isInDebugBranch = index < branch.upperBound
         if !isInDebugBranch { debugBranches.removeFirst() }
       }
-      while let last = scopes.last, index > last.end { leave(last) }
+      while index > scopes.end { leave() }
       let token = tokens[index]
       switch token.kind {
       case .word:
-        noteWord(index)
+        let word = tokens.word(index)
+        note(word, at: index)
         switch language {
-        case .swift: readSwiftWord(index)
+        case .swift: readSwiftWord(index, word)
         case .c: readCWord(index)
         case .other: break
         }
       case .literal: readLiteral(index)
       case .literalEnd: break
       case .symbol:
-        if let scope = pending.isEmpty ? nil : pending.removeValue(forKey: index) { enter(scope) }
+        if let scope = scopes.takeExpected(at: index) { enter(scope) }
         switch token.symbol {
         case hash where language == .swift: readSwiftMacro(index)
         case hash where language == .c: readDefinition(index)
         case UInt8(ascii: "="):
           readComparison(index)
           readAssignedText(index)
+          readSetting(index)
         case UInt8(ascii: "["): readSubscript(index)
         default: break
         }
         if language == .c { readCSymbol(index) }
       }
-    }
-  }
-
-  // Scopes
-
-  /// Lets a scope begin at a bracket, and end where it is closed.
-  ///
-  /// - Parameter parameters: those that are no texts.
-  mutating func expect(
-    _ kind: Scope.Kind, at bracket: Int, isPreview: Bool = false, parameters: [CodeParameter] = [],
-    of member: (keyword: Int, name: Int)? = nil, property: Int? = nil
-  ) {
-    let end = tokens.closing(bracket) ?? tokens.count
-    pending[bracket] = Scope(
-      kind: kind, end: end, isPreview: isPreview,
-      member: member.map {
-        Member(keyword: $0.keyword, name: $0.name, value: bracket..<min(end + 1, tokens.count))
-      }, parameters: parameters.map(\.name), property: property)
-  }
-
-  /// Lets the body of a macro or a case begin at a token, which needn't be a bracket that is closed.
-  mutating func expectBody(_ function: Int, at token: Int, end: Int) {
-    pending[token] = Scope(kind: .function(function), end: end)
-  }
-
-  mutating func enter(_ scope: Scope) {
-    declaration = nil
-    var scope = scope
-    if scope.hasNames {
-      (scope.outer, scope.outerAssignments) = (environment, assignments)
-      (environment, assignments) = ([:], [:])
-      for name in scope.parameters { environment[name] = CodeText([.unknown]) }
-    }
-    if case .function(let number) = scope.kind {
-      for (position, parameter) in file.functions[number].parameters.enumerated() {
-        environment[parameter.name] = CodeText([
-          parameter.kind == .string ? .parameter(position) : .unknown
-        ])
-        // A text describes itself.
-        if position == file.functions[number].receiver {
-          environment["description"] = environment[parameter.name]
-        }
-      }
-    }
-    scopes.append(scope)
-  }
-
-  private mutating func leave(_ scope: Scope) {
-    declaration = nil
-    if scope.hasNames { (environment, assignments) = (scope.outer, scope.outerAssignments) }
-    scopes.removeLast()
-  }
-
-  /// Whether no user sees what is here.
-  var isUnseen: Bool { isInDebugBranch || scopes.contains(where: \.isPreview) }
-
-  /// Whether the innermost function is in a loop over languages here.
-  var triesLanguages: Bool {
-    for scope in scopes.reversed() {
-      switch scope.kind {
-      case .languageLoop: return true
-      case .function, .body: return false
-      case .type, .typedBody, .value, .other: break
-      }
-    }
-    return false
-  }
-
-  /// The innermost function.
-  var function: Int? {
-    for scope in scopes.reversed() where scope.hasNames {
-      if case .function(let number) = scope.kind { return number }
-      return nil
-    }
-    return nil
-  }
-
-  /// Whether names of constants mean something only here.
-  var isInBody: Bool { scopes.contains(where: \.hasNames) }
-
-  /// The innermost type, if no function is further inside.
-  var type: (name: String, keyword: TypeKeyword, isText: Bool)? {
-    guard let last = scopes.last(where: { !$0.isValue }),
-      case .type(let name, let keyword, let isText) = last.kind
-    else { return nil }
-    return (name, keyword, isText)
-  }
-
-  /// The names of the types around, the outermost first.
-  var enclosingTypes: [String] {
-    scopes.compactMap { if case .type(let name, _, _) = $0.kind { name } else { nil } }
-  }
-
-  /// The name of the innermost type around a place in a function, too.
-  var enclosingType: String? {
-    for scope in scopes.reversed() {
-      if case .type(let name, _, _) = scope.kind { return name }
-    }
-    return nil
-  }
-
-  /// Notes what a name of a constant stands for.
-  ///
-  /// - Parameter isOfType: whether it is a member of the type itself, and not of each instance.
-  mutating func define(_ name: String, as text: CodeText, ofType isOfType: Bool = false) {
-    if isInBody {
-      environment[name] = text
-      if !assignments.isEmpty { assignments[name] = nil }
-    } else if text.literal != nil {
-      file.constants.append(
-        CodeConstant(
-          name: name, text: text, type: enclosingType,
-          isOfInstance: language == .swift && type != nil && !isOfType,
-          isGlobal: language == .c || scopes.allSatisfy(\.isValue)))
     }
   }
 
@@ -324,7 +167,7 @@ struct CodeReader {
 
   /// Records a literal in the body of a property or function whose type makes it a key.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
-    guard let scope = scopes.last, case .typedBody = scope.kind, isReturned(index) else { return }
+    guard scopes.isTyped, isReturned(index) else { return }
     let declaration = noteDeclaration()
     file.typedTexts.append(
       TypedText(
@@ -333,7 +176,7 @@ struct CodeReader {
 
   /// Notes a literal that the body of a property returns.
   private mutating func readReturned(_ index: Int, _ text: CodeText) {
-    guard let property = scopes.last?.property, isReturned(index) else { return }
+    guard let property = scopes.property, isReturned(index) else { return }
     file.properties[property].texts.append((text, Int(tokens[index].line)))
   }
 
@@ -411,6 +254,7 @@ extension CodeFile {
     case .other:
       self.init(language)
       literals = QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }
+      readRuntimeAttributes(in: bytes)
       return
     }
     var reader = CodeReader(tokens, language)

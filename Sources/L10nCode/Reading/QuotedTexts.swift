@@ -39,15 +39,25 @@ struct QuotedTexts: Sequence, IteratorProtocol {
 }
 
 extension CodeLiteral {
-  /// A text of a document, with the characters that entities of XML stand for.
+  /// A text of a document.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init(quoted bytes: ByteView) {
-    guard bytes.contains(UInt8(ascii: "&")) else {
+    if bytes.contains(UInt8(ascii: "&")) {
+      self.init(CodeUnitString(bytes.textOfXML))
+    } else {
       self.init(bytes)
-      return
     }
-    var text = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension ByteView {
+  /// The text of a document, with the characters that entities of XML stand for.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  var textOfXML: String {
+    var text = String(decoding: self, as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     // Few texts have numbers, and a search by an expression costs more than all others.
     if text.contains("&#") {
       text = text.replacing(/&#(x?)([0-9A-Fa-f]{1,6});/) { match in
@@ -55,9 +65,8 @@ extension CodeLiteral {
           .map { String($0) } ?? ""
       }
     }
-    text = text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&apos;", with: "'")
       .replacing("&amp;", with: "&")
-    self.init(CodeUnitString(text))
   }
 }

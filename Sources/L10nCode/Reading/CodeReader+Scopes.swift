@@ -1,0 +1,79 @@
+import L10nSource
+
+/// The declarations and bodies around the current token.
+extension CodeReader {
+  /// Lets a scope begin at a bracket, and end where it is closed.
+  ///
+  /// - Parameter parameters: those that are no texts.
+  mutating func expect(
+    _ kind: CodeScope.Kind, at bracket: Int, isPreview: Bool = false, isTyped: Bool = false,
+    parameters: [CodeParameter] = [], of member: (keyword: Int, name: Int)? = nil,
+    property: Int? = nil
+  ) {
+    let end = tokens.closing(bracket) ?? tokens.count
+    scopes.expect(
+      CodeScope(
+        kind: kind, end: end, isPreview: isPreview, isTyped: isTyped,
+        member: member.map {
+          Member(keyword: $0.keyword, name: $0.name, value: bracket..<min(end + 1, tokens.count))
+        }, parameters: parameters.map(\.name), property: property), at: bracket)
+  }
+
+  /// Lets the body of a macro or a case begin at a token, which needn't be a bracket that is closed.
+  mutating func expectBody(_ function: Int, at token: Int, end: Int) {
+    scopes.expect(CodeScope(kind: .function(function), end: end), at: token)
+  }
+
+  mutating func enter(_ scope: CodeScope) {
+    declaration = nil
+    var scope = scope
+    if scope.hasNames {
+      scope.outer = environment
+      environment = KnownNames()
+      for name in scope.parameters {
+        environment.define(CodeWord(name), as: CodeText([.unknown]))
+      }
+    }
+    if case .function(let number) = scope.kind {
+      let function = file.functions[number]
+      for (position, parameter) in function.parameters.enumerated() {
+        let text = CodeText([parameter.kind == .string ? .parameter(position) : .unknown])
+        environment.define(CodeWord(parameter.name), as: text)
+        // A text describes itself.
+        if position == function.receiver { environment.define(.description, as: text) }
+      }
+    }
+    scopes.push(scope)
+  }
+
+  mutating func leave() {
+    declaration = nil
+    let scope = scopes.pop()
+    if scope.hasNames { environment = scope.outer }
+  }
+
+  /// Whether no user sees what is here.
+  var isUnseen: Bool { isInDebugBranch || scopes.isPreview }
+
+  /// The names of the types around, the outermost first.
+  var enclosingTypes: [String] {
+    scopes.all.compactMap { if case .type(let name, _, _) = $0.kind { name } else { nil } }
+  }
+
+  /// Notes what a name of a constant stands for.
+  ///
+  /// - Parameters:
+  ///   - name: its token.
+  ///   - isOfType: whether it is a member of the type itself, and not of each instance.
+  mutating func define(_ name: Int, as text: CodeText, ofType isOfType: Bool = false) {
+    if scopes.isInBody {
+      environment.define(tokens.word(name), as: text)
+    } else if text.literal != nil {
+      file.constants.append(
+        CodeConstant(
+          name: tokens.name(name), text: text, type: scopes.enclosingType,
+          isOfInstance: language == .swift && scopes.type != nil && !isOfType,
+          isGlobal: language == .c || scopes.all.allSatisfy(\.isValue)))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import L10nSource
+
+/// Properties that do something with what they are set to: `label.locKey = "title"`.
+extension CodeReader {
+  /// Notes what the observers and the setter of a property do with its new text.
+  ///
+  /// - Parameter body: the brace behind the property's type or value.
+  mutating func readSetters(of property: Int, body: Int) {
+    guard let type = scopes.type, !type.isText, let closing = tokens.closing(body) else { return }
+    var next = body + 1
+    while next < closing {
+      defer { next = tokens.next(next) }
+      let isObserver = tokens.isWord(next, "didSet")
+      guard isObserver || tokens.isWord(next, "set") || tokens.isWord(next, "willSet") else {
+        continue
+      }
+      var (brace, name) = (next + 1, isObserver ? tokens.name(property) : "newValue")
+      if let parenthesis = tokens.isSymbol(brace, UInt8(ascii: "("))
+        ? tokens.closing(brace) : nil
+      {
+        // What `didSet` names is the text before.
+        if !isObserver { name = tokens.name(brace + 1) }
+        brace = parenthesis + 1
+      }
+      guard tokens.isSymbol(brace, UInt8(ascii: "{")) else { continue }
+      file.functions.append(
+        CodeFunction(
+          name: CodeFunction.setter(of: tokens.name(property)), owner: type.name,
+          parameters: [CodeParameter(label: nil, name: name, kind: .string, defaultText: nil)],
+          receiver: nil, isSetter: true, line: Int(tokens[property].line)))
+      expect(.function(file.functions.count - 1), at: brace)
+    }
+  }
+
+  /// Records that a property is set to a text.
+  ///
+  /// - Parameter index: that of an equals sign.
+  mutating func readSetting(_ index: Int) {
+    let property = index - 1
+    guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(property) else { return }
+    let value = index + 1..<endOfExpression(from: index + 1)
+    guard hasText(value) else { return }
+    let argument = argument(value, label: nil)
+    guard !argument.texts.isEmpty else { return }
+    let name = tokens.name(property)
+    record(
+      language == .swift ? CodeFunction.setter(of: name) : CodeFunction.setterOfC(name), nil,
+      [argument], at: property)
+  }
+}
+
+extension CodeCall {
+  /// Whether it sets a property of Swift's code.
+  var isSetting: Bool { callee.hasPrefix(CodeFunction.setter(of: "")) }
+}
+
+extension CodeFunction {
+  /// The name by which Swift's code sets a property.
+  static func setter(of property: some StringProtocol) -> String { "set \(property)" }
+
+  /// The method that sets a property of Objective-C: `setTitle` for `title`.
+  static func setterOfC(_ property: some StringProtocol) -> String {
+    "set\(property.prefix(1).uppercased())\(property.dropFirst())"
+  }
+
+  /// Whether it sets a property whose name says that it is a key or is looked up: `locKey`, `localizedTitle`. Types of
+  /// frameworks can have properties with other names, such as `title`, and show what they are set to as it is.
+  var setsKey: Bool {
+    let name = self.name.lowercased()
+    return ["loc", "l10n", "i18n", "transl"].contains(where: name.contains)
+      || name.hasSuffix("key") && name != Self.setter(of: "key")
+  }
+}

@@ -1,0 +1,141 @@
+import L10nSource
+
+/// The constants, variables and properties of Swift.
+extension CodeReader {
+  mutating func readVariable(_ index: Int) {
+    guard tokens.isWord(index + 1) else { return }
+    let name = tokens.name(index + 1)
+    var next = index + 2
+    var isTyped = false
+    var localizedElements: [Int] = []
+    if tokens.isSymbol(next, UInt8(ascii: ":")) {
+      next += 1
+      while next < tokens.count, next < index + 40 {
+        if tokens.isSymbol(next, UInt8(ascii: "=")) || tokens.isSymbol(next, UInt8(ascii: "{")) {
+          break
+        }
+        if tokens.isWord(next), tokens[next].line > tokens[next - 1].line,
+          !tokens.isSymbol(next - 1, UInt8(ascii: ":"))
+        {
+          break
+        }
+        if tokens.isSymbol(next, UInt8(ascii: ")")) || tokens.isSymbol(next, UInt8(ascii: "}")) {
+          break
+        }
+        if isLocalizedType(next) { isTyped = true }
+        if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
+          isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
+          localizedElements = self.localizedElements(ofListType: next + 1..<closing)
+        }
+        next = tokens.next(next)
+      }
+    }
+    if isTyped { file.localizedNames.insert(name) }
+    let member = (keyword: index, name: index + 1)
+    if tokens.isSymbol(next, UInt8(ascii: "{")) {
+      noteBundle(name, nil)
+      if let type = scopes.type, type.isText {
+        declare(name, [], member, body: next, isTyped: isTyped)
+      } else if isTyped {
+        expect(.other, at: next, isTyped: true, of: member)
+      } else if scopes.type != nil {
+        if kind(ofType: index + 3..<next) == .string { readSetters(of: index + 1, body: next) }
+        expect(.body, at: next, of: member, property: noteProperty(member, body: next))
+      }
+      return
+    }
+    if isTyped, let type = scopes.type {
+      file.functions.append(
+        CodeFunction(
+          name: type.name, owner: nil,
+          parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
+          receiver: nil, line: Int(tokens[index].line)))
+    }
+    if !isTyped { _ = noteProperty(member, body: nil) }
+    guard tokens.isSymbol(next, UInt8(ascii: "=")), !tokens.isSymbol(next + 1, UInt8(ascii: "="))
+    else {
+      // A name that something is bound to: the value of that name, or another one.
+      if scopes.isInBody, next > index + 2 || environment.text(of: tokens.word(index + 1)) == nil {
+        define(index + 1, as: CodeText([.unknown]))
+      }
+      noteBundle(name, nil)
+      return
+    }
+    if isTyped, isBranching(next + 1) {
+      expectBranches(from: next + 1)
+      return
+    }
+    if scopes.isInBody, isBranching(next + 1) {
+      define(index + 1, as: CodeText([.unknown]))
+      environment.assign(branchLiterals(from: next + 1), to: tokens.word(index + 1))
+      return
+    }
+    let end = endOfExpression(from: next + 1)
+    if tokens.isSymbol(end, UInt8(ascii: "{")), tokens.isLiteral(end - 1) {
+      readSetters(of: index + 1, body: end)
+    }
+    enterValue(next + 1..<end, of: member)
+    noteBundle(name, next + 1..<end)
+    let texts =
+      localizedElements.isEmpty
+      ? texts(in: next + 1..<end) : texts(ofTuples: next + 1..<end, at: localizedElements)
+    if isTyped {
+      let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
+      let declaration = texts.isEmpty ? nil : noteDeclaration()
+      file.typedTexts += texts.map {
+        TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
+      }
+    } else if scopes.isInBody {
+      define(index + 1, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+    } else if texts.count == 1, tokens.isWord(index, "let") {
+      define(
+        index + 1, as: texts[0],
+        ofType: !modifiers(before: index).isDisjoint(with: ["static", "class"]))
+    }
+  }
+
+  /// The branches of a condition that is a value, whose type makes its literals keys.
+  private mutating func expectBranches(from start: Int) {
+    var next = start
+    while next < tokens.count, next < start + Self.declarationLimit {
+      guard tokens.isSymbol(next, UInt8(ascii: "{")) else {
+        next = tokens.next(next)
+        continue
+      }
+      expect(.other, at: next, isTyped: true)
+      next = tokens.next(next)
+      guard tokens.isWord(next, "else") else { return }
+    }
+  }
+
+  // Lists of tuples
+
+  /// Which elements of the tuples in a list have a type that makes literals keys: `[(LocalizedStringKey, String)]`.
+  private func localizedElements(ofListType range: Range<Int>) -> [Int] {
+    guard tokens.isSymbol(range.lowerBound, UInt8(ascii: "(")),
+      let closing = tokens.closing(range.lowerBound), closing + 1 == range.upperBound
+    else { return [] }
+    return split(range.lowerBound + 1..<closing).enumerated().filter { _, element in
+      element.contains { isLocalizedType($0) }
+    }.map(\.offset)
+  }
+
+  /// The texts of some elements of the tuples in a list.
+  private func texts(ofTuples range: Range<Int>, at positions: [Int]) -> [CodeText] {
+    guard tokens.isSymbol(range.lowerBound, UInt8(ascii: "[")),
+      let closing = tokens.closing(range.lowerBound)
+    else { return [] }
+    return split(range.lowerBound + 1..<closing).flatMap { tuple -> [CodeText] in
+      guard tokens.isSymbol(tuple.lowerBound, UInt8(ascii: "(")),
+        let end = tokens.closing(tuple.lowerBound)
+      else { return [] }
+      let elements = split(tuple.lowerBound + 1..<end)
+      return positions.filter(elements.indices.contains).flatMap { position in
+        let element = elements[position]
+        let hasLabel = tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
+        return texts(
+          in: hasLabel ? element.lowerBound + 2..<element.upperBound : element)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import L10nSource
+
+extension CodeFile {
+  /// Records the texts that a document of Interface Builder sets properties to when its objects are made.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func readRuntimeAttributes(in bytes: ByteView) {
+    let tag: StaticString = "<userDefinedRuntimeAttribute "
+    var (index, line, counted) = (0, 1, 0)
+    while let start = bytes.firstIndex(of: tag, from: index) {
+      let end = bytes.firstIndex(of: UInt8(ascii: ">"), from: start)
+      index = end
+      line += bytes.part(counted..<start).count { $0 == lineFeed }
+      counted = start
+      let element = bytes.part(start..<end)
+      guard let value = element.text(ofAttribute: " value=\""),
+        let path = element.text(ofAttribute: " keyPath=\""),
+        let property = path.split(separator: ".").last
+      else { continue }
+      // Which language has the property isn't known here.
+      for setter in [CodeFunction.setter(of: property), CodeFunction.setterOfC(property)] {
+        let text = CodeText([.text(Array(value.utf8))])
+        calls.append(
+          CodeCall(
+            callee: setter, owner: nil, base: .written, receiver: nil,
+            arguments: [CodeArgument(label: nil, texts: [text], meaning: .other)], line: line,
+            function: nil, isUnseen: false, type: nil, triesLanguages: false, isCompared: false,
+            declaration: nil))
+      }
+    }
+  }
+}
+
+extension ByteView {
+  /// The value of an element's attribute, without entities; nil for none, or one of several lines.
+  ///
+  /// - Parameter name: with the space before it, and what stands between it and its value.
+  fileprivate func text(ofAttribute name: StaticString) -> String? {
+    guard let start = firstIndex(of: name, from: 0).map({ $0 + name.utf8CodeUnitCount }) else {
+      return nil
+    }
+    return part(start..<firstIndex(of: quote, from: start)).textOfXML
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import L10nCode
+
+/// Properties that look up what they are set to.
+struct SetterTests {
+  @Test(
+    "a setter or an observer looks the new text up",
+    arguments: [
+      """
+      extension UILabel {
+        @IBInspectable var locKey: String? { get { nil } set(key) { text = key?.localized } }
+      }
+      label.locKey = "sail"
+      """,
+      """
+      extension UILabel {
+        var locKey: String? {
+          get { text }
+          set { text = NSLocalizedString(newValue!, comment: "") }
+        }
+      }
+      label.locKey = "sail"
+      """,
+      """
+      class Title: UILabel {
+        @IBInspectable var titleKey: String = "" { didSet { text = titleKey.localized } }
+      }
+      label.titleKey = "sail"
+      """,
+      """
+      class Title: UILabel {
+        var titleKey = "" { willSet(key) { text = NSLocalizedString(key, comment: "") } }
+      }
+      self.header?.titleKey = "sail"
+      """,
+      """
+      class Title: UILabel {
+        var titleKey: String? {
+          didSet(old) {
+            guard let titleKey else { return }
+            text = NSLocalizedString(titleKey, comment: "")
+          }
+        }
+      }
+      label.titleKey = isCalm ? "sail" : "sail"
+      """,
+    ])
+  func setters(_ code: String) {
+    let extend =
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\n"
+    let sample = CodeSample(swift: extend + code)
+    #expect(sample.keys == ["sail"])
+    #expect(sample.index.lookups.allSatisfy { $0.certainty == .certain })
+  }
+
+  @Test("a method that sets a property of Objective-C")
+  func objectiveC() {
+    let sample = CodeSample(
+      objectiveC: """
+        @implementation Title
+        - (void)setLocKey:(NSString *)key { self.text = NSLocalizedString(key, @""); }
+        @end
+        void show(Title *title) { title.locKey = @"sail"; [title setLocKey:@"oar"]; }
+        """)
+    #expect(sample.keys == ["sail", "oar"])
+  }
+
+  @Test("attributes of a document that are set when its objects are made")
+  func runtimeAttributes() {
+    let sample = CodeSample([
+      (
+        "A.swift",
+        "extension UILabel { var locKey: String { set { text = NSLocalizedString(newValue, comment: \"\") } } }"
+      ),
+      (
+        "A.xib",
+        """
+        <label text="Sail">
+          <userDefinedRuntimeAttribute type="string" keyPath="locKey" value="sail &amp; oar"/>
+          <userDefinedRuntimeAttribute type="string" keyPath="titleLabel.locKey" value="oar"/>
+          <userDefinedRuntimeAttribute type="number" keyPath="locKey"><integer key="value" value="1"/>
+          <userDefinedRuntimeAttribute type="string" keyPath="style" value="round"/>
+        </label>
+        """
+      ),
+    ])
+    #expect(sample.lines == ["2: sail & oar in Localizable", "3: oar in Localizable"])
+    #expect(sample.index.otherCalls.isEmpty)
+  }
+
+  @Test("a name that says nothing of keys can be that of a framework's property")
+  func otherNames() {
+    let sample = CodeSample(
+      swift: """
+        extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+        class Title: UILabel {
+          override var text: String? { didSet { super.text = text?.localized } }
+        }
+        label.text = "Sail"
+        """)
+    #expect(sample.keys == ["Sail"])
+    #expect(sample.index.lookups.allSatisfy { $0.certainty == .possible })
+    #expect(CodeSample(swift: "label.locKey = \"sail\"").keys == [])
+  }
+
+  @Test("what a function gives as a key it can have looked up")
+  func functionsOfKeys() {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String) -> String { NSLocalizedString("app.\\(key)", comment: "") }
+        func trKey(_ key: String) -> LocalizedStringKey { LocalizedStringKey(tr(key)) }
+        extension String { var key: LocalizedStringKey { LocalizedStringKey(self) } }
+        Text(trKey("sail"))
+        Text("oar".key)
+        """)
+    #expect(sample.keys == ["app.sail", "oar"])
+  }
+
+  @Test("elements of tuples whose type makes literals keys")
+  func tuples() {
+    let sample = CodeSample(
+      swift: """
+        let rows: [(label: LocalizedStringKey, symbol: String)] = [
+          ("sail", "wind"), (label: "oar", symbol: "water"),
+        ]
+        let others: [(String, LocalizedStringKey)] = [("wind", "keel")]
+        """)
+    #expect(sample.keys.sorted() == ["keel", "oar", "sail"])
+  }
+}
