@@ -322,6 +322,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
     .init(
       "an answer of a chat", "ru", "Open", "Открыть", "Here is the translation: Открыть",
       "leftover-note"),
+    .init("a note in its place", "de", "Open", "Öffnen", "PLACEHOLDER", "leftover-note"),
     .init("nothing", "de", "Open", "Öffnen", "", "empty-value"),
     .init("nothing but a space", "fr", "Open", "Ouvrir", " ", "empty-value"),
     .init(

@@ -336,7 +336,11 @@ struct ProductRuleTests {
         <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><objects>
         <barButtonItem title="Leave" id="a"/></objects></document>
         """,
-        // A stray copy of the German texts is no source.
+        // What a project left behind is no source: an older document, and a stray copy of the German texts.
+        "App/Base.lproj/Main.xib": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+        <barButtonItem title="Board" id="b"/></objects></document>
+        """,
         "App/en.lproj/Main.strings": "\"a.title\" = \"Ablegen\";\n",
         "App/de.lproj/Main.strings": "\"a.title\" = \"Ablegen\";\n",
         "App/en.lproj/A.strings": Self.english, "App/de.lproj/A.strings": Self.english,
@@ -346,6 +350,8 @@ struct ProductRuleTests {
     #expect(
       report.findings.filter { $0.severity > .note }.map(\.messageText) == [
         "no target gets a file of the localization fr: users can't choose it",
+        "no target gets this file: App/Base.lproj/Main.xib",
+        "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
         "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
       ])
   }

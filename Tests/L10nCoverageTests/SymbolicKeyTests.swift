@@ -1,8 +1,10 @@
-import L10nCoverage
+import L10nModel
 import L10nSource
 import Testing
 
-/// Which keys look like names of a program's, and which values only repeat them.
+@testable import L10nCoverage
+
+/// Which keys look like names of a program's.
 @Suite struct SymbolicKeyTests {
   static let names = [
     // 1. Underscores.
@@ -32,16 +34,22 @@ import Testing
 
   @Test(arguments: names) func nameLooksSymbolic(_ key: String) {
     #expect(looksSymbolic(CodeUnitString(key)))
-    #expect(valueIsKey(key: CodeUnitString(key), value: CodeUnitString(key)))
   }
 
   @Test(arguments: texts) func textDoesNot(_ key: String) {
     #expect(!looksSymbolic(CodeUnitString(key)))
-    #expect(!valueIsKey(key: CodeUnitString(key), value: CodeUnitString(key)))
   }
 
-  @Test(arguments: ["", "Settings", "settings.Title", "settings.title ", "settings.titl"])
-  func anotherValueIsNoEcho(_ value: String) {
-    #expect(!valueIsKey(key: "settings.title", value: CodeUnitString(value)))
+  @Test("a value that is its key, where the source has another text")
+  func valueThatIsItsKey() {
+    for (key, isName) in [
+      ("open.title", true), ("Open.Title", true), ("_open", true), ("Open", false),
+      ("OpenStreetMap", false), ("Readme.md", false), ("Open.", false),
+    ] {
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nde: T.strings"),
+        ["en/T": [(key, "Cast off")], "de/T": [(key, key)]])
+      #expect(sample.findings.contains { $0.check == .valueIsKey } == isName, "\(key)")
+    }
   }
 }

@@ -131,7 +131,7 @@ struct CellLookup {
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
         isRaw = text == .key && isBuilt && showsRaw(rank)
       case .empty where text == .nothing: isRaw = false
-      case .marked, .empty, .echo: continue
+      case .marked, .empty, .echo, .leftover: continue
       }
       records[rank] = KeyRecord(
         .untranslated, isRaw: isRaw, isVaried: isVaried, isUnused: text == .nothing,

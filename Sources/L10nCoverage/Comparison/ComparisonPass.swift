@@ -152,20 +152,37 @@ struct ComparisonPass {
     {
       return .empty
     }
-    if entry.valueCount == entry.keyCount, saysMore(sourceEntry, original, than: entry, own),
-      content.isEcho(entry, own.bytes)
-    {
+    if content.isKey(entry, own.bytes), isEcho(entry, of: content, own, sourceEntry, original) {
       return .echo
+    }
+    if entry.isPlainText, own.text(entry.valueRange).standsForTranslation,
+      saysMore(sourceEntry, original, than: entry, own)
+    {
+      return .leftover
     }
     return nil
   }
 
-  /// Whether the source has a text where a value is its key; in a built product a compiler may have put the key there.
+  /// Whether a value that is its key is no text for people: by its form alone in a built product, where a compiler may have
+  /// put the key into the source, too, and else where the source has another text.
+  private func isEcho(
+    _ entry: TableEntry, of content: TableContent, _ own: ContentParts,
+    _ sourceEntry: TableEntry, _ original: ContentParts
+  ) -> Bool {
+    let key = content.key(of: entry)
+    if saysMore(sourceEntry, original, than: entry, own) {
+      return looksSymbolic(key)
+        || SpacelessForm(key.bytes[...])?.isUnlikelyText == true && !namesFileOrServer(key)
+    }
+    if case .builtProduct = echoCheck { return looksSymbolic(key) }
+    return false
+  }
+
+  /// Whether the source has a text where a value is its key.
   private func saysMore(
     _ sourceEntry: TableEntry, _ original: ContentParts, than entry: TableEntry, _ own: ContentParts
   ) -> Bool {
-    if case .builtProduct = echoCheck { return true }
-    return sourceEntry.isPlainText && sourceEntry.valueCount > 0 && !sourceEntry.isUntranslated
+    sourceEntry.isPlainText && sourceEntry.valueCount > 0 && !sourceEntry.isUntranslated
       && (sourceEntry.valueCount != entry.valueCount
         || !haveSameValue(sourceEntry, original.bytes, entry, own.bytes))
   }
@@ -245,12 +262,11 @@ extension TableContent {
     return nodes[entry.valueRange].contains { $0.kind == .text && $0.state == .new }
   }
 
-  /// Whether the value is the key, and the key is no text for people.
-  fileprivate func isEcho(_ entry: TableEntry, _ bytes: ByteView) -> Bool {
+  /// Whether the value is the key.
+  fileprivate func isKey(_ entry: TableEntry, _ bytes: ByteView) -> Bool {
     entry.isPlainText && entry.valueCount == entry.keyCount
       && equalBytes(
         bytes, from: Int(entry.keyStart), bytes,
         from: Int(entry.valueStart), count: Int(entry.keyCount))
-      && looksSymbolic(key(of: entry))
   }
 }

@@ -1,16 +1,6 @@
 import L10nModel
 package import L10nSource
 
-/// Whether a value is nothing but its key, where the key is a name of the program's and no text for people.
-///
-/// Tools write such values where the source language has none of its own; users see `settings.title` on screen. A key
-/// that is text in the source language equals its value by design, and is no echo.
-///
-/// - Complexity: O(*n*) in the length of the key.
-package func valueIsKey(key: CodeUnitString, value: CodeUnitString) -> Bool {
-  key == value && looksSymbolic(key)
-}
-
 /// Whether a key is its text, as in `Text("Hello")`. Numbers of arguments, which tools add to texts, don't count:
 /// `%@ of %@` and `%1$@ of %2$@` are one text.
 ///

@@ -173,6 +173,8 @@ package enum UntranslatedReason: Sendable, Hashable {
   case marked
   /// The value is the key, which is no text for people.
   case echo
+  /// The value is what somebody writes in place of a translation: `PLACEHOLDER`.
+  case leftover
 }
 
 extension TableComparison {

@@ -147,6 +147,7 @@ extension CellFindings {
       add(keys(.marked), .untranslatedKey, Self.stubMessage, subject, to: &runs)
     }
     add(keys(.echo), .valueIsKey, Self.echoMessage, subject, to: &runs)
+    add(keys(.leftover), .leftoverNote, Self.leftoverMessage, subject, to: &runs)
   }
 
   /// What users see in place of a text that a catalog marks as new.
@@ -212,6 +213,8 @@ extension CellFindings {
     "", " is a stub: users see its untranslated text")
   private static let echoMessage = Finding.Message.aboutKey(
     "the value of ", " is the key itself: it has never been translated")
+  private static let leftoverMessage = Finding.Message.aboutKey(
+    "the value of ", " only says that a translation is to be written: users see it")
   private static let needsReviewMessage = Finding.Message.aboutKey(
     "", " is marked for review")
   private static let machineTranslatedMessage = Finding.Message.aboutKey(

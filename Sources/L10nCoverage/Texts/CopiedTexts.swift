@@ -49,8 +49,12 @@ package struct CopiedTexts: Sendable {
   /// - Parameter shares: how much of the bundle each localization of the plan copied.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    let standings = shares.map(\.standing)
-    let wholeCopies = wholeCopies(standings)
+    let translators = translators(shares.map(\.standing))
+    // A small table can be left beside large ones that are translated.
+    let standings = zip(shares, self.shares).map { bundle, table in
+      table.isOfCopies && translators.count > 1 ? .copied : bundle.standing
+    }
+    let wholeCopies = wholeCopies(translators)
     let copied = copies(among: texts, standings, wholeCopies, shares)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
@@ -97,34 +101,48 @@ package struct CopiedTexts: Sendable {
 
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
+  /// In so few neither, where most are phrases or begin small, and more languages in the same letters translate them all.
+  private static let fewTexts = 3
   /// So many phrases with a small letter are no names.
   private static let enoughPhrases = 3
 
+  /// The languages in the same letters as the source that translate most of the table: one of names has no such translations.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations × keys, where one has some texts as they are.
+  private func translators(_ standings: [CopyShare.Standing]) -> Set<String> {
+    guard texts.contains(where: { !$0.copies.isEmpty }) else { return [] }
+    return Set(
+      compared.files.indices.compactMap { position in
+        let language = compared.plan.localizations[position].language
+        let isTranslator =
+          compared.plan.isTranslation[position] && standings[position] != .copied
+          && !isForeign(language)
+          && compared.translations(at: position) * 2 >= compared.source.keys.count
+        return isTranslator ? language.code : nil
+      })
+  }
+
   /// The localizations that have all texts of the table as they are, though two languages in the same letters as the source
-  /// translate most of them: a table of names has no such translations. Where nobody translates any text, phrases tell
-  /// that they are no names.
+  /// translate most of them. Where nobody translates any text, phrases tell that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
-  private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
+  private func wholeCopies(_ translators: Set<String>) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     for text in texts { for position in text.copies { copies[position] += 1 } }
-    guard copies.contains(where: { $0 >= Self.manyTexts }) else { return [] }
-    let translations = compared.files.map { files in
-      files.reduce(0) { $0 + $1.records.count(where: \.isTranslatedText) }
-    }
-    let languages = translations.indices.compactMap { position -> String? in
-      let language = compared.plan.localizations[position].language
-      let isTranslator =
-        compared.plan.isTranslation[position] && standings[position] != .copied
-        && !isForeign(language) && translations[position] * 2 >= compared.source.keys.count
-      return isTranslator ? language.code : nil
-    }
+    let phrases = texts.count { $0.words > 1 || $0.plainWords > 0 }
+    let enough = phrases * 2 > texts.count ? Self.fewTexts : Self.manyTexts
+    guard copies.contains(where: { $0 >= enough }) else { return [] }
+    let translations = compared.files.indices.map(compared.translations)
     let hasPhrasesOfNobody =
       translations.allSatisfy { $0 == 0 }
       && texts.count { $0.words > 1 && $0.plainWords > 0 } >= Self.enoughPhrases
-    guard Set(languages).count > 1 || hasPhrasesOfNobody else { return [] }
-    return Set(
-      copies.indices.filter { copies[$0] >= Self.manyTexts && translations[$0] == 0 })
+    guard translators.count > 1 || hasPhrasesOfNobody else { return [] }
+    let whole = copies.indices.filter { copies[$0] >= enough && translations[$0] == 0 }
+    let large = whole.filter { copies[$0] >= Self.manyTexts }
+    let leaving = Set(
+      whole.map { compared.plan.localizations[$0].language }.filter { !isForeign($0) }.map(\.code))
+    let isLeftByFew = leaving.count < translators.count && translators.count >= Self.fewTexts
+    return Set(isLeftByFew ? whole : large)
   }
 
   /// What the localizations do with a text.
@@ -242,6 +260,11 @@ package struct CopiedTexts: Sendable {
 }
 
 extension ComparedTable {
+  /// How many texts of its own a localization has.
+  fileprivate func translations(at position: Int) -> Int {
+    files[position].reduce(0) { $0 + $1.records.count(where: \.isTranslatedText) }
+  }
+
   /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
   /// language of the development region, and those that have both languages in one.
   ///

@@ -31,10 +31,13 @@ package struct CopyShare: Sendable {
     case copied
   }
 
+  /// Whether more than two in five texts that others translate are the source's.
+  var isOfCopies: Bool { Self.isMuch(copies, translations) }
+
   var standing: Standing {
     let isCopied =
       copies + translations >= Self.enoughTexts
-      ? Self.isMuch(copies, translations) : Self.isMuch(proseCopies, proseTranslations)
+      ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
     return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
   }
 

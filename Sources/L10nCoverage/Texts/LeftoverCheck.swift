@@ -91,6 +91,15 @@ extension Check {
 }
 
 extension ByteView {
+  /// Whether a text is nothing but a note that a translation is to be written, which is no word for people in any language.
+  var standsForTranslation: Bool {
+    // Hardly any text begins so.
+    guard let first, first == UInt8(ascii: "P") || first == UInt8(ascii: "T") else { return false }
+    return ["PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED"].contains { (note: StaticString) in
+      hasSameBytes(as: ByteView(note))
+    }
+  }
+
   /// The end of a note that the text begins with; nil where it begins with none.
   fileprivate func endOfNote(in language: String) -> Int? {
     let isBracketed = self.first == UInt8(ascii: "[")

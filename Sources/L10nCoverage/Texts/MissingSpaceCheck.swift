@@ -1,10 +1,10 @@
 import L10nModel
 package import L10nSource
 
-/// Finds words of a translation that an argument is glued to where the source has a space: `%dminutes`.
+/// Finds words of a translation that an argument is glued to where the source has a space: `%dminutes`, `Name:%@`.
 ///
 /// Many languages put endings right behind a name or a number. So only what stands in another translation of the file as a
-/// word by itself is one.
+/// word by itself is one, or what ends with a colon.
 enum MissingSpaceCheck {
   /// Whether an argument of the source has a space and a word beside it.
   fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
@@ -12,8 +12,8 @@ enum MissingSpaceCheck {
     var reader = ArgumentReader(source.text)
     while let (specification, _) = reader.next() {
       let place = source.text.whole(specification.range)
-      if source.text.hasSpacedWord(before: place.lowerBound)
-        || source.text.hasSpacedWord(after: place.upperBound)
+      if source.text.hasSpacedWord(beside: place)
+        || source.text.hasSpacedColon(before: place.lowerBound)
       {
         return .byTraits
       }
@@ -31,9 +31,11 @@ enum MissingSpaceCheck {
     let glued = file.formats.withParts { parts in
       glue(
         text, parts.uses.map(of: ownArguments), sourceText, parts.uses.map(of: sourceArguments),
-        endsJoinNames: joiningLanguages.contains(pair.language.code))
+        endsJoinNames: joiningLanguages.contains(pair.language.code),
+        prefixesJoinNames: pair.language.code == "ar")
     }
-    for glue in glued where file.words.contains(text[glue.word].numberIgnoringCase) {
+    for glue in glued
+    where glue.hasColon || file.words.contains(text[glue.word].numberIgnoringCase) {
       func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
       let isBefore = glue.word.lowerBound < glue.argument.lowerBound
       let (first, second) = isBefore ? (glue.word, glue.argument) : (glue.argument, glue.word)
@@ -51,12 +53,14 @@ enum MissingSpaceCheck {
   /// A word and the specification that is glued to it.
   private struct Glue {
     let argument: Range<Int>
+    /// With its colon.
     let word: Range<Int>
+    var hasColon = false
   }
 
   private static func glue(
     _ text: ByteView, _ own: ArgumentMap, _ sourceText: ByteView, _ source: ArgumentMap,
-    endsJoinNames: Bool
+    endsJoinNames: Bool, prefixesJoinNames: Bool
   ) -> [Glue] {
     var glued: [Glue] = []
     for original in source.uses where !original.isVariable {
@@ -65,7 +69,8 @@ enum MissingSpaceCheck {
       else { continue }
       let (place, sourcePlace) = (text.whole(use.range), sourceText.whole(original.range))
       let isNumber = use.argumentClass.isInteger || use.argumentClass == .double
-      if sourceText.hasSpacedWord(after: sourcePlace.upperBound) {
+      let isSpaced = sourceText.hasSpacedWord(beside: sourcePlace)
+      if isSpaced, sourceText.word(from: sourcePlace.upperBound, among: .all).isEmpty {
         let word = text.word(from: place.upperBound, among: .all)
         // Units and short endings stand beside numbers in many ways: "%dh", "%d-tägig".
         let least = isNumber || endsJoinNames ? 5 : 3
@@ -76,16 +81,23 @@ enum MissingSpaceCheck {
         }
       }
       // "% d" shows a number with a space before it.
-      if sourceText.hasSpacedWord(before: sourcePlace.lowerBound),
+      if isSpaced, sourceText.word(to: sourcePlace.lowerBound, among: .all).isEmpty,
         !isNumber || text[place.lowerBound + 1] != UInt8(ascii: " ")
       {
-        // Arabic and Hebrew write short words in one with what follows.
-        let word = text.word(to: place.lowerBound, among: .western)
+        // Arabic and Hebrew write short words in one with what follows; Persian and Urdu don't.
+        let word = text.word(to: place.lowerBound, among: prefixesJoinNames ? .western : .all)
         if text.countScalars(word) >= (isNumber ? 3 : 2),
           !own.uses.contains(where: { text.whole($0.range).overlaps(word) })
         {
           glued.append(Glue(argument: place, word: word))
         }
+      }
+      if sourceText.hasSpacedColon(before: sourcePlace.lowerBound),
+        place.lowerBound > 0, text[place.lowerBound - 1] == UInt8(ascii: ":")
+      {
+        let word = text.word(to: place.lowerBound - 1, among: .all)
+        glued.append(
+          Glue(argument: place, word: word.lowerBound..<place.lowerBound, hasColon: true))
       }
     }
     return glued
@@ -156,6 +168,17 @@ private enum Alphabets {
 }
 
 extension ByteView {
+  /// Whether a space and a word stand before or behind a specification.
+  fileprivate func hasSpacedWord(beside specification: Range<Int>) -> Bool {
+    hasSpacedWord(before: specification.lowerBound)
+      || hasSpacedWord(after: specification.upperBound)
+  }
+
+  /// Whether a colon and a space stand before an index.
+  fileprivate func hasSpacedColon(before index: Int) -> Bool {
+    index > 1 && self[index - 1] == UInt8(ascii: " ") && self[index - 2] == UInt8(ascii: ":")
+  }
+
   /// Whether a space and a word stand before an index.
   fileprivate func hasSpacedWord(before index: Int) -> Bool {
     index > 1 && self[index - 1] == UInt8(ascii: " ") && !word(to: index - 1, among: .all).isEmpty

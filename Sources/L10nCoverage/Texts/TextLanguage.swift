@@ -1,5 +1,6 @@
 import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// What checks of texts have to know of a language; one reference, for many checks keep it.
 package final class TextLanguage: Sendable {
@@ -83,6 +84,16 @@ package final class TextLanguage: Sendable {
     case ("zh", "Hans"): (.ideographs, [.kana, .hangul])
     default: nil
     }
+  }
+
+  /// Whether a key says that its text is in the language: `disease_en`.
+  ///
+  /// - Complexity: O(1)
+  func isNamed(atEndOf key: CodeUnitString) -> Bool {
+    let bytes = key.bytes
+    guard bytes.count > code.utf8.count + 1, bytes.suffix(code.utf8.count).elementsEqual(code.utf8)
+    else { return false }
+    return "_.-".utf8.contains(bytes[bytes.count - code.utf8.count - 1])
   }
 
   /// Whether people read the language and another one as one.

@@ -175,7 +175,7 @@ extension ComparedTable {
   private func unchangedText(ofRank rank: Int, form: Range<Int>? = nil) -> UnchangedText {
     let key = source.keys[rank]
     let isMeant =
-      isInfoPlistName(rank: rank)
+      isInfoPlistName(rank: rank) || plan.developmentLanguage.isNamed(atEndOf: key)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
     return withText(ofRank: rank, form: form) { text in
       let traits = TraitScanner().traits(of: text)

@@ -75,6 +75,15 @@ import Testing
     }
   }
 
+  @Test("a key that names the source's language") func keysOfTheSource() {
+    for (key, count) in [("notice_en", 0), ("notice-en", 0), ("open", 1), ("notice_de", 1)] {
+      let pairs = [(key, "Show this notice to the harbour master" as String?)]
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nde: T.strings"), ["en/T": pairs, "de/T": pairs])
+      #expect(sample.cell("de", "T")?.counts.copied == count, "\(key)")
+    }
+  }
+
   @Test("a pattern of dates has no words") func datePatterns() {
     let others = ["de": "x", "es": "y", "pl": "z"]
     for pattern in ["EEEE d MMMM yyyy", "dd MMMM 'at' HH:mm", "yyyy MMM ddd"] {
@@ -177,6 +186,34 @@ import Testing
     #expect(copied(["de", "es"]) == ["fr", "ja"])
     #expect(copied(["de"]) == [])
     #expect(copied(["ko", "zh-Hans"]) == [], "names in other letters")
+  }
+
+  @Test("a small table that few leave as it is, beside a large one that all translate")
+  func smallTable() {
+    func copied(_ texts: [String], leaving: [String], translating: [String]) -> [String] {
+      let own = texts.enumerated().map { ("k\($0)", $1 as String?) }
+      let languages = ["en"] + leaving + translating
+      var contents: [String: [(String, String?)]] = [:]
+      for language in languages {
+        contents["\(language)/T"] = translating.contains(language) ? own.map { ($0.0, "x") } : own
+        contents["\(language)/U"] = (0..<40).map {
+          ("u\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
+        }
+      }
+      let sample = SampleBundle(
+        BundleDescription(
+          languages.map { "\($0): T.strings U.strings" }.joined(separator: "\n")), contents,
+        words: [Int](repeating: 1, count: 40))
+      return Set(sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization))
+        .sorted()
+    }
+    let actions = ["open wallet", "scan code", "receive"]
+    #expect(
+      copied(actions, leaving: ["id", "pt"], translating: ["de", "es", "it"]) == ["id", "pt"])
+    #expect(copied(actions, leaving: ["id", "pt", "fr"], translating: ["de", "es", "it"]) == [])
+    #expect(copied(actions, leaving: ["id"], translating: ["ja", "ko", "zh-Hans"]) == [])
+    #expect(
+      copied(["Photos", "Music", "Video"], leaving: ["id"], translating: ["de", "es", "it"]) == [])
   }
 
   @Test func namesThatSomeKeep() {

@@ -32,6 +32,12 @@ import Testing
     Story("from %@ of %@", "de%@ sur%@", "fr", "sur de", "de%@", "sur%@"),
     Story("Suggested %d", "Önerildi%d", "tr", "Önerildi", "Önerildi%d"),
     Story("%@ network found", "%@network gefunden", "de", "Das network", "%@network"),
+    // The other side of the argument, where the source has nothing.
+    Story("Could not load from %@", "Z %@nelze načíst", "cs", "Nelze načíst", "%@nelze"),
+    Story("Last seen at %@", "از%@ دیده شد", "fa", "از دیروز", "از%@"),
+    // A colon.
+    Story("Networks: %@", "Netzwerke:%@", "de", "Netz", "Netzwerke:%@"),
+    Story("Version: %d", "संस्करण:%d", "hi", "नया", ":%d"),
   ]
 
   static let fine = [
@@ -50,6 +56,10 @@ import Testing
     Story("Send %@ now", "发送%@现在", "zh-Hans", "现在"),
     Story("Send to%@", "Senden an%@", "de", "an"),
     Story("Send (%@)", "Senden%@", "de", "Senden"),
+    Story("Sent from %@", "%@ից ուղարկված", "hy", "ից"),
+    Story("Networks: %@", "网络:%@", "zh-Hans", "网络"),
+    Story("Time:%@", "Zeit:%@", "de", "Zeit"),
+    Story("Open %@ now", "Avaa %@ssa nyt", "fi", "ssa"),
     Story("%d %@ left", "noch %d%@", "de", "noch"),
     Story("every %d days", "alle%%%d", "de", "alle"),
     // A name of the program's own, and a text that is none of the file's.
