@@ -41,11 +41,12 @@ struct CellLookup {
         servers.append((part, fallback))
       }
     }
-    guard servers.count > 1 else { return servers }
+    guard servers.count == 2 else { return servers }
     // Of files in two localizations the one that is found earlier has the say, be it a `.strings` file.
     let fallbacks = plan.localizations[position].fallbacks
     let places = servers.map { fallbacks.firstIndex(of: $0.fallback) ?? fallbacks.count }
-    return places[1] < places[0] ? servers.reversed() : servers
+    if places[1] < places[0] { servers.swapAt(0, 1) }
+    return servers
   }
 
   private var table: PlannedTable { compared.planned }
