@@ -39,6 +39,19 @@ import Testing
     "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
   ]
 
+  @Test("users of every language see a key that only another table has")
+  func keysOfAnotherTable() async throws {
+    let keys = rooms.map { "room.\($0)" }
+    let report = try await report(
+      table(keys),
+      [
+        "A.swift": lookups(keys + ["sail.set"]), "en.lproj/Boats.strings": table(["sail.set"]),
+        "de.lproj/Boats.strings": table(["sail.set"]),
+      ], german: table(keys).replacing("The text", with: "Der Text"))
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect(german.raw == 1 && german.verdict == .blocked)
+  }
+
   @Test(
     "keys that are built as those of the table are no texts",
     arguments: [

@@ -16,9 +16,12 @@ struct HostileCodeTests {
     "extension String {", "var b: String {", "@implementation NSString\n",
     "- (NSString *)a:(NSString *)b {",
     "[x y:", "R\"x(", "1'0", "`a", "é", "\0", "\r\n",
+    "class A {", "var b ", "var b = ", "var b: String? ", "didSet ", "set(", ".b = ", "if let b ",
+    "b?", "b!", "b.localized", "let x: [(a: LocalizedStringKey, String)] = [(",
+    "<userDefinedRuntimeAttribute keyPath=\"a.b\" value=\"",
   ]
 
-  @Test(arguments: 0..<400)
+  @Test(arguments: 0..<600)
   func anyOrderOfPieces(_ seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
     var code: [UInt8] = []

@@ -39,7 +39,9 @@ extension CodeReader {
       } else if isTyped {
         expect(.other, at: next, isTyped: true, of: member)
       } else if scopes.type != nil {
-        if kind(ofType: index + 3..<next) == .string { readSetters(of: index + 1, body: next) }
+        if tokens.isSymbol(index + 2, UInt8(ascii: ":")), kind(ofType: index + 3..<next) == .string {
+          readSetters(of: index + 1, body: next)
+        }
         expect(.body, at: next, of: member, property: noteProperty(member, body: next))
       }
       return
@@ -132,7 +134,8 @@ extension CodeReader {
       let elements = split(tuple.lowerBound + 1..<end)
       return positions.filter(elements.indices.contains).flatMap { position in
         let element = elements[position]
-        let hasLabel = tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
+        let hasLabel =
+          element.count > 2 && tokens.isSymbol(element.lowerBound + 1, UInt8(ascii: ":"))
         return texts(
           in: hasLabel ? element.lowerBound + 2..<element.upperBound : element)
       }

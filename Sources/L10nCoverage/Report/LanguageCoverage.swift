@@ -117,7 +117,8 @@ extension Report {
         languages[index].add(localization, isCompared: isCompared)
       }
     }
-    for run in findingRuns where run.check == .missingInTables && run.severity == .error {
+    for run in findingRuns
+    where [.missingInTables, .wrongTable].contains(run.check) && run.severity == .error {
       for (identifier, count) in absentKeys(run) {
         if let index = positions[identifier] { languages[index].addAbsent(count) }
       }

@@ -274,6 +274,21 @@ import Testing
     #expect(found.map(\.entry) == [1])
   }
 
+  @Test("a long text with the translation of a short one") func misplacedTexts() {
+    let long = "Your logbook is damaged. Choose Delete Logbook to start with a new one."
+    func found(_ title: String, _ others: (long: String, short: String)) -> [Int] {
+      Texts([("long", .text(long, .translated)), ("short", .text(title, .translated))])
+        .findings(
+          [("long", .text(others.long, .translated)), ("short", .text(others.short, .translated))],
+          "it"
+        ).filter { $0.problem is MisplacedTextProblem }.map(\.entry)
+    }
+    #expect(found("Delete Logbook", ("Elimina diario", "Elimina diario")) == [0])
+    #expect(found("Delete Logbook", ("Elimina", "Elimina diario")) == [])
+    #expect(found("This logbook has to be deleted now", ("Elimina diario", "Elimina diario")) == [])
+    #expect(found("Delete Logbook", ("…", "…")) == [])
+  }
+
   @Test func twinKeys() {
     let (composed, separate) = ("Caf\u{E9}", "Cafe\u{301}")
     let extra = Texts([(composed, "x")]).findings([(separate, "y")], "de")

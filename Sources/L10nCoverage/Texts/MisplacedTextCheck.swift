@@ -1,0 +1,84 @@
+import L10nModel
+package import L10nSource
+
+/// Finds translations that are those of another key: a paragraph whose translation is that of a button.
+///
+/// Two texts of about one length can well have one translation, "Log out" and "Sign off". So only a long text counts whose
+/// translation is short, and is that of a text with a third of its words at most, too.
+enum MisplacedTextCheck {
+  /// The words of a text that no language says in as few as a third of them.
+  private static let manyWords = 8
+  private static let timesAsMany = 3
+
+  /// - Complexity: O(*n*) in the number of keys, and in the length of the translations where one is suspiciously short.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    var suspects: [Int: Int] = [:]
+    for index in file.comparison.ranks.indices {
+      guard let entry = plainTranslation(of: index, in: file),
+        Int(file.own.entries[entry].valueCount) * 2 < Int(file.source.entries[index].valueCount),
+        words(of: index, in: file, upTo: manyWords) == manyWords
+      else { continue }
+      suspects[entry] = index
+    }
+    guard !suspects.isEmpty else { return }
+    let suspectsByText = Dictionary(grouping: suspects.keys.sorted()) {
+      file.own.plainText(at: $0).number
+    }
+    for index in file.comparison.ranks.indices {
+      guard let entry = plainTranslation(of: index, in: file), suspects[entry] == nil,
+        case let text = file.own.plainText(at: entry),
+        let same = suspectsByText[text.number], text.contains(where: { $0 >= 0x80 || $0.isASCIILetter })
+      else { continue }
+      let count = words(of: index, in: file, upTo: .max)
+      let problem = MisplacedTextProblem(
+        other: String(decoding: file.source.plainText(at: index), as: UTF8.self))
+      for suspect in same where suspects[suspect] != nil && count > 0 {
+        guard let long = suspects[suspect], file.own.plainText(at: suspect).elementsEqual(text),
+          words(of: long, in: file, upTo: count * timesAsMany) == count * timesAsMany
+        else { continue }
+        suspects[suspect] = nil
+        found.add(problem, entry: suspect)
+      }
+    }
+  }
+
+  /// The entry that translates a text of the source, where both are plain texts.
+  private static func plainTranslation(of index: Int, in file: TextFile) -> Int? {
+    guard file.source.entries[index].isPlainText,
+      let entry = file.comparison.translation(of: index), file.own.entries[entry].isPlainText,
+      file.own.entries[entry].valueCount > 0
+    else { return nil }
+    return entry
+  }
+
+  private static func words(of index: Int, in file: TextFile, upTo limit: Int) -> Int {
+    LatinWords.count(in: file.source.plainText(at: index), upTo: limit)
+  }
+}
+
+package struct MisplacedTextProblem: TextProblem {
+  /// The source of the other key.
+  let other: String
+}
+
+extension MisplacedTextProblem {
+  package var words: ProblemWords {
+    ProblemWords(
+      .misplacedText,
+      .made("the translation of ", " is that of \"\(other)\", too, which says much less"),
+      help: "translate it: users see the text of another key")
+  }
+}
+
+extension TextCheck {
+  static let misplacedTexts = TextCheck(
+    checks: [.misplacedText], subject: .translation, interest: .none,
+    isNeeded: { $0.languages.source.isLatin && !$0.isSource },
+    variations: .none(because: "its texts are much alike"),
+    look: { _, _ in }, summary: MisplacedTextCheck.summarize)
+}
+
+extension Check {
+  package static let misplacedText = Check(
+    "misplaced-text", .warning, "translation that is that of another, much shorter text")
+}
