@@ -39,7 +39,8 @@ extension CodeReader {
       } else if isTyped {
         expect(.other, at: next, isTyped: true, of: member)
       } else if scopes.type != nil {
-        if tokens.isSymbol(index + 2, UInt8(ascii: ":")), kind(ofType: index + 3..<next) == .string {
+        if tokens.isSymbol(index + 2, UInt8(ascii: ":")), kind(ofType: index + 3..<next) == .string
+        {
           readSetters(of: index + 1, body: next)
         }
         expect(.body, at: next, of: member, property: noteProperty(member, body: next))

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nModel
 package import L10nSource
 
@@ -27,7 +28,7 @@ enum MisplacedTextCheck {
     for index in file.comparison.ranks.indices {
       guard let entry = plainTranslation(of: index, in: file), suspects[entry] == nil,
         case let text = file.own.plainText(at: entry),
-        let same = suspectsByText[text.number], text.contains(where: { $0 >= 0x80 || $0.isASCIILetter })
+        let same = suspectsByText[text.number], CodeUnitString(bytes: text).hasWords
       else { continue }
       let count = words(of: index, in: file, upTo: .max)
       let problem = MisplacedTextProblem(
