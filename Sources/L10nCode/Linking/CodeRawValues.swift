@@ -11,20 +11,26 @@ struct CodeRawValues {
 
   /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
   init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
-    for (file, home) in zip(files, homes) {
-      for value in file.rawValues { values[value.type, default: []].append((home, value)) }
-      for conformance in file.conformances {
+    for number in files.indices {
+      for value in files[number].rawValues {
+        values[value.type, default: []].append((homes[number], value))
+      }
+      for conformance in files[number].conformances {
         conforming[conformance.parent, default: []].insert(conformance.type)
       }
     }
-    let lookups = files.reduce(into: Set<CodeWord>()) { $0.formUnion($1.lookupsOfRawValues) }
+    let lookups = files.indices.reduce(into: Set<CodeWord>()) {
+      $0.formUnion(files[$1].lookupsOfRawValues)
+    }
     guard !lookups.isEmpty else { return }
     let sought = SoughtWords(
       values.values.joined().reduce(into: []) { numbers, value in
         numbers.formUnion(Self.names(of: value.value))
         numbers.formUnion(lookups.map { Self.text(of: value.value, by: $0) })
       })
-    for file in files { named.formUnion(file.uses.numbers.lazy.filter(sought.contain)) }
+    for number in files.indices {
+      named.formUnion(files[number].uses.numbers.lazy.filter(sought.contain))
+    }
   }
 
   /// Whether code names a case, or takes all of its enumeration.

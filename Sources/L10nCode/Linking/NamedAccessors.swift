@@ -32,14 +32,15 @@ struct NamedAccessors {
   /// - Complexity: O(*n*) in the number of names in the code, if there are accessors.
   init(_ files: [CodeFile], isWhole: Bool) {
     self.isWhole = isWhole
-    types = files.map(\.types)
+    types = files.indices.map { files[$0].types }
     guard isWhole else { return }
-    let accessors = files.lazy.flatMap(\.declarations).filter(\.isAccessor)
+    let accessors = files.indices.flatMap { files[$0].declarations.filter(\.isAccessor) }
     guard !accessors.isEmpty else { return }
-    let conformances = files.lazy.filter { !$0.isOfAccessors }.flatMap(\.conformances)
+    let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
+    let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
-    namespaces = files.reduce(into: []) { $0.formUnion($1.enumerations) }
-    for file in files { namespaces.subtract(file.typesWithCases) }
+    namespaces = files.indices.reduce(into: []) { $0.formUnion(files[$1].enumerations) }
+    for number in files.indices { namespaces.subtract(files[number].typesWithCases) }
     for conformance in conformances where !Self.plainParents.contains(conformance.parent) {
       exposedTypes.insert(conformance.type)
     }
@@ -57,9 +58,9 @@ struct NamedAccessors {
       }
     }
     let (names, sought) = (SoughtWords(Set(accessors.map(\.word.number))), SoughtWords(uses))
-    for (place, file) in files.enumerated() where !file.isOfAccessors {
-      for number in file.words.numbers where names.contain(number) { named.insert(number) }
-      for number in file.uses.numbers {
+    for place in files.indices where !areOfAccessors[place] {
+      for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
+      for number in files[place].uses.numbers {
         if sought.contain(number) { qualified.insert(number) }
         if names.contain(number), bare[number]?.last != place {
           bare[number, default: []].append(place)

@@ -52,7 +52,8 @@ package struct CopiedTexts: Sendable {
     let translators = translators(shares.map(\.standing))
     // A small table can be left beside large ones that are translated.
     let standings = zip(shares, self.shares).map { bundle, table in
-      table.isOfCopies && translators.count > 1 ? .copied : bundle.standing
+      table.isOfCopies && table.count * 2 < bundle.count && translators.count > 1
+        ? .copied : bundle.standing
     }
     let wholeCopies = wholeCopies(translators)
     let copied = copies(among: texts, standings, wholeCopies, shares)

@@ -31,12 +31,15 @@ package struct CopyShare: Sendable {
     case copied
   }
 
-  /// Whether more than two in five texts that others translate are the source's.
+  /// The texts that several other languages translate.
+  var count: Int { copies + translations }
+
+  /// Whether more than two in five of those are the source's.
   var isOfCopies: Bool { Self.isMuch(copies, translations) }
 
   var standing: Standing {
     let isCopied =
-      copies + translations >= Self.enoughTexts
+      count >= Self.enoughTexts
       ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
     return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
   }
@@ -44,12 +47,12 @@ package struct CopyShare: Sendable {
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
   /// one in twenty, as French has with English.
   var isCareless: Bool {
-    loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > copies + translations
+    loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > count
   }
 
   /// Whether it has so few texts of the source's among so many that it chose them: loan words, names of products.
   var isCareful: Bool {
-    copies + translations >= Self.manyTexts && copies * 50 < copies + translations
+    count >= Self.manyTexts && copies * 50 < count
   }
 
   private static let manyTexts = 100
