@@ -52,6 +52,23 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
+  @Test("each of two products with a table of one name counts its own absent keys")
+  func productsWithOneTable() async throws {
+    func target(_ name: String, _ folder: String) -> String {
+      "  \(name):\n    type: application\n    platform: iOS\n    sources: [\(folder)]\n"
+    }
+    let keys = rooms.map { "room.\($0)" }
+    var files = ["project.yml": "name: Inn\ntargets:\n" + target("Inn", "A") + target("Barn", "B")]
+    for (folder, absent) in [("A", ["room.Hall"]), ("B", ["room.Byre", "room.Silo"])] {
+      files["\(folder)/Code.swift"] = lookups(keys + absent).replacing(", bundle: .module", with: "")
+      files["\(folder)/en.lproj/Localizable.strings"] = table(keys)
+      files["\(folder)/de.lproj/Localizable.strings"] = table(keys)
+    }
+    let report = try await Checker.report(on: files)
+    #expect(report.findings.filter { $0.severity == .error }.map(\.bundle) == ["A", "B", "B"])
+    #expect(report.languages.first { $0.identifier == "de" }?.raw == 3)
+  }
+
   @Test(
     "keys that are built as those of the table are no texts",
     arguments: [

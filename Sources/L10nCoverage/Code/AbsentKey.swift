@@ -8,6 +8,8 @@ extension KeyUses {
     package let input: Int
     package let key: CodeUnitString
     package let table: String
+    /// The only bundle that can be asked, where several have a table of the name; nil where one has, or any can be meant.
+    var bundle: TreePath?
     package let reason: Reason
     /// The text that users see instead: a default of the code, or a key that is a text; nil where they see the key.
     package let text: CodeUnitString?
@@ -86,7 +88,8 @@ extension KeyUses.AbsentKey {
     return places.map { identity, places in
       let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)
       return Self(
-        input: input, key: name.key, table: name.table.string, reason: identity.reason,
+        input: input, key: name.key, table: name.table.string,
+        bundle: search.bundle(askedBy: places, inTable: name.table), reason: identity.reason,
         text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
@@ -100,6 +103,7 @@ struct AbsentKeySearch {
   /// What the development region has of a table, and the file lists of the products with it.
   private struct Table {
     let source: SourceTable
+    let bundle: TreePath
     let lists: Set<Int>
     let keys: Set<CodeUnitString>
     let isKnown: Bool
@@ -135,7 +139,8 @@ struct AbsentKeySearch {
     var names: [CodeUnitString: Set<String>] = [:]
     for table in compared where !table.isWithoutKeys {
       let known = Table(
-        source: table.source, lists: products.lists(holding: table.planned.allFiles.map(\.path)),
+        source: table.source, bundle: table.plan.bundle.path,
+        lists: products.lists(holding: table.planned.allFiles.map(\.path)),
         keys: table.knownKeys,
         isKnown: table.hasKnownSource,
         isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
@@ -219,14 +224,32 @@ struct AbsentKeySearch {
   /// The keys that the development region has in the tables of a name, as a lookup sees them.
   private mutating func known(_ view: View) -> Set<CodeUnitString>? {
     if let known = keys[view] { return known }
-    let seen = (tables[view.table] ?? []).filter { table in
-      if view.isOfMainBundle, table.isInBundleDirectory { return false }
-      return view.lists.map { table.lists.isEmpty || !table.lists.isDisjoint(with: $0) } ?? true
-    }
+    let seen = tables(view)
     let isKnown = !seen.isEmpty && seen.allSatisfy(\.isKnown)
     let found = isKnown ? seen.reduce(into: Set()) { $0.formUnion($1.keys) } : nil
     keys[view] = .some(found)
     return found
+  }
+
+  /// The tables that a lookup sees.
+  private func tables(_ view: View) -> [Table] {
+    (tables[view.table] ?? []).filter { table in
+      if view.isOfMainBundle, table.isInBundleDirectory { return false }
+      return view.lists.map { table.lists.isEmpty || !table.lists.isDisjoint(with: $0) } ?? true
+    }
+  }
+
+  /// The only bundle with a table that lookups see, where several have one of its name.
+  fileprivate func bundle(
+    askedBy lookups: [CodeLookup], inTable table: CodeUnitString
+  ) -> TreePath? {
+    guard (tables[table] ?? []).count > 1 else { return nil }
+    var bundles: Set<TreePath> = []
+    for lookup in lookups {
+      guard case .lists(let lists) = products.reach(of: lookup) else { return nil }
+      bundles.formUnion(tables(View(lookup, table, lists)).map(\.bundle))
+    }
+    return bundles.count == 1 ? bundles.first : nil
   }
 
   private func isOnlyInPackage(_ lookup: CodeLookup, _ name: LookupName) -> Bool {

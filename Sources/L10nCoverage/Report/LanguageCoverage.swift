@@ -150,11 +150,12 @@ extension Report {
 }
 
 extension Report {
-  /// How many keys, which code asks for and the development region lacks, the users of each language see: in the only
-  /// bundle that has the table, for of several it isn't known which one is asked. A language can have a text of its own.
+  /// How many keys, which code asks for and the development region lacks, the users of each language see: in the bundle that
+  /// is asked, or the only one that has the table. A language can have a text of its own.
   private func absentKeys(_ run: FindingRun) -> [LocaleIdentifier: Int] {
     let holders = bundles.filter { bundle in
       bundle.input == run.subject.input && bundle.tables.contains { $0.name == run.subject.table }
+        && (run.subject.bundle == nil || bundle.path == run.subject.bundle)
     }
     guard holders.count == 1,
       let table = holders[0].tables.first(where: { $0.name == run.subject.table })
