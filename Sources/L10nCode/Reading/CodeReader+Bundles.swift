@@ -7,13 +7,19 @@ extension CodeReader {
     guard !range.isEmpty, range.count <= 16, tokens[range.lowerBound].kind != .literal else {
       return .other
     }
+    // Most arguments are names.
+    if range.count == 1 {
+      let name = range.lowerBound
+      if tokens.isWord(name, "nil") || tokens.isWord(name, "NULL") { return .nothing }
+      if tokens.isWord(name, "rawValue") { return .rawValue(of: nil) }
+      return bundleName(range) ?? .other
+    }
     let (start, end) = (
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )
     guard end - start <= 80 else { return .other }
     let text = String(decoding: tokens.bytes.part(start..<end), as: UTF8.self)
     switch text {
-    case "nil", "NULL": return .nothing
     case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
       "CFBundleGetMainBundle()":
       return .mainBundle
@@ -22,7 +28,7 @@ extension CodeReader {
       "Bundle(for: type(of: self))", "[NSBundle bundleForClass:[self class]]",
       "[NSBundle bundleForClass:self.class]", "BundleToken.bundle":
       return .ownBundle
-    case "rawValue", "self.rawValue": return .rawValue(of: nil)
+    case "self.rawValue": return .rawValue(of: nil)
     default:
       if Self.systemBundles.contains(where: text.hasPrefix) { return .systemBundle }
       return bundleOfClass(range, text) ?? rawValueOfParameter(range) ?? bundleName(range)

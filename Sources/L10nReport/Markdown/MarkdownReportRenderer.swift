@@ -8,8 +8,6 @@ import L10nSource
 package struct MarkdownReportRenderer: Sendable {
   /// What fits into the summary of a job, of which GitHub takes 1,024 KiB and refuses more.
   package static let summaryLimit = 1_000_000
-  /// What fits into a comment, of which GitHub takes 65,536 characters.
-  package static let commentLimit = 65_000
 
   let paths: DisplayedPaths
   private let limit: Int
