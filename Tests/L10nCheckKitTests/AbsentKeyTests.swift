@@ -52,6 +52,13 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
+  @Test("the name of a server is no key", arguments: ["sail.app", "sail.dev/start", "sail.com"])
+  func servers(_ name: String) async throws {
+    let keys = rooms.map { "room.\($0)" }
+    let view = "import SwiftUI\nlet a = Text(\"\(name)\", bundle: .module)\n"
+    #expect(try await findings(table(keys), ["A.swift": lookups(keys), "B.swift": view]) == [])
+  }
+
   @Test("each of two products with a table of one name counts its own absent keys")
   func productsWithOneTable() async throws {
     func target(_ name: String, _ folder: String) -> String {
@@ -60,7 +67,8 @@ import Testing
     let keys = rooms.map { "room.\($0)" }
     var files = ["project.yml": "name: Inn\ntargets:\n" + target("Inn", "A") + target("Barn", "B")]
     for (folder, absent) in [("A", ["room.Hall"]), ("B", ["room.Byre", "room.Silo"])] {
-      files["\(folder)/Code.swift"] = lookups(keys + absent).replacing(", bundle: .module", with: "")
+      files["\(folder)/Code.swift"] = lookups(keys + absent).replacing(
+        ", bundle: .module", with: "")
       files["\(folder)/en.lproj/Localizable.strings"] = table(keys)
       files["\(folder)/de.lproj/Localizable.strings"] = table(keys)
     }

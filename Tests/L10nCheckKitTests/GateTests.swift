@@ -114,6 +114,20 @@ struct ReportGateTests {
     #expect(languages.map(\.verdict) == languages.map(\.verdict).sorted { $0.order < $1.order })
   }
 
+  @Test("nobody can choose a language that only the Settings application has")
+  func languagesOfSettings() async throws {
+    var files = Self.complete
+    for language in ["en", "sv", "de"] {
+      files["Settings.bundle/\(language).lproj/Root.strings"] = "\"sound\" = \"\(language)\";"
+    }
+    var report = try await Self.report(files)
+    let verdicts = Dictionary(
+      report.languages.map { ($0.identifier.rawValue, $0.verdict) }, uniquingKeysWith: { $1 })
+    #expect(verdicts["sv"] == .notCompared && verdicts["de"] == .ready)
+    report.judge(by: ReportGate(ship: [ShippedLanguage("sv"), ShippedLanguage("de")]))
+    #expect(report.gate?.shipping.map(\.canShip) == [false, true])
+  }
+
   @Test("the spellings of a language in several bundles are one row")
   func spellings() async throws {
     let report = try await Self.report([

@@ -54,6 +54,32 @@ struct AssignedTextTests {
     #expect(!isSet(.segments, swift("dock.setTitle(name, for: .normal)")))
     #expect(!isSet(.segments, objectiveC("[self.dock setTitle:name forState:1];")))
     #expect(!isSet(.text, swift("dock.placeholder = name")))
+    #expect(isSet(.buttonTitle, swift("dock.setTitle(name, for: .normal)")))
+    #expect(
+      isSet(.buttonTitle, objectiveC("[_dock setTitle:name forState:UIControlStateNormal];")))
+    #expect(!isSet(.buttonTitle, swift("dock.setTitle(name, for: .disabled)")))
+  }
+
+  @Test(
+    "what is set in any case, before users see it",
+    arguments: [
+      ("override func viewDidLoad() { super.viewDidLoad(); self.dock.text = name }", true),
+      ("func setupTexts() { for text in all { show(text) }\ndock.text = name }", true),
+      ("override func viewDidLoad() { if isOpen { dock.text = name } }", false),
+      ("override func viewDidLoad() { load { self.dock.text = name } }", false),
+      ("override func viewDidLoad() { return; dock.text = name }", false),
+      ("func show() { dock.text = name }", false),
+      ("- (void)viewDidLoad { [self.dock setText:name]; }", true),
+      ("- (void)viewDidLoad { if (open) { [self.dock setText:name]; } }", false),
+    ])
+  func atOnce(_ method: String, _ isAtOnce: Bool) {
+    let sample =
+      method.hasPrefix("-")
+      ? CodeSample(objectiveC: "@implementation Gate\n\(method)\n@end")
+      : CodeSample(swift: "class Gate { \(method) }")
+    let texts = sample.index.assignedTexts
+    #expect(texts.contain(.text, ofProperty: "dock", of: "Gate"))
+    #expect(texts.contain(.text, ofProperty: "dock", of: "Gate", isAtOnce: true) == isAtOnce)
   }
 
   @Test(

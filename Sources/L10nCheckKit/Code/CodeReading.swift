@@ -9,6 +9,8 @@ import Synchronization
 struct CodeReading {
   /// No file of code that people write is longer.
   private static let limit = 1 << 26
+  /// Longer documents of this kind are data rather than what code takes keys from.
+  private static let limitOfJSON = 1 << 20
 
   /// What the code of each input asks for; nil for inputs that nothing is built in.
   ///
@@ -66,7 +68,8 @@ struct CodeReading {
     if let object, let known = memory?.file(object) { return known }
     // Whoever can't read a file builds nothing from it either: it asks for nothing.
     let language = path.codeLanguage ?? .other
-    guard (try? tree.read(path, into: &buffer, limit: limit)) != nil else {
+    let isJSON = path.lastComponent?.hasSuffix(".json") ?? false
+    guard (try? tree.read(path, into: &buffer, limit: isJSON ? limitOfJSON : limit)) != nil else {
       return CodeFile(language)
     }
     let file = buffer.withView { CodeFile($0, language) }

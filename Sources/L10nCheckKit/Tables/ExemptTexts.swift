@@ -88,7 +88,9 @@ struct ExemptTexts {
   /// - Complexity: O(*n*) in the number of entries of the documents and the files that replace their texts.
   mutating func takeReplaced(
     from files: inout [SourceFile],
-    where setsText: (_ text: InterfaceProperty, _ property: String, _ type: String?) -> Bool
+    where setsText: (
+      _ text: InterfaceProperty, _ property: String, _ type: String?, _ isAtOnce: Bool
+    ) -> Bool
   ) {
     takeUnseen(
       from: &files, keys: { $0.replacedKeys(where: setsText) },

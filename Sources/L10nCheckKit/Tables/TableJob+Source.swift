@@ -142,8 +142,9 @@ private struct CountedContents {
     exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
     exempt.takeHiddenInBase(from: &files)
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
-    exempt.takeReplaced(from: &files) { text, property, type in
-      job.bundle.code?.assignedTexts.contain(text.assigned, ofProperty: property, of: type) ?? false
+    exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
+      job.bundle.code?.assignedTexts.contain(
+        text.assigned, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
     }
     if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
@@ -248,6 +249,7 @@ extension InterfaceProperty {
     switch self {
     case .placeholder, .placeholderString: .placeholder
     case .segmentTitles, .ibShadowedLabels: .segments
+    case .normalTitle: .buttonTitle
     default: .text
     }
   }

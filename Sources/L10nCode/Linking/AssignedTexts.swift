@@ -7,6 +7,8 @@ package enum AssignedPart: Sendable {
   case placeholder
   /// The titles of a segmented control.
   case segments
+  /// What a button shows as long as nothing is done with it.
+  case buttonTitle
 }
 
 /// A property whose text code sets.
@@ -16,6 +18,8 @@ struct AssignedText: Sendable, Hashable {
   let name: String
   /// The type around the code; nil where the property is one of another object: `cell.nameLabel.text = …`.
   let type: String?
+  /// Whether that is done in any case, and before users see the view.
+  var isAtOnce = false
 }
 
 /// The properties of views whose texts code sets, so that users don't see what a document has in their place.
@@ -33,6 +37,9 @@ package struct AssignedTexts: Sendable, Equatable {
           others[text, default: []].append(file.words)
         } else {
           own.insert(text)
+          if text.isAtOnce {
+            own.insert(AssignedText(part: text.part, name: text.name, type: text.type))
+          }
         }
       }
     }
@@ -40,9 +47,17 @@ package struct AssignedTexts: Sendable, Equatable {
 
   /// Whether code sets a text of a property's view: code of its type, or other code that names the type.
   ///
-  /// - Parameter type: that of the object with the property; nil for one of the system's.
+  /// - Parameters:
+  ///   - type: that of the object with the property; nil for one of the system's.
+  ///   - isAtOnce: whether only code of the type counts that does so in any case, and before users see the view.
   /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
-  package func contain(_ part: AssignedPart, ofProperty name: String, of type: String?) -> Bool {
+  package func contain(
+    _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
+  ) -> Bool {
+    if isAtOnce {
+      return type != nil
+        && own.contains(AssignedText(part: part, name: name, type: type, isAtOnce: true))
+    }
     let files = others[AssignedText(part: part, name: name, type: nil)]
     guard let type else { return files != nil }
     if own.contains(AssignedText(part: part, name: name, type: type)) { return true }

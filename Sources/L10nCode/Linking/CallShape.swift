@@ -132,10 +132,11 @@ extension CallShape {
     + typed(
       ["String", "AttributedString"], .label("localized"), table: "table",
       value: .argument(.label("defaultValue")))
-    + typed(["LocalizedStringKey", "LocalizationValue"], table: "table")
+    + typed(["LocalizedStringKey"], table: "table")
+    + (typed(["LocalizationValue"], table: "table")
     + typed(
       ["LocalizedStringResource"], table: "table", value: .argument(.label("defaultValue"))
-    ).map { $0.elsewhere }
+    )).map { $0.elsewhere }
     // What R.swift generates for each key.
     + [
       looked(

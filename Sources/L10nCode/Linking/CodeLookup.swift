@@ -84,7 +84,7 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   private init(
-    _ call: CodeCall, _ shape: CallShape, key: CodeText, _ home: Home,
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ home: Home,
     _ constants: CodeConstants.OfFile
   ) {
     self.home = home
@@ -94,7 +94,11 @@ package struct CodeLookup: Sendable, Hashable {
     self.table = table ?? Self.standardTable
     namesTable = table != nil
     bundle = call.bundle(of: shape.bundle, constants)
-    defaultText = call.text(of: shape.value, constants, unless: "")
+    let defaults = call.texts(of: shape.value)
+    // Of two alternatives, each has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
+    let hasOwn = call.texts(at: shape.key).count == defaults.count
+    defaultText = call.text(
+      of: shape.value, constants, unless: "", at: hasOwn || defaults.count < 2 ? position : nil)
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
     fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)
@@ -148,11 +152,11 @@ package struct CodeLookup: Sendable, Hashable {
     var lookups: [CodeLookup] = []
     var positions: [CodeText: Int] = [:]
     for shape in shapes {
-      for text in call.texts(at: shape.key) {
+      for (position, text) in call.texts(at: shape.key).enumerated() {
         let key =
           shape.isTyped
           ? text.typedKey : shape.prefix + text.resolved(constants) + shape.suffix
-        var lookup = CodeLookup(call, shape, key: key, home, constants)
+        var lookup = CodeLookup(call, shape, key: key, at: position, home, constants)
         if shape.isStored { lookup = lookup.known(to: .possible) }
         if let position = positions[key] {
           lookups[position].join(lookup)
@@ -185,6 +189,11 @@ extension CodeLookup {
 }
 
 extension CodeCall {
+  /// The texts of a table or a default, as they are given.
+  fileprivate func texts(of source: CallShape.Source) -> [CodeText] {
+    if case .argument(let place) = source { texts(at: place) } else { [] }
+  }
+
   /// The bundle that a call asks.
   func bundle(
     of source: CallShape.Bundle, _ constants: CodeConstants.OfFile
@@ -198,15 +207,20 @@ extension CodeCall {
 
   /// The text of a table or a default.
   ///
-  /// - Parameter empty: what stands for none.
+  /// - Parameters:
+  ///   - empty: what stands for none.
+  ///   - position: which of several texts is meant, if there are several; nil where that isn't known.
   fileprivate func text(
-    of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?
+    of source: CallShape.Source, _ constants: CodeConstants.OfFile, unless empty: CodeUnitString?,
+    at position: Int? = 0
   ) -> CodeText? {
     switch source {
     case .none: return nil
     case .text(let text): return text.literal == empty && empty != nil ? nil : text
     case .argument(let place):
-      guard let text = texts(at: place).first?.resolved(constants) else {
+      let texts = texts(at: place)
+      let text = texts.count < 2 ? texts.first : position.map { texts[$0] }
+      guard let text = text?.resolved(constants) else {
         return hasArgument(at: place) ? CodeText([.unknown]) : nil
       }
       return text.literal == empty && empty != nil ? nil : text

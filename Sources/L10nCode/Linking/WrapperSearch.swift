@@ -107,7 +107,7 @@ struct WrapperSearch {
   private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     let all = (shapes[call.callee] ?? []).filter {
       ($0.language == nil || $0.language == file.language) && $0.canBe(call)
-        && !($0.takesTexts && !$0.isWrapper && file.hasOtherViews)
+        && !($0.takesTexts && !$0.isWrapper && (file.hasOtherViews || call.isOfOtherViews))
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
     let own = all.filter { $0.isWrapper && !$0.isTyped }
@@ -294,6 +294,11 @@ extension CodeFile {
 }
 
 extension CodeCall {
+  /// Whether it makes the view of something else than SwiftUI: `Defaults.Toggle("…")`.
+  fileprivate var isOfOtherViews: Bool {
+    owner != nil && owner != "SwiftUI" && callee.utf8.first.map(\.isASCIIUppercase) ?? false
+  }
+
   /// Whether it is named as the methods by which dictionaries, settings and the like are asked for what they keep.
   fileprivate var isOfKeyedValues: Bool {
     let hasKey = arguments.contains { $0.label == "forKey" }

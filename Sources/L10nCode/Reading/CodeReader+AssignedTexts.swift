@@ -13,23 +13,33 @@ extension CodeReader {
     note(part, ownerOf: index - 2)
   }
 
-  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`.
+  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, and the button of
+  /// `button.setTitle(…, for: .normal)`.
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
-  mutating func readSegmentTitle(_ name: Int) {
+  mutating func readTitle(_ name: Int) {
     guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1),
-      setsSegment(name, closing: closing)
+      let part = titledPart(name, closing: closing)
     else { return }
-    note(.segments, ownerOf: name - 1)
+    note(part, ownerOf: name - 1)
   }
 
-  /// Whether a method sets the title of a segment: one of its arguments is named as a position.
-  private func setsSegment(_ name: Int, closing: Int) -> Bool {
-    (tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel"))
-      && (name + 2..<closing).contains { index in
-        tokens.isSymbol(index + 1, UInt8(ascii: ":")) && tokens.isWord(index)
-          && tokens.view(index).starts(with: "forSegment".utf8)
+  /// What a method sets the title of: a segment, where one of its arguments is named as a position, or a button.
+  private func titledPart(_ name: Int, closing: Int) -> AssignedPart? {
+    guard
+      tokens.isWord(name, "setTitle") || tokens.isWord(name, "setLabel")
+        || tokens.isWord(name, "setAttributedTitle")
+    else { return nil }
+    for index in name + 2..<max(name + 2, closing) {
+      guard tokens.isSymbol(index + 1, UInt8(ascii: ":")), tokens.isWord(index) else { continue }
+      if tokens.view(index).starts(with: "forSegment".utf8) { return .segments }
+      let isState = tokens.isWord(index, "for") || tokens.isWord(index, "forState")
+      let isNormal = (index + 2..<closing).contains {
+        tokens.isWord($0, "normal") || tokens.isWord($0, "UIControlStateNormal")
       }
+      if isState, isNormal { return .buttonTitle }
+    }
+    return nil
   }
 
   /// Notes what a message such as `[self.nameLabel setText:…]` is sent to.
@@ -42,8 +52,8 @@ extension CodeReader {
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
     if let part = Self.parts[tokens.name(name).dropFirst(3).decapitalized] {
       note(part, ownerOf: receiver.upperBound)
-    } else if setsSegment(name, closing: closing) {
-      note(.segments, ownerOf: receiver.upperBound)
+    } else if let part = titledPart(name, closing: closing) {
+      note(part, ownerOf: receiver.upperBound)
     }
   }
 
@@ -71,8 +81,32 @@ extension CodeReader {
       AssignedText(
         part: part,
         name: language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word,
-        type: isMember ? nil : scopes.enclosingType))
+        type: isMember ? nil : scopes.enclosingType, isAtOnce: !isMember && isAtOnce(name)))
   }
+
+  /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
+  /// one that is, as its name says.
+  private func isAtOnce(_ token: Int) -> Bool {
+    guard let method = scopes.all.last(where: \.hasNames)?.member,
+      case let name = tokens.name(method.name).lowercased(),
+      ["viewdidload", "awakefromnib", "viewwillappear", "localiz", "translat", "setup", "settext"]
+        .contains(where: name.contains)
+    else { return false }
+    var next = method.value.lowerBound + 1
+    while next < token, next - method.value.lowerBound < Self.methodLimit {
+      // What follows this may never come to pass.
+      if tokens.isWord(next, "return") { return false }
+      let isMessage = language == .c && tokens.isSymbol(next, UInt8(ascii: "["))
+      if isMessage, tokens.next(next) > token { return token - next <= Self.receiverLimit }
+      next = tokens.next(next)
+    }
+    return next == token
+  }
+
+  /// Longer methods aren't gone through.
+  private static let methodLimit = 2_000
+  /// What a message is sent to has hardly more tokens: `[self->header.title setText:…]`.
+  private static let receiverLimit = 7
 }
 
 extension Substring {

@@ -9,13 +9,41 @@ extension CodeReader {
   mutating func readCall(_ name: Int, opening: Int, receiver: CodeText? = nil) {
     guard let closing = tokens.closing(opening) else { return }
     let isKnown = CallShape.fixedNames.contains(tokens.view(name))
+    let receiver = receiver ?? ownText(of: name)
     guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
-    let arguments = split(opening + 1..<closing).map { argument($0, showsTexts: isKnown) }
+    var arguments = split(opening + 1..<closing).map { argument($0, showsTexts: isKnown) }
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
+    arguments += argumentsBeside(value: name)
     record(implicitType(name, arguments) ?? tokens.name(name), receiver, arguments, at: name)
     noteLanguageDirectory(arguments)
+  }
+
+  /// What `String(localized: String.LocalizationValue(key), bundle: .module)` is given besides the value: the value alone
+  /// looks nothing up.
+  ///
+  /// - Parameter name: the index of a call's name.
+  private func argumentsBeside(value name: Int) -> [CodeArgument] {
+    guard language == .swift, tokens.isWord(name, "LocalizationValue") else { return [] }
+    let start = tokens.isSymbol(name - 1, dot) ? name - 2 : name
+    let opening = start - 3
+    guard tokens.isSymbol(start - 1, UInt8(ascii: ":")), tokens.isWord(start - 2, "localized"),
+      tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening)
+    else { return [] }
+    let others = split(opening + 1..<closing).dropFirst().map { argument($0, showsTexts: false) }
+    let hasBundle = others.contains { $0.label == "bundle" }
+    return hasBundle
+      ? others : others + [CodeArgument(label: "bundle", texts: [], meaning: .mainBundle)]
+  }
+
+  /// The text around, where a method of it is called without a name before it, as far as that is declared in the file.
+  private func ownText(of name: Int) -> CodeText? {
+    guard language == .swift, let function = scopes.function,
+      let receiver = file.functions[function].receiver, !tokens.isSymbol(name - 1, dot),
+      textMethods.contains(tokens.word(name))
+    else { return nil }
+    return CodeText([.parameter(receiver)])
   }
 
   /// The type of a call without the name of its type, where it can be no other: an initializer that takes a key with a

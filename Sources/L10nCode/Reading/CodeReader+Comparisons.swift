@@ -66,7 +66,8 @@ extension CodeReader {
     } else if tokens.isWord(index), !environment.isEmpty,
       !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
       !tokens.isSymbol(index + 1, UInt8(ascii: ".")),
-      let text = environment.text(of: tokens.word(index)), text.hasParameter
+      let text = environment.text(of: tokens.word(index)),
+      text.hasParameter || text.literal != nil
     {
       noteCompared(text)
     }

@@ -117,8 +117,11 @@ extension CodeReader {
   /// A constant: `static NSString * const title = @"title";`.
   private mutating func readConstant(_ index: Int) {
     let end = endOfExpression(from: index + 2)
-    guard end - index < 40, let text = onlyText(in: index + 2..<end) else { return }
-    define(index, as: text)
+    let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
+    guard end - index < 40, !isMember else { return }
+    let texts = texts(in: index + 2..<end)
+    define(index, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+    if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
   }
 
   private func onlyText(in range: Range<Int>) -> CodeText? {

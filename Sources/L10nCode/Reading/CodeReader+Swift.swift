@@ -15,7 +15,7 @@ extension CodeReader {
       return
     }
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
-      readSegmentTitle(index)
+      readTitle(index)
       readCall(index, opening: index + 1)
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
       let opening = openingBehindGenerics(index + 1)
@@ -157,10 +157,22 @@ extension CodeReader {
         let name = tokens.name(next)
         isOverLanguages =
           isOverLanguages || ["anguages", "ocalizations", "ocales"].contains { name.hasSuffix($0) }
+      } else if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
+        let elements = split(next + 1..<closing)
+        isOverLanguages =
+          isOverLanguages || elements.count > 1 && elements.allSatisfy { namesLanguage($0) }
       }
       next = tokens.next(next)
     }
     if isOverLanguages, tokens.isSymbol(next, UInt8(ascii: "{")) { expect(.languageLoop, at: next) }
+  }
+
+  /// Whether an element of a list is the code of a language: `"de"`.
+  private func namesLanguage(_ element: Range<Int>) -> Bool {
+    guard element.count == 1, tokens.isLiteral(element.lowerBound),
+      let code = text(ofLiteral: element.lowerBound).literal?.bytes
+    else { return false }
+    return code.count == 2 && code.allSatisfy(\.isASCIILowercase)
   }
 
   // Types
@@ -204,9 +216,7 @@ extension CodeReader {
     }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") { file.classes.insert(name) }
     let isText =
-      isExtension
-      && ["String", "StringLiteralType", "StringProtocol", "StaticString", "NSString"].contains(
-        name)
+      isExtension && CodeTokens.textTypes.contains(name)
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
@@ -387,6 +397,31 @@ extension CodeReader {
       index = tokens.next(index)
     }
     return nil
+  }
+}
+
+extension CodeTokens {
+  fileprivate static let textTypes: Set<String> = [
+    "String", "StringLiteralType", "StringProtocol", "StaticString", "NSString",
+  ]
+
+  /// The names of the functions in extensions of texts, which can be called before they are declared.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  var methodsOfTexts: Set<CodeWord> {
+    var (names, end) = (Set<CodeWord>(), 0)
+    for index in indices where tokens[index].kind == .word {
+      if index < end {
+        if isWord(index, "func"), isWord(index + 1) { names.insert(word(index + 1)) }
+      } else if isWord(index, "extension"), isWord(index + 1),
+        Self.textTypes.contains(name(index + 1))
+      {
+        var brace = index + 2
+        while brace < count, brace < index + 40, !isSymbol(brace, UInt8(ascii: "{")) { brace += 1 }
+        if isSymbol(brace, UInt8(ascii: "{")) { end = closing(brace) ?? count }
+      }
+    }
+    return names
   }
 }
 

@@ -90,6 +90,9 @@ extension CodeReader {
       }
     } else if scopes.isInBody {
       define(index + 1, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+      if texts.count > 1 {
+        environment.assign(texts.filter { $0.literal != nil }, to: tokens.word(index + 1))
+      }
     } else if texts.count == 1, tokens.isWord(index, "let") {
       define(
         index + 1, as: texts[0],

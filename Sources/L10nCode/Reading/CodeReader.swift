@@ -14,8 +14,8 @@ package enum CodeLanguage: Sendable {
     switch fileExtension {
     case "swift": self = .swift
     case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch", "x", "xm", "xi", "xmi": self = .c
-    case "plist", "xib", "storyboard", "intentdefinition", "html", "js", "jsx", "ts", "tsx", "kt",
-      "java", "cs", "dart", "rs", "sdef", "applescript":
+    case "plist", "json", "xib", "storyboard", "intentdefinition", "html", "js", "jsx", "ts", "tsx",
+      "kt", "java", "cs", "dart", "rs", "sdef", "applescript":
       self = .other
     default: return nil
     }
@@ -33,6 +33,8 @@ struct CodeReader {
   var environment = KnownNames()
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
+  /// The names of the methods that the file gives to texts.
+  let textMethods: Set<CodeWord>
   /// Whether no release has the current token.
   private(set) var isInDebugBranch = false
   /// The declaration around the current token; nil where nobody asked since it changed.
@@ -46,6 +48,7 @@ struct CodeReader {
     self.tokens = tokens
     self.language = language
     file = CodeFile(language)
+    textMethods = language == .swift ? tokens.methodsOfTexts : []
   }
 
   mutating func read() {

@@ -359,8 +359,11 @@ extension KeyUses.AbsentKey {
   /// Whether all who ask for it have something else to show, or show nothing.
   package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
-  /// Whether it is the name of a file or of a server, which is shown as it is.
-  package var isName: Bool { namesFileOrServer(key) }
+  /// Whether it is the name of a file or of a server, which is shown as it is: `sail.app` in a view rather than in a lookup.
+  package var isName: Bool {
+    namesFileOrServer(key)
+      || key.bytes.suffix(4).elementsEqual(".app".utf8) && places.allSatisfy(\.isImplicit)
+  }
 }
 
 private struct AbsentTable: Hashable {

@@ -145,10 +145,14 @@ struct ComparisonPass {
     _ entry: TableEntry, of content: TableContent, _ own: ContentParts, _ sourceEntry: TableEntry,
     _ original: ContentParts
   ) -> UntranslatedReason? {
-    if entry.isUntranslated { return .marked }
+    var isSourceBlank: Bool {
+      sourceEntry.isPlainText && sourceEntry.valueCount > 0
+        && original.text(sourceEntry.valueRange).isBlank
+    }
+    // There is nothing to translate in a space.
+    if entry.isUntranslated { return isSourceBlank ? nil : .marked }
     if entry.isPlainText, sourceEntry.valueCount > 0, own.text(entry.valueRange).isBlank,
-      !sourceEntry.isPlainText || !original.text(sourceEntry.valueRange).isBlank,
-      entry.valueCount == 0 || !original.isSeparator(sourceEntry)
+      !isSourceBlank, entry.valueCount == 0 || !original.isSeparator(sourceEntry)
     {
       return .empty
     }

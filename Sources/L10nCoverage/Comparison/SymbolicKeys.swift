@@ -241,12 +241,16 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether a key is the name of a file or of a server, which is shown as it is.
+/// Whether a key is the name of a file or of a server, be it with a path, which is shown as it is.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
-  guard let dot = key.bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
-  return endingsOfFilesAndServers.contains(String(decoding: key.bytes[(dot + 1)...], as: UTF8.self))
+  func isName(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    return endingsOfFilesAndServers.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
+  }
+  let slash = key.bytes.firstIndex(of: UInt8(ascii: "/"))
+  return isName(key.bytes[...]) || slash.map { isName(key.bytes[..<$0]) } ?? false
 }
 
 private let endingsOfFilesAndServers: Set<String> = [

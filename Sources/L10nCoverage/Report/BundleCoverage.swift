@@ -43,6 +43,9 @@ extension BundleCoverage {
   }
 
   package var place: Place { Place(input: input, path: path) }
+
+  /// Whether it is what the Settings application shows of an application.
+  var isSettings: Bool { path.lastComponent == "Settings.bundle" }
 }
 
 /// One localization of a bundle.

@@ -94,8 +94,9 @@ extension ByteView {
   /// Whether a text is nothing but a note that a translation is to be written, which is no word for people in any language.
   var standsForTranslation: Bool {
     // Hardly any text begins so.
-    guard let first, first == UInt8(ascii: "P") || first == UInt8(ascii: "T") else { return false }
-    return ["PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED"].contains { (note: StaticString) in
+    guard let first, "PTX".utf8.contains(first) else { return false }
+    return ["PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED", "XXX"].contains {
+      (note: StaticString) in
       hasSameBytes(as: ByteView(note))
     }
   }

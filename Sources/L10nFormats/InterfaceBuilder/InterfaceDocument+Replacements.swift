@@ -17,15 +17,17 @@ extension InterfaceDocument {
   }
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields, what empty fields show, and the titles of segments. The titles of buttons are left alone, for code
-  /// changes many of them for a while, and so are sentences, which are shown until something happens, and formats, which code
-  /// reads.
+  /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons for a
+  /// while, and sentences are shown until something happens: these are replaced if that is done at once. Formats are left
+  /// alone, which code reads.
   ///
-  /// - Parameter replaces: whether code sets a text of the view in a property; the class is nil where the property is one of
-  ///   every cell.
+  /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
+  ///   class is nil where the property is one of every cell.
   /// - Complexity: O(*n*) in the number of units and connections.
   package func replacedKeys(
-    where replaces: (_ text: InterfaceProperty, _ property: String, _ class: String?) -> Bool
+    where replaces: (
+      _ text: InterfaceProperty, _ property: String, _ class: String?, _ isAtOnce: Bool
+    ) -> Bool
   ) -> [CodeUnitString] {
     guard !replacements.isEmpty else { return [] }
     var means: [ArraySlice<UInt8>: [Replacement.Means]] = [:]
@@ -36,7 +38,9 @@ extension InterfaceDocument {
       let object = objects[unit.object]
       var all = means[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.field) {
-      case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _): break
+      case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),
+        (.normalTitle, _):
+        break
       case (.title, let field?), (.placeholderString, let field?):
         all += means[bytes(of: field)] ?? []
       default: return false
@@ -47,14 +51,18 @@ extension InterfaceDocument {
         // A prototype can be shown as it is: only Xcode's samples never are meant.
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
-            && replaces(unit.property, property, nil)
+            && replaces(unit.property, property, nil, false)
         // watchOS writes the notification there.
         case .outlet(let property, _) where string(of: property) == "notificationAlertLabel":
           return unit.property == .text
         case .outlet(let property, let owner):
-          guard !isSentenceOrFormat(unit) else { return false }
+          let text = string(of: unit.text)
+          let isSentence = text.split(separator: " ").count >= Self.wordsOfSentence
           let name = string(of: owner)
-          return replaces(unit.property, string(of: property), name.isEmpty ? nil : name)
+          return !text.contains("%")
+            && replaces(
+              unit.property, string(of: property), name.isEmpty ? nil : name,
+              isSentence || unit.property == .normalTitle)
         }
       }
     }.map(key)
@@ -68,11 +76,6 @@ extension InterfaceDocument {
   }
 
   private static let wordsOfSentence = 4
-
-  private func isSentenceOrFormat(_ unit: Unit) -> Bool {
-    let text = string(of: unit.text)
-    return text.contains("%") || text.split(separator: " ").count >= Self.wordsOfSentence
-  }
 
   private func string(of text: Text) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
 }

@@ -11,8 +11,10 @@ struct ReplacedTextTests {
   private func replaced(
     _ content: String, _ toolkit: InterfaceDocument.Toolkit, _ properties: Set<String>
   ) -> [String] {
-    InterfaceSample.parse(content, toolkit).value.replacedKeys { _, property, type in
-      properties.contains(property) || type.map { properties.contains("\($0).\(property)") } == true
+    InterfaceSample.parse(content, toolkit).value.replacedKeys { _, property, type, isAtOnce in
+      !isAtOnce
+        && (properties.contains(property)
+          || type.map { properties.contains("\($0).\(property)") } == true)
     }.map(\.string)
   }
 
@@ -57,7 +59,7 @@ struct ReplacedTextTests {
         </connections></viewController>
       """
     func replaced(_ part: InterfaceProperty) -> [String] {
-      InterfaceSample.parse(view, .uiKit).value.replacedKeys { text, _, _ in text == part }.map(
+      InterfaceSample.parse(view, .uiKit).value.replacedKeys { text, _, _, _ in text == part }.map(
         \.string)
     }
     #expect(replaced(.text) == ["a.text"])
@@ -110,5 +112,29 @@ struct ReplacedTextTests {
 extension ReplacedTextTests {
   private func replaced(_ content: String, _ properties: Set<String>) -> [String] {
     replaced(content, .uiKit, properties)
+  }
+
+  @Test("buttons and sentences are replaced if that is done at once")
+  func atOnce() {
+    let view = """
+      <viewController id="v" customClass="Gate">
+        <connections>
+          <outlet property="hint" destination="a" id="o1"/>
+          <outlet property="open" destination="b" id="o2"/>
+          <outlet property="name" destination="c" id="o3"/>
+        </connections>
+        <view key="view" id="w"><subviews>
+          <label text="Choose a gate and wait" id="a"/>
+          <button id="b"><state key="normal" title="Open"/></button>
+          <label text="Gate" id="c"/>
+        </subviews></view></viewController>
+      """
+    func replaced(atOnce: Bool) -> [String] {
+      InterfaceSample.parse(view, .uiKit).value.replacedKeys { _, _, _, isAtOnce in
+        atOnce || !isAtOnce
+      }.map(\.string)
+    }
+    #expect(replaced(atOnce: false) == ["c.text"])
+    #expect(replaced(atOnce: true).sorted() == ["a.text", "b.normalTitle", "c.text"])
   }
 }
