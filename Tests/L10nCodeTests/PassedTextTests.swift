@@ -1,0 +1,93 @@
+import L10nSource
+import Testing
+
+@testable import L10nCode
+
+/// What becomes of the texts that helpers are given: alternatives, values for a lookup, marks.
+struct PassedTextTests {
+  @Test(
+    "a helper asks the bundle that it names, by a value of its own, by a method, by one of two texts",
+    arguments: [
+      (
+        """
+        enum L { static func string(_ key: String) -> String {
+          String(localized: String.LocalizationValue(key), table: "Menu", bundle: .module) } }
+        L.string("sail")
+        """, ["3: sail in Menu"]
+      ),
+      (
+        """
+        extension String {
+          var localized: String { text(in: "de") }
+          private func text(in language: String) -> String? { NSLocalizedString(self, comment: "") }
+        }
+        show("sail".localized)
+        """, ["5: sail in Localizable"]
+      ),
+      (
+        """
+        extension String { var localized: String {
+          for code in ["de", "en"] { if let text = lookUp(code) { return text } }
+          return self
+        } }
+        """, []
+      ),
+      (
+        """
+        func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
+        let key = n == 1 ? "boat.one" : "boat.many"
+        show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a sail" : "sails"))
+        """,
+        [
+          "3: sail.one in Localizable or \"a sail\"", "3: sail.many in Localizable or \"sails\"",
+        ]
+      ),
+      (
+        """
+        func tr(_ key: String, or text: String) -> String { NSLocalizedString(key, value: text, comment: "") }
+        show(tr(n == 1 ? "sail.one" : "sail.many", or: n == 1 ? "a" : n == 2 ? "b" : "c"))
+        """,
+        [
+          "2: sail.one in Localizable or \"*\"", "2: sail.many in Localizable or \"*\"",
+        ]
+      ),
+      (
+        """
+        func show(_ isOne: Bool) {
+          let key = isOne ? "boat.one" : "boat.many"
+          print(NSLocalizedString(key, comment: ""))
+        }
+        """, ["3: boat.one in Localizable", "3: boat.many in Localizable"]
+      ),
+    ])
+  func passedValues(_ code: String, _ expected: [String]) {
+    #expect(CodeSample(swift: code).lines == expected)
+  }
+
+  @Test("a mark for what isn't found is no default, be it compared as an object")
+  func marks() {
+    let sample = CodeSample(
+      objectiveC: """
+        NSString *tr(NSString *key) {
+          NSString *none = @"~";
+          NSString *text = [bundle localizedStringForKey:key value:none table:nil];
+          if (text == none) text = key;
+          return text;
+        }
+        void f() { show(tr(@"sail")); }
+        """)
+    #expect(sample.lines == ["7: sail in Localizable or in something unknown"])
+  }
+
+  @Test("a local name hides the constant of another file, and can have two texts")
+  func localNames() {
+    let sample = CodeSample([
+      ("A.m", "NSString *key = @\"other\";"),
+      (
+        "B.m",
+        "void f(NSString *a) { NSString *key = n ? @\"sail\" : @\"oar\"; show(NSLocalizedString(key, nil)); key = g(); show(NSLocalizedString(key, nil)); }"
+      ),
+    ])
+    #expect(sample.keys == ["sail", "oar"])
+  }
+}
