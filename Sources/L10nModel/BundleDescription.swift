@@ -151,6 +151,8 @@ package struct BundleDescription: Hashable, Sendable {
   package var filesOfTests: [TreePath] = []
   /// Why localizations that no target gets are judged all the same; nil if there are none.
   package var doubt: BuildDoubt?
+  /// The localizations and tables that no target names, and that are judged for that reason, by their names.
+  package var doubtfulNames: [String] = []
   /// Whether `Non-localized Resources` is searched before all other places: in a bundle with `Support Files`.
   package let hasNonlocalizedDirectory: Bool
 

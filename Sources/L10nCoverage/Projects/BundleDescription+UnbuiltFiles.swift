@@ -69,7 +69,7 @@ extension BundleDescription {
     if let doubt, status == .built {
       findings.append(
         finding(
-          "no target names some files here; they are judged all the same, for \(doubt)",
+          "no target names \(doubtfulNames.shortList(12)) here; judged all the same, for \(doubt)",
           help: "nothing, if a build copies them; else remove them", count: 1, severity: .note))
     }
     return findings

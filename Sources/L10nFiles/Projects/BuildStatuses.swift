@@ -133,6 +133,7 @@ struct BuildStatuses {
     let unknown = Set(leftOut.map(\.spelling)).union(unbuilt.compactMap(\.lastComponent))
     if !unknown.isEmpty, let doubt = doubts.doubt(about: bundle.path, names: unknown) {
       bundle.doubt = doubt == .noProject ? nil : doubt
+      bundle.doubtfulNames = unknown.sorted()
       return
     }
     let strays = names.values.flatMap { self.strays(in: $0, of: bundle) }
