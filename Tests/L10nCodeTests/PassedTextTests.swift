@@ -90,4 +90,21 @@ struct PassedTextTests {
     ])
     #expect(sample.keys == ["sail", "oar"])
   }
+
+  @Test("a document has keys as values; names of values are those of translations")
+  func documents() {
+    let sample = CodeSample([
+      ("A.swift", "let a = 1"),
+      (
+        "B.json",
+        "{\n  \"label\" : \"sail_colour\",\n  \"oar.title\": \"Ruder\", \"all\": [\"keel\"] }"
+      ),
+      ("C.plist", "<dict><key>mast.title</key><string>hull</string></dict>"),
+    ])
+    let known = ["sail_colour", "label", "oar.title", "Ruder", "keel", "mast.title", "hull"].filter
+    {
+      sample.index.hasLiteral(CodeUnitString($0))
+    }
+    #expect(known == ["sail_colour", "Ruder", "keel", "mast.title", "hull"])
+  }
 }

@@ -1,14 +1,20 @@
 import L10nSource
 
-/// The texts of a document that could be keys: what stands in quotes, and what stands between tags.
+/// The texts of a document that could be keys: what stands in quotes, and what stands between tags. In JSON the values could,
+/// and not their names: a document that has texts by the names of keys is of translations.
 struct QuotedTexts: Sequence, IteratorProtocol {
   private let bytes: ByteView
   private var index = 0
+  private let isJSON: Bool
 
   /// Longer texts are no keys.
   private static let limit = 1000
 
-  init(_ bytes: ByteView) { self.bytes = bytes }
+  init(_ bytes: ByteView) {
+    self.bytes = bytes
+    let first = bytes.first { !$0.isASCIIWhitespace }
+    isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
 
   /// - Complexity: O(*n*) in the number of bytes for all of them.
   mutating func next() -> ByteView? {
@@ -32,9 +38,18 @@ struct QuotedTexts: Sequence, IteratorProtocol {
         end += 1
       }
       // The closing quote can be the opening one of another text.
-      if end > start, end < bytes.count, bytes[end] == closing { return bytes.part(start..<end) }
+      if end > start, end < bytes.count, bytes[end] == closing, !(isJSON && namesValue(end)) {
+        return bytes.part(start..<end)
+      }
     }
     return nil
+  }
+
+  /// Whether a colon follows a quote.
+  private func namesValue(_ closing: Int) -> Bool {
+    var next = closing + 1
+    while next < bytes.count, bytes[next].isASCIIWhitespace { next += 1 }
+    return next < bytes.count && bytes[next] == UInt8(ascii: ":")
   }
 }
 
