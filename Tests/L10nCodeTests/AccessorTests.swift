@@ -59,6 +59,29 @@ struct AccessorTests {
     #expect(keys.filter { questions.answer($0).use == .none }.count == 4 - expected.count)
   }
 
+  @Test(
+    "members of values that nothing names",
+    arguments: [
+      ("enum Advice { case rest", "", true), ("struct Advice {", "", true),
+      ("enum Advice: String, Sendable { case rest", "", true),
+      ("enum Advice { case rest", "show(advice.words)", false),
+      ("enum Advice { case rest", "show(advice[keyPath: \\.words])", false),
+      ("enum Advice: LocalizedError { case rest", "", false), ("class Advice {", "", false),
+      ("extension LocalizedError {", "", false), ("public struct Advice { public", "", false),
+      ("struct Advice { @objc", "", false),
+      ("@propertyWrapper struct Advice {", "wrappedValue", false),
+    ])
+  func membersOfValues(_ type: String, _ use: String, _ isUnused: Bool) {
+    let name = use == "wrappedValue" ? use : "words"
+    let sample = CodeSample([
+      (
+        "A.swift",
+        "\(type) var \(name): String { if isCalm { return \"\" }; return NSLocalizedString(\"sail\", comment: \"\") } }"
+      ), ("B.swift", use == name ? "" : use),
+    ])
+    #expect(sample.index.lookups.map(\.isOfUnusedAccessor) == [isUnused])
+  }
+
   @Test func codeInObjectiveCNamesThem() {
     let index = CodeSample([
       ("Texts.swift", Self.generated), ("A.m", "id title = [Texts pages];"),

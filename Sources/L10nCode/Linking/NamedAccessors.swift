@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The accessors that code names outside of their declaration.
+/// The accessors that code names outside of their declaration, and other members that nothing outside of the code can know.
 struct NamedAccessors {
   /// A type with the other names that it has, and what inherits from it.
   private struct Family {
@@ -34,8 +34,9 @@ struct NamedAccessors {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
     guard isWhole else { return }
-    let accessors = files.indices.flatMap { files[$0].declarations.filter(\.isAccessor) }
-    guard !accessors.isEmpty else { return }
+    let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
+    let accessors = declarations.filter(\.isAccessor)
+    guard !declarations.isEmpty else { return }
     let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
@@ -57,7 +58,7 @@ struct NamedAccessors {
         uses.formUnion(CodeWord.metatype.ofAny(word))
       }
     }
-    let (names, sought) = (SoughtWords(Set(accessors.map(\.word.number))), SoughtWords(uses))
+    let (names, sought) = (SoughtWords(Set(declarations.map(\.word.number))), SoughtWords(uses))
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
       for number in files[place].uses.numbers {
@@ -69,11 +70,14 @@ struct NamedAccessors {
     }
   }
 
-  /// Whether no code uses an accessor.
+  /// Whether no code uses an accessor, or names another member of a type without parents.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {
-    guard isWhole, let declaration, declaration.isAccessor, !isUsed(declaration) else {
-      return false
+    guard isWhole, let declaration, declaration.canBeUnused else { return false }
+    guard declaration.isAccessor else {
+      return !named.contains(declaration.word.number)
+        && !(declaration.type.map(exposedTypes.contains) ?? true)
     }
+    guard !isUsed(declaration) else { return false }
     // A framework can ask a type for what a protocol of it demands, and there are no values of a namespace.
     return declaration.isPrivate || namespaces.contains(declaration.qualifiedType)
       || !(declaration.type.map(exposedTypes.contains) ?? false)

@@ -40,10 +40,12 @@ extension CodeReader {
   private var enclosingDeclaration: CodeDeclaration? {
     var types: [String] = []
     var member: Member?
+    var isOfValues = false
     for scope in scopes.all {
-      if case .type(let name, _, _) = scope.kind {
+      if case .type(let name, let keyword, _) = scope.kind {
         types.append(name)
         member = nil
+        isOfValues = keyword != .other
       } else {
         member = member ?? scope.member
       }
@@ -67,7 +69,28 @@ extension CodeReader {
       outerType: types.dropLast().last,
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
-      isOverride: isAccessor && modifiers.contains("override"))
+      isOverride: isAccessor && modifiers.contains("override"),
+      isMember: isOfValues && !isAccessor && isKnownToCodeAlone(member, modifiers))
+  }
+
+  /// Whether nothing but the code here can name the member of a structure or enumeration: neither a compiler, by an attribute,
+  /// a name that it knows or for all that is stored, nor other programs.
+  private func isKnownToCodeAlone(_ member: Member, _ modifiers: Set<String>) -> Bool {
+    guard modifiers.isDisjoint(with: ["open", "package", "public"]),
+      tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
+        || tokens.isWord(member.keyword, "func"),
+      tokens.isWord(member.name), tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{")),
+      !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
+    else { return false }
+    var first = member.keyword
+    while first > 0, tokens.isWord(first - 1), Self.modifiers.contains(tokens.name(first - 1)) {
+      first -= 1
+    }
+    let before =
+      tokens.isSymbol(first - 1, UInt8(ascii: ")")) ? Int(tokens[first - 1].partner) : first
+    let hasAttribute = tokens.isWord(before - 1) && tokens.isSymbol(before - 2, UInt8(ascii: "@"))
+    return !hasAttribute
+      && !["callAsFunction", "projectedValue", "wrappedValue"].contains(tokens.name(member.name))
   }
 
   private func name(of member: Member, in types: [String]) -> String {
