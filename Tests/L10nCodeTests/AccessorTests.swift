@@ -132,7 +132,11 @@ struct AccessorTests {
       ),
       ("struct Page { let title = String(localized: \"a\") }", []),
       ("enum Texts { static let title = String(localized: \"a\") }\nlet b = Texts.title", []),
-      ("enum Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }", []),
+      (
+        "enum Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }",
+        ["Texts.title()"]
+      ),
+      ("class Texts { static func title() { let b = 1; show(String(localized: \"a\")) } }", []),
       (
         "enum Texts { static let title = String(localized: \"a\") }\nlet b = String(localized: \"a\")\nuse(b)",
         []
