@@ -69,6 +69,7 @@ struct AccessorTests {
       ("enum Advice: LocalizedError { case rest", "", false), ("class Advice {", "", false),
       ("extension LocalizedError {", "", false), ("public struct Advice { public", "", false),
       ("struct Advice { @objc", "", false),
+      ("struct Advice { @available(macOS 13, *)", "", false), ("struct Advice { private", "", true),
       ("@propertyWrapper struct Advice {", "wrappedValue", false),
     ])
   func membersOfValues(_ type: String, _ use: String, _ isUnused: Bool) {

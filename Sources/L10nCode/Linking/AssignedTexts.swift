@@ -55,8 +55,7 @@ package struct AssignedTexts: Sendable, Equatable {
     _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
   ) -> Bool {
     if isAtOnce {
-      return type != nil
-        && own.contains(AssignedText(part: part, name: name, type: type, isAtOnce: true))
+      return own.contains(AssignedText(part: part, name: name, type: type, isAtOnce: true))
     }
     let files = others[AssignedText(part: part, name: name, type: nil)]
     guard let type else { return files != nil }

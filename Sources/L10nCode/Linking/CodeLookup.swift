@@ -98,7 +98,7 @@ package struct CodeLookup: Sendable, Hashable {
     // Of two alternatives, each has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
     let hasOwn = call.texts(at: shape.key).count == defaults.count
     defaultText = call.text(
-      of: shape.value, constants, unless: "", at: hasOwn || defaults.count < 2 ? position : nil)
+      of: shape.value, constants, unless: "", at: hasOwn ? position : nil)
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
     fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)

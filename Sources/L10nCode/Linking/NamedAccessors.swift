@@ -73,14 +73,13 @@ struct NamedAccessors {
   /// Whether no code uses an accessor, or names another member of a type without parents.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {
     guard isWhole, let declaration, declaration.canBeUnused else { return false }
-    guard declaration.isAccessor else {
-      return !named.contains(declaration.word.number)
-        && !(declaration.type.map(exposedTypes.contains) ?? true)
-    }
-    guard !isUsed(declaration) else { return false }
     // A framework can ask a type for what a protocol of it demands, and there are no values of a namespace.
-    return declaration.isPrivate || namespaces.contains(declaration.qualifiedType)
-      || !(declaration.type.map(exposedTypes.contains) ?? false)
+    let isExposed = declaration.type.map(exposedTypes.contains) ?? false
+    guard declaration.isAccessor else {
+      return !isExposed && !named.contains(declaration.word.number)
+    }
+    return !isUsed(declaration)
+      && (declaration.isPrivate || namespaces.contains(declaration.qualifiedType) || !isExposed)
   }
 
   private func isUsed(_ accessor: CodeDeclaration) -> Bool {

@@ -19,7 +19,7 @@ package struct CodeDeclaration: Sendable {
   let isPrivate: Bool
   /// Whether it stands for a text in place of another class's.
   var isOverride = false
-  /// Whether it is a function or property of an instance in Swift that nothing but code can name.
+  /// Whether it is a function or property of a structure or enumeration that nothing but code can name.
   var isMember = false
 
   /// Whether nothing of it is seen where no code names it.

@@ -87,7 +87,7 @@ extension CodeReader {
   /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
   /// one that is, as its name says.
   private func isAtOnce(_ token: Int) -> Bool {
-    guard let method = scopes.all.last(where: \.hasNames)?.member,
+    guard let method = scopes.innermostBody,
       case let name = tokens.name(method.name).lowercased(),
       ["viewdidload", "awakefromnib", "viewwillappear", "localiz", "translat", "setup", "settext"]
         .contains(where: name.contains)

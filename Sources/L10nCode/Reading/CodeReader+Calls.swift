@@ -38,7 +38,7 @@ extension CodeReader {
   }
 
   /// The text around, where a method of it is called without a name before it, as far as that is declared in the file.
-  private func ownText(of name: Int) -> CodeText? {
+  private mutating func ownText(of name: Int) -> CodeText? {
     guard language == .swift, let function = scopes.function,
       let receiver = file.functions[function].receiver, !tokens.isSymbol(name - 1, dot),
       textMethods.contains(tokens.word(name))
@@ -171,7 +171,7 @@ extension CodeReader {
   /// The meaning of `name.rawValue`, if that is a parameter of the function around it.
   func rawValueOfParameter(_ range: Range<Int>) -> CodeArgument.Meaning? {
     guard range.count == 3, tokens.isWord(range.lowerBound + 2, "rawValue"),
-      let scope = scopes.all.last(where: \.hasNames), let function = scope.member,
+      let function = scopes.innermostBody,
       let opening = (function.name + 1..<function.value.lowerBound).first(where: {
         tokens.isSymbol($0, UInt8(ascii: "("))
       }), let closing = tokens.closing(opening)

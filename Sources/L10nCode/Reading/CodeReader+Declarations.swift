@@ -58,7 +58,7 @@ extension CodeReader {
         word: tokens.word(named: type), type: type,
         outerType: types.dropLast().last, isAccessor: false, isPrivate: false)
     }
-    let modifiers = modifiers(before: member.keyword)
+    let (modifiers, start) = modifiersWithStart(before: member.keyword)
     let isOfNoInstance =
       types.isEmpty || modifiers.contains("static") || modifiers.contains("class")
     let isAccessor =
@@ -70,25 +70,26 @@ extension CodeReader {
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
       isOverride: isAccessor && modifiers.contains("override"),
-      isMember: isOfValues && !isAccessor && isKnownToCodeAlone(member, modifiers))
+      isMember: isOfValues && !isAccessor && isKnownToCodeAlone(member, modifiers, start))
   }
 
   /// Whether nothing but the code here can name the member of a structure or enumeration: neither a compiler, by an attribute,
   /// a name that it knows or for all that is stored, nor other programs.
-  private func isKnownToCodeAlone(_ member: Member, _ modifiers: Set<String>) -> Bool {
+  ///
+  /// - Parameter start: the first of the modifiers' tokens.
+  private func isKnownToCodeAlone(
+    _ member: Member, _ modifiers: Set<String>, _ start: Int
+  ) -> Bool {
     guard modifiers.isDisjoint(with: ["open", "package", "public"]),
       tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
         || tokens.isWord(member.keyword, "func"),
       tokens.isWord(member.name), tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{")),
       !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
     else { return false }
-    var first = member.keyword
-    while first > 0, tokens.isWord(first - 1), Self.modifiers.contains(tokens.name(first - 1)) {
-      first -= 1
-    }
-    let before =
-      tokens.isSymbol(first - 1, UInt8(ascii: ")")) ? Int(tokens[first - 1].partner) : first
-    let hasAttribute = tokens.isWord(before - 1) && tokens.isSymbol(before - 2, UInt8(ascii: "@"))
+    // One with parentheses is passed over as `private(set)` is.
+    let at = UInt8(ascii: "@")
+    let hasAttribute =
+      tokens.isSymbol(start - 1, at) || tokens.isWord(start - 1) && tokens.isSymbol(start - 2, at)
     return !hasAttribute
       && !["callAsFunction", "projectedValue", "wrappedValue"].contains(tokens.name(member.name))
   }
@@ -132,6 +133,12 @@ extension CodeReader {
   }
 
   func modifiers(before keyword: Int) -> Set<String> {
+    modifiersWithStart(before: keyword).modifiers
+  }
+
+  private func modifiersWithStart(
+    before keyword: Int
+  ) -> (modifiers: Set<String>, start: Int) {
     var (modifiers, index): (Set<String>, Int) = ([], keyword - 1)
     while index >= 0, modifiers.count < 8 {
       // The parentheses of `private(set)`, which says nothing about who can read it.
@@ -143,7 +150,7 @@ extension CodeReader {
       modifiers.insert(tokens.name(index))
       index -= 1
     }
-    return modifiers
+    return (modifiers, index + 1)
   }
 
   private static let modifiers: Set<String> = [

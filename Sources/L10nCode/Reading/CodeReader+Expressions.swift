@@ -131,9 +131,9 @@ extension CodeReader {
       if let inside = constantString(first..<range.upperBound) {
         return texts(in: inside, depth: depth)
       }
-      let word = tokens.word(first)
-      let assigned = isAlone ? environment.assignedTexts(of: word) : []
-      if !assigned.isEmpty {
+      if isAlone, environment.hasAssignedTexts, case let word = tokens.word(first),
+        case let assigned = environment.assignedTexts(of: word), !assigned.isEmpty
+      {
         let known = environment.text(of: word).flatMap { $0.literal == nil ? nil : $0 }
         return [known].compactMap(\.self) + assigned
       }

@@ -15,9 +15,7 @@ extension CodeReader {
         continue
       }
       var (brace, name) = (next + 1, isObserver ? tokens.name(property) : "newValue")
-      if let parenthesis = tokens.isSymbol(brace, UInt8(ascii: "("))
-        ? tokens.closing(brace) : nil
-      {
+      if tokens.isSymbol(brace, UInt8(ascii: "(")), let parenthesis = tokens.closing(brace) {
         // What `didSet` names is the text before.
         if !isObserver { name = tokens.name(brace + 1) }
         brace = parenthesis + 1

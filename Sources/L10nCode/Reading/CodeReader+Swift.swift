@@ -14,6 +14,7 @@ extension CodeReader {
       readDeclaration(keyword, index)
       return
     }
+    let member = member(of: index)
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       readTitle(index)
       readCall(index, opening: index + 1)
@@ -21,14 +22,14 @@ extension CodeReader {
       let opening = openingBehindGenerics(index + 1)
     {
       readCall(index, opening: opening)
-    } else if let member = member(of: index), !environment.isEmpty,
+    } else if let member, !environment.isEmpty,
       !tokens.isSymbol(index - 1, dot), let text = environment.text(of: word)
     {
       readMember(member, of: text)
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
         extend(index, by: CodeText([.unknown]))
       }
-    } else if let member = member(of: index), namesLookup(member) {
+    } else if let member, namesLookup(member) {
       let name = tokens.name(index)
       let isMember = tokens.isSymbol(index - 1, dot)
       readMember(
@@ -215,8 +216,7 @@ extension CodeReader {
       file.enumerations.insert((enclosingTypes.suffix(1) + [name]).joined(separator: "."))
     }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") { file.classes.insert(name) }
-    let isText =
-      isExtension && CodeTokens.textTypes.contains(name)
+    let isText = isExtension && CodeTokens.textTypes.contains(name)
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)

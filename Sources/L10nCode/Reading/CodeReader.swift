@@ -34,7 +34,7 @@ struct CodeReader {
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
   /// The names of the methods that the file gives to texts.
-  let textMethods: Set<CodeWord>
+  private(set) lazy var textMethods = tokens.methodsOfTexts
   /// Whether no release has the current token.
   private(set) var isInDebugBranch = false
   /// The declaration around the current token; nil where nobody asked since it changed.
@@ -48,7 +48,6 @@ struct CodeReader {
     self.tokens = tokens
     self.language = language
     file = CodeFile(language)
-    textMethods = language == .swift ? tokens.methodsOfTexts : []
   }
 
   mutating func read() {

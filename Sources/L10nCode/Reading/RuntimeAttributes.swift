@@ -17,9 +17,9 @@ extension CodeFile {
         let path = element.text(ofAttribute: " keyPath=\""),
         let property = path.split(separator: ".").last
       else { continue }
+      let text = CodeText([.text(Array(value.utf8))])
       // Which language has the property isn't known here.
       for setter in [CodeFunction.setter(of: property), CodeFunction.setterOfC(property)] {
-        let text = CodeText([.text(Array(value.utf8))])
         calls.append(
           CodeCall(
             callee: setter, owner: nil, base: .written, receiver: nil,

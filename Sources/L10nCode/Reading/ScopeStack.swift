@@ -78,6 +78,8 @@ struct ScopeStack {
   /// From the outermost to the innermost.
   var all: [CodeScope] { scopes }
   var last: CodeScope? { scopes.last }
+  /// What the innermost body with names of its own belongs to.
+  var innermostBody: CodeReader.Member? { scopes.last(where: \.hasNames)?.member }
   /// Whether the type of what the innermost scope is the body of makes its literals keys.
   var isTyped: Bool { scopes.isEmpty ? false : scopes[scopes.count - 1].isTyped }
   /// The index of the property that the innermost scope is the body of.
@@ -157,9 +159,11 @@ struct KnownNames {
     bits & Self.bit(name) == 0 ? nil : texts[name]
   }
 
+  var hasAssignedTexts: Bool { !assigned.isEmpty }
+
   /// What is assigned to a name; empty for nothing.
   func assignedTexts(of name: CodeWord) -> [CodeText] {
-    assigned.isEmpty ? [] : assigned[name] ?? []
+    assigned[name] ?? []
   }
 
   /// Notes what a name means from here on.

@@ -49,13 +49,14 @@ package struct CopiedTexts: Sendable {
   /// - Parameter shares: how much of the bundle each localization of the plan copied.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    let translators = translators(shares.map(\.standing))
+    // Hardly any table is asked for them.
+    lazy var translators = translators(shares.map(\.standing))
     // A small table can be left beside large ones that are translated.
     let standings = zip(shares, self.shares).map { bundle, table in
       table.isOfCopies && table.count * 2 < bundle.count && translators.count > 1
         ? .copied : bundle.standing
     }
-    let wholeCopies = wholeCopies(translators)
+    let wholeCopies = wholeCopies { translators }
     let copied = copies(among: texts, standings, wholeCopies, shares)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
@@ -109,10 +110,9 @@ package struct CopiedTexts: Sendable {
 
   /// The languages in the same letters as the source that translate most of the table: one of names has no such translations.
   ///
-  /// - Complexity: O(*n*) in the number of localizations × keys, where one has some texts as they are.
+  /// - Complexity: O(*n*) in the number of localizations × keys.
   private func translators(_ standings: [CopyShare.Standing]) -> Set<String> {
-    guard texts.contains(where: { !$0.copies.isEmpty }) else { return [] }
-    return Set(
+    Set(
       compared.files.indices.compactMap { position in
         let language = compared.plan.localizations[position].language
         let isTranslator =
@@ -127,12 +127,13 @@ package struct CopiedTexts: Sendable {
   /// translate most of them. Where nobody translates any text, phrases tell that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
-  private func wholeCopies(_ translators: Set<String>) -> Set<Int> {
+  private func wholeCopies(_ translators: () -> Set<String>) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     for text in texts { for position in text.copies { copies[position] += 1 } }
     let phrases = texts.count { $0.words > 1 || $0.plainWords > 0 }
     let enough = phrases * 2 > texts.count ? Self.fewTexts : Self.manyTexts
     guard copies.contains(where: { $0 >= enough }) else { return [] }
+    let translators = translators()
     let translations = compared.files.indices.map(compared.translations)
     let hasPhrasesOfNobody =
       translations.allSatisfy { $0 == 0 }

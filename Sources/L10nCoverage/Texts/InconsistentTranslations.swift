@@ -9,8 +9,7 @@ enum InconsistentTranslations {
     for index in file.comparison.ranks.indices where file.texts.texts[index].number >= 0 {
       let source = file.texts.texts[index]
       guard source.facts.contains(.isComparable),
-        let entry = file.comparison.translation(of: index),
-        file.own.entries[entry].isPlainText, file.own.entries[entry].valueCount > 0
+        let entry = file.plainTranslation(of: index)
       else { continue }
       let text = file.own.plainText(at: entry)
       guard let known = first[source.number] else {

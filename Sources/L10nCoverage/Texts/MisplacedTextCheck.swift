@@ -15,7 +15,7 @@ enum MisplacedTextCheck {
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     var suspects: [Int: Int] = [:]
     for index in file.comparison.ranks.indices {
-      guard let entry = plainTranslation(of: index, in: file),
+      guard file.source.entries[index].isPlainText, let entry = file.plainTranslation(of: index),
         Int(file.own.entries[entry].valueCount) * 2 < Int(file.source.entries[index].valueCount),
         words(of: index, in: file, upTo: manyWords) == manyWords
       else { continue }
@@ -26,14 +26,16 @@ enum MisplacedTextCheck {
       file.own.plainText(at: $0).number
     }
     for index in file.comparison.ranks.indices {
-      guard let entry = plainTranslation(of: index, in: file), suspects[entry] == nil,
+      guard file.source.entries[index].isPlainText, let entry = file.plainTranslation(of: index),
+        suspects[entry] == nil,
         case let text = file.own.plainText(at: entry),
         let same = suspectsByText[text.number], CodeUnitString(bytes: text).hasWords
       else { continue }
       let count = words(of: index, in: file, upTo: .max)
+      guard count > 0 else { continue }
       let problem = MisplacedTextProblem(
         other: String(decoding: file.source.plainText(at: index), as: UTF8.self))
-      for suspect in same where suspects[suspect] != nil && count > 0 {
+      for suspect in same {
         guard let long = suspects[suspect], file.own.plainText(at: suspect).elementsEqual(text),
           words(of: long, in: file, upTo: count * timesAsMany) == count * timesAsMany
         else { continue }
@@ -41,15 +43,6 @@ enum MisplacedTextCheck {
         found.add(problem, entry: suspect)
       }
     }
-  }
-
-  /// The entry that translates a text of the source, where both are plain texts.
-  private static func plainTranslation(of index: Int, in file: TextFile) -> Int? {
-    guard file.source.entries[index].isPlainText,
-      let entry = file.comparison.translation(of: index), file.own.entries[entry].isPlainText,
-      file.own.entries[entry].valueCount > 0
-    else { return nil }
-    return entry
   }
 
   private static func words(of index: Int, in file: TextFile, upTo limit: Int) -> Int {

@@ -77,6 +77,16 @@ final class TextFile {
   }
 }
 
+extension TextFile {
+  /// The entry with the one text that translates an entry of the source; nil where it is several texts, or none.
+  func plainTranslation(of index: Int) -> Int? {
+    guard let entry = comparison.translation(of: index), own.entries[entry].isPlainText,
+      own.entries[entry].valueCount > 0
+    else { return nil }
+    return entry
+  }
+}
+
 extension TextFile.Comparison {
   /// The entry that translates an entry of the source; nil where none does, or only by the source's text.
   func translation(of index: Int) -> Int? {

@@ -163,25 +163,33 @@ import Testing
     #expect(copied(name, ["ja": name, "es": "x", "pl": "x"]) == ["ja"])
   }
 
+  /// The languages with copies in a table that some leave as it is and others translate, beside a large one that all
+  /// translate.
+  private func copied(
+    _ texts: [String], leaving: [String], translating: [String]
+  ) -> [String] {
+    let own = texts.enumerated().map { ("k\($0)", $1 as String?) }
+    let languages = ["en"] + leaving + translating
+    var contents: [String: [(String, String?)]] = [:]
+    for language in languages {
+      contents["\(language)/T"] = translating.contains(language) ? own.map { ($0.0, "x") } : own
+      contents["\(language)/U"] = (0..<40).map {
+        ("u\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
+      }
+    }
+    let sample = SampleBundle(
+      BundleDescription(
+        languages.map { "\($0): T.strings U.strings" }.joined(separator: "\n")), contents,
+      words: [Int](repeating: 1, count: 40))
+    return Set(sample.findings.filter { $0.check == .unchangedText }.map { $0.localization ?? "" })
+      .sorted()
+  }
+
   @Test("a table that one localization has as it is, and two languages translate")
   func wholeTable() {
-    func copied(_ translating: [String]) -> [String?] {
-      let names = (0..<12).map { ("k\($0)", "Kingdom" as String?) }
-      var contents = ["en/T": names, "ja/T": names, "fr/T": names]
-      for language in translating { contents["\(language)/T"] = names.map { ($0.0, "x") } }
-      let languages = ["en", "ja", "fr"] + translating
-      // They translate the other table.
-      for language in languages {
-        contents["\(language)/U"] = (0..<40).map {
-          ("u\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
-        }
-      }
-      let sample = SampleBundle(
-        BundleDescription(
-          languages.map { "\($0): T.strings U.strings" }.joined(separator: "\n")), contents,
-        words: [Int](repeating: 1, count: 40))
-      return Set(sample.findings.filter { $0.check == .unchangedText }.map(\.localization))
-        .sorted { ($0 ?? "") < ($1 ?? "") }
+    func copied(_ translating: [String]) -> [String] {
+      self.copied(
+        [String](repeating: "Kingdom", count: 12), leaving: ["ja", "fr"], translating: translating)
     }
     #expect(copied(["de", "es"]) == ["fr", "ja"])
     #expect(copied(["de"]) == [])
@@ -190,23 +198,6 @@ import Testing
 
   @Test("a small table that few leave as it is, beside a large one that all translate")
   func smallTable() {
-    func copied(_ texts: [String], leaving: [String], translating: [String]) -> [String] {
-      let own = texts.enumerated().map { ("k\($0)", $1 as String?) }
-      let languages = ["en"] + leaving + translating
-      var contents: [String: [(String, String?)]] = [:]
-      for language in languages {
-        contents["\(language)/T"] = translating.contains(language) ? own.map { ($0.0, "x") } : own
-        contents["\(language)/U"] = (0..<40).map {
-          ("u\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
-        }
-      }
-      let sample = SampleBundle(
-        BundleDescription(
-          languages.map { "\($0): T.strings U.strings" }.joined(separator: "\n")), contents,
-        words: [Int](repeating: 1, count: 40))
-      return Set(sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization))
-        .sorted()
-    }
     let actions = ["open wallet", "scan code", "receive"]
     #expect(
       copied(actions, leaving: ["id", "pt"], translating: ["de", "es", "it"]) == ["id", "pt"])
