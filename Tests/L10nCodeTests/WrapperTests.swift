@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 import Testing
 
@@ -317,6 +318,36 @@ struct WrapperTests {
     #expect(sample.lines == ["7: a in Localizable or in Base"])
     let questions = sample.index.questions(ofTable: "Localizable", withFiles: [])
     #expect(questions.answer("a").absent == .unknown)
+  }
+
+  @Test(
+    "where a function looks in a second table for what the first one lacks",
+    arguments: [
+      ("return NSLocalizedString(key, tableName: \"Modes\", comment: \"\")", AbsentText.key),
+      ("return texts.text(of: NSLocalizedString(key, tableName: table, comment: \"\"))", .unknown),
+      ("return english(key)", .unknown),
+      (
+        "log(NSLocalizedString(key, tableName: \"Modes\", comment: \"\"))\n return english(key)",
+        .unknown
+      ),
+    ])
+  func secondTable(_ rest: String, _ absent: AbsentText) {
+    let sample = CodeSample(
+      swift: """
+        func tr(_ key: String) -> String {
+          let text = NSLocalizedString(key, comment: "")
+          if text != key { return text }
+          \(rest)
+        }
+        tr("sail.set")
+        """)
+    for table in ["Localizable", "Modes"] where absent == .key {
+      let questions = sample.index.questions(ofTable: table, withFiles: ["en.lproj/Modes.strings"])
+      #expect(questions.answer("sail.set") == (.asked, absent), "\(table)")
+    }
+    let questions = sample.index.questions(
+      ofTable: "Localizable", withFiles: ["en.lproj/Modes.strings"])
+    #expect(questions.answer("sail.set") == (.asked, absent))
   }
 
   @Test func aLoopOverLanguagesIsAFallback() {

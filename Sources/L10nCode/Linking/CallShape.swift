@@ -16,6 +16,15 @@ package struct CallShape: Sendable, Hashable {
     case none
     case argument(Place)
     case text(CodeText)
+
+    /// Whether what it is doesn't depend on a call.
+    var isKnown: Bool {
+      switch self {
+      case .none: true
+      case .text(let text): text.literal != nil
+      case .argument: false
+      }
+    }
   }
 
   /// Where a text that isn't found is looked up again.

@@ -16,6 +16,8 @@ package struct CodeIndex: Sendable {
   package let products: CodeProducts
   /// The first place of each member that could be a generated symbol.
   private let members: [String: (member: CodeMember, home: CodeLookup.Home)]
+  /// The lookups that name keys as R.swift does, by the names that it gives tables and keys.
+  private let resources: [String: [String: [CodeLookup]]]
   /// The lookups of keys of which a part is known.
   package let patterns: [CodeLookup]
   /// The literals that calls show as they are, because what is beside them is a text.
@@ -54,6 +56,13 @@ package struct CodeIndex: Sendable {
     members = files.indices.reduce(into: [:]) { members, number in
       for (name, member) in files[number].members where members[name]?.member.isUnseen ?? true {
         members[name] = (member, homes[number])
+      }
+    }
+    resources = files.indices.reduce(into: [:]) { resources, number in
+      for (name, member) in files[number].resources {
+        let words = name.split(separator: ".").map { String($0) }
+        resources[words[0], default: [:]][words[1], default: []].append(
+          CodeLookup(resource: member, named: name, homes[number]))
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
@@ -116,6 +125,9 @@ extension CodeIndex {
     let areUsed = symbols.count * 2 >= symbolKeys.count
     if !symbols.isEmpty, areUsed || generatesSymbols || name != "Localizable" {
       all = all.adding(symbols: symbols, areUsed: areUsed)
+    }
+    if let named = resources[ResourceName(of: name).name] {
+      all = all.adding(resources: named.mapValues { $0.map { $0.asking(table: name) } })
     }
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }

@@ -33,7 +33,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// The numbers of the targets that the file is compiled for; empty where they aren't known.
   package var targets: [Int] { home.targets }
   package let line: Int
-  package let key: CodeText
+  package private(set) var key: CodeText
   /// The name of the table; unknown parts stand for any table.
   package private(set) var table: CodeText
   package private(set) var bundle: Bundle
@@ -83,6 +83,18 @@ package struct CodeLookup: Sendable, Hashable {
     callee = ".\(name)"
   }
 
+  /// The lookup that a resource of R.swift makes, of a key that only its table knows. Whether the code that is generated
+  /// has a text where the table has none, its version decides.
+  init(resource member: CodeMember, named name: String, _ home: Home) {
+    self.home = home
+    line = member.line
+    (key, table) = (CodeText([.unknown]), CodeText([.unknown]))
+    (bundle, namesTable) = (.own(home), true)
+    (defaultText, comment, fallback) = (nil, nil, .unknown)
+    (isTyped, isUnseen) = (false, member.isUnseen)
+    callee = "R.string.\(name)"
+  }
+
   private init(
     _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ home: Home,
     _ constants: CodeConstants.OfFile
@@ -113,6 +125,18 @@ package struct CodeLookup: Sendable, Hashable {
   func known(to certainty: Certainty) -> Self {
     var lookup = self
     lookup.certainty = certainty
+    return lookup
+  }
+
+  func asking(for key: CodeUnitString) -> Self {
+    var lookup = self
+    lookup.key = CodeText([.text(key.bytes)])
+    return lookup
+  }
+
+  func asking(table: CodeUnitString) -> Self {
+    var lookup = self
+    lookup.table = CodeText([.text(table.bytes)])
     return lookup
   }
 

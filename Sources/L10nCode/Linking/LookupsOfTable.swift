@@ -15,6 +15,8 @@ struct LookupsOfTable: Sendable {
   let ofKeys: [CodeUnitString: [CodeLookup]]
   /// Those of keys of which enough is known to tell them from others.
   let patterns: [CodeLookup]
+  /// Those by the names that R.swift gives keys.
+  private(set) var resources: [String: [CodeLookup]] = [:]
   /// Whether some are made by generated symbols.
   private(set) var usesSymbols = false
   /// The keys that code asks of another bundle only, though it could be meant for this one.
@@ -90,7 +92,22 @@ struct LookupsOfTable: Sendable {
       if let key = lookup.key.literal { all[key, default: []].append(lookup) }
     }
     var joined = Self(all, patterns)
-    joined.usesSymbols = areUsed
+    (joined.usesSymbols, joined.resources) = (areUsed, resources)
+    return joined
+  }
+
+  /// The lookups of a key as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  func lookups(of key: CodeUnitString) -> [CodeLookup] {
+    if let lookups = ofKeys[key] { return lookups }
+    guard !resources.isEmpty else { return [] }
+    return resources[ResourceName(of: key).name, default: []].map { $0.asking(for: key) }
+  }
+
+  func adding(resources: [String: [CodeLookup]]) -> Self {
+    var joined = self
+    joined.resources = resources
     return joined
   }
 
@@ -103,7 +120,7 @@ struct LookupsOfTable: Sendable {
         let left = lookups.filter { !isElsewhere($0) }
         return left.isEmpty ? nil : left
       }, patterns)
-    left.usesSymbols = usesSymbols
+    (left.usesSymbols, left.resources) = (usesSymbols, resources)
     left.keysElsewhere = Set(ofKeys.keys).subtracting(left.ofKeys.keys)
     return left
   }
@@ -117,6 +134,7 @@ struct LookupsOfTable: Sendable {
         return included.isEmpty ? nil : included
       }, patterns.filter(isIncluded))
     filtered.usesSymbols = usesSymbols
+    filtered.resources = resources.mapValues { $0.filter(isIncluded) }
     filtered.keysElsewhere = keysElsewhere
     return filtered
   }

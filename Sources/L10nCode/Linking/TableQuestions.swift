@@ -41,7 +41,8 @@ package struct TableQuestions: Sendable {
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
-    if let found = lookups.ofKeys[key] { return (.asked, Self.absentText(found)) }
+    let found = places(of: key)
+    if !found.isEmpty { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
     if index.hasLiteral(key) || index.hasLiteral(fitting: key) { return (.literal, .key) }
@@ -69,7 +70,8 @@ package struct TableQuestions: Sendable {
 
   /// Whether the code names the table, or asks the standard one for a key.
   package var isAsked: Bool {
-    lookups.ofKeys.values.contains { $0.contains { $0.table.literal != nil } }
+    lookups.resources.values.contains { !$0.isEmpty }
+      || lookups.ofKeys.values.contains { $0.contains { $0.table.literal != nil } }
   }
 
   /// The keys, as far as they are known, without their places.
@@ -86,13 +88,14 @@ package struct TableQuestions: Sendable {
   }
 
   /// The places that ask for a key as it is.
-  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.ofKeys[key] ?? [] }
+  package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.lookups(of: key) }
 
   /// The places that ask for a key: as it is, or else with a part that isn't known.
   ///
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func likelyPlaces(of key: CodeUnitString) -> [CodeLookup] {
-    lookups.ofKeys[key] ?? fitting(key)
+    let places = places(of: key)
+    return places.isEmpty ? fitting(key) : places
   }
 
   private func fitting(_ key: CodeUnitString) -> [CodeLookup] {

@@ -194,7 +194,7 @@ struct WrapperSearch {
       value: value == .argument(key) && text.parts.count == 1 ? .none : value,
       bundle: passedBundle(shape.bundle, call, function, constants), prefix: prefix,
       suffix: suffix,
-      fallback: shape.fallback ?? fallback(call, for: original, in: file)
+      fallback: shape.fallback ?? fallback(call, for: original, of: function, in: file)
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
@@ -245,8 +245,10 @@ struct WrapperSearch {
 
   /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
   /// something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
-  /// it compares the key or what it found.
-  private func fallback(_ call: CodeCall, for text: CodeText, in file: Int) -> CallShape.Fallback? {
+  /// it compares the key or what it found, and no second table is what it asks then.
+  private func fallback(
+    _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
+  ) -> CallShape.Fallback? {
     if call.triesLanguages { return .otherLanguages }
     if let language = files[file].languageDirectory {
       let lookups = files[file].calls.count { other in
@@ -265,8 +267,16 @@ struct WrapperSearch {
       }
     }
     if Set(bundles).count > 1 { return .otherLanguages }
+    let tables = forms.compactMap { other in
+      other.shapes.first { !$0.isTyped }.map {
+        passed($0.table, other.call, function, constants.ofFile(file))
+      }
+    }
+    let asksTables = Set(tables).count > 1 && tables.allSatisfy(\.isKnown)
     let parameters = text.parts.filter(\.isParameter)
-    if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
+    if !asksTables,
+      parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) })
+    {
       return .unknown
     }
     // The name of a type makes something of the key.

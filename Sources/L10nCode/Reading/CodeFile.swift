@@ -26,6 +26,8 @@ package struct CodeFile: Sendable {
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
+  /// The keys that it names as R.swift does, `R.string.cart.title`, each with its first place: `cart.title`.
+  var resources: [String: CodeMember] = [:]
   /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
   /// text, and show something else.
   package var comparisons: Set<CodeComparison> = []

@@ -64,7 +64,10 @@ extension CodeReader {
   /// Notes a member that could be a generated symbol.
   private mutating func noteMember(_ index: Int) {
     guard isWithoutType(before: index - 1) || tokens.isWord(index - 2, "LocalizedStringResource")
-    else { return }
+    else {
+      noteResource(index)
+      return
+    }
     var name = tokens.name(index)
     if tokens.view(index)[0].isASCIIUppercase, tokens.isSymbol(index + 1, dot),
       tokens.isWord(index + 2)
@@ -73,6 +76,19 @@ extension CodeReader {
     }
     if file.members[name]?.isUnseen ?? true {
       file.members[name] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
+    }
+  }
+
+  /// Notes a key that is named by its table's place among the resources of R.swift: `R.string.cart.title`.
+  ///
+  /// - Parameter index: that of the table's name.
+  private mutating func noteResource(_ index: Int) {
+    guard tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
+      tokens.isWord(index - 4, "R"), tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2)
+    else { return }
+    let name = "\(tokens.name(index)).\(tokens.name(index + 2))"
+    if file.resources[name]?.isUnseen ?? true {
+      file.resources[name] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
   }
 

@@ -1,0 +1,43 @@
+import L10nSource
+import Testing
+
+@testable import L10nCode
+
+/// The names that R.swift gives keys, and the code that uses them without the file that it generates.
+struct ResourceNameTests {
+  @Test(
+    "the name of a key",
+    arguments: [
+      ("title", "title"), ("Title", "title"), ("cart.title", "cartTitle"),
+      ("cart.item_count", "cartItem_count"), ("cart-item count", "cartItemCount"),
+      ("OK", "oK"), ("HTMLText", "htmlText"), ("PAY_NOW", "pay_NOW"), ("A", "a"),
+      ("2nd sail", "ndSail"), ("Rig & sail!", "rigSail"), ("größe.ändern", "größeÄndern"),
+      ("⛵️ sail", "⛵️Sail"), ("Localizable", "localizable"), ("…", ""),
+    ] as [(CodeUnitString, String)])
+  func name(_ text: CodeUnitString, _ name: String) {
+    #expect(ResourceName(of: text).name == name)
+  }
+
+  @Test(
+    "code that names cart.title of Localizable",
+    arguments: [
+      ("R.string.localizable.cartTitle()", true),
+      ("label.text = R.string.localizable.cartTitle(preferredLanguages: languages)", true),
+      ("send(Kit.R.string.localizable.cartTitle.key)", true),
+      ("R.string.menu.cartTitle()", false), ("R.image.localizable.cartTitle()", false),
+      ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
+    ])
+  func use(_ code: String, _ isUse: Bool) {
+    let questions = CodeSample(swift: code).index.questions(ofTable: "Localizable", withFiles: [])
+    #expect((questions.answer("cart.title").use == .asked) == isUse)
+  }
+
+  @Test func whatUsersSeeOfAnAbsentKeyIsForTheVersionToSay() {
+    let index = CodeSample(swift: "show(\n  R.string.menu.open())").index
+    let questions = index.questions(ofTable: "Menu", withFiles: [])
+    #expect(questions.answer("open") == (.asked, .unknown))
+    #expect(questions.isAsked)
+    #expect(
+      questions.places(of: "open").map { "\($0.line) \($0.callee)" } == ["2 R.string.menu.open"])
+  }
+}
