@@ -99,6 +99,7 @@ extension ExplainedExamplesTests {
     Example(
       "missing-space",
       translated("Go in %d minutes, not in 60 minutes", "Dans %dminutes, non dans 60 minutes")),
+    Example("repeated-word", translated("Turn off the VPN", "Arresto del del VPN", "it")),
     Example("changed-number", translated("Wait 30 seconds", "Attendez 20 secondes")),
     Example("foreign-address", translated("See https://ferry.net", "Siehe https://fery.net", "de")),
     Example("leftover-note", translated("Open", "TODO: Ouvrir")),

@@ -238,6 +238,27 @@ import Testing
     #expect(report.findingSummary == [])
   }
 
+  /// Whoever mends a text of an older document mends its number, too.
+  @Test func theNumberOfAnOlderTextIsToldOnce() async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Wait 30 seconds for the gate")]),
+      "de.lproj/Main.strings":
+        "/* Class = \"NSButton\"; title = \"Wait 20 seconds for the gate\"; ObjectID = \"a-b-c\"; */\n\"a-b-c.title\" = \"Warte 20 Sekunden am Tor\";\n",
+    ])
+    #expect(report.findingSummary == ["outdated-translation de.lproj/Main.strings"])
+  }
+
+  @Test func whatTheDocumentNoLongerHasIsToldOnce() async throws {
+    let texts = "\"a-b-c.title\" = \"Auf\";\n\"Kq3-ab-nuB.title\" = \"Alt\";\n"
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": document([("a-b-c", "Open")]),
+      "en.lproj/Main.strings": "\"a-b-c.title\" = \"Open\";\n\"Kq3-ab-nuB.title\" = \"Old\";\n",
+      "de.lproj/Main.strings": texts, "nl.lproj/Main.strings": texts,
+      "sv.lproj/Main.strings": texts,
+    ])
+    #expect(report.findingSummary == ["obsolete-text en.lproj/Main.strings Kq3-ab-nuB.title"])
+  }
+
   @Test func keysThatMostLocalizationsHaveAreToldOnce() async throws {
     let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
     let report = try await Checker.report(on: [

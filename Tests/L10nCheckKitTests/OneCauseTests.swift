@@ -72,6 +72,28 @@ import Testing
     }
   }
 
+  /// A small number, or one beside another unit, may be a translator's; one that four languages keep may not.
+  @Test(
+    "a number that other languages keep",
+    arguments: [
+      ("3 Wochen", 4, "warning"), ("3 Wochen", 3, nil), ("30 Wochen", 4, "note"),
+    ])
+  func numbers(_ text: String, _ keeping: Int, _ severity: String?) async throws {
+    let languages = ["fr", "sv", "it", "nl"]
+    let weeks = text.hasPrefix("30") ? "20" : "2"
+    var files = [
+      "en.lproj/T.strings": "\"a\" = \"in \(weeks) weeks\";\n",
+      "de.lproj/T.strings": "\"a\" = \"in \(text)\";\n",
+    ]
+    for (position, language) in languages.prefix(keeping).enumerated() {
+      let number = severity == "note" && position > 0 ? "many" : weeks
+      files["\(language).lproj/T.strings"] = "\"a\" = \"\(language) \(number) v\";\n"
+    }
+    if severity == "note" { files["da.lproj/T.strings"] = "\"a\" = \"om 40 uger\";\n" }
+    let found = try await findings(files).filter { $0.contains("where the source has") }
+    #expect(found.map { $0.split(separator: " ")[0] }.first.map(String.init) == severity)
+  }
+
   @Test("texts in the letters of another language")
   func foreignFile() async throws {
     func texts(_ word: String) -> String {

@@ -48,6 +48,7 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
     Self("confusable-character", "Settings", "Cистемные", "ru"),
     Self("wrong-script", "Open", "Ouvrir Москва"),
     Self("double-space", "Open the file", "Ouvrir  le fichier"),
+    Self("repeated-word", "Stop the VPN", "Arrêt du du VPN"),
     Self("missing-space", "%d minutes of 60 minutes", "%dminutes sur 60 minutes"),
   ]
 }

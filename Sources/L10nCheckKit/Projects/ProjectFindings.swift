@@ -56,7 +56,10 @@ struct ProjectFindings {
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)
             }, encodings: surveyed.encodings, catalogs: catalogs, unbuilt: unbuilt,
-            uncopied: bundles.reduce(into: []) { $0.formUnion($1.uncopiedFiles) })
+            told: bundles.reduce(into: []) {
+              $0.formUnion($1.uncopiedFiles)
+              $0.formUnion($1.filesOfNoTarget)
+            })
       }
       + bundles.flatMap { bundle in
         bundle.unbuiltFindings(

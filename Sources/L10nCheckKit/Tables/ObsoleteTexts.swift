@@ -129,9 +129,3 @@ extension CodeUnitString {
       && bytes.dropFirst().contains { $0.isASCIIUppercase || $0.isASCIIDigit }
   }
 }
-
-extension Check {
-  package static let obsoleteText = Check(
-    "obsolete-text", .note, "text of an object that the interface document no longer has"
-  )
-}

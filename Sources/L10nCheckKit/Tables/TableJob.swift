@@ -128,6 +128,7 @@ struct TableReport: Sendable {
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
+    findings.settleNumbers(of: table)
     findings.joinSourceDefects(of: table)
     findings.spareUnusedKeys(of: table)
     self.findings = findings

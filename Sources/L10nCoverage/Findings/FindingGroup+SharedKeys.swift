@@ -1,6 +1,6 @@
 import L10nLocale
 import L10nModel
-import L10nSource
+package import L10nSource
 
 // What many localizations have in common is one fact about the development region.
 extension [FindingGroup] {
@@ -36,7 +36,12 @@ extension [FindingGroup] {
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
     }
     let least = Swift.max(BundlePlan.manyTranslations, (count + 1) / 2)
-    guard let (keys, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
+    guard let (taken, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
+    // What the document no longer has, the development region's file is told of.
+    let obsolete = Set(
+      table.development.findings.lazy.filter { $0.check == .obsoleteText }.compactMap(\.key))
+    let keys = taken.filter { !obsolete.contains($0) }
+    guard !keys.isEmpty else { return }
     let path = table.planned.developmentFiles.first?.path ?? table.plan.bundle.path
     let names = keys.map { "\"\($0.string)\"" }.shortList(3)
     let what = keys.count == 1 ? "the key \(names)" : "\(keys.count) keys"
@@ -209,7 +214,7 @@ extension ComparedTable {
   }
 
   /// How many localizations have a text of a key.
-  fileprivate func translationCount(of key: CodeUnitString) -> Int {
+  func translationCount(of key: CodeUnitString) -> Int {
     guard let rank = source.keys.position(of: key) else { return 0 }
     return files.indices.count { position in
       !plan.localizations[position].isAlias
@@ -228,4 +233,9 @@ extension Set<String> {
 extension [String] {
   /// "4 localizations (af, be, bg, cs)".
   fileprivate var counted: String { "\(count) localizations (\(shortList(3)))" }
+}
+
+extension Check {
+  package static let obsoleteText = Check(
+    "obsolete-text", .note, "text of an object that the interface document no longer has")
 }

@@ -3,6 +3,15 @@ package import L10nModel
 import L10nSource
 
 extension BundleDescription {
+  /// The files that no target gets in any language. What is of one language alone, the project's findings tell of.
+  package var filesOfNoTarget: [TreePath] {
+    guard !unbuiltFiles.isEmpty else { return [] }
+    let built = Set(localizations.flatMap(\.files))
+    return unbuiltFiles.filter { file in
+      !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains) ?? false)
+    }
+  }
+
   /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
   /// out where that is not certain.
   ///
@@ -35,11 +44,7 @@ extension BundleDescription {
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count }))
     }
-    // What is of one language alone, the project's findings tell of.
-    let built = Set(localizations.flatMap(\.files))
-    let nowhere = unbuiltFiles.filter { file in
-      !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains) ?? false)
-    }
+    let nowhere = filesOfNoTarget
     if let first = nowhere.first {
       let names = Set(nowhere.compactMap(\.lastComponent)).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)

@@ -37,15 +37,15 @@ package struct XcodeProjectFindings: Sendable {
   ///   - catalogs: the languages of string catalogs, the project's among them.
   ///   - unbuilt: the `.lproj` directories of which no target gets a file, which one finding tells of, or another build may
   ///     get some.
-  ///   - uncopied: files in no target of which the comparison tells, for it knows what users see.
+  ///   - told: files in no target of which the comparison tells, for it knows what users see, or one finding for all.
   package func findings(
     buildsOnlyKnownRegions: Bool, encodings: [TreePath: TextEncoding],
     catalogs: [TreePath: [String]], unbuilt: Set<TreePath> = [],
-    uncopied: Set<TreePath> = []
+    told: Set<TreePath> = []
   ) -> [Finding] {
     undeclaredRegions(buildsOnlyKnownRegions: buildsOnlyKnownRegions, catalogs: catalogs)
       + unreferencedFiles.filter { !unbuilt.contains($0.directory) }
-      .flatMap { findings($0.without(uncopied)) }
+      .flatMap { findings($0.without(told)) }
       + tooDeepGroups() + missingReferences() + contradictedEncodings(encodings)
   }
 

@@ -4,7 +4,7 @@ package import L10nSource
 /// Finds words of a translation that an argument is glued to where the source has a space: `%dminutes`, `Name:%@`.
 ///
 /// Many languages put endings right behind a name or a number. So only what stands in another translation of the file as a
-/// word by itself is one, or what ends with a colon.
+/// word by itself is one, or what ends with a colon, or what is too long for an ending in languages with few.
 enum MissingSpaceCheck {
   /// Whether an argument of the source has a space and a word beside it.
   fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
@@ -35,7 +35,9 @@ enum MissingSpaceCheck {
         prefixesJoinNames: pair.language.code == "ar")
     }
     for glue in glued
-    where glue.hasColon || file.words.contains(text[glue.word].numberIgnoringCase) {
+    where glue.hasColon || glue.isLongWord && languagesOfFewEndings.contains(pair.language.code)
+      || file.words.contains(text[glue.word].numberIgnoringCase)
+    {
       func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
       let isBefore = glue.word.lowerBound < glue.argument.lowerBound
       let (first, second) = isBefore ? (glue.word, glue.argument) : (glue.argument, glue.word)
@@ -50,12 +52,19 @@ enum MissingSpaceCheck {
     "az", "et", "eu", "fi", "hu", "kk", "ky", "mn", "se", "tk", "tr", "tt", "ug", "uz",
   ]
 
+  /// Languages that put no long endings right behind names, nor words behind names in one word.
+  private static let languagesOfFewEndings: Set<String> = [
+    "ca", "de", "es", "fr", "gl", "it", "nl", "pt", "ro",
+  ]
+
   /// A word and the specification that is glued to it.
   private struct Glue {
     let argument: Range<Int>
     /// With its colon.
     let word: Range<Int>
     var hasColon = false
+    /// Whether it is behind a name and as long as no ending.
+    var isLongWord = false
   }
 
   private static func glue(
@@ -77,7 +86,9 @@ enum MissingSpaceCheck {
         if text.countScalars(word) >= least,
           !(text.countScalars(word) == 3 && sourceText.has(text[word], behind: sourcePlace))
         {
-          glued.append(Glue(argument: place, word: word))
+          let isLongWord =
+            !isNumber && text.countScalars(word) > 3 && text[word.lowerBound].isASCIILowercase
+          glued.append(Glue(argument: place, word: word, isLongWord: isLongWord))
         }
       }
       // "% d" shows a number with a space before it.

@@ -10,10 +10,11 @@ enum NumberCheck {
     }
   }
 
-  /// A number of two digits or more that is another one in the translation.
+  /// A number that is another one in the translation.
   ///
   /// Translations write small numbers in words, and add numbers; they convert units, and put dates into another order. So
-  /// only texts with equally many numbers are compared, of which one differs, and is nowhere in the other text.
+  /// only texts with equally many numbers are compared, of which one differs, and is nowhere in the other text. If one of
+  /// both has one digit, or another unit, the other languages decide whether it may.
   ///
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
@@ -24,31 +25,37 @@ enum NumberCheck {
     guard expected.count == own.count else { return nil }
     let changed = zip(expected, own).filter { $0.digits != $1.digits }
     guard changed.count == 1, let (number, other) = changed.first,
-      number.digits.count > 1, other.digits.count > 1, number.unit == other.unit,
+      !source[number.range].isCoordinate, !source.hasTime(at: number.range),
+      !translation.hasTime(at: other.range),
+      number.unit == other.unit || number.unit.isEmpty && other.isWithCounter,
       !own.contains(where: { $0.digits.hasPart(number.digits) }),
       !expected.contains(where: { $0.digits.hasPart(other.digits) })
     else { return nil }
+    let isEvident =
+      number.digits.count > 1 && other.digits.count > 1 && number.unit == other.unit
     return (
       NumberProblem(
         number: String(decoding: translation[other.range], as: UTF8.self),
-        source: String(decoding: source[number.range], as: UTF8.self)), other.range
+        source: String(decoding: source[number.range], as: UTF8.self),
+        isEvident: isEvident), other.range
     )
   }
 
   /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting.
   fileprivate static func concerns(_ text: ByteView) -> Bool {
     text.contains(where: \.isASCIIDigit) && LatinWords.count(in: text, upTo: 1) > 0
-      && text.numbers.contains { $0.digits.count > 1 }
   }
 }
 
 package struct NumberProblem: TextProblem {
   let number: String
   let source: String
+  /// Whether it is told whatever other languages have.
+  let isEvident: Bool
 
   package var words: ProblemWords {
     ProblemWords(
-      .changedNumber,
+      .changedNumber, isEvident ? .note : .warning,
       .made("the translation of ", " has \"\(number)\" where the source has \"\(source)\""))
   }
 }
@@ -72,6 +79,15 @@ private struct TextNumber {
   var range: Range<Int>
   /// The letters right behind it: `MB`, `x`, `万`.
   var unit: [UInt8] = []
+
+  /// Whether a word of a language without spaces stands right behind it, and none that multiplies it: `7天`.
+  var isWithCounter: Bool {
+    let multipliers = "万萬億亿兆千百".unicodeScalars
+    guard let first = String(decoding: unit, as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
+    return first.value >= 0x2E80 && !multipliers.contains(first)
+  }
 }
 
 extension [UInt8] {
@@ -113,10 +129,20 @@ extension ByteView {
           numbers[last].unit += self[element.range]
         }
         isInNumber = false
-        isInName = isLetter
+        // Scripts without spaces have numbers right behind words.
+        isInName = isLetter && scalar.value < 0x2E80
       }
     }
     return numbers
+  }
+
+  /// Whether a number is the hours or minutes of a time, which clocks of 12 and of 24 hours show in different ways.
+  fileprivate func hasTime(at number: Range<Int>) -> Bool {
+    let colon = UInt8(ascii: ":")
+    return number.upperBound + 1 < count && self[number.upperBound] == colon
+      && self[number.upperBound + 1].isASCIIDigit
+      || number.lowerBound > 1 && self[number.lowerBound - 1] == colon
+        && self[number.lowerBound - 2].isASCIIDigit
   }
 
   /// The end of the specification that begins at an index and takes an argument; nil where none does.
@@ -126,6 +152,14 @@ extension ByteView {
       return nil
     }
     return start + specification.range.upperBound
+  }
+}
+
+extension Slice<ByteView> {
+  /// Whether a number has four digits or more behind a point, as the coordinates of a place that is an example.
+  fileprivate var isCoordinate: Bool {
+    let fraction = reversed().prefix(while: \.isASCIIDigit).count
+    return fraction > 3 && fraction < count
   }
 }
 

@@ -6,7 +6,8 @@ extension TextCheck {
     .length, .arguments, .spacing, .punctuation, .parameters, .markup, .addresses, .entities,
     .escapes, .numbers, .pairedMarks, .leftovers, .formatCharacters, .encoding, .lookAlikes,
     .script,
-    .doubleSpaces, .missingSpaces, .language, .inconsistentTranslations, .misplacedTexts, .twinKeys,
+    .doubleSpaces, .missingSpaces, .repeatedWords, .language, .inconsistentTranslations,
+    .misplacedTexts, .twinKeys,
   ]
 
   // A check by itself is large, and these are asked for often.

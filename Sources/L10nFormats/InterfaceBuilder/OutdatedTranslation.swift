@@ -1,10 +1,5 @@
+import L10nModel
 package import L10nSource
-
-extension Check {
-  package static let outdatedTranslation = Check(
-    "outdated-translation", .warning,
-    "translation of a xib or storyboard text that has changed since")
-}
 
 /// An entry of a table whose comment quotes another text than the current document.
 package struct OutdatedTranslation: Sendable, Hashable {

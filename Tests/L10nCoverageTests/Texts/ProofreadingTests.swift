@@ -71,6 +71,9 @@ import Testing
     TextStory("Speed 0.5x", "Tempo 0,9x", "de", "changed-number."),
     TextStory("Since 2010", "Seit ۲۰۲۰", "fa", "changed-number."),
     TextStory("up to 1,500 files", "bis zu 1.800 Dateien", "de", "changed-number."),
+    // What the other languages decide.
+    TextStory("2 rooms", "3 Zimmer", "de", "changed-number"),
+    TextStory("30 days left", "还剩7天", "zh-Hans", "changed-number"),
     // Digits of other scripts, grouping, words, order, units, dates.
     TextStory("Since 2010", "از ۲۰۱۰", "fa"),
     TextStory("up to 1,500 files", "bis zu 1 500 Dateien", "de"),
@@ -81,10 +84,31 @@ import Testing
     TextStory("at 10oz", "mit 283 g", "de"),
     TextStory("utf8mb4 of %1$@ (12)", "utf8 von %1$@ (12)", "de"),
     TextStory("0.0", "48.0", "de"),
+    TextStory("30000 rooms", "3万间客房", "zh-Hans"),
+    TextStory("from 12:00 AM on", "ab 24:00", "de"),
+    TextStory("Latitude, as 54.0902", "Breite, etwa 54.3233", "de"),
   ]
 
   @Test(arguments: numbers) func number(_ story: TextStory) {
     #expect(Self.found(story, "changed-number") == story.expected)
+  }
+
+  static let repeatedWords = [
+    TextStory("Stop the VPN", "Arresto del del VPN", "it", "repeated-word"),
+    TextStory("Open the gate", "Öffne das Schleusentor Schleusentor.", "de", "repeated-word"),
+    TextStory("What you see", "Ce que vous vous voyez", "fr"),
+    TextStory("If you lose it", "Als je je kaart verliest", "nl"),
+    TextStory("Sure?", "Si si istý?", "sk"),
+    TextStory("Only when light", "Nur bei Hell hell", "de"),
+    TextStory("Very, very slowly", "pelan pelan", "id"),
+    TextStory("Bye bye", "Ciao ciao", "it"),
+    TextStory("Nothing. Nothing", "Niente. Niente", "it"),
+    TextStory("%@ of %@", "%@ %@", "it"),
+    TextStory("Over – there", "Là – – bas", "fr"),
+  ]
+
+  @Test(arguments: repeatedWords) func repeatedWord(_ story: TextStory) {
+    #expect(Self.found(story, "repeated-word") == story.expected)
   }
 
   static let marks = [

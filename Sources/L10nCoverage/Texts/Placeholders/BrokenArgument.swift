@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%Id`, `٪ ld`, `&ld`, `%د`,
-  /// `1 $s`, or `@` by itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%Id`, `٪ ld`, `&ld`,
+  /// `%د`, `1 $s`, or `@` by itself.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
@@ -98,8 +98,20 @@ extension PlaceholderCheck.Format {
     if index + 2 < text.count, (0xD8...0xDB).contains(text[index + 1]) { return index..<index + 3 }
     var end = index + 1
     while end < text.count, text[end].isASCIIDigit { end += 1 }
-    guard end > index + 1, end == text.count || text[end] == UInt8(ascii: ".") else { return nil }
-    return index..<end
+    guard end > index + 1 else { return nil }
+    if end == text.count || text[end] == UInt8(ascii: ".") { return index..<end }
+    return text[end] == UInt8(ascii: "$") ? argumentWithoutConversion(index..<end + 1) : nil
+  }
+
+  /// The number of an argument that a space or the end follows where its conversion is due: `%1$`, `%1$l`.
+  private func argumentWithoutConversion(_ number: Range<Int>) -> Range<Int>? {
+    var end = number.upperBound
+    while end < text.count, text[end] == UInt8(ascii: "l") { end += 1 }
+    var next = end
+    while next < text.count, text[next] == 0x20 { next += 1 }
+    // A conversion behind spaces is one all the same.
+    let isBroken = next == text.count || text[next] >= 0x80 && next > end
+    return isBroken ? number.lowerBound..<end : nil
   }
 }
 

@@ -1,0 +1,95 @@
+import L10nModel
+package import L10nSource
+
+/// Finds a word that a translation has twice in a row, and the source hasn't: "del del".
+///
+/// Many languages double words to say more with them. In others grammar brings some together: prepositions behind verbs that
+/// end in them, pronouns. So only languages that don't double words are looked at, and not words that may meet.
+enum RepeatedWordCheck {
+  fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
+    guard let range = repeatedWord(in: pair.text) else { return }
+    let word = String(decoding: pair.text[range], as: UTF8.self)
+    guard let meetings = meetings[pair.language.code], word.count >= meetings.leastLetters,
+      !meetings.words.contains(word)
+    else { return }
+    let end = range.upperBound + 1 + range.count
+    found.add(RepeatedWordProblem(word: word), range.lowerBound..<end)
+  }
+
+  /// The first word that stands again behind a space.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func repeatedWord(in text: ByteView) -> Range<Int>? {
+    var start = 0
+    while start < text.count {
+      let space = text.firstIndex(of: UInt8(ascii: " "), from: start)
+      let end = space + 1 + (space - start)
+      if end <= text.count, space - start > 1, text[start] == text[space + 1],
+        text.endsWord(at: end), text.part(start..<space).isWord,
+        text[start..<space].elementsEqual(text[(space + 1)..<end])
+      {
+        return start..<space
+      }
+      start = space + 1
+    }
+    return nil
+  }
+
+  /// Which words of a language can meet: shorter ones, and some others.
+  struct Meetings: Sendable {
+    let leastLetters: Int
+    let words: Set<String>
+
+    static func romance(_ words: String...) -> Self { Self(leastLetters: 2, words: Set(words)) }
+    static func other(_ words: String...) -> Self { Self(leastLetters: 4, words: Set(words)) }
+  }
+
+  /// The languages that have no words twice in a row to say more.
+  static let meetings: [String: Meetings] = [
+    "ca": .romance("que"), "cs": .other(), "da": .other("efter", "over", "under"),
+    "de": .other("ihnen", "nach"), "en": .other("that", "very"),
+    "es": .romance("muy", "que"), "et": .other(), "fi": .other(),
+    "fr": .romance("en", "nous", "vous"), "gl": .romance("que"), "hr": .other(),
+    "it": .romance("che", "man", "molto", "passo", "piano", "poi", "si", "via"),
+    "lt": .other(), "lv": .other(), "nb": .other("etter", "over", "under"),
+    "nn": .other("etter", "over", "under"), "no": .other("etter", "over", "under"),
+    "pl": .other(), "pt": .romance("muito", "que", "se"), "ro": .romance("foarte", "se"),
+    "sk": .other(), "sl": .other(), "sv": .other("efter", "under", "över"),
+  ]
+}
+
+package struct RepeatedWordProblem: TextProblem {
+  let word: String
+
+  package var words: ProblemWords {
+    ProblemWords(
+      .repeatedWord, .made("the translation of ", " has \"\(word)\" twice in a row"),
+      help: "remove one of them")
+  }
+}
+
+extension TextCheck {
+  static let repeatedWords = TextCheck(
+    checks: [.repeatedWord], subject: .translation,
+    interest: .dependent({ source in
+      RepeatedWordCheck.repeatedWord(in: source.text) == nil ? .all : .none
+    }), isNeeded: { RepeatedWordCheck.meetings[$0.languages.own.code] != nil },
+    look: RepeatedWordCheck.look)
+}
+
+extension Check {
+  package static let repeatedWord = Check(
+    "repeated-word", .warning, "word twice in a row in a translation but not in its source")
+}
+
+extension ByteView {
+  /// Whether it is all letters.
+  fileprivate var isWord: Bool {
+    String(decoding: self, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+  }
+
+  /// Whether no word goes on at an index, nor what an argument or a compound can be a part of.
+  fileprivate func endsWord(at index: Int) -> Bool {
+    index == count || " .,;:!?)".utf8.contains(self[index])
+  }
+}
