@@ -284,6 +284,34 @@ struct ProductRuleTests {
       ])
   }
 
+  @Test("a document that no target copies in one language")
+  func uncopiedDocument() async throws {
+    func document(_ title: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+      <label text="\(title)" id="a-b-c"/></objects></document>
+      """
+    }
+    let project = Self.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = B.xib; path = App; children = (X1); };
+        X1 = { isa = PBXFileReference; path = en.lproj/B.xib; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """)
+    var files = Self.files
+    files["App/sv.lproj/A.strings"] = nil
+    files["App.xcodeproj/project.pbxproj"] = project
+    files["App/en.lproj/B.xib"] = document("Pick a harbour")
+    files["App/de.lproj/B.xib"] = document("Hafen wählen")
+    let report = try await Checker.report(on: files)
+    #expect(
+      report.findings.filter { $0.severity > .note }.map(\.messageText) == [
+        "no target copies this file: users see the document's texts for its key"
+      ])
+    #expect(
+      report.languages.map { "\($0.identifier) \($0.verdict) \($0.uncopied)" } == ["de toDo 1"])
+  }
+
   @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")
   func synchronizedGroups() async throws {
     func project(_ phases: String, folders: String = "") -> String {
@@ -351,7 +379,6 @@ struct ProductRuleTests {
       report.findings.filter { $0.severity > .note }.map(\.messageText) == [
         "no target gets a file of the localization fr: users can't choose it",
         "no target gets this file: App/Base.lproj/Main.xib",
-        "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
         "the group \"Main.storyboard\" of App.xcodeproj doesn't contain this file: no target copies it",
       ])
   }

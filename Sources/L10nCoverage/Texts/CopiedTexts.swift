@@ -84,7 +84,8 @@ package struct CopiedTexts: Sendable {
         // A word beside a number may be that of two languages in one form of a plural.
         let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
         let isMeant =
-          isWordOfForm || text.familiar.contains(position) && !text.isSentence
+          isWordOfForm
+          || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
           || votes.areForLoanWord(text, in: language) && !wholeCopies.contains(position)
         if isMeant, standings[position] != .copied { continue }
         let isCopy =

@@ -5,9 +5,9 @@ extension TableComparison {
   /// The texts of the source that the file has as they are in words that its own translations use, too, by rank.
   ///
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
-  /// meant them here.
+  /// meant them here. A long name stands as a whole in a sentence of the language: "Verbinden Sie Harbour Masters of the North".
   ///
-  /// - Parameter unchanged: the texts in question; only those of a few words are looked at.
+  /// - Parameter unchanged: the texts in question; only those of a few words and a few long names are looked at.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
     among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
@@ -16,7 +16,9 @@ extension TableComparison {
     // In how many translations each word stands, as far as it matters.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
-    guard !uses.isEmpty else { return [] }
+    let names = unchanged.map(\.rank).filter(source.isLongName)
+    let quoted = names.count > Self.fewNames ? [] : names.filter { isQuoted($0, content, source) }
+    guard !uses.isEmpty else { return Set(quoted) }
     for rank in records.indices where records[rank].isTranslatedText {
       let entry = lastEntries[rank]
       guard entry >= 0, content.entries[Int(entry)].form == .text else { continue }
@@ -33,10 +35,27 @@ extension TableComparison {
         // One word alone may be in a translation by mistake.
         let enough = text.words.count == 1 ? Self.enoughUses : 1
         return !text.words.isEmpty && text.words.allSatisfy { uses[$0]?.count ?? 0 >= enough }
-      }.map(\.rank))
+      }.map(\.rank) + quoted)
+  }
+
+  /// Whether the whole text of the source is a part of a longer translation.
+  private func isQuoted(_ rank: Int, _ content: TableContent, _ source: SourceTable) -> Bool {
+    source.withText(ofRank: rank) { name in
+      records.indices.contains { other in
+        let entry = lastEntries[other]
+        guard records[other].isTranslatedText, entry >= 0,
+          content.entries[Int(entry)].form == .text
+        else { return false }
+        return content.bytes.withView { bytes in
+          bytes.part(content.entries[Int(entry)].valueRange).has(name)
+        }
+      }
+    }
   }
 
   private static let enoughUses = 2
+  /// No table has more long names that nobody translates; one with more is left in the source's language.
+  private static let fewNames = 4
 }
 
 extension SourceTable {
@@ -57,7 +76,35 @@ extension SourceTable {
   }
 }
 
+extension SourceTable {
+  /// Whether a text is as long as a sentence, and most of its words begin as names do.
+  fileprivate func isLongName(ofRank rank: Int) -> Bool {
+    withText(ofRank: rank) { text in
+      var (all, capitals) = (0, 0)
+      var words = LatinWords(text)
+      while all <= Self.mostWordsOfName, let range = words.next() {
+        all += 1
+        if text[range.lowerBound].isASCIIUppercase { capitals += 1 }
+      }
+      return all > Self.fewWords && all <= Self.mostWordsOfName && capitals * 2 > all
+    }
+  }
+
+  private static let mostWordsOfName = 8
+}
+
 extension ByteView {
+  /// Whether other bytes, which aren't all of it, are a part of it.
+  fileprivate func has(_ part: ByteView) -> Bool {
+    guard part.count < count, part.count > 0 else { return false }
+    var start = firstIndex(of: part[0], from: 0)
+    while start + part.count <= count {
+      if self.part(start..<start + part.count).hasSameBytes(as: part) { return true }
+      start = firstIndex(of: part[0], from: start + 1)
+    }
+    return false
+  }
+
   /// Calls `body` with the number of each run of two ASCII letters or more.
   fileprivate func forEachWordNumber(_ body: (UInt64) -> Void) {
     var index = 0

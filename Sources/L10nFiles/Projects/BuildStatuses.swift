@@ -183,14 +183,15 @@ struct BuildStatuses {
     }
   }
 
-  /// The localizations' files of a table that no product gets, where a product gets one of another localization.
+  /// The localizations' files of a table, or their documents, that no product gets, where a product gets one of another
+  /// localization.
   private func uncopied(in table: [TreePath]) -> [TreePath] {
     guard table.contains(where: { owners[$0]?.contains(.shipped) ?? false }) else { return [] }
     return table.filter { file in
       guard let spelling = file.localizationSpelling, let format = file.tableFile?.format else {
         return false
       }
-      return format.isTableOfOneLanguage && isUnbuiltTable(file)
+      return (format.isTableOfOneLanguage || format.isDocument) && isUnbuiltTable(file)
         && !LocalizationDirectory.isNoLanguage(spelling)
     }
   }

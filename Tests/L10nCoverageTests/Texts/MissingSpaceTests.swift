@@ -35,6 +35,9 @@ import Testing
     // The other side of the argument, where the source has nothing.
     Story("Could not load from %@", "Z %@nelze načíst", "cs", "Nelze načíst", "%@nelze"),
     Story("Last seen at %@", "از%@ دیده شد", "fa", "از دیروز", "از%@"),
+    // Too long for an ending of the language.
+    Story("You joined %@", "Sie sind %@beigetreten", "de", "Netz", "%@beigetreten"),
+    Story("At most %@ symbols", "Au plus %@symboles", "fr", "rien", "%@symboles"),
     // A colon.
     Story("Networks: %@", "Netzwerke:%@", "de", "Netz", "Netzwerke:%@"),
     Story("Version: %d", "संस्करण:%d", "hi", "नया", ":%d"),
@@ -50,6 +53,8 @@ import Testing
     Story("the %d digit code", "%dčíslicový kód", "cs", "kód"),
     Story("%d day trip", "%dtägige Reise", "de", "Reise"),
     Story("%@ servers", "%@s", "es", "s"),
+    Story("%@ network found", "%@nätverk", "sv", "nät"),
+    Story("%@ account", "%@Konto", "de", "Netz"),
     // Languages that write in one, and words of the source that have no space there either.
     Story("%@ and %@", "%@ و%@", "ar", "و"),
     Story("Open with %@", "פתח ב%@", "he", "ב"),
