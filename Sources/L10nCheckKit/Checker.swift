@@ -81,7 +81,12 @@ public struct Checker: Sendable {
       let works = bundles.filter { $0.input == index }
       let products = report.products.filter { $0.input == index }
       inputs[index].add(projects[index].findings(works, products))
-      inputs[index].add(PartLanguages(products, works).findings(input: index))
+      let languages = PartLanguages(products, works)
+      inputs[index].add(languages.findings(input: index))
+      report.markParts(
+        languages.parts(
+          among: report.bundles.filter { $0.input == index },
+          isLibrary: inputs[index].discovery.isOfLibrary))
       inputs[index].add(StoreWork(inputs[index], works, products).findings)
       inputs[index].add(code.findings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)

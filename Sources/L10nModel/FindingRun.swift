@@ -77,6 +77,11 @@ package struct FindingRun: Sendable {
     content.keys.withLent(body)
   }
 
+  /// The same findings with another severity.
+  package func with(_ severity: Severity) -> Self {
+    Self(common.with(severity), keys: keys)
+  }
+
   /// Whether this is an error because of which a file, or a part of it, doesn't load.
   package var losesFile: Bool { severity == .error && check.losesFile }
 

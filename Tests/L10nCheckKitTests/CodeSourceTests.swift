@@ -59,6 +59,39 @@ import Testing
     #expect(!report.findings.contains { $0.check == .extraTable || $0.severity == .error })
   }
 
+  @Test("among keys that are texts, a key that looks like a name is a text, too")
+  func namesAmongTexts() async throws {
+    let texts = (1...12).map { "Open stall \($0) of the barn" }
+    let code = (texts + ["hay_rack", "hay.rack"]).map {
+      "_ = NSLocalizedString(\"\($0)\", comment: \"\")\n"
+    }
+    let report = try await report(
+      code.joined(),
+      [
+        "en.lproj/x.txt": "",
+        "de.lproj/Localizable.strings": texts.map { "\"\($0)\" = \"\($0.count)\";\n" }.joined(),
+      ])
+    #expect(!report.findings.contains { $0.severity == .error })
+    #expect(report.languages.map(\.raw) == [0])
+  }
+
+  @Test("a copy of a text that no code asks for is nobody's to translate")
+  func copiesThatNobodyAsksFor() async throws {
+    func copied(_ code: String) async throws -> Int {
+      let texts = "\"open\" = \"Open\";\n\"old.fee\" = \"You pay a fee at the gate\";\n"
+      let report = try await report(
+        "_ = NSLocalizedString(\"open\", bundle: .module, comment: \"\")\n" + code,
+        [
+          "en.lproj/Localizable.strings": texts,
+          "de.lproj/Localizable.strings": texts.replacing("\"Open\"", with: "\"Auf\""),
+        ])
+      return try #require(report.bundles.first?.cell("de", "Localizable")).counts.copied
+    }
+    #expect(try await copied("") == 0)
+    #expect(
+      try await copied("_ = NSLocalizedString(\"old.fee\", bundle: .module, comment: \"\")") == 1)
+  }
+
   /// Code is what a lookup finds last, in the development region's language.
   @Test func aRegionOfTheSourceLanguageHasTheTextsOfCode() async throws {
     let report = try await report(

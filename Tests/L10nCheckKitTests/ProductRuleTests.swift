@@ -271,7 +271,7 @@ struct ProductRuleTests {
       var files = Self.files.merging(own) { $1 }
       files["App/sv.lproj/A.strings"] = nil
       files["App.xcodeproj/project.pbxproj"] = project
-      files["App/en.lproj/B.strings"] = "a = \"A\"; b = \"B\";"
+      files["App/en.lproj/B.strings"] = own["App/en.lproj/B.strings"] ?? "a = \"A\"; b = \"B\";"
       let report = try await Checker.report(on: files)
       return report.findings.filter { $0.severity > .note }.map {
         "\($0.severity) \($0.path?.string ?? ""): \($0.messageText)"
@@ -281,6 +281,15 @@ struct ProductRuleTests {
       try await told(["App/de.lproj/B.strings": "a = \"Ä\"; b = \"Be\";"]) == [
         "warning App/de.lproj/B.strings: no target copies this file: users see its 2 keys in another language",
         "de toDo 2",
+      ])
+    // No user gets the argument that another one is formatted as.
+    #expect(
+      try await told([
+        "App/en.lproj/B.strings": "a = \"%d boats\";",
+        "App/de.lproj/B.strings": "a = \"%@ Boote\";",
+      ]).map { $0.prefix(60) } == [
+        "warning App/de.lproj/B.strings: no target copies this file: ",
+        "warning App/de.lproj/B.strings: the translation of \"a\" forma", "de toDo 1",
       ])
   }
 

@@ -149,6 +149,11 @@ struct ProductStoryTests {
     #expect(raw?.status == .unknown && raw?.products == [])
     let checks = report.findings.map(\.check.identifier)
     #expect(checks.contains("unoffered-language") && checks.contains("duplicate-output"))
+    // Users choose a language of the ferry, and no other one of its cargo.
+    #expect(
+      report.languages.map { "\($0.identifier) \($0.verdict)" } == [
+        "de ready", "fr notCompared", "it notCompared",
+      ])
   }
 
   @Test("a blueprint is read where no project is committed, or left alone")

@@ -8,6 +8,8 @@ struct PartLanguages {
   private let products: [Product]
   /// The products with a bundle that follows the user's languages on its own.
   private let independent: Set<String>
+  /// The products whose `Info.plist` claims languages.
+  private let claiming: Set<String>
   /// The panes of the Settings application, which are in applications and no products.
   private let settings: [BundleDescription]
   /// The applications that contain each product.
@@ -18,6 +20,8 @@ struct PartLanguages {
     self.products = products
     independent = Set(
       works.filter(\.plan.bundle.allowsMixedLocalizations).flatMap(\.plan.bundle.products))
+    claiming = Set(
+      works.map(\.plan.bundle).filter { !$0.claimedLocalizations.isEmpty }.flatMap(\.products))
     settings = works.map(\.plan.bundle).filter { $0.path.lastComponent == "Settings.bundle" }
     var hosts: [String: [Product]] = [:]
     let contents = ProductContents(products)
@@ -36,6 +40,27 @@ struct PartLanguages {
     (unofferedLanguages(input) + missingLanguages(input)).sorted {
       ($0.path ?? .root) < ($1.path ?? .root)
     }
+  }
+
+  /// The bundles that only what applications contain gets, where one of the applications is translated itself.
+  ///
+  /// Nothing is known where an application claims languages whose files can be anywhere. And a tree with the specification of
+  /// a pod or a package at its root is a library's, whose applications are samples.
+  ///
+  /// - Parameter isLibrary: whether it has such a specification.
+  /// - Complexity: O(*n*) in the numbers of bundles and products.
+  func parts(among bundles: [BundleCoverage], isLibrary: Bool) -> Set<BundleCoverage.Place> {
+    let parts = Set(hosts.keys)
+    let applications = Set(products.filter { $0.kind == .application }.map(\.identifier))
+      .subtracting(parts)
+    guard !isLibrary, claiming.isDisjoint(with: applications),
+      independent.isDisjoint(with: applications),
+      bundles.contains(where: { bundle in
+        !bundle.localizations.isEmpty && !applications.isDisjoint(with: bundle.products)
+      })
+    else { return [] }
+    return Set(
+      bundles.filter { !$0.products.isEmpty && parts.isSuperset(of: $0.products) }.map(\.place))
   }
 
   /// The languages in which parts have texts, and no application that contains them.

@@ -107,6 +107,8 @@ struct AbsentKeySearch {
     let lists: Set<Int>
     let keys: Set<CodeUnitString>
     let isKnown: Bool
+    /// Whether the development region has no file of it, because its keys are texts.
+    let isOfTexts: Bool
     /// Whether it is in a directory that is copied as a bundle, so that no program has it in its main one.
     let isInBundleDirectory: Bool
   }
@@ -142,7 +144,7 @@ struct AbsentKeySearch {
         source: table.source, bundle: table.plan.bundle.path,
         lists: products.lists(holding: table.planned.allFiles.map(\.path)),
         keys: table.knownKeys,
-        isKnown: table.hasKnownSource,
+        isKnown: table.hasKnownSource, isOfTexts: table.isOfTexts,
         isInBundleDirectory: table.planned.allFiles.allSatisfy(\.path.isInBundleDirectory))
       tables[CodeUnitString(table.planned.name), default: []].append(known)
       guard known.isKnown, table.planned.absentKey == .key else { continue }
@@ -184,8 +186,10 @@ struct AbsentKeySearch {
   }
 
   /// Whether a key that no table has is what users should see: it looks like a text, it is the name of a file or a server, or
-  /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it.
+  /// it is a literal that needn't be meant to be looked up, and hardly any key of the table is built like it, or no user of the
+  /// development region sees more than keys.
   mutating func showsAsText(_ name: LookupName, _ places: [CodeLookup]) -> Bool {
+    if let tables = tables[name.table], tables.allSatisfy(\.isOfTexts) { return true }
     guard let form = SymbolicKeyForm(name.key), form.isOfNames else {
       return (looksLikeText(name.key) || namesFileOrServer(name.key))
         && !isBuiltAsKeys(name, places)
@@ -265,6 +269,14 @@ extension ComparedTable {
   fileprivate var knownKeys: Set<CodeUnitString> {
     Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
   }
+
+  /// Whether the development region has no file of it, and hardly any of its keys is something else than a text.
+  fileprivate var isOfTexts: Bool {
+    guard planned.source != .files, source.keys.count >= Self.enoughTexts else { return false }
+    return source.keys.count(where: { !looksLikeText($0) }) * 20 <= source.keys.count
+  }
+
+  private static let enoughTexts = 10
 
   /// Whether no file of it has any key, so that it is the same as none: "/* No Localized Strings */".
   fileprivate var isWithoutKeys: Bool {

@@ -86,6 +86,8 @@ extension ComparedTable {
     let text = code?.absentTexts[rank]
     if text == .nothing { return .nothing }
     if let missingText { return missingText }
+    // The development region has no more than the keys itself.
+    if planned.source == .localizations { return .source }
     if text == .unknown, !source.isKeyText(ofRank: rank) { return .unknown }
     if let text, text != .key, text != .unknown { return text }
     return source.isKeyText(ofRank: rank) ? .source : .key

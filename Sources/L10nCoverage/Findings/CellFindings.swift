@@ -218,7 +218,6 @@ struct CellFindings {
     // Few files have more runs than these and the ones about missing, unchanged and extra keys.
     runs.reserveCapacity(own.findings.count + own.textFindings.count + own.duplicates.count + 3)
     for finding in own.findings { runs.append(FindingRun(finding)) }
-    if isUncopied(own.file) { runs.append(FindingRun(uncopiedFile(own.file))) }
     if !own.isLost {
       addMissingKeys(missingRanks(of: own), own, subject, to: &runs)
       addUntranslatedKeys(own, subject, to: &runs)
@@ -241,7 +240,10 @@ struct CellFindings {
         }
       add(own.extra, .extraKey, message, subject, to: &runs)
     }
-    return runs
+    guard isUncopied(own.file) else { return runs }
+    // No user sees what is wrong in it.
+    return [FindingRun(uncopiedFile(own.file))]
+      + runs.map { $0.severity == .error ? $0.with(.warning) : $0 }
   }
 
   func add(

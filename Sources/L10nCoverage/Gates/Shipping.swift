@@ -52,7 +52,7 @@ public struct ShippingVerdict: Sendable, Hashable {
 
   /// Something that stands against shipping a language.
   public enum Obstacle: Sendable, Hashable {
-    /// No bundle has it, or only a Settings.bundle.
+    /// No bundle has it, or only a part of an application.
     case missing
     /// So many errors are about it, its files or their texts.
     case errors(Int)
@@ -95,7 +95,7 @@ extension Report {
       let coverage = languages.first { $0.identifier == language.identifier }
       let isSource = sources.contains(language.identifier)
       let obstacles: [ShippingVerdict.Obstacle?] = [
-        coverage?.isOnlyInSettings ?? !isSource ? .missing : nil,
+        coverage?.isOnlyInParts ?? !isSource ? .missing : nil,
         coverage.flatMap {
           $0.findings.errors > 0 && !isSource ? .errors($0.findings.errors) : nil
         },

@@ -18,6 +18,8 @@ public struct BundleCoverage: Sendable, Equatable {
   public var doubt: String?
   /// The identifiers of the products that get something of it, applications first; none where nothing tells.
   public var products: [String] = []
+  /// Whether only a part of applications gets it: users choose among the languages of those.
+  package var isPart = false
   /// The localizations that were not judged because no product gets a file of them, by their spellings.
   public var unbuiltLocalizations: [String] = []
   /// In byte order of their directories; without the development region, `Base` and `mul`.

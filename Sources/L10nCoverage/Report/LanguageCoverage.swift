@@ -28,8 +28,9 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var unclear = 0
   /// Untranslated keys of which no user sees what the file has.
   private var unseen = UnseenCounts()
-  /// Whether only a Settings.bundle has it, and no application: nobody can choose it.
-  public internal(set) var isOnlyInSettings = false
+  /// Whether only a part of an application has it, such as a framework, an extension or a Settings.bundle: nobody can choose
+  /// it.
+  public internal(set) var isOnlyInParts = false
   /// Keys whose translations are in files that no target copies.
   public internal(set) var uncopied = 0
   /// How many findings there are about it.
@@ -47,14 +48,14 @@ public struct LanguageCoverage: Sendable, Equatable {
     case toDo
     /// Nothing is left to do.
     case ready
-    /// The development region has neither keys nor files that could be missing, or only a Settings.bundle has the language.
+    /// The development region has neither keys nor files that could be missing, or only a part of an application has the language.
     case notCompared
   }
 
   /// Whether a release can have it.
   public var verdict: Verdict {
     if shipping?.canShip == false || shortfall != nil { return .blocked }
-    if isOnlyInSettings { return .notCompared }
+    if isOnlyInParts { return .notCompared }
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
@@ -115,11 +116,11 @@ extension Report {
     let withoutSource = bundlesWithoutSource
     for bundle in bundles {
       let isCompared = !withoutSource.contains(bundle.place)
-      let isSettings = bundle.isSettings && bundles.contains { !$0.isSettings }
+      let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
       for localization in bundle.localizations {
         let index = position(of: localization.identifier, name: localization.name)
-        languages[index].isOnlyInSettings =
-          isSettings && (languages[index].bundles == 0 || languages[index].isOnlyInSettings)
+        languages[index].isOnlyInParts =
+          isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
         languages[index].add(localization, isCompared: isCompared)
       }
     }

@@ -40,6 +40,13 @@ extension Report {
     return blocks
   }
 
+  /// - Parameter places: of the bundles by which users choose no language.
+  package mutating func markParts(_ places: Set<BundleCoverage.Place>) {
+    for index in bundles.indices where places.contains(bundles[index].place) {
+      bundles[index].isPart = true
+    }
+  }
+
   /// Names each bundle after the product that shows it: directories have names like `Resources`.
   package mutating func nameBundlesAfterProducts() {
     var names: [BundleCoverage.Place: String] = [:]

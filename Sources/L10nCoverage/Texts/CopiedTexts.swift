@@ -1,3 +1,4 @@
+import L10nCode
 import L10nLocale
 import L10nModel
 package import L10nSource
@@ -70,7 +71,8 @@ package struct CopiedTexts: Sendable {
   ) -> [[UnchangedText]] {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
-    for text in texts {
+    // Nobody waits for a key that no code asks for.
+    for text in texts where compared.absentText(ofRank: text.rank) != .nothing {
       let leaving = text.copies.filter {
         standings[$0] == .finished && !wholeCopies.contains($0)
       }

@@ -27,6 +27,7 @@ enum NumberCheck {
     guard changed.count == 1, let (number, other) = changed.first,
       !source[number.range].isCoordinate, !source.hasTime(at: number.range),
       !translation.hasTime(at: other.range),
+      !source.isConverted(behind: number.range, translation.unit(behind: other.range)),
       number.unit == other.unit || number.unit.isEmpty && other.isWithCounter,
       !own.contains(where: { $0.digits.hasPart(number.digits) }),
       !expected.contains(where: { $0.digits.hasPart(other.digits) })
@@ -40,6 +41,12 @@ enum NumberCheck {
         isEvident: isEvident), other.range
     )
   }
+
+  /// The words of units for which countries have others.
+  fileprivate static let convertedUnits: Set<String> = [
+    "f", "feet", "ft", "gal", "gallons", "inch", "inches", "lb", "lbs", "mg", "mi", "mile", "miles",
+    "mph", "ounces", "oz", "pounds", "yards", "yd",
+  ]
 
   /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting.
   fileprivate static func concerns(_ text: ByteView) -> Bool {
@@ -134,6 +141,21 @@ extension ByteView {
       }
     }
     return numbers
+  }
+
+  /// The letters behind a number and a space.
+  fileprivate func unit(behind number: Range<Int>) -> Slice<ByteView> {
+    let start =
+      number.upperBound < count && self[number.upperBound] == 0x20
+      ? number.upperBound + 1 : number.upperBound
+    return self[start...].prefix(while: \.isASCIILetter)
+  }
+
+  /// Whether a number counts what other countries measure in another unit, which stands behind the other one.
+  fileprivate func isConverted(behind number: Range<Int>, _ other: Slice<ByteView>) -> Bool {
+    let own = unit(behind: number)
+    return !own.elementsEqual(other)
+      && NumberCheck.convertedUnits.contains(String(decoding: own, as: UTF8.self).lowercased())
   }
 
   /// Whether a number is the hours or minutes of a time, which clocks of 12 and of 24 hours show in different ways.

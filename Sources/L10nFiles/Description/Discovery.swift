@@ -38,6 +38,13 @@ package struct Discovery: Sendable {
   /// The directories that were skipped because of their names or `DiscoveryOptions.excludes`.
   package let skippedDirectories: [TreePath]
 
+  /// Whether the root has the specification of a pod or a package: the tree is a library's, and its applications are samples.
+  package var isOfLibrary: Bool {
+    let specifications =
+      podSpecifications + products.filter { $0.kind == .package }.map(\.project)
+    return specifications.contains { $0.components.count == 1 }
+  }
+
   /// Walks a tree once and reads its property lists and projects.
   ///
   /// - Parameters:

@@ -91,9 +91,11 @@ extension FindingOutline {
 
   /// How many findings there are in all localizations that have no entry of their own, and in which.
   func words(ofCounted positions: [FindingPosition]) -> String {
-    let counts = localizations.counts(of: positions)
-    return
-      "\(Numbers.grouped(positions.count)) in \(Numbers.counted(counts.count, "more localization")): "
+    // What is told of the source is about no localization.
+    let counts = localizations.counts(of: positions).filter { !$0.name.isEmpty }
+    let number = Numbers.grouped(positions.count)
+    guard !counts.isEmpty else { return "\(number) more" }
+    return "\(number) in \(Numbers.counted(counts.count, "more localization")): "
       + words(of: counts)
   }
 

@@ -85,6 +85,8 @@ import Testing
     TextStory("utf8mb4 of %1$@ (12)", "utf8 von %1$@ (12)", "de"),
     TextStory("0.0", "48.0", "de"),
     TextStory("30000 rooms", "3万间客房", "zh-Hans"),
+    TextStory("above 100 mg/dl", "über 5,5 mmol/l", "de"),
+    TextStory("within 10 miles", "im Umkreis von 16 km", "de"),
     TextStory("from 12:00 AM on", "ab 24:00", "de"),
     TextStory("Latitude, as 54.0902", "Breite, etwa 54.3233", "de"),
   ]
