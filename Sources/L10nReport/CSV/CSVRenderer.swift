@@ -190,13 +190,10 @@ extension KeyRecord {
   /// The state in a word; of a missing key, what its users see.
   fileprivate var word: StaticString {
     switch state {
-    case .missing: isMasked ? "masked" : isRaw ? "raw" : "missing"
-    case .untranslated: "untranslated"
-    case .copied: "copied"
-    case .partial: "partial"
-    case .needsReview: "needsReview"
-    case .machineTranslated: "machineTranslated"
-    case .translated: isInherited ? "inherited" : "translated"
+    case .missing where isMasked: "masked"
+    case .missing where isRaw: "raw"
+    case .translated where isInherited: "inherited"
+    default: state.name
     }
   }
 }

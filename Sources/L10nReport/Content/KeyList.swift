@@ -16,35 +16,24 @@ enum KeyList: CaseIterable {
   case extra
   case unchanged
 
-  var title: String {
-    switch self {
-    case .masked: "missing, masked"
-    case .raw: "missing, raw"
-    case .missing: "missing"
-    case .unused: "missing, unused"
-    case .untranslated: "untranslated"
-    case .copied: "copied"
-    case .partial: Mark.partial.sign
-    case .needsReview: "to review"
-    case .machineTranslated: "by a machine"
-    case .extra: Mark.extra.sign
-    case .unchanged: "unchanged"
-    }
-  }
+  var title: String { legend.title }
 
-  var meaning: String {
+  var meaning: String { legend.meaning }
+
+  private var legend: (title: String, meaning: String) {
     switch self {
-    case .masked: Mark.masked.meaning
-    case .raw: Mark.raw.meaning
-    case .missing: "users see another text"
-    case .unused: "no code asks for it"
-    case .untranslated: "empty, unlike the source, or marked as still to be translated"
-    case .copied: "identical to the source where others translate"
-    case .partial: Mark.partial.meaning
-    case .needsReview: "translated, but marked for review"
-    case .machineTranslated: "translated, but marked as a machine's"
-    case .extra: Mark.extra.meaning
-    case .unchanged: "identical to the source"
+    case .masked: ("missing, masked", Mark.masked.meaning)
+    case .raw: ("missing, raw", Mark.raw.meaning)
+    case .missing: ("missing", "users see another text")
+    case .unused: ("missing, unused", "no code asks for it")
+    case .untranslated:
+      ("untranslated", "empty, unlike the source, or marked as still to be translated")
+    case .copied: ("copied", "identical to the source where others translate")
+    case .partial: (Mark.partial.sign, Mark.partial.meaning)
+    case .needsReview: ("to review", "translated, but marked for review")
+    case .machineTranslated: ("by a machine", "translated, but marked as a machine's")
+    case .extra: (Mark.extra.sign, Mark.extra.meaning)
+    case .unchanged: ("unchanged", "identical to the source")
     }
   }
 
@@ -94,6 +83,19 @@ extension KeyState {
     case .partial: KeyList.partial.title
     case .needsReview: KeyList.needsReview.title
     case .machineTranslated: KeyList.machineTranslated.title
+    case .translated: "translated"
+    }
+  }
+
+  /// As JSON and CSV name it.
+  var name: StaticString {
+    switch self {
+    case .missing: "missing"
+    case .untranslated: "untranslated"
+    case .copied: "copied"
+    case .partial: "partial"
+    case .needsReview: "needsReview"
+    case .machineTranslated: "machineTranslated"
     case .translated: "translated"
     }
   }

@@ -2,7 +2,9 @@ import L10nCoverage
 import L10nModel
 
 /// How much of something is covered, in the steps that a page tells apart by glyph and colour.
-package enum Level: CaseIterable {
+///
+/// The raw value is the number of the ground's colour: the more is covered, the darker.
+package enum Level: Int, CaseIterable {
   case nothing
   case lessThanHalf
   case halfOrMore
@@ -21,34 +23,17 @@ package enum Level: CaseIterable {
     }
   }
 
-  package var sign: String {
-    switch self {
-    case .nothing: "○"
-    case .lessThanHalf: "◔"
-    case .halfOrMore: "◑"
-    case .nearlyEverything: "◕"
-    case .everything: "●"
-    }
-  }
+  package var sign: String { legend.sign }
 
-  package var meaning: String {
-    switch self {
-    case .nothing: "nothing is covered"
-    case .lessThanHalf: "less than half is covered"
-    case .halfOrMore: "half or more is covered"
-    case .nearlyEverything: "95% or more is covered, but not everything"
-    case .everything: "everything is covered"
-    }
-  }
+  package var meaning: String { legend.meaning }
 
-  /// The number of the ground's colour: the more is covered, the darker.
-  package var ground: Int {
+  private var legend: (sign: String, meaning: String) {
     switch self {
-    case .nothing: 0
-    case .lessThanHalf: 1
-    case .halfOrMore: 2
-    case .nearlyEverything: 3
-    case .everything: 4
+    case .nothing: ("○", "nothing is covered")
+    case .lessThanHalf: ("◔", "less than half is covered")
+    case .halfOrMore: ("◑", "half or more is covered")
+    case .nearlyEverything: ("◕", "95% or more is covered, but not everything")
+    case .everything: ("●", "everything is covered")
     }
   }
 }
@@ -70,38 +55,25 @@ enum Mark: Int, CaseIterable {
   case others
 
   /// As it stands in the matrix.
-  var sign: String {
-    switch self {
-    case .inherited: "="
-    case .mixed: "~"
-    case .noFile: "–"
-    case .noFileRaw: "raw"
-    case .notCompared: "none"
-    case .filesMissing: "✗"
-    case .absent: "·"
-    case .servedFiles: "+"
-    case .raw: "raw"
-    case .masked: "masked"
-    case .extra: "extra"
-    case .partial: "partial"
-    case .others: "others"
-    }
-  }
+  var sign: String { legend.sign }
 
-  var meaning: String {
+  var meaning: String { legend.meaning }
+
+  private var legend: (sign: String, meaning: String) {
     switch self {
-    case .inherited: "inherited from another localization's file"
-    case .mixed: "the localization has some of the table's files"
-    case .noFile: "no file: users see the development region"
-    case .noFileRaw, .raw: "no text found: users see the key itself"
-    case .notCompared: "the files exist but have no keys to compare"
-    case .filesMissing: "files are missing or broken, with no keys to compare"
-    case .absent: "the bundle doesn't have this localization"
-    case .servedFiles: "additional files that are inherited, or outside the .lproj directories"
-    case .masked: "this localization's file hides a key of its parent"
-    case .extra: "not in the development region"
-    case .partial: "a plural category or device is missing or copied"
-    case .others: "everything without a column of its own"
+    case .inherited: ("=", "inherited from another localization's file")
+    case .mixed: ("~", "the localization has some of the table's files")
+    case .noFile: ("–", "no file: users see the development region")
+    case .noFileRaw, .raw: ("raw", "no text found: users see the key itself")
+    case .notCompared: ("none", "the files exist but have no keys to compare")
+    case .filesMissing: ("✗", "files are missing or broken, with no keys to compare")
+    case .absent: ("·", "the bundle doesn't have this localization")
+    case .servedFiles:
+      ("+", "additional files that are inherited, or outside the .lproj directories")
+    case .masked: ("masked", "this localization's file hides a key of its parent")
+    case .extra: ("extra", "not in the development region")
+    case .partial: ("partial", "a plural category or device is missing or copied")
+    case .others: ("others", "everything without a column of its own")
     }
   }
 }

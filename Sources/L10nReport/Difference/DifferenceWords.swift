@@ -85,7 +85,7 @@ struct DifferenceWords {
     case (.lost, .missing) where !key.isLoss(translation): return nil
     case (.missing, .missing) where key.isLoss(translation): return nil
     case (.lost, .missing), (.missing, .missing), (.moved, .missing):
-      return new.record.isRaw ? "raw" : new.record.state.word
+      return new.record.isRaw ? "raw" : new.record.state.words
     case (.source, .stale), (.moved, .stale):
       return new.record.state == .needsReview ? "stale, marked for review" : "stale"
     case (.source, .changed): return "changed too"
@@ -93,7 +93,7 @@ struct DifferenceWords {
     case (.done, .done), (.moved, .done): return "translated"
     case (.state, .state):
       guard translation.old != nil else { return nil }
-      return new.record.isInherited ? "inherited" : new.record.state.word
+      return new.record.isInherited ? "inherited" : new.record.state.words
     default: return nil
     }
   }
@@ -228,18 +228,4 @@ extension TableDifference.TableSide {
 
 extension BundleDifference {
   var name: String { (new ?? old)?.name ?? "" }
-}
-
-extension KeyState {
-  var word: String {
-    switch self {
-    case .missing: "missing"
-    case .untranslated: "untranslated"
-    case .copied: "copied"
-    case .partial: "partial"
-    case .needsReview: "to review"
-    case .machineTranslated: "translated by a machine"
-    case .translated: "translated"
-    }
-  }
 }

@@ -45,7 +45,7 @@ extension JSONWriter {
   }
 
   private mutating func members(of side: TranslationDifference.TranslationSide) {
-    member("state", side.record.state.name)
+    member("state", side.record.state.name.description)
     member("inherited", side.record.isInherited)
     member("value", side.text)
   }
@@ -84,21 +84,6 @@ extension ValueText: JSONValue {
           $0.member("text", form.text)
         }
       }
-    }
-  }
-}
-
-extension KeyState {
-  /// As the JSON report names it.
-  fileprivate var name: String {
-    switch self {
-    case .missing: "missing"
-    case .untranslated: "untranslated"
-    case .copied: "copied"
-    case .partial: "partial"
-    case .needsReview: "needsReview"
-    case .machineTranslated: "machineTranslated"
-    case .translated: "translated"
     }
   }
 }

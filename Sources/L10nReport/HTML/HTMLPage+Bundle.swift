@@ -165,25 +165,15 @@ extension HTMLPage {
 
 extension ResourceState {
   fileprivate var cell: HTML {
-    "<td class=\"mark c\(ground: level)\">\(glyph: sign)<small>\(rawValue)</small></td>"
-  }
-
-  fileprivate var level: Level {
-    switch self {
-    case .present: .everything
-    case .inherited, .nonlocalized: .nearlyEverything
-    case .extra: .halfOrMore
-    case .missing: .nothing
-    }
-  }
-
-  fileprivate var sign: String {
-    switch self {
-    case .present: Level.everything.sign
-    case .inherited: Mark.inherited.sign
-    case .nonlocalized, .extra: Mark.servedFiles.sign
-    case .missing: Mark.noFile.sign
-    }
+    let (level, sign): (Level, String) =
+      switch self {
+      case .present: (.everything, Level.everything.sign)
+      case .inherited: (.nearlyEverything, Mark.inherited.sign)
+      case .nonlocalized: (.nearlyEverything, Mark.servedFiles.sign)
+      case .extra: (.halfOrMore, Mark.servedFiles.sign)
+      case .missing: (.nothing, Mark.noFile.sign)
+      }
+    return "<td class=\"mark c\(ground: level)\">\(glyph: sign)<small>\(rawValue)</small></td>"
   }
 }
 

@@ -157,7 +157,7 @@ extension HTMLPage {
       <tr><th scope="row">\(name)</th>\(share)\
       \(HTML.numberCell(language.keysToDo, "keys to do"))\
       \(HTML.numberCell(language.wordsToDo, "words"))\
-      <td class="\(verdict.cssClass)">\(language.verdictWords)</td>\
+      <td class="\(verdict.severity.rawValue)">\(language.verdictWords)</td>\
       <td class="remark">\(Remark(language).html)</td></tr>
 
       """

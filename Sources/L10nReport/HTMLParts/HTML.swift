@@ -75,7 +75,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     /// Puts the number into the class of a level; nothing where there is none.
     package mutating func appendInterpolation(ground level: Level?) {
-      if let level { appendInterpolation(level.ground) }
+      if let level { appendInterpolation(level.rawValue) }
     }
 
     /// Puts in the attribute that helps a browser to choose fonts and voices, behind a space; nothing for what is no

@@ -74,14 +74,17 @@ extension Severity? {
 }
 
 extension LanguageCoverage.Verdict {
-  /// The class whose colour it has.
-  package var cssClass: String {
+  /// How bad it is: the class whose colour it has.
+  var severity: Severity {
     switch self {
-    case .blocked: "error"
-    case .toDo: "warning"
-    case .ready, .notCompared: "note"
+    case .blocked: .error
+    case .toDo: .warning
+    case .ready, .notCompared: .note
     }
   }
+
+  /// The glyph before the words.
+  var glyph: String { self == .notCompared ? "–" : (severity as Severity?).sign }
 }
 
 /// Keys by what users see of them, as a bar shows them: what is done from the left, what is broken from the right.

@@ -27,7 +27,7 @@ extension HTML {
   static func verdictCell(_ language: LanguageStanding) -> HTML {
     let verdict = language.verdict
     let words: HTML = "\(glyph: verdict.glyph)\(language.verdictWords)"
-    return "<td><span class=\"\(verdict.cssClass)\">\(words)</span></td>"
+    return "<td><span class=\"\(verdict.severity.rawValue)\">\(words)</span></td>"
   }
 
   /// Which languages a release can have, or whether a run passed the gate, and why not.
@@ -50,27 +50,6 @@ extension ByteOutput {
       + history.releases(of: run).map { "release \(name: $0.name)" }
       + ["\(Numbers.counted(history.runs.count, "run"))\(first)"]
     list("facts", facts)
-  }
-}
-
-extension LanguageCoverage.Verdict {
-  /// How bad it is.
-  var severity: Severity {
-    switch self {
-    case .blocked: .error
-    case .toDo: .warning
-    case .ready, .notCompared: .note
-    }
-  }
-
-  /// The glyph before the words.
-  var glyph: String {
-    switch self {
-    case .blocked: "✗"
-    case .toDo: "!"
-    case .ready: "✓"
-    case .notCompared: "–"
-    }
   }
 }
 
@@ -130,13 +109,9 @@ extension GapState {
   /// As people read it.
   var words: String {
     switch self {
-    case .raw: "raw"
-    case .missing: "missing"
-    case .untranslated: "untranslated"
-    case .partial: "partial"
     case .needsReview: "to review"
     case .copied: "copied"
-    case .stale: "stale"
+    case .raw, .missing, .untranslated, .partial, .stale: name
     }
   }
 }
