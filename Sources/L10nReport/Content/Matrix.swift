@@ -155,6 +155,18 @@ extension Matrix {
   }
 }
 
+extension Report {
+  /// The matrix of each product or directory.
+  ///
+  /// - Complexity: O(*n*) in the number of keys × localizations.
+  var matrices: [Matrix] {
+    let broken = BrokenFiles(self)
+    let shipped = shippedLanguages
+    var names = LocalizationNames()
+    return blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
+  }
+}
+
 extension KeyCounts {
   /// The coverage; where there are no keys, all or nothing.
   ///

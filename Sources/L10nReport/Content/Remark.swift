@@ -163,6 +163,9 @@ struct OverviewRow {
 
     /// Whether something of the development region does not reach users.
     var hasGaps: Bool { !isWhole || keys.covered < keys.total }
+
+    /// The least is the worst.
+    fileprivate var rank: (Coverage, Int) { (keys.share(isWhole: isWhole), -keys.missing) }
   }
 
   let bundle: BundleCoverage
@@ -183,10 +186,7 @@ struct OverviewRow {
   }
 
   static func precedes(_ left: OverviewRow, _ right: OverviewRow) -> Bool {
-    let leftRank = (left.total.keys.share(isWhole: left.total.isWhole), -left.total.keys.missing)
-    let rightRank = (
-      right.total.keys.share(isWhole: right.total.isWhole), -right.total.keys.missing
-    )
+    let (leftRank, rightRank) = (left.total.rank, right.total.rank)
     if leftRank != rightRank { return leftRank < rightRank }
     return (left.bundle.input, left.bundle.path) < (right.bundle.input, right.bundle.path)
   }
@@ -200,10 +200,7 @@ struct OverviewRow {
       for (identifier, sum) in row.sums { sums[identifier, default: Sum()] += sum }
     }
     return sums.sorted { left, right in
-      let leftRank = (left.value.keys.share(isWhole: left.value.isWhole), -left.value.keys.missing)
-      let rightRank = (
-        right.value.keys.share(isWhole: right.value.isWhole), -right.value.keys.missing
-      )
+      let (leftRank, rightRank) = (left.value.rank, right.value.rank)
       return leftRank == rightRank ? left.key < right.key : leftRank < rightRank
     }.map { ($0.key, $0.value) }
   }

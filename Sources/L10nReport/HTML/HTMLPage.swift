@@ -34,12 +34,7 @@ struct HTMLPage {
     self.toolVersion = toolVersion
     totals = report.totals
     languages = report.languages
-    let broken = BrokenFiles(report)
-    var names = LocalizationNames()
-    let shipped = report.shippedLanguages
-    matrices = report.blocks.map {
-      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
-    }
+    matrices = report.matrices
     var lostKeys: [LocaleIdentifier: Int] = [:]
     for row in matrices.lazy.flatMap(\.rows) where row.hasBrokenFiles {
       lostKeys[row.localization.identifier, default: 0] += row.lostKeys

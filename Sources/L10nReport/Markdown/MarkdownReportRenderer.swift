@@ -29,12 +29,7 @@ package struct MarkdownReportRenderer: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    let broken = BrokenFiles(report)
-    var names = LocalizationNames()
-    let shipped = report.shippedLanguages
-    let matrices = report.blocks.map {
-      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
-    }
+    let matrices = report.matrices
     var markdown = LimitedText(limit: limit - Self.tailSize)
     writeGate(of: report, to: &markdown)
     writeVerdict(of: report, matrices.map(\.block), to: &markdown)

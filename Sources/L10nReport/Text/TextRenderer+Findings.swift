@@ -44,7 +44,7 @@ extension TextRenderer {
 
   private func heading(of section: FindingOutline.Section, in report: Report) -> TextSpan {
     if let path = section.path {
-      return TextSpan(user: displayed(path, input: section.input), .path)
+      return TextSpan(user: paths.displayed(path, input: section.input), .path)
     }
     let input = report.inputs.indices.contains(section.input) ? report.inputs[section.input] : "."
     return TextSpan(user: input, .path)

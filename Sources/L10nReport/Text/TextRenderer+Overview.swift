@@ -49,7 +49,7 @@ extension TextRenderer {
     // Below one input its own path is the same for all, and would leave no room for what differs.
     let isOneInput = Set(bundles.map(\.input)).count == 1
     let labels = bundles.map { bundle in
-      let path = isOneInput ? bundle.path.string : displayed(bundle.path, input: bundle.input)
+      let path = isOneInput ? bundle.path.string : paths.displayed(bundle.path, input: bundle.input)
       return TextSpan(user: uses[bundle.name] == 1 ? bundle.name : path)
     }
     // Extensions are what names have in common.
@@ -168,7 +168,8 @@ extension TextRenderer {
         [
           TextSpan("what users see of ", .heading),
           TextSpan(
-            user: bundles.count == 1 ? bundle.name : displayed(bundle.path, input: bundle.input),
+            user: bundles.count == 1
+              ? bundle.name : paths.displayed(bundle.path, input: bundle.input),
             .heading),
         ], theme)
       output.endLine()

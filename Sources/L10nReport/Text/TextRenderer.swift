@@ -51,12 +51,7 @@ package struct TextRenderer: Sendable, TerminalText {
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
     if detail == .answer { return writeAnswer(of: report, to: &output) }
-    let broken = BrokenFiles(report)
-    var names = LocalizationNames()
-    let shipped = report.shippedLanguages
-    let matrices = report.blocks.map {
-      Matrix($0, brokenFiles: broken, shipped: shipped, names: &names)
-    }
+    let matrices = report.matrices
     var legend = Legend()
     writeGate(of: report, to: &output)
     let errors = FindingOutline(report.findingRuns.filter(\.isErrorOfTree), .of(detail))
@@ -148,11 +143,6 @@ package struct TextRenderer: Sendable, TerminalText {
       room -= span.width + comma
     }
     output.endLine()
-  }
-
-  /// The path as people may write it in a command.
-  func displayed(_ path: TreePath, input: Int) -> String {
-    paths.displayed(path, input: input)
   }
 }
 

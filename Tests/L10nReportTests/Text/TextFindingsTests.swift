@@ -250,8 +250,8 @@ struct TextFindingsTests {
     ("sub/", ".", "sub"), ("/", ".", "/"),
   ])
   func pathsAreWrittenBehindTheirInput(_ prefix: String, _ path: String, _ displayed: String) {
-    let renderer = TextRenderer(width: 80, theme: .plain, pathPrefixes: [prefix])
-    #expect(renderer.displayed(TreePath(path), input: 0) == displayed)
+    let paths = DisplayedPaths(prefixes: [prefix])
+    #expect(paths.displayed(TreePath(path), input: 0) == displayed)
   }
 
   @Test(arguments: [
