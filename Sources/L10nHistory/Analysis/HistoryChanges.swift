@@ -26,6 +26,9 @@ package struct HistoryChanges: Sendable, Equatable {
     package let new: SourceText
   }
 
+  /// No changes.
+  package init() {}
+
   /// - Parameters:
   ///   - events: those of the history.
   ///   - run: the position of a run. Of the first one, everything is new.

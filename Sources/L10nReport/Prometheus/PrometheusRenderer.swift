@@ -1,5 +1,5 @@
 package import L10nCoverage
-package import L10nModel
+import L10nModel
 import L10nSource
 
 /// Writes figures in the text format of Prometheus, for the textfile collector.
@@ -21,24 +21,23 @@ package struct PrometheusRenderer: ReportRenderer {
   /// - Complexity: O(*n*) in the number of cells and of runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let cells = self.cells(of: report)
-    output.family("l10ncheck_keys", "Keys of the development region by state in a localization.")
-    for cell in cells {
-      for (state, count) in cell.cell.counts.states {
-        output.sample("l10ncheck_keys", cell.labels + [("state", state)], count)
-      }
-    }
-    output.family("l10ncheck_extra_keys", "Keys that the development region doesn't have.")
-    for cell in cells { output.sample("l10ncheck_extra_keys", cell.labels, cell.cell.extra.count) }
-    output.family(
-      "l10ncheck_coverage_ratio", "Share of keys that users see translated, from 0 to 1.")
-    for cell in cells {
-      guard let coverage = cell.cell.counts.coverage else { continue }
-      output.sample("l10ncheck_coverage_ratio", cell.labels, ratio: coverage)
-    }
+    output.gauges(
+      "l10ncheck_keys", "Keys of the development region by state in a localization.", of: cells
+    ) { cell in cell.cell.counts.states.map { .count($1, cell.labels + [("state", $0)]) } }
+    output.gauges(
+      "l10ncheck_extra_keys", "Keys that the development region doesn't have.", of: cells
+    ) { [.count($0.cell.extra.count, $0.labels)] }
+    output.gauges(
+      "l10ncheck_coverage_ratio", "Share of keys that users see translated, from 0 to 1.", of: cells
+    ) { [.ratio($0.cell.counts.coverage, $0.labels)] }
     writeLocalizations(of: report, to: &output)
-    writeFindings(of: report, to: &output)
-    output.family("l10ncheck_build_info", "The version of l10ncheck, as a label; always 1.")
-    output.sample("l10ncheck_build_info", [("version", toolVersion)], 1)
+    let findings = report.totals.findings
+    output.gauges(
+      "l10ncheck_findings", "Findings by severity.", of: Severity.allCases.reversed()
+    ) { [.count(findings[$0], [("severity", $0.rawValue)])] }
+    output.gauges(
+      "l10ncheck_build_info", "The version of l10ncheck, as a label; always 1.", of: [toolVersion]
+    ) { [.count(1, [("version", $0)])] }
   }
 
   private func writeLocalizations(of report: Report, to output: inout ByteOutput) {
@@ -50,26 +49,14 @@ package struct PrometheusRenderer: ReportRenderer {
         )
       }
     }
-    output.family(
+    output.gauges(
       "l10ncheck_localization_coverage_ratio",
-      "Share of keys of all tables that users see translated, from 0 to 1.")
-    for row in rows {
-      guard let coverage = row.localization.keys.coverage else { continue }
-      output.sample("l10ncheck_localization_coverage_ratio", row.labels, ratio: coverage)
-    }
-    output.family("l10ncheck_resources", "Files other than tables by state in a localization.")
-    for row in rows {
-      for (state, count) in row.localization.resources.states {
-        output.sample("l10ncheck_resources", row.labels + [("state", state)], count)
-      }
-    }
-  }
-
-  private func writeFindings(of report: Report, to output: inout ByteOutput) {
-    let counts = report.totals.findings
-    output.family("l10ncheck_findings", "Findings by severity.")
-    for severity in Severity.allCases.reversed() {
-      output.sample("l10ncheck_findings", [("severity", severity.rawValue)], counts[severity])
+      "Share of keys of all tables that users see translated, from 0 to 1.", of: rows
+    ) { [.ratio($0.localization.keys.coverage, $0.labels)] }
+    output.gauges(
+      "l10ncheck_resources", "Files other than tables by state in a localization.", of: rows
+    ) { row in
+      row.localization.resources.states.map { .count($1, row.labels + [("state", $0)]) }
     }
   }
 
@@ -118,40 +105,52 @@ extension ResourceCounts {
   }
 }
 
+/// A figure with its labels, of which there is at least one.
+struct Gauge {
+  typealias Labels = [(String, String)]
+
+  /// As it is written; nil where there is nothing to tell.
+  fileprivate let text: String?
+  fileprivate let labels: Labels
+
+  static func count(_ count: Int?, _ labels: Labels) -> Self {
+    Self(text: count.map { "\($0)" }, labels: labels)
+  }
+
+  /// A share from 0 to 1.
+  static func ratio(_ coverage: Coverage?, _ labels: Labels) -> Self {
+    Self(text: coverage?.fraction.description, labels: labels)
+  }
+}
+
 /// Figures in the text format of Prometheus, version 0.0.4.
 ///
 /// All of them are gauges: they go up and down. The same text with `# EOF` at its end is OpenMetrics 1.0.
 extension ByteOutput {
-  /// Writes what the samples that follow are.
+  /// Writes the gauges of one name.
   ///
-  /// - Parameter help: without quotation marks and backslashes, which the formats escape in different ways.
-  package mutating func family(_ name: String, _ help: String) {
+  /// - Parameters:
+  ///   - help: without quotation marks and backslashes, which the formats escape in different ways.
+  ///   - gauges: returns those of an item.
+  mutating func gauges<Item>(
+    _ name: String, _ help: String, of items: [Item], _ gauges: (Item) -> [Gauge]
+  ) {
     write("# HELP \(name) \(help)\n# TYPE \(name) gauge\n")
-  }
-
-  /// Writes a number with its labels, of which there is at least one.
-  package mutating func sample(_ name: String, _ labels: [(String, String)], _ value: Int) {
-    begin(name, labels)
-    write(value)
-    endLine()
-  }
-
-  /// Writes a share from 0 to 1 with its labels.
-  package mutating func sample(_ name: String, _ labels: [(String, String)], ratio: Coverage) {
-    begin(name, labels)
-    write(ratio.fraction.description)
-    endLine()
-  }
-
-  private mutating func begin(_ name: String, _ labels: [(String, String)]) {
-    write(name)
-    for (position, label) in labels.enumerated() {
-      write(position == 0 ? "{" : ",")
-      write(label.0)
-      write("=\"")
-      write(label.1, in: .prometheusLabel)
-      write(byte: UInt8(ascii: "\""))
+    for item in items {
+      for gauge in gauges(item) {
+        guard let text = gauge.text else { continue }
+        write(name)
+        for (position, label) in gauge.labels.enumerated() {
+          write(position == 0 ? "{" : ",")
+          write(label.0)
+          write("=\"")
+          write(label.1, in: .prometheusLabel)
+          write(byte: UInt8(ascii: "\""))
+        }
+        write("} ")
+        write(text)
+        endLine()
+      }
     }
-    write("} ")
   }
 }

@@ -8,7 +8,7 @@ import L10nSource
 /// the names of the JSON report and of `latest.json`. The names of families are none of `l10ncheck report --format
 /// prometheus`: one collector can have both files.
 struct HistoryMetrics {
-  private let projects: [(labels: [(String, String)], standing: ProjectStanding)]
+  private let projects: [(labels: Gauge.Labels, standing: ProjectStanding)]
   private let languages: [LanguageMetrics]
 
   /// - Complexity: O(*n*) in the number of gaps and languages.
@@ -20,8 +20,6 @@ struct HistoryMetrics {
   /// Writes the text format, version 0.0.4, as node_exporter's textfile collector reads it.
   func write(to output: inout ByteOutput) {
     writeRuns(to: &output)
-    writeWork(to: &output)
-    writeChanges(to: &output)
     LanguageMetrics.write(languages, to: &output)
   }
 
@@ -32,74 +30,54 @@ struct HistoryMetrics {
   }
 
   private func writeRuns(to output: inout ByteOutput) {
-    output.family("l10ncheck_project_gate_passed", "Whether the gate passed: 1, or 0 if not.")
-    for (labels, standing) in projects {
-      let passed = standing.newest.failure == nil
-      output.sample("l10ncheck_project_gate_passed", labels, passed ? 1 : 0)
+    func count(_ name: String, _ help: String, _ value: (ProjectStanding) -> Int?) {
+      output.gauges("l10ncheck_project_\(name)", help, of: projects) {
+        [.count(value($0.standing), $0.labels)]
+      }
     }
-    output.family(
-      "l10ncheck_project_run_timestamp_seconds",
-      "Time of the newest commit with a run, in seconds since 1970.")
-    for (labels, standing) in projects {
-      output.sample("l10ncheck_project_run_timestamp_seconds", labels, standing.newest.time)
+    count("gate_passed", "Whether the gate passed: 1, or 0 if not.") {
+      $0.newest.failure == nil ? 1 : 0
     }
-  }
-
-  private func writeWork(to output: inout ByteOutput) {
-    output.family(
+    count(
+      "run_timestamp_seconds", "Time of the newest commit with a run, in seconds since 1970."
+    ) { $0.newest.time }
+    output.gauges(
       "l10ncheck_project_coverage_ratio",
-      "Share of keys of all languages that users see translated, from 0 to 1.")
-    for (labels, standing) in projects {
-      guard let coverage = standing.newest.keys.coverage else { continue }
-      output.sample("l10ncheck_project_coverage_ratio", labels, ratio: coverage)
-    }
-    output.family("l10ncheck_project_keys", "Keys to translate, of all languages.")
-    for (labels, standing) in projects {
-      output.sample("l10ncheck_project_keys", labels, standing.newest.keys.total)
-    }
-    output.family("l10ncheck_project_keys_to_do", "Keys without a translation, of all languages.")
-    for (labels, standing) in projects {
-      output.sample("l10ncheck_project_keys_to_do", labels, standing.newest.keysToDo)
-    }
-    output.family("l10ncheck_project_words_to_do", "Words of the keys that are to do.")
-    for (labels, standing) in projects {
-      output.sample("l10ncheck_project_words_to_do", labels, standing.newest.wordsToDo)
-    }
-    output.family("l10ncheck_project_findings", "Findings by severity.")
-    for (labels, standing) in projects {
-      for severity in Severity.allCases.reversed() {
-        let count = standing.newest.checks.reduce(0) {
-          $1.severity == severity ? $0 + $1.count : $0
-        }
-        output.sample(
-          "l10ncheck_project_findings", labels + [("severity", severity.rawValue)], count)
+      "Share of keys of all languages that users see translated, from 0 to 1.", of: projects
+    ) { [.ratio($0.standing.newest.keys.coverage, $0.labels)] }
+    count("keys", "Keys to translate, of all languages.") { $0.newest.keys.total }
+    count("keys_to_do", "Keys without a translation, of all languages.") { $0.newest.keysToDo }
+    count("words_to_do", "Words of the keys that are to do.") { $0.newest.wordsToDo }
+    output.gauges("l10ncheck_project_findings", "Findings by severity.", of: projects) { project in
+      Severity.allCases.reversed().map { severity in
+        let checks = project.standing.newest.checks.filter { $0.severity == severity }
+        return .count(
+          checks.reduce(0) { $0 + $1.count },
+          project.labels + [("severity", severity.rawValue)])
       }
     }
-    output.family(
-      "l10ncheck_project_oldest_gap_age_seconds",
-      "Age of the oldest missing translation, at the newest run.")
-    for (labels, standing) in projects {
-      guard let age = standing.age(ofOldest: standing.uncoveredGaps) else { continue }
-      output.sample("l10ncheck_project_oldest_gap_age_seconds", labels, age)
+    count(
+      "oldest_gap_age_seconds", "Age of the oldest missing translation, at the newest run."
+    ) { $0.age(ofOldest: $0.uncoveredGaps) }
+    output.gauges(
+      "l10ncheck_project_changes", "Changes from the run before to the newest run.", of: projects
+    ) { project in
+      let changes = project.standing.newestChanges?.changes ?? HistoryChanges()
+      return changes.counts.map { .count($1, project.labels + [("change", $0)]) }
     }
   }
+}
 
-  private func writeChanges(to output: inout ByteOutput) {
-    output.family("l10ncheck_project_changes", "Changes from the run before to the newest run.")
-    for (labels, standing) in projects {
-      let changes = standing.newestChanges?.changes
-      let counts = [
-        ("newlyMissing", changes?.newlyMissing.count),
-        ("newlyNeeded", changes?.newlyNeeded.count),
-        ("newlyDone", changes?.newlyDone.count), ("newlyStale", changes?.newlyStale.count),
-        ("changedSources", changes?.changedSources.count), ("newKeys", changes?.newKeys.count),
-        ("removedKeys", changes?.removedKeys.count), ("newErrors", changes?.newErrors.count),
-        ("fixedErrors", changes?.fixedErrors.count),
-      ]
-      for (change, count) in counts {
-        output.sample("l10ncheck_project_changes", labels + [("change", change)], count ?? 0)
-      }
-    }
+extension HistoryChanges {
+  /// How many keys and errors changed in which way, by the names in JSON.
+  fileprivate var counts: [(name: String, count: Int)] {
+    [
+      ("newlyMissing", newlyMissing.count), ("newlyNeeded", newlyNeeded.count),
+      ("newlyDone", newlyDone.count), ("newlyStale", newlyStale.count),
+      ("changedSources", changedSources.count), ("newKeys", newKeys.count),
+      ("removedKeys", removedKeys.count), ("newErrors", newErrors.count),
+      ("fixedErrors", fixedErrors.count),
+    ]
   }
 }
 
@@ -112,7 +90,7 @@ extension ProjectStanding {
 
 /// A language of the newest run, with what its gauges tell.
 struct LanguageMetrics {
-  private let labels: [(String, String)]
+  private let labels: Gauge.Labels
   private let record: LanguageRecord
   /// How many gaps are new or done since the run before, by the name of the change.
   private let changes: [(name: String, count: Int)]
@@ -124,14 +102,11 @@ struct LanguageMetrics {
   /// - Complexity: O(*n*) in the number of gaps and languages.
   static func all(of standing: ProjectStanding) -> [Self] {
     let names = standing.history.names
-    let changes = standing.newestChanges?.changes
-    func byLanguage(_ gaps: [Gap]?) -> [String: Int] { gaps?.countsByLanguage(names) ?? [:] }
+    let changes = standing.newestChanges?.changes ?? HistoryChanges()
     let counts = [
-      ("newlyMissing", byLanguage(changes?.newlyMissing)),
-      ("newlyNeeded", byLanguage(changes?.newlyNeeded)),
-      ("newlyDone", byLanguage(changes?.newlyDone)),
-      ("newlyStale", byLanguage(changes?.newlyStale)),
-    ]
+      ("newlyMissing", changes.newlyMissing), ("newlyNeeded", changes.newlyNeeded),
+      ("newlyDone", changes.newlyDone), ("newlyStale", changes.newlyStale),
+    ].map { ($0, $1.countsByLanguage(names)) }
     return standing.languages.map { language in
       let identifier = language.record.identifier
       return LanguageMetrics(
@@ -143,73 +118,40 @@ struct LanguageMetrics {
 
   /// Writes the families of some languages.
   static func write(_ languages: [Self], to output: inout ByteOutput) {
-    output.family(
-      "l10ncheck_language_verdict", "What a release would do with the language: 1 for its verdict.")
-    for language in languages {
-      for verdict in LanguageCoverage.Verdict.allCases {
-        output.sample(
-          "l10ncheck_language_verdict", language.labels + [("verdict", verdict.rawValue)],
-          verdict == language.record.verdict ? 1 : 0)
+    func gauges(_ name: String, _ help: String, _ gauges: (Self) -> [Gauge]) {
+      output.gauges("l10ncheck_language_\(name)", help, of: languages, gauges)
+    }
+    func count(_ name: String, _ help: String, _ value: (LanguageRecord) -> Int) {
+      gauges(name, help) { [.count(value($0.record), $0.labels)] }
+    }
+    gauges("verdict", "What a release would do with the language: 1 for its verdict.") { language in
+      LanguageCoverage.Verdict.allCases.map { verdict in
+        .count(
+          verdict == language.record.verdict ? 1 : 0,
+          language.labels + [("verdict", verdict.rawValue)])
       }
     }
-    output.family(
-      "l10ncheck_language_coverage_ratio", "Share of keys that users see translated, from 0 to 1.")
-    for language in languages {
-      guard let coverage = language.record.keys.coverage else { continue }
-      output.sample("l10ncheck_language_coverage_ratio", language.labels, ratio: coverage)
+    gauges("coverage_ratio", "Share of keys that users see translated, from 0 to 1.") {
+      [.ratio($0.record.keys.coverage, $0.labels)]
     }
-    output.family("l10ncheck_language_keys", "Keys to translate.")
-    for language in languages {
-      output.sample("l10ncheck_language_keys", language.labels, language.record.keys.total)
-    }
-    output.family("l10ncheck_language_keys_to_do", "Keys without a translation.")
-    for language in languages {
-      output.sample("l10ncheck_language_keys_to_do", language.labels, language.record.keysToDo)
-    }
-    output.family(
-      "l10ncheck_language_keys_machine_translated",
-      "Keys with a translation that a catalog marks as a machine's.")
-    for language in languages {
-      output.sample(
-        "l10ncheck_language_keys_machine_translated", language.labels,
-        language.record.keys.machineTranslated)
-    }
-    output.family("l10ncheck_language_words_to_do", "Words of the keys that are to do.")
-    for language in languages {
-      output.sample("l10ncheck_language_words_to_do", language.labels, language.record.wordsToDo)
-    }
-    writeFindings(of: languages, to: &output)
-    writeChanges(of: languages, to: &output)
-  }
-
-  private static func writeFindings(of languages: [Self], to output: inout ByteOutput) {
-    output.family("l10ncheck_language_findings", "Findings about the language by severity.")
-    for language in languages {
+    count("keys", "Keys to translate.") { $0.keys.total }
+    count("keys_to_do", "Keys without a translation.") { $0.keysToDo }
+    count(
+      "keys_machine_translated", "Keys with a translation that a catalog marks as a machine's."
+    ) { $0.keys.machineTranslated }
+    count("words_to_do", "Words of the keys that are to do.") { $0.wordsToDo }
+    gauges("findings", "Findings about the language by severity.") { language in
       let record = language.record
-      let counts: [(Severity, Int)] = [
-        (.error, record.errors), (.warning, record.warnings), (.note, record.notes),
+      let counts = [
+        (Severity.error, record.errors), (.warning, record.warnings), (.note, record.notes),
       ]
-      for (severity, count) in counts {
-        output.sample(
-          "l10ncheck_language_findings", language.labels + [("severity", severity.rawValue)], count)
-      }
+      return counts.map { .count($1, language.labels + [("severity", $0.rawValue)]) }
     }
-  }
-
-  private static func writeChanges(of languages: [Self], to output: inout ByteOutput) {
-    output.family("l10ncheck_language_changes", "Changes from the run before to the newest run.")
-    for language in languages {
-      for change in language.changes {
-        output.sample(
-          "l10ncheck_language_changes", language.labels + [("change", change.name)], change.count)
-      }
+    gauges("changes", "Changes from the run before to the newest run.") { language in
+      language.changes.map { .count($0.count, language.labels + [("change", $0.name)]) }
     }
-    output.family(
-      "l10ncheck_language_oldest_gap_age_seconds",
-      "Age of the oldest missing translation, at the newest run.")
-    for language in languages {
-      guard let age = language.oldestGapAge else { continue }
-      output.sample("l10ncheck_language_oldest_gap_age_seconds", language.labels, age)
+    gauges("oldest_gap_age_seconds", "Age of the oldest missing translation, at the newest run.") {
+      [.count($0.oldestGapAge, $0.labels)]
     }
   }
 }
