@@ -235,28 +235,10 @@ extension LanguageRecord {
     guard let verdict = LanguageCoverage.Verdict(rawValue: try fields.text("verdict")) else {
       throw LineFields.wrong("verdict", "a verdict")
     }
-    self.verdict = verdict
-    identifier = try fields.text("language")
-    name = try fields.text("name")
-    keys = KeyCounts()
-    keys.total = try fields.number("keys")
-    keys.translated = try fields.number("translated")
-    keys.inherited = try fields.number("inherited")
-    keys.needsReview = try fields.number("needsReview")
-    keys.partial = try fields.number("partial")
-    keys.untranslated = try fields.number("untranslated")
-    keys.missing = try fields.number("missing")
-    keys.separate(machineTranslated: try fields.optionalNumber("machineTranslated") ?? 0)
-    raw = try fields.number("raw")
-    unchanged = try fields.number("unchanged")
-    keys.completeCopied()
-    words = WordCounts(
-      total: try fields.number("words"), translated: try fields.number("translatedWords"))
-    files = try fields.number("files")
-    missingFiles = try fields.number("missingFiles")
-    errors = try fields.number("errors")
-    warnings = try fields.number("warnings")
-    notes = try fields.number("notes")
+    self.init(
+      identifier: try fields.text("language"), name: try fields.text("name"), verdict: verdict)
+    for (name, path) in Self.counts { self[keyPath: path] = try fields.number(name) }
+    keys.complete(machineTranslated: try fields.optionalNumber("machineTranslated") ?? 0)
     shortfall = try fields.optionalText("shortfall")
   }
 }

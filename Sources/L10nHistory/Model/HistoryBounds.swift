@@ -13,7 +13,7 @@ enum HistoryBounds {
   /// How many languages a run can have.
   static let languages = 10_000
 
-  static func check(_ count: Int?, _ member: StaticString) throws(HistoryFailure) {
+  static func check(_ count: Int?, _ member: String) throws(HistoryFailure) {
     guard let count, !counts.contains(count) else { return }
     throw HistoryFailure("'\(member)' is \(count), not from 0 to \(counts.upperBound)")
   }
@@ -73,17 +73,9 @@ extension HistoryRun {
 
 extension LanguageRecord {
   func checkBounds() throws(HistoryFailure) {
-    let counts: [(Int, StaticString)] = [
-      (keys.total, "keys"), (keys.translated, "translated"), (keys.inherited, "inherited"),
-      (keys.machineTranslated, "machineTranslated"), (keys.needsReview, "needsReview"),
-      (keys.partial, "partial"),
-      (keys.untranslated, "untranslated"), (keys.missing, "missing"), (raw, "raw"),
-      (unchanged, "unchanged"), (words.total, "words"), (words.translated, "translatedWords"),
-      (files, "files"), (missingFiles, "missingFiles"), (errors, "errors"),
-      (warnings, "warnings"), (notes, "notes"),
-    ]
     try HistoryBounds.check(name: identifier)
-    for (count, member) in counts { try HistoryBounds.check(count, member) }
+    for (name, path) in Self.counts { try HistoryBounds.check(self[keyPath: path], name) }
+    try HistoryBounds.check(keys.machineTranslated, "machineTranslated")
     let sum = keys.covered + keys.partial + keys.untranslated + keys.missing
     guard keys.total == sum || keys.total == sum + unchanged else {
       throw HistoryFailure("'keys' is \(keys.total), but its states add up to \(sum)")
@@ -106,7 +98,7 @@ extension HistoryRelease {
 
 extension ObstacleCounts {
   func checkBounds() throws(HistoryFailure) {
-    let counts: [(Int, StaticString)] = [
+    let counts: [(Int, String)] = [
       (errors, "errors"), (commonErrors, "commonErrors"), (raw, "raw"), (texts, "texts"),
       (words, "words"), (machineTexts, "machineTexts"),
     ]

@@ -55,20 +55,33 @@ package struct LanguageRecord: Sendable, Hashable {
   /// The name in English.
   package var name: String
   package var verdict: LanguageCoverage.Verdict
-  package var keys: KeyCounts
-  package var words: WordCounts
+  package var keys = KeyCounts()
+  package var words = WordCounts()
   /// Files that the language lacks, and all that it could have.
-  package var missingFiles: Int
-  package var files: Int
+  package var missingFiles = 0
+  package var files = 0
   /// Missing keys that users see themselves.
-  package var raw: Int
+  package var raw = 0
   /// Texts that are copies of the source's; in runs of earlier versions they count as translated.
-  package var unchanged: Int
-  package var errors: Int
-  package var warnings: Int
-  package var notes: Int
+  package var unchanged = 0
+  package var errors = 0
+  package var warnings = 0
+  package var notes = 0
   /// What its coverage is short of; nil if it is enough.
   package var shortfall: String?
+
+  typealias CountPath = any WritableKeyPath<Self, Int> & Sendable
+
+  /// The counts by their names in JSON Lines, in the order of the columns of the database.
+  static let counts: [(name: String, path: CountPath)] = [
+    ("keys", \.keys.total), ("translated", \.keys.translated), ("inherited", \.keys.inherited),
+    ("needsReview", \.keys.needsReview), ("partial", \.keys.partial),
+    ("untranslated", \.keys.untranslated), ("missing", \.keys.missing), ("raw", \.raw),
+    ("unchanged", \.unchanged), ("words", \.words.total),
+    ("translatedWords", \.words.translated), ("files", \.files),
+    ("missingFiles", \.missingFiles), ("errors", \.errors), ("warnings", \.warnings),
+    ("notes", \.notes),
+  ]
 }
 
 /// The number of findings of one check about one language.
@@ -85,11 +98,13 @@ package struct CheckCount: Sendable, Hashable, Comparable {
 }
 
 extension KeyCounts {
-  /// Counts the texts of a machine, which files have among the translations: to earlier versions they were some.
-  mutating func separate(machineTranslated count: Int) {
+  /// Completes the counts of a file: the texts of a machine are among its translations, and copies have no count of their
+  /// own.
+  mutating func complete(machineTranslated count: Int) {
     machineTranslated = count
     // The counts may be any numbers yet.
     translated &-= count
+    completeCopied()
   }
 
   /// The number of translations, those of a machine among them.
@@ -97,8 +112,7 @@ extension KeyCounts {
 
   /// Counts the copies of the source's texts, which have no record of their own: what is in no other state. To earlier
   /// versions they were translations, and none is left.
-  mutating func completeCopied() {
-    // The counts may be any numbers yet.
+  private mutating func completeCopied() {
     let others = [
       translated, inherited, machineTranslated, needsReview, partial, untranslated, missing,
     ]

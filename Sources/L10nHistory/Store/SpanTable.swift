@@ -53,7 +53,7 @@ extension SpanTable where Fact == SourceText {
       let source = try SourceText(
         key: row.position(first, among: positions.keys), text: row.optionalUnits(first + 1),
         words: row.number(first + 2))
-      try HistoryFailure.asDamage { () throws(HistoryFailure) in try source.checkBounds() }
+      try HistoryFailure.asDamage(source.checkBounds)
       return source
     },
     values: { source, names in

@@ -44,8 +44,8 @@ struct StoredProject {
         to: &checked, StoredNames.positions(of: runs), project, database)
     }
     history.runs = checked.finished
-    history.releases = try StoredRuns.releases(of: project, in: database)
-    history.contributions = try StoredContributions.contributions(of: project, in: database)
+    history.releases = try RepositoryTable.releases.facts(of: project, in: database)
+    history.contributions = try RepositoryTable.contributions.facts(of: project, in: database)
   }
 
   /// Reads the names and spans.
@@ -104,8 +104,9 @@ extension StoredProject {
   func storeFacts(
     besides before: ProjectHistory, in database: Database
   ) throws(HistoryFailure) {
-    try StoredRuns.store(history.releases, besides: before.releases, of: project, in: database)
-    try StoredContributions.store(
+    try RepositoryTable.releases.store(
+      history.releases, besides: before.releases, of: project, in: database)
+    try RepositoryTable.contributions.store(
       history.contributions, besides: before.contributions, of: project, in: database)
   }
 

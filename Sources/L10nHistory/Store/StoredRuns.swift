@@ -144,69 +144,63 @@ enum StoredRuns {
     return row
   }
 
-  static func releases(
-    of project: Int, in database: Database
-  ) throws(HistoryFailure) -> [HistoryRelease] {
+}
+
+/// What the database has of the repository of a project, beside the runs.
+struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
+  let name: String
+  /// The columns after the project.
+  let columns: [String]
+  let order: String
+  let fact: @Sendable (Statement) throws(HistoryFailure) -> Fact
+  let values: @Sendable (Fact) -> [Statement.Value?]
+
+  /// The facts of a project.
+  func facts(of project: Int, in database: Database) throws(HistoryFailure) -> [Fact] {
+    let columns = columns.joined(separator: ", ")
     let rows = try Rows(
-      #"SELECT name, "commit", time FROM release WHERE project = ? ORDER BY time, name"#,
-      .number(project), in: database)
-    var releases: [HistoryRelease] = []
-    while let row = try rows.next() {
-      let release = try HistoryRelease(
-        name: row.text(0), commit: row.text(1), time: row.number(2))
-      try HistoryFailure.asDamage { () throws(HistoryFailure) in try release.checkBounds() }
-      releases.append(release)
-    }
-    return releases
+      "SELECT \(columns) FROM \(name) WHERE project = ? ORDER BY \(order)", .number(project),
+      in: database)
+    var facts: [Fact] = []
+    while let row = try rows.next() { facts.append(try fact(row)) }
+    return facts
   }
 
-  /// Inserts releases, or moves them, unless they are stored.
-  static func store(
-    _ releases: [HistoryRelease], besides stored: [HistoryRelease], of project: Int,
-    in database: Database
+  /// Inserts facts, or replaces those of the same names, unless they are stored.
+  func store(
+    _ facts: [Fact], besides stored: [Fact], of project: Int, in database: Database
   ) throws(HistoryFailure) {
     let stored = Set(stored)
-    let store = try database.statement("INSERT OR REPLACE INTO release VALUES (?, ?, ?, ?)")
-    for release in releases where !stored.contains(release) {
-      try store.run(
-        .number(project), .text(release.name), .text(release.commit), .number(release.time))
+    let marks = String(repeating: ", ?", count: columns.count)
+    let store = try database.statement("INSERT OR REPLACE INTO \(name) VALUES (?\(marks))")
+    for fact in facts where !stored.contains(fact) {
+      try store.run([.number(project)] + values(fact))
     }
   }
 }
 
-/// The contributions of a project in the database.
-enum StoredContributions {
-  static func contributions(
-    of project: Int, in database: Database
-  ) throws(HistoryFailure) -> [Contribution] {
-    let rows = try Rows(
-      """
-      SELECT "commit", language, author, time FROM contribution WHERE project = ?
-      ORDER BY time, "commit", language
-      """, .number(project), in: database)
-    var contributions: [Contribution] = []
-    while let row = try rows.next() {
+extension RepositoryTable where Fact == HistoryRelease {
+  static let releases = RepositoryTable(
+    name: "release", columns: ["name", #""commit""#, "time"], order: "time, name",
+    fact: { row throws(HistoryFailure) in
+      let release = try HistoryRelease(
+        name: row.text(0), commit: row.text(1), time: row.number(2))
+      try HistoryFailure.asDamage(release.checkBounds)
+      return release
+    }, values: { [.text($0.name), .text($0.commit), .number($0.time)] })
+}
+
+extension RepositoryTable where Fact == Contribution {
+  static let contributions = RepositoryTable(
+    name: "contribution", columns: [#""commit""#, "language", "author", "time"],
+    order: #"time, "commit", language"#,
+    fact: { row throws(HistoryFailure) in
       let contribution = try Contribution(
         commit: row.text(0), language: row.text(1), author: row.text(2), time: row.number(3))
-      try HistoryFailure.asDamage { () throws(HistoryFailure) in try contribution.checkBounds() }
-      contributions.append(contribution)
-    }
-    return contributions
-  }
-
-  /// Inserts contributions, unless they are stored.
-  static func store(
-    _ contributions: [Contribution], besides stored: [Contribution], of project: Int,
-    in database: Database
-  ) throws(HistoryFailure) {
-    let stored = Set(stored)
-    let store = try database.statement("INSERT OR REPLACE INTO contribution VALUES (?, ?, ?, ?, ?)")
-    for contribution in contributions where !stored.contains(contribution) {
-      try store.run(
-        .number(project), .text(contribution.commit), .text(contribution.language),
-        .text(contribution.author), .number(contribution.time))
-    }
-  }
+      try HistoryFailure.asDamage(contribution.checkBounds)
+      return contribution
+    },
+    values: { [.text($0.commit), .text($0.language), .text($0.author), .number($0.time)] })
 }
 
 extension LanguageRecord {
@@ -215,38 +209,20 @@ extension LanguageRecord {
     guard let verdict = try LanguageCoverage.Verdict(rawValue: row.text(3)) else {
       throw .brokenReference
     }
-    self.verdict = verdict
-    identifier = try row.text(1)
-    name = try row.text(2)
-    keys = KeyCounts()
-    keys.total = row.number(4)
-    keys.translated = row.number(5)
-    keys.inherited = row.number(6)
-    keys.needsReview = row.number(7)
-    keys.partial = row.number(8)
-    keys.untranslated = row.number(9)
-    keys.missing = row.number(10)
-    keys.separate(machineTranslated: row.number(21))
-    raw = row.number(11)
-    unchanged = row.number(12)
-    keys.completeCopied()
-    words = WordCounts(total: row.number(13), translated: row.number(14))
-    files = row.number(15)
-    missingFiles = row.number(16)
-    errors = row.number(17)
-    warnings = row.number(18)
-    notes = row.number(19)
-    shortfall = try row.optionalText(20)
+    self.init(
+      identifier: try row.text(1), name: try row.text(2), verdict: verdict,
+      shortfall: try row.optionalText(20))
+    for (position, count) in Self.counts.enumerated() {
+      self[keyPath: count.path] = row.number(4 + position)
+    }
+    keys.complete(machineTranslated: row.number(21))
   }
 
   /// The columns of `run_language` after the position.
   fileprivate var values: [Statement.Value?] {
-    let numbers = [
-      keys.total, keys.allTranslated, keys.inherited, keys.needsReview, keys.partial,
-      keys.untranslated, keys.missing, raw, unchanged, words.total, words.translated, files,
-      missingFiles, errors, warnings, notes,
-    ]
+    var stored = self
+    stored.keys.translated = keys.allTranslated
     return [.text(identifier), .text(name), .text(verdict.rawValue)]
-      + numbers.map { .number($0) } + [shortfall.map { .text($0) }]
+      + Self.counts.map { .number(stored[keyPath: $0.path]) } + [shortfall.map { .text($0) }]
   }
 }
