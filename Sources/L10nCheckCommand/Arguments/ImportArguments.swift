@@ -6,16 +6,10 @@ struct ImportArguments: Sendable {
   var files: [String] = []
   var trees: [String] = []
   var manifest: String?
-  var language: String?
+  var options = ImportOptions()
   /// As `LANGUAGE=LOCALIZATION`.
   var languageMap: [String] = []
-  var matching = ImportOptions.Matching.standard
-  var acceptsUnfinished = false
-  var allowsEmpty = false
-  var changesSource = false
-  var isStrict = false
   var isPartial = false
-  var converts = false
   var writes = false
   var diffs = false
   var format = OutputFormat.text
@@ -52,7 +46,7 @@ struct ImportArguments: Sendable {
           conflicts.
           """),
       .value(
-        "language", "TAG", to: \.language, completion: .localeIdentifier, category: .input,
+        "language", "TAG", to: \.options.language, completion: .localeIdentifier, category: .input,
         "Take all documents for the localization TAG."),
       .repeated(
         "map", "LANGUAGE=TAG", to: \.languageMap, category: .input,
@@ -62,28 +56,28 @@ struct ImportArguments: Sendable {
           its nearest parent: de-DE for de, es-MX for es-419. A message says so.
           """),
       .value(
-        "match", "HOW", to: \.matching, category: .input, "Find texts by HOW.",
+        "match", "HOW", to: \.options.matching, category: .input, "Find texts by HOW.",
         discussion: """
           standard compares file, name and source text; nofile ignores the file; matchid compares only the name.
           """),
       .switch(
-        "accept-unfinished", to: \.acceptsUnfinished, category: .filter,
+        "accept-unfinished", to: \.options.acceptsUnfinished, category: .filter,
         "Also take texts that need a review."),
       .switch(
-        "allow-empty", to: \.allowsEmpty, category: .filter,
+        "allow-empty", to: \.options.allowsEmpty, category: .filter,
         "Also take empty translations."),
       .switch(
-        "change-source", to: \.changesSource, category: .filter,
+        "change-source", to: \.options.changesSource, category: .filter,
         "Also take documents in the source language.",
         discussion: "They change its texts."),
       .switch(
-        "strict", to: \.isStrict, category: .gate,
+        "strict", to: \.options.isStrict, category: .gate,
         "Reject texts with warnings, too."),
       .switch(
         "partial", to: \.isPartial, category: .output,
         "Take what can be taken even if other texts are rejected."),
       .switch(
-        "convert", to: \.converts, category: .output,
+        "convert", to: \.options.convertsPropertyLists, category: .output,
         "Rewrite binary property lists as XML to change texts."),
       .write(to: \.writes, discussion: "Either all files are written, or none."),
       .switch(
@@ -117,17 +111,10 @@ struct ImportArguments: Sendable {
 
   /// The options for the library.
   var importOptions: ImportOptions {
-    var options = ImportOptions()
-    options.matching = matching
-    options.language = language
+    var options = options
     options.languages = Dictionary(
       languageMap.compactMap(Self.mapped), uniquingKeysWith: { _, last in last })
-    options.acceptsUnfinished = acceptsUnfinished
-    options.allowsEmpty = allowsEmpty
-    options.changesSource = changesSource
-    options.isStrict = isStrict
     options.takesWholeLanguages = !isPartial
-    options.convertsPropertyLists = converts
     return options
   }
 }

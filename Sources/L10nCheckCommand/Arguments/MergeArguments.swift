@@ -6,9 +6,7 @@ struct MergeArguments: Sendable {
   var operands: [String] = []
   var output: String?
   var type: DumpedType?
-  var conflicts = MergeOptions.ConflictStyle.markers
-  var removed = MergeOptions.RemovedTexts.conflict
-  var marksStale = false
+  var options = MergeOptions()
   var mergesIndex = false
   var installs = false
   var uninstalls = false
@@ -64,18 +62,18 @@ struct MergeArguments: Sendable {
 
   private static let conflictOptions: [OptionSpecification<Self>] = [
     .value(
-      "conflict", "HOW", to: \.conflicts, category: .merge, "Resolve conflicts HOW.",
+      "conflict", "HOW", to: \.options.conflicts, category: .merge, "Resolve conflicts HOW.",
       discussion: """
         With markers, both texts stand in the file for you to choose; neither Xcode nor git takes the file for finished. \
         With review, our text stays, and needs a review if the file is a string catalog. With ours, theirs or base, that \
         text is taken, and the exit status is 0.
         """),
     .value(
-      "deleted", "HOW", to: \.removed, category: .merge,
+      "deleted", "HOW", to: \.options.removed, category: .merge,
       "Resolve HOW what one side removed and the other changed.",
       discussion: "As a conflict, or keep or drop the text."),
     .switch(
-      "mark-stale", to: \.marksStale, category: .merge,
+      "mark-stale", to: \.options.marksStale, category: .merge,
       "Let translations be reviewed whose source changed.",
       discussion: """
         In string catalogs, a translation that one side changed while the other changed its source gets the state \

@@ -1,4 +1,5 @@
 import CommandLineSyntax
+import L10nCheckKit
 import L10nLocale
 
 /// The arguments of `l10ncheck resolve`.
@@ -11,10 +12,7 @@ struct ResolveArguments: Sendable {
   var table: String?
   var key: String?
   var resource: String?
-  var developmentRegion: String?
-  var profile = LookupProfile.runtime
-  var runtime = Runtime.macOS13
-  var device: Device?
+  var options = ResolutionOptions(preferred: [])
   var format = OutputFormat.text
   var color = ColorChoice.auto
 
@@ -55,17 +53,20 @@ struct ResolveArguments: Sendable {
           """),
       .value("resource", "FILE", to: \.resource, category: .input, "Look up a file by name."),
       .value(
-        "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
+        "development-region", "TAG", to: \.options.developmentRegion, completion: .localeIdentifier,
         category: .input, "Use TAG as the development region."),
       .value(
-        "profile", "NAME", to: \.profile, category: .input, "Look up files in the order NAME."),
+        "profile", "NAME", to: \.options.profile, category: .input,
+        "Look up files in the order NAME."),
       .value(
-        "runtime", "VERSION", to: \.runtime, category: .input, "Behave like the system VERSION.",
+        "runtime", "VERSION", to: \.options.runtime, category: .input,
+        "Behave like the system VERSION.",
         discussion:
           "Before macos13, texts in the code didn't count as a localization, and a .stringsdict file always took precedence."
       ),
       .value(
-        "device", "NAME", to: \.device, category: .input, "Prefer files for the device NAME.",
+        "device", "NAME", to: \.options.device, category: .input,
+        "Prefer files for the device NAME.",
         discussion: "The default is the device that the bundle is built for."),
       .format(to: \.format),
       .color(to: \.color),

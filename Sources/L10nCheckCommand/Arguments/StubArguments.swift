@@ -4,19 +4,12 @@ import L10nCheckKit
 /// The arguments of `l10ncheck stub`.
 struct StubArguments: Sendable {
   var paths: [String] = []
-  var value: StubValueChoice?
-  var marker: String?
-  var keys: [String] = []
-  var limit: Int?
+  var options = StubOptions()
   var addedLanguages: [String] = []
   var masked = MaskedChoice.fill
-  var prunes = false
-  var repairs = false
-  var includesResources = false
   var writes = false
   var output: String?
   var checks = false
-  var converts = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -47,20 +40,22 @@ struct StubArguments: Sendable {
 
   private static let valueOptions: [OptionSpecification<Self>] = [
     .value(
-      "value", "VALUE", to: \.value, category: .stubs, "Use VALUE as the text of every stub.",
+      "value", "VALUE", to: \.options.value, category: .stubs,
+      "Use VALUE as the text of every stub.",
       discussion: """
         source, key, empty, pseudo (with accents, longer, in brackets; right to left in right-to-left languages), \
         pseudo-rtl, or copy=LOCALIZATION. The default is the parent localization's text or the source text.
         """),
     .value(
-      "marker", "TEXT", to: \.marker, category: .stubs,
+      "marker", "TEXT", to: \.options.marker, category: .stubs,
       "Use TEXT as the comment of every stub.",
       discussion: """
         Stubs with the default text or the configured text count as untranslated. An empty TEXT writes no comment.
         """),
-    .keys(to: \.keys, "Add only keys that match GLOB."),
+    .keys(to: \.options.keyPatterns, "Add only keys that match GLOB."),
     .number(
-      "limit", "N", to: \.limit, in: 1...Int.max, category: .filter, "Add at most N stubs."),
+      "limit", "N", to: \.options.limit, in: 1...Int.max, category: .filter,
+      "Add at most N stubs."),
   ]
 
   private static let changeOptions: [OptionSpecification<Self>] = [
@@ -74,13 +69,13 @@ struct StubArguments: Sendable {
         parent's.
         """),
     .switch(
-      "prune", to: \.prunes, category: .stubs,
+      "prune", to: \.options.prunesExtraKeys, category: .stubs,
       "Remove keys that the development region doesn't have."),
     .switch(
-      "repair", to: \.repairs, category: .stubs,
+      "repair", to: \.options.repairsFiles, category: .stubs,
       "Fix errors that lose a file, each in its own hunk."),
     .switch(
-      "resources", to: \.includesResources, category: .stubs,
+      "resources", to: \.options.includesResources, category: .stubs,
       "Also copy files other than tables."),
   ]
 
@@ -98,7 +93,7 @@ struct StubArguments: Sendable {
       "check", to: \.checks, category: .output, "Only check whether anything is missing.",
       discussion: "The exit status is 1 if anything is missing."),
     .switch(
-      "convert", to: \.converts, category: .output,
+      "convert", to: \.options.convertsPropertyLists, category: .output,
       "Rewrite binary property lists as XML to add keys.",
       discussion: "With --write or --output."),
   ]
@@ -108,22 +103,14 @@ struct StubArguments: Sendable {
     let modes = [("--write", writes), ("--output", output != nil), ("--check", checks)]
       .filter(\.1).map(\.0)
     if modes.count > 1 { return "\(modes[0]) and \(modes[1]) can't be combined" }
-    if converts, !writes, output == nil { return "--convert needs --write or --output" }
-    return nil
+    guard options.convertsPropertyLists, !writes, output == nil else { return nil }
+    return "--convert needs --write or --output"
   }
 
   /// The options for the library.
   var stubOptions: StubOptions {
-    var options = StubOptions()
-    options.value = value?.value
-    options.marker = marker
-    options.keyPatterns = keys
-    options.limit = limit
-    options.repairsFiles = repairs
-    options.includesResources = includesResources
-    options.prunesExtraKeys = prunes
+    var options = options
     options.dropsMaskingTables = masked == .drop
-    options.convertsPropertyLists = converts
     return options
   }
 }
@@ -138,24 +125,21 @@ enum MaskedChoice: String, CaseIterable, ArgumentValue {
   case drop
 }
 
-/// The texts of stubs.
-struct StubValueChoice: ArgumentValue {
-  let value: StubOptions.Value
-
-  init?(argument word: String) {
+extension StubOptions.Value: ArgumentValue {
+  package init?(argument word: String) {
     switch word {
-    case "source": value = .source
-    case "key": value = .key
-    case "empty": value = .empty
-    case "pseudo": value = .pseudo
-    case "pseudo-rtl": value = .rightToLeftPseudo
+    case "source": self = .source
+    case "key": self = .key
+    case "empty": self = .empty
+    case "pseudo": self = .pseudo
+    case "pseudo-rtl": self = .rightToLeftPseudo
     default:
       let parts = word.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == "copy" else { return nil }
-      value = .copy(of: String(parts[1]))
+      self = .copy(of: String(parts[1]))
     }
   }
 
-  static let expectation = "source, key, empty, pseudo, pseudo-rtl or copy=LOCALIZATION"
-  static let choices = ["source", "key", "empty", "pseudo", "pseudo-rtl"]
+  package static let expectation = "source, key, empty, pseudo, pseudo-rtl or copy=LOCALIZATION"
+  package static let choices = ["source", "key", "empty", "pseudo", "pseudo-rtl"]
 }

@@ -10,16 +10,8 @@ extension MergeArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     if installs { return try MergeSetup(arguments: self).run() }
     if uninstalls { return try MergeSetup(arguments: self).remove() }
-    if mergesIndex { return try UnmergedFilesMerge(arguments: self, options: options).run() }
+    if mergesIndex { return try UnmergedFilesMerge(arguments: self).run() }
     return try mergeFiles()
-  }
-
-  private var options: MergeOptions {
-    var options = MergeOptions()
-    options.conflicts = conflicts
-    options.removed = removed
-    options.marksStale = marksStale
-    return options
   }
 
   /// Merges three files as git's merge driver, its mergetool and others name them.

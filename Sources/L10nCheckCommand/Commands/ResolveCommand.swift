@@ -18,17 +18,14 @@ extension ResolveArguments: Invocation {
   }
 
   private func resolve() throws(CheckError) -> Resolution {
-    var options = ResolutionOptions(preferred: preferred?.names ?? [])
-    options.profile = profile
-    options.runtime = runtime
-    options.device = device
-    options.developmentRegion = developmentRegion
+    var options = options
+    options.preferred = preferred?.names ?? []
     let resolver = Resolver(options: options)
     guard let path else {
       return resolver.resolve(available: available?.names ?? [])
     }
     let bundle = try ResolvedBundle(
-      path, developmentRegion: developmentRegion, directories: lookedUpDirectories,
+      path, developmentRegion: options.developmentRegion, directories: lookedUpDirectories,
       question: question)
     var host: ResolvedBundle?
     if let path = self.host { host = try ResolvedBundle(path) }

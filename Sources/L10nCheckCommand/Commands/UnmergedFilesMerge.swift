@@ -8,7 +8,6 @@ import L10nSource
 /// Merges the tables that git has left with conflicts, from the versions in its index.
 struct UnmergedFilesMerge {
   let arguments: MergeArguments
-  let options: MergeOptions
 
   func run() throws(RunFailure) -> ExitStatus {
     do throws(GitFailure) {
@@ -37,7 +36,7 @@ struct UnmergedFilesMerge {
       return .success
     }
     let root = try Root(root)
-    var options = options
+    var options = arguments.options
     options.markers.showsBase = repository.showsBaseInConflicts
     var results: [Result] = []
     for file in files {
