@@ -21,11 +21,10 @@ struct JudgedReport {
   private func checked(
     _ paths: [String], _ options: CheckOptions
   ) async throws(RunFailure) -> Report {
-    let report = try await arguments.shared.withProgress { progress throws(CheckError) in
-      var checker = Checker(options: options)
-      checker.memory = memory
-      checker.progress = progress
-      return try await checker.report(on: paths)
+    var checker = Checker(options: options)
+    checker.memory = memory
+    let report = try await arguments.shared.running(checker) { checker throws(CheckError) in
+      try await checker.report(on: paths)
     }
     try await UnknownNames(of: options, in: report).refuse {
       try? await Checker(options: options.withoutNames).report(on: paths)

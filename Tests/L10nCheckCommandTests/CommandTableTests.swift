@@ -58,7 +58,7 @@ import Testing
       return
     }
     switch try #require(arguments.topic) {
-    case .check(let explanation), .renamedCheck(let explanation, _):
+    case .check(let explanation, _):
       #expect(explanation.check.identifier == expected)
     case .checks(let checks): Issue.record("\(checks.map(\.identifier))")
     case .language(let identifier): #expect(identifier == LocaleIdentifier(expected))

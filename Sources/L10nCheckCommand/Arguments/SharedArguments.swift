@@ -103,16 +103,17 @@ struct SharedArguments: Sendable {
     return file
   }
 
-  /// Runs `body`, which checks or plans something, and shows its progress on standard error, unless messages are off.
-  ///
-  /// - Parameter body: gets what to tell its progress.
-  func withProgress<Value: Sendable>(
-    _ body: (@escaping @Sendable (CheckProgress) -> Void) async throws(CheckError) -> Value
+  /// Runs `body`, which has `worker` check or plan something, and shows the progress on standard error, unless messages
+  /// are off.
+  func running<Worker: ProgressReporting, Value: Sendable>(
+    _ worker: Worker, _ body: (Worker) async throws(CheckError) -> Value
   ) async throws(RunFailure) -> Value {
     let progress = ProgressLine(isQuiet: isQuiet)
     defer { progress.clear() }
+    var worker = worker
+    worker.progress = progress.update
     do throws(CheckError) {
-      return try await body(progress.update)
+      return try await body(worker)
     } catch {
       throw RunFailure(error)
     }
@@ -140,6 +141,17 @@ struct SharedArguments: Sendable {
     return options
   }
 }
+
+/// What tells how far it is.
+protocol ProgressReporting {
+  var progress: ProgressReport? { get set }
+}
+
+extension Checker: ProgressReporting {}
+extension Exporter: ProgressReporting {}
+extension Importer: ProgressReporting {}
+extension Stubber: ProgressReporting {}
+extension Syncer: ProgressReporting {}
 
 extension LookupProfile: ArgumentValue {}
 

@@ -34,11 +34,9 @@ extension DiffArguments: Invocation {
     options.patternRoot = nil
     options.fetches = fetches
     let checkOptions = options
-    let difference = try await shared.withProgress { progress throws(CheckError) in
-      var checker = Checker(options: checkOptions)
-      checker.progress = progress
-      return try await checker.difference(
-        over: range, findsNewFindings: findsNewFindings, staleness)
+    let difference = try await shared.running(Checker(options: checkOptions)) {
+      checker throws(CheckError) in
+      try await checker.difference(over: range, findsNewFindings: findsNewFindings, staleness)
     }
     if !shared.isQuiet {
       for path in difference.submodules {

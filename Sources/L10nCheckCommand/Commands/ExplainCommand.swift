@@ -33,22 +33,17 @@ struct ExplainArguments: Sendable {
 
 /// A topic for an explanation.
 enum ExplainTopic: ArgumentValue {
-  case check(CheckExplanation)
-  /// A check by its former name.
-  case renamedCheck(CheckExplanation, FormerCheckName)
+  /// A check, and its former name if that is the topic.
+  case check(CheckExplanation, FormerCheckName?)
   /// The checks whose names contain a word.
   case checks([Check])
   case language(LocaleIdentifier)
 
   init?(argument word: String) {
-    if let explanation = Check(named: word).flatMap(CheckExplanation.init(of:)) {
-      self = .check(explanation)
-      return
-    }
-    if let former = FormerCheckName(word),
-      let explanation = Check(named: former.current).flatMap(CheckExplanation.init(of:))
-    {
-      self = .renamedCheck(explanation, former)
+    let former = FormerCheckName(word)
+    let check = Check(named: word) ?? former.flatMap { Check(named: $0.current) }
+    if let explanation = check.flatMap(CheckExplanation.init(of:)) {
+      self = .check(explanation, Check(named: word) == nil ? former : nil)
       return
     }
     let recognized = RecognizedLocale(spelling: word)
@@ -81,10 +76,11 @@ extension ChecksArguments: Invocation {
 extension ExplainArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     switch topic {
-    case .check(let explanation)?: return try explain(explanation)
-    case .renamedCheck(let explanation, let former)?:
-      RunMessages.say(former.hint())
-      return try explain(explanation)
+    case .check(let explanation, let former)?:
+      if let former { RunMessages.say(former.hint()) }
+      return try output.write(
+        text: { renderer.writeText(explanation, to: &$0) },
+        json: { renderer.writeJSON(explanation, to: &$0) })
     case .language(let identifier)?:
       let explanation = LanguageExplanation(identifier)
       return try output.write(
@@ -93,12 +89,6 @@ extension ExplainArguments: Invocation {
     case .checks(let checks)?: return try output.list(checks)
     case nil: return try output.list(Check.all)
     }
-  }
-
-  private func explain(_ explanation: CheckExplanation) throws(RunFailure) -> ExitStatus {
-    try output.write(
-      text: { renderer.writeText(explanation, to: &$0) },
-      json: { renderer.writeJSON(explanation, to: &$0) })
   }
 
   private var renderer: ExplanationRenderer {

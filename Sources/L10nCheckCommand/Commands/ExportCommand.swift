@@ -73,10 +73,9 @@ extension ExportArguments: Invocation {
         exportOptions.since.formUnion(try ManifestFile.read(name))
       }
     }
-    var exporter = Exporter(options: options, exportOptions: exportOptions)
-    let export = try await shared.withProgress { progress throws(CheckError) in
-      exporter.progress = progress
-      return try await exporter.export(on: paths)
+    let exporter = Exporter(options: options, exportOptions: exportOptions)
+    let export = try await shared.running(exporter) { exporter throws(CheckError) in
+      try await exporter.export(on: paths)
     }
     if export.documents.isEmpty {
       options.localizations = shared.localizations

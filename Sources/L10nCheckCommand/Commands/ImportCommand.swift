@@ -53,10 +53,9 @@ extension ImportArguments: Invocation {
     var options = importOptions
     options.manifest = manifest
     options.languages.merge(file?.configuration.documentLanguages ?? [:]) { own, _ in own }
-    var importer = Importer(options: shared.checkOptions(file), importOptions: options)
-    return try await shared.withProgress { progress throws(CheckError) in
-      importer.progress = progress
-      return try await importer.plan(documents, into: trees)
+    let importer = Importer(options: shared.checkOptions(file), importOptions: options)
+    return try await shared.running(importer) { importer throws(CheckError) in
+      try await importer.plan(documents, into: trees)
     }
   }
 }

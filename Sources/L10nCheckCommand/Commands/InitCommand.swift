@@ -52,10 +52,8 @@ extension InitArguments: Invocation {
       throw RunFailure(file, "already exists; use --force to replace it", .usage)
     }
     let place = isPrinted ? nil : try place(in: path, file)
-    let report = try await SharedArguments().withProgress { progress throws(CheckError) in
-      var checker = Checker(options: CheckOptions())
-      checker.progress = progress
-      return try await checker.report(on: [path])
+    let report = try await SharedArguments().running(Checker()) { checker throws(CheckError) in
+      try await checker.report(on: [path])
     }
     let isWritten = try RunFailure.writing(isPrinted ? nil : file) {
       () throws(OutputStream.Failure) in

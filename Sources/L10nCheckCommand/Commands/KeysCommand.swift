@@ -42,10 +42,8 @@ extension KeysArguments: Invocation {
     try OutputFiles.check(formats.compactMap(\.file))
     let paths = paths.orWorkingDirectory
     let options = shared.checkOptions(try shared.configurationFile(for: paths))
-    let uses = try await shared.withProgress { progress throws(CheckError) in
-      var checker = Checker(options: options)
-      checker.progress = progress
-      return try await checker.keyUses(in: paths)
+    let uses = try await shared.running(Checker(options: options)) { checker throws(CheckError) in
+      try await checker.keyUses(in: paths)
     }
     let prefixes = paths.map { TreePlace($0).shown }
     let globs = keys.map { Glob(nameLike: $0) }

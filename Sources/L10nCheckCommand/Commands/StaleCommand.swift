@@ -7,10 +7,8 @@ import L10nModel
 struct StaleArguments: Sendable {
   var path: String?
   var revision: String?
-  var since: String?
-  var keys: [String] = []
+  var staleness = StaleOptions()
   var countsAnyChange = false
-  var showsAuthors = false
   var mostDays: Int?
   var formats: [FormatRequest<StaleFormat>] = []
   var fetches = false
@@ -35,17 +33,17 @@ struct StaleArguments: Sendable {
         discussion: "Also of a repository without a work tree."),
       .fetch(to: \.fetches),
       .value(
-        "since", "REV", to: \.since, category: .filter,
+        "since", "REV", to: \.staleness.since, category: .filter,
         "Ignore changes of the source before REV.",
         discussion:
           "REV is a commit, a branch or a tag, or a day such as 2026-01-31. Reads no older history."
       ),
-      .keys(to: \.keys, "Show only keys that match GLOB."),
+      .keys(to: \.staleness.keyPatterns, "Show only keys that match GLOB."),
       .switch(
         "any-change", to: \.countsAnyChange, category: .filter,
         "List translations whose source changed slightly, too."),
       .switch(
-        "authors", to: \.showsAuthors, category: .output,
+        "authors", to: \.staleness.showsAuthors, category: .output,
         "Name the authors of the changes.",
         discussion: """
           As .mailmap spells them, without their addresses. For a change that came with a merge, also its commit in the \
@@ -77,7 +75,7 @@ extension StaleArguments: Invocation {
     let now = CalendarDay.now
     try formats.write(otherwise: .text) { format, isFile, output in
       var options = shared.renderingOptions(isFile: isFile)
-      options.showsAuthors = showsAuthors
+      options.showsAuthors = staleness.showsAuthors
       report.render(as: format, at: now, options, to: &output)
     }
     return gate(report, at: now)
@@ -87,15 +85,11 @@ extension StaleArguments: Invocation {
     var options = shared.checkOptions(try shared.configurationFile(for: [path]))
     options.fetches = fetches
     options.revision = revision
-    var staleOptions = StaleOptions()
-    staleOptions.since = since
-    staleOptions.keyPatterns = keys
-    staleOptions.needsNewWords = !countsAnyChange
-    staleOptions.showsAuthors = showsAuthors
-    let report = try await shared.withProgress { progress throws(CheckError) in
-      var checker = Checker(options: options)
-      checker.progress = progress
-      return try await checker.staleTranslations(in: path, staleOptions)
+    var staleness = staleness
+    staleness.needsNewWords = !countsAnyChange
+    let report = try await shared.running(Checker(options: options)) {
+      [staleness] checker throws(CheckError) in
+      try await checker.staleTranslations(in: path, staleness)
     }
     // A filter that matches nothing looks like success.
     guard report.translationCount == 0, !(options.localizations + options.tables).isEmpty else {

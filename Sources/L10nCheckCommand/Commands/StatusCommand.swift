@@ -52,10 +52,9 @@ extension StatusArguments: Invocation {
     var options = ImportOptions()
     options.manifest = manifest
     options.languages = file?.configuration.documentLanguages ?? [:]
-    var importer = Importer(options: shared.checkOptions(file), importOptions: options)
-    let plan = try await shared.withProgress { progress throws(CheckError) in
-      importer.progress = progress
-      return try await importer.plan(documents.map(\.1), into: trees)
+    let importer = Importer(options: shared.checkOptions(file), importOptions: options)
+    let plan = try await shared.running(importer) { importer throws(CheckError) in
+      try await importer.plan(documents.map(\.1), into: trees)
     }
     let sent = Dictionary(
       manifest.documents.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })

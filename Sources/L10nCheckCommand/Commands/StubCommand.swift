@@ -29,10 +29,9 @@ extension StubArguments: Invocation {
     let file = try shared.configurationFile(for: paths)
     var options = shared.checkOptions(file)
     options.addedLocalizations = addedLanguages
-    var stubber = Stubber(options: options, stubOptions: stubOptions)
-    let plan = try await shared.withProgress { progress throws(CheckError) in
-      stubber.progress = progress
-      return try await checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
+    let stubber = Stubber(options: options, stubOptions: stubOptions)
+    let plan = try await shared.running(stubber) { stubber throws(CheckError) in
+      try await checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     }
     options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
     let unfiltered = options.withoutNames

@@ -85,9 +85,8 @@ extension SyncArguments: Invocation {
     var syncer = Syncer(options: shared.checkOptions(try shared.configurationFile(for: paths)))
     syncer.keyPatterns = keys
     syncer.dropsUnusedKeys = drops
-    return try await shared.withProgress { progress throws(CheckError) in
-      syncer.progress = progress
-      return try await syncer.plan(on: paths)
+    return try await shared.running(syncer) { syncer throws(CheckError) in
+      try await syncer.plan(on: paths)
     }
   }
 

@@ -65,9 +65,7 @@ extension HistoryPruneArguments: Invocation {
     // A missing file isn't started to remove runs from it.
     let projects = try history.projectNames(
       projects, in: history.openForReading())
-    let file = try history.access { () throws(HistoryFailure) in
-      try HistoryFile(writing: history.file)
-    }
+    let file = try history.openForWriting()
     for project in projects {
       let outcome = try history.access { () throws(HistoryFailure) in
         try file.prune(project, keeping: policies, isDryRun: isDryRun)

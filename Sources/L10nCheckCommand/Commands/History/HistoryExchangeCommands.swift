@@ -91,9 +91,7 @@ extension HistoryImportArguments: Invocation {
     for file in files {
       histories += try Self.histories(in: file).map { (file, $0) }
     }
-    let target = try history.access { () throws(HistoryFailure) in
-      try HistoryFile(writing: history.file)
-    }
+    let target = try history.openForWriting()
     for (file, added) in histories {
       let outcome = try history.access { () throws(HistoryFailure) in
         try target.add(added)

@@ -31,7 +31,7 @@ struct HistoryRecording {
     if let absent = paths.first(where: { RealPath.of($0) == nil }) {
       throw RunFailure(absent, "no such file or directory", .unreadable)
     }
-    let file = try open()
+    let file = try arguments.history.openForWriting()
     let settings = try settings()
     let known = try verdicts(in: file)
     let recorded = current.flatMap { known[$0.commit] }
@@ -78,7 +78,7 @@ struct HistoryRecording {
   ///   - commits: the oldest first.
   ///   - range: as given.
   func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
-    let file = try open()
+    let file = try arguments.history.openForWriting()
     let known = try verdicts(in: file)
     var settings = try settings()
     let gate = settings.gate.options
@@ -174,12 +174,6 @@ struct HistoryRecording {
     let replaced = known.intersection(history.runs.map(\.name))
     try arguments.history.access { () throws(HistoryFailure) in
       _ = try file.add(history, replacing: replaced)
-    }
-  }
-
-  private func open() throws(RunFailure) -> HistoryFile {
-    try arguments.history.access { () throws(HistoryFailure) in
-      try HistoryFile(writing: arguments.history.file)
     }
   }
 

@@ -83,6 +83,10 @@ extension HistoryArguments {
     try access { () throws(HistoryFailure) in try HistoryFile(reading: file) }
   }
 
+  func openForWriting() throws(RunFailure) -> HistoryFile {
+    try access { () throws(HistoryFailure) in try HistoryFile(writing: file) }
+  }
+
   /// The names of the projects that are asked for, all if none is named.
   func projectNames(
     _ projects: [String], in history: HistoryFile
