@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import L10nSource
 import TestSupport
@@ -228,5 +229,16 @@ import Testing
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n")
     }
     #expect(try database.number("SELECT 1") == 1)
+  }
+}
+
+/// Changes databases as somebody with another program can.
+enum CraftedDatabase {
+  static func run(_ statements: String, at path: String) throws {
+    var database: OpaquePointer?
+    #expect(sqlite3_open(path, &database) == SQLITE_OK)
+    defer { sqlite3_close_v2(database) }
+    let code = sqlite3_exec(database, statements, nil, nil, nil)
+    try #require(code == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")
   }
 }

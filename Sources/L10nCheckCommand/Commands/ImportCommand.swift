@@ -2,6 +2,8 @@ import L10nCheckKit
 import L10nFiles
 import L10nHandoff
 import L10nModel
+import L10nReport
+import L10nSource
 
 /// `l10ncheck import`
 extension ImportArguments: Invocation {
@@ -57,5 +59,161 @@ extension ImportArguments: Invocation {
     return try await shared.running(importer) { importer throws(CheckError) in
       try await importer.plan(documents, into: trees)
     }
+  }
+}
+
+/// What becomes of the texts of documents, for people and for programs.
+struct ImportOutput {
+  let plan: ImportPlan
+  /// The names of the documents.
+  let names: [String]
+  let isVerbose: Bool
+
+  func write(as format: OutputFormat) throws(RunFailure) {
+    try OutputDestination.write { output in
+      switch format {
+      case .text: writeText(to: &output)
+      case .json: JSONWriter.write(to: &output) { writeJSON(to: &$0) }
+      }
+    }
+  }
+
+  /// Tells on standard error what isn't taken.
+  func tellProblems() {
+    for decision in plan.decisions {
+      switch decision.outcome {
+      case .rejected, .conflict:
+        RunMessages.report(place(of: decision), problem(of: decision))
+      case .accepted, .unchanged, .ignored: break
+      }
+    }
+  }
+
+  // MARK: - Text
+
+  /// Writes the texts file by file: `+` for a new one, `~` for a changed one, `!` for one that isn't taken.
+  private func writeText(to output: inout ByteOutput) {
+    var header = ""
+    var ignored: [ImportCode: Int] = [:]
+    for decision in plan.decisions {
+      if decision.outcome == .ignored, decision.code != .documentProblem, !isVerbose {
+        ignored[decision.code, default: 0] += 1
+        continue
+      }
+      let own = [
+        names[decision.document], plan.language(of: decision), plan.original(of: decision),
+      ]
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+      if own != header {
+        if !header.isEmpty { output.write("\n") }
+        output.write(VisibleText.escaping(own))
+        output.write("\n")
+        header = own
+      }
+      for line in lines(of: decision) {
+        output.write("  ")
+        output.write(VisibleText.escaping(line))
+        output.write("\n")
+      }
+    }
+    if !ignored.isEmpty {
+      if !header.isEmpty { output.write("\n") }
+      let parts = ignored.sorted { $0.key.rawValue < $1.key.rawValue }
+        .map { "\($0.value) \($0.key.rawValue)" }
+      output.write("ignored: \(parts.joined(separator: ", ")) (--verbose lists them)\n")
+    }
+  }
+
+  private func lines(of decision: ImportDecision) -> [String] {
+    let name = plan.name(of: decision).string
+    switch decision.outcome {
+    case .accepted:
+      let text = VisibleText.quoting(decision.text ?? "")
+      if decision.previous == decision.text { return ["= \(name)  \(text) is done now"] }
+      let line =
+        decision.previous.map { "~ \(name)  \(VisibleText.quoting($0)) -> \(text)" }
+        ?? "+ \(name)  \(text)"
+      return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
+    case .ignored where decision.code == .documentProblem:
+      let line = plan.line(of: decision).map { "line \($0): " } ?? ""
+      return ["! \(line)\(problem(of: decision))"]
+    case .ignored: return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
+    case .rejected, .conflict:
+      let line = plan.line(of: decision).map { "line \($0): " } ?? ""
+      return ["! \(line)\(problem(of: decision))"]
+    case .unchanged: return []
+    }
+  }
+
+  private func place(of decision: ImportDecision) -> String {
+    names[decision.document] + (plan.line(of: decision).map { ":\($0)" } ?? "")
+  }
+
+  private func problem(of decision: ImportDecision) -> String {
+    var name = plan.name(of: decision).string
+    if name.isEmpty { name = plan.original(of: decision) }
+    return
+      "\(name.isEmpty ? "" : "\(name): ")\(decision.message) [\(decision.code.rawValue)]"
+  }
+
+  // MARK: - JSON
+
+  private func writeJSON(to json: inout JSONWriter) {
+    json.object(.indented) { json in
+      json.object("counts") { json in
+        json.member("accepted", plan.counts.accepted)
+        json.member("unchanged", plan.counts.unchanged)
+        json.member("ignored", plan.counts.ignored)
+        json.member("rejected", plan.counts.rejected)
+        json.member("conflicts", plan.counts.conflicts)
+      }
+      json.objects("texts", plan.decisions, .indented) { writeMembers(of: $1, to: &$0) }
+    }
+  }
+
+  private func writeMembers(of decision: ImportDecision, to json: inout JSONWriter) {
+    json.member("outcome", decision.outcome.rawValue)
+    json.member("code", decision.code.rawValue)
+    json.member("document", names[decision.document])
+    json.member("line", plan.line(of: decision))
+    json.member("original", plan.original(of: decision))
+    json.member("id", plan.name(of: decision))
+    json.member("language", plan.language(of: decision))
+    json.member("text", decision.text ?? plan.translation(of: decision))
+    json.member("previous", decision.previous)
+    json.member("message", decision.message)
+  }
+
+  // MARK: - Summary
+
+  /// What became of the changes.
+  enum Outcome {
+    /// Something is rejected, so that nothing is taken.
+    case refused
+    case shown
+    case written
+    case unwritten
+  }
+
+  func summary(_ outcome: Outcome) -> String {
+    let counts = plan.counts
+    var parts = ["\(counts.accepted) accepted", "\(counts.unchanged) unchanged"]
+    if counts.ignored > 0 { parts.append("\(counts.ignored) ignored") }
+    if counts.rejected > 0 { parts.append("\(counts.rejected) rejected") }
+    if counts.conflicts > 0 {
+      parts.append("\(counts.conflicts) \(counts.conflicts == 1 ? "conflict" : "conflicts")")
+    }
+    let files = plan.changes.count
+    let count = "\(files) \(files == 1 ? "file" : "files")"
+    let end =
+      switch outcome {
+      case _ where files == 0: "nothing to change"
+      case .written where !plan.isWhole: "\(count) changed, of the languages without rejected texts"
+      case .refused: "nothing is written unless --partial leaves out what is rejected"
+      case .shown: "\(count) to change: --write changes \(files == 1 ? "it" : "them")"
+      case .written: "\(count) changed"
+      case .unwritten: "nothing changed"
+      }
+    return parts.joined(separator: ", ") + "; " + end
   }
 }
