@@ -91,18 +91,19 @@ extension ExplainArguments: Invocation {
     }
   }
 
-  private var renderer: ExplanationRenderer {
-    ExplanationRenderer(width: Terminal.width(of: .standardOutput), theme: output.theme)
-  }
+  private var renderer: ExplanationRenderer { ExplanationRenderer(output.settings) }
 }
 
 extension ExplanationOutput {
-  var theme: Theme { Terminal.isColored(.standardOutput, color) ? .color : .plain }
+  var settings: RenderingSettings {
+    RenderingSettings(
+      width: Terminal.width(of: .standardOutput),
+      theme: Terminal.isColored(.standardOutput, color) ? .color : .plain)
+  }
 
   /// Lists checks.
   fileprivate func list(_ checks: [Check]) throws(RunFailure) -> ExitStatus {
-    let renderer = CheckListRenderer(
-      width: Terminal.width(of: .standardOutput), theme: theme)
+    let renderer = CheckListRenderer(settings)
     return try write(
       text: { renderer.writeText(checks, to: &$0) }, json: { renderer.writeJSON(checks, to: &$0) })
   }

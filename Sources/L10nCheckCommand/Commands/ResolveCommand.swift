@@ -11,8 +11,7 @@ extension ResolveArguments: Invocation {
     if let batch { return BatchRun(file: batch).run() }
     let resolution = try RunFailure.checking { () throws(CheckError) in try resolve() }
     let output = ExplanationOutput(format: format, color: color)
-    let renderer = ResolutionRenderer(
-      width: Terminal.width(of: .standardOutput), theme: output.theme)
+    let renderer = ResolutionRenderer(output.settings)
     return try output.write(
       text: { renderer.writeText(resolution, to: &$0) },
       json: { renderer.writeJSON(resolution, to: &$0) })

@@ -1,5 +1,4 @@
 public import L10nCoverage
-import L10nLocale
 package import L10nReport
 package import L10nSource
 
@@ -72,21 +71,18 @@ extension KeyUses {
     to output: inout ByteOutput,
     ofKeys isSelected: ((CodeUnitString) -> Bool)?
   ) {
+    let settings = options.settings(pathPrefixes: prefixes)
     switch format {
     case .text:
-      let renderer = KeyUseRenderer(
-        width: options.width, theme: options.theme, detail: options.textDetail,
-        pathPrefixes: prefixes)
+      let renderer = KeyUseRenderer(settings)
       if let isSelected {
         renderer.render(self, ofKeys: isSelected, to: &output)
       } else {
         renderer.render(self, to: &output)
       }
     case .json:
-      KeyUseJSONRenderer(
-        toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
-        pathPrefixes: prefixes
-      ).render(self, ofKeys: isSelected ?? { _ in true }, to: &output)
+      KeyUseJSONRenderer(settings).render(
+        self, ofKeys: isSelected ?? { _ in true }, to: &output)
     }
   }
 }
@@ -118,14 +114,8 @@ extension TreeDifference {
     as format: DifferenceFormat, _ options: RenderingOptions, to output: inout ByteOutput
   ) {
     switch format {
-    case .text:
-      DifferenceTextRenderer(width: options.width, theme: options.theme, detail: options.textDetail)
-        .render(self, to: &output)
-    case .json:
-      DifferenceJSONRenderer(
-        toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
-        showsAuthors: options.showsAuthors
-      ).render(self, to: &output)
+    case .text: DifferenceTextRenderer(options.settings()).render(self, to: &output)
+    case .json: DifferenceJSONRenderer(options.settings()).render(self, to: &output)
     case .markdown: DifferenceMarkdownRenderer().render(self, to: &output)
     }
   }
@@ -160,15 +150,8 @@ extension StaleReport {
     as format: StaleFormat, at now: Int, _ options: RenderingOptions, to output: inout ByteOutput
   ) {
     switch format {
-    case .text:
-      StaleTextRenderer(
-        width: options.width, theme: options.theme, detail: options.textDetail, now: now
-      ).render(self, to: &output)
-    case .json:
-      StaleJSONRenderer(
-        toolVersion: ToolVersion.current, icuVersion: LocaleData.version, now: now,
-        showsAuthors: options.showsAuthors
-      ).render(self, to: &output)
+    case .text: StaleTextRenderer(options.settings(), now: now).render(self, to: &output)
+    case .json: StaleJSONRenderer(options.settings(), now: now).render(self, to: &output)
     }
   }
 }

@@ -1,5 +1,4 @@
 public import L10nCoverage
-import L10nLocale
 package import L10nReport
 package import L10nSource
 import Synchronization
@@ -26,7 +25,7 @@ package struct ReportRendering: Sendable {
   package func rendersInParts(
     _ report: Report, workers: Int, handOn: @escaping @Sendable (ByteView) -> Bool
   ) async -> Bool {
-    let renderer = jsonRenderer
+    let renderer = JSONReportRenderer(options.settings())
     guard format == .json, renderer.hasSmallPieces(report) else { return false }
     let pieces = renderer.pieces(of: report)
     await ParallelWork.inOrder(
@@ -40,54 +39,44 @@ package struct ReportRendering: Sendable {
   }
 
   private var renderer: any ReportRenderer {
-    let prefixes = format.pathPrefixes(of: options.inputPaths)
+    let settings = options.settings(pathPrefixes: format.pathPrefixes(of: options.inputPaths))
     return switch format {
-    case .text:
-      TextRenderer(
-        width: options.width, theme: options.theme, pathPrefixes: prefixes,
-        detail: options.textDetail)
-    case .lines: LinesRenderer(pathPrefixes: prefixes)
-    case .json: jsonRenderer
-    case .html:
-      HTMLReportRenderer(pathPrefixes: prefixes, toolVersion: ToolVersion.current) {
-        CheckExplanation(of: $0)
-      }
-    case .markdown: MarkdownReportRenderer(pathPrefixes: prefixes)
+    case .text: TextRenderer(settings)
+    case .lines: LinesRenderer(settings)
+    case .json: JSONReportRenderer(settings)
+    case .html: HTMLReportRenderer(settings)
+    case .markdown: MarkdownReportRenderer(settings)
     case .csv:
       switch options.csvRows {
-      case .table: CSVRenderer(pathPrefixes: prefixes)
-      case .key: KeyCSVRenderer(pathPrefixes: prefixes)
+      case .table: CSVRenderer(settings)
+      case .key: KeyCSVRenderer(settings)
       }
-    case .github: GitHubRenderer(pathPrefixes: prefixes)
-    case .sarif:
-      SARIFRenderer(toolVersion: ToolVersion.current, pathPrefixes: prefixes) {
-        CheckExplanation(of: $0)
-      }
-    case .junit: JUnitRenderer(pathPrefixes: prefixes)
-    case .gitlab: GitLabRenderer(pathPrefixes: prefixes)
-    case .prometheus:
-      PrometheusRenderer(toolVersion: ToolVersion.current, pathPrefixes: prefixes)
-    case .badge: BadgeRenderer()
-    case .xcode: XcodeRenderer(pathPrefixes: prefixes)
+    case .github: GitHubRenderer(settings)
+    case .sarif: SARIFRenderer(settings)
+    case .junit: JUnitRenderer(settings)
+    case .gitlab: GitLabRenderer(settings)
+    case .prometheus: PrometheusRenderer(settings)
+    case .badge: BadgeRenderer(settings)
+    case .xcode: XcodeRenderer(settings)
     }
-  }
-
-  private var jsonRenderer: JSONReportRenderer {
-    JSONReportRenderer(
-      toolVersion: ToolVersion.current, icuVersion: LocaleData.version,
-      showsTexts: options.showsTexts, showsAuthors: options.showsAuthors)
   }
 }
 
 extension RenderingOptions {
-  var theme: Theme { usesColor ? .color : .plain }
-  var textDetail: TextRenderer.Detail {
-    switch detail {
-    case .answer: .answer
-    case .summary: .summary
-    case .normal: .normal
-    case .full: .full
-    }
+  /// The settings of renderers.
+  ///
+  /// - Parameter prefixes: for each input what stands before a path below it.
+  func settings(pathPrefixes prefixes: [String] = []) -> RenderingSettings {
+    let detail: TextRenderer.Detail =
+      switch detail {
+      case .answer: .answer
+      case .summary: .summary
+      case .normal: .normal
+      case .full: .full
+      }
+    return RenderingSettings(
+      width: width, theme: usesColor ? .color : .plain, pathPrefixes: prefixes, detail: detail,
+      toolVersion: ToolVersion.current, showsTexts: showsTexts, showsAuthors: showsAuthors)
   }
 }
 

@@ -91,7 +91,7 @@ package struct Badge: Sendable {
 /// Writes the answer of an endpoint that shields.io makes a badge of: the coverage of all, and the errors if there are
 /// any.
 package struct BadgeRenderer: ReportRenderer {
-  package init() {}
+  package init(_ settings: RenderingSettings) {}
 
   /// - Complexity: O(*n*) in the number of localizations and runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {

@@ -18,10 +18,7 @@ package struct CSVRenderer: ReportRenderer {
     "machineTranslated",
   ]
 
-  /// - Parameter pathPrefixes: for each input what stands before a path below it.
-  package init(pathPrefixes: [String]) {
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { paths = settings.paths }
 
   /// - Complexity: O(*n*) in the number of cells.
   package func render(_ report: Report, to output: inout ByteOutput) {
@@ -134,10 +131,7 @@ package struct KeyCSVRenderer: ReportRenderer {
     "path", "line", "use",
   ]
 
-  /// - Parameter pathPrefixes: for each input what stands before a path below it.
-  package init(pathPrefixes: [String]) {
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { paths = settings.paths }
 
   /// - Complexity: O(*n*) in the number of cells × keys and the length of their texts.
   package func render(_ report: Report, to output: inout ByteOutput) {

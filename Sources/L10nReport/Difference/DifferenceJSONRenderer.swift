@@ -9,16 +9,9 @@ package struct DifferenceJSONRenderer: Sendable {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
   package static let schemaVersion = 1
 
-  private let toolVersion: String
-  private let icuVersion: String
-  private let showsAuthors: Bool
+  private let settings: RenderingSettings
 
-  /// - Parameter showsAuthors: whether stale translations have the authors of changes, where the difference has them.
-  package init(toolVersion: String, icuVersion: String, showsAuthors: Bool = false) {
-    self.toolVersion = toolVersion
-    self.icuVersion = icuVersion
-    self.showsAuthors = showsAuthors
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes the whole difference, with a final line break.
   ///
@@ -26,12 +19,12 @@ package struct DifferenceJSONRenderer: Sendable {
   package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(
-        schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
-        profile: difference.profile, inputs: difference.inputs)
+        settings, schemaVersion: Self.schemaVersion, profile: difference.profile,
+        inputs: difference.inputs)
       json.coverage(of: difference)
       json.bundles(of: difference)
       json.objects("keys", difference.keys, .indented) {
-        $0.members(of: $1, in: difference, showsAuthors: showsAuthors)
+        $0.members(of: $1, in: difference, showsAuthors: settings.showsAuthors)
       }
       if let findings = difference.newFindings { json.newFindings(findings) }
       let kinds = RegressionKind.allCases.filter {

@@ -5,10 +5,8 @@ import L10nSource
 /// Writes what changed between two trees for people at a terminal: what matters to a release first.
 ///
 /// The text is a pure function of the difference, the width, the theme and the detail.
-package struct DifferenceTextRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
-  let detail: TextRenderer.Detail
+package struct DifferenceTextRenderer: TerminalText {
+  package let settings: RenderingSettings
 
   /// How many keys of a section are shown one by one unless all were asked for, and how many localizations of a key.
   static let mostKeys = 10
@@ -16,15 +14,7 @@ package struct DifferenceTextRenderer: Sendable, TerminalText {
   /// How many bundles, localizations, tables and files.
   static let mostStructure = 20
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  ///   - detail: `full` lists everything.
-  package init(width: Int, theme: Theme, detail: TextRenderer.Detail = .normal) {
-    self.width = max(40, width)
-    self.theme = theme
-    self.detail = detail
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes everything that differs; where nothing does, one sentence.
   ///

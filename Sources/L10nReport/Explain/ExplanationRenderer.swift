@@ -3,20 +3,15 @@ package import L10nModel
 package import L10nSource
 
 /// Shows what a check means, or what a language asks of its translators.
-package struct ExplanationRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
+package struct ExplanationRenderer: TerminalText {
+  package let settings: RenderingSettings
 
   /// Longer lines are hard to read, however wide the terminal is.
   private static let mostColumns = 100
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  package init(width: Int = 100, theme: Theme = .plain) {
-    self.width = min(max(40, width), Self.mostColumns)
-    self.theme = theme
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
+
+  package var width: Int { min(settings.width, Self.mostColumns) }
 
   /// Writes name, severity and summary, then each part under its heading.
   package func writeText(_ explanation: CheckExplanation, to output: inout ByteOutput) {
@@ -171,17 +166,10 @@ extension ExplanationRenderer {
 }
 
 /// Lists checks: each with its severity and what is the case where it finds something.
-package struct CheckListRenderer: Sendable {
-  private let width: Int
-  private let theme: Theme
+package struct CheckListRenderer: TerminalText {
+  package let settings: RenderingSettings
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  package init(width: Int = 100, theme: Theme = .plain) {
-    self.width = max(40, width)
-    self.theme = theme
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// The cells between two columns.
   private static let gap = 2

@@ -13,10 +13,7 @@ package struct GitHubRenderer: ReportRenderer {
   /// How many annotations of a kind a step may have.
   static let mostAnnotations = 10
 
-  /// - Parameter pathPrefixes: for each input what stands before a path below it, from the top of the work tree.
-  package init(pathPrefixes: [String]) {
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { paths = settings.paths }
 
   /// - Complexity: O(*n*) in the number of findings about missing keys and of runs of others.
   package func render(_ report: Report, to output: inout ByteOutput) {

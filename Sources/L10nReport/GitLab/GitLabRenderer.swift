@@ -9,10 +9,7 @@ import L10nSource
 package struct GitLabRenderer: ReportRenderer {
   private let paths: DisplayedPaths
 
-  /// - Parameter pathPrefixes: for each input what stands before a path below it.
-  package init(pathPrefixes: [String]) {
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { paths = settings.paths }
 
   /// - Complexity: O(*n*) in the number of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {

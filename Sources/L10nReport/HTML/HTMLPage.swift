@@ -1,12 +1,11 @@
 package import L10nCoverage
-package import L10nModel
-package import L10nSource
+import L10nModel
+import L10nSource
 
 /// A report on its way to HTML: what the parts of the page have to know of each other.
 struct HTMLPage {
   let report: Report
-  let paths: DisplayedPaths
-  let toolVersion: String
+  private let settings: RenderingSettings
   let totals: Totals
   /// Those that block a release first.
   let languages: [LanguageCoverage]
@@ -15,7 +14,6 @@ struct HTMLPage {
   let outline: FindingOutline
   /// Keys of files that don't load, by language.
   let lostKeys: [LocaleIdentifier: Int]
-  let explain: (Check) -> CheckExplanation?
   /// The positions of the sections of findings by file, for links.
   private let sectionOfFile: [File: Int]
 
@@ -24,14 +22,9 @@ struct HTMLPage {
     let path: TreePath
   }
 
-  init(
-    _ report: Report, paths: DisplayedPaths, toolVersion: String,
-    explain: @escaping (Check) -> CheckExplanation?
-  ) {
+  init(_ report: Report, _ settings: RenderingSettings) {
     self.report = report
-    self.explain = explain
-    self.paths = paths
-    self.toolVersion = toolVersion
+    self.settings = settings
     totals = report.totals
     languages = report.languages
     matrices = report.matrices
@@ -51,6 +44,10 @@ struct HTMLPage {
     }
     self.sectionOfFile = sectionOfFile
   }
+
+  var paths: DisplayedPaths { settings.paths }
+
+  func explain(_ check: Check) -> CheckExplanation? { settings.explain(check) }
 
   /// Whether there is one bundle, whose name can stand for all.
   var isAlone: Bool { matrices.count == 1 }
@@ -78,7 +75,7 @@ struct HTMLPage {
         """
         </main>
         <footer>
-        <p>l10ncheck \(toolVersion) · lookup profile \(report.profile)</p>
+        <p>l10ncheck \(settings.toolVersion) · lookup profile \(report.profile)</p>
         </footer>
 
         """)
@@ -150,29 +147,16 @@ struct HTMLPage {
 ///
 /// What is said and what links lead to does not depend on the style sheet, which some servers refuse. Everything that is
 /// folded is in the page, so that a browser's search finds each key.
-package struct HTMLReportRenderer: Sendable {
-  private let paths: DisplayedPaths
-  private let toolVersion: String
-  private let explain: @Sendable (Check) -> CheckExplanation?
+package struct HTMLReportRenderer: ReportRenderer {
+  private let settings: RenderingSettings
 
-  /// - Parameters:
-  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
-  ///   - toolVersion: that of this program, for the foot of the page.
-  ///   - explain: returns the explanation of a check, which is on the page where the check found something.
-  package init(
-    pathPrefixes: [String], toolVersion: String,
-    explain: @escaping @Sendable (Check) -> CheckExplanation?
-  ) {
-    self.explain = explain
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-    self.toolVersion = toolVersion
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes the whole page, with a final line break.
   ///
   /// - Complexity: O(*n*) in the number of keys × localizations and of findings; columns and rows are sorted.
   package func render(_ report: Report, to output: inout ByteOutput) {
-    HTMLPage(report, paths: paths, toolVersion: toolVersion, explain: explain).write(to: &output)
+    HTMLPage(report, settings).write(to: &output)
   }
 }
 

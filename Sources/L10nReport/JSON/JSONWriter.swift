@@ -171,13 +171,13 @@ extension JSONWriter {
 extension JSONWriter {
   /// Writes the members that a document of this program begins with: what it is and what it was made of.
   mutating func heading(
-    schemaVersion: Int, toolVersion: String, icuVersion: String, profile: String, inputs: [String]
+    _ settings: RenderingSettings, schemaVersion: Int, profile: String, inputs: [String]
   ) {
     member("schemaVersion", schemaVersion)
     object("tool") { json in
       json.member("name", "l10ncheck")
-      json.member("version", toolVersion)
-      json.member("icu", icuVersion)
+      json.member("version", settings.toolVersion)
+      json.member("icu", settings.icuVersion)
     }
     member("profile", profile)
     member("inputs", inputs)

@@ -8,15 +8,9 @@ package struct KeyUseJSONRenderer: Sendable {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
   package static let schemaVersion = 1
 
-  private let toolVersion: String
-  private let icuVersion: String
-  private let paths: DisplayedPaths
+  private let settings: RenderingSettings
 
-  package init(toolVersion: String, icuVersion: String, pathPrefixes: [String]) {
-    self.toolVersion = toolVersion
-    self.icuVersion = icuVersion
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes everything about some keys, with a final line break.
   ///
@@ -24,9 +18,10 @@ package struct KeyUseJSONRenderer: Sendable {
   package func render(
     _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
   ) {
+    let paths = settings.paths
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)
-      json.member("tool", "l10ncheck \(toolVersion) (ICU \(icuVersion))")
+      json.member("tool", "l10ncheck \(settings.toolVersion) (ICU \(settings.icuVersion))")
       json.member("inputs", uses.inputs)
       json.member("codeFiles", uses.fileCount)
       json.member(

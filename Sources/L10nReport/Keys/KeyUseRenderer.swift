@@ -4,30 +4,15 @@ import L10nModel
 package import L10nSource
 
 /// Writes for people what code asks the tables for: what is wrong first, then the figures of each table.
-package struct KeyUseRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
-  private let detail: TextRenderer.Detail
-  private let paths: DisplayedPaths
+package struct KeyUseRenderer: TerminalText {
+  package let settings: RenderingSettings
 
   /// How many keys of a kind are listed unless all were asked for.
   private static let mostKeys = 10
   /// How many places of a key are listed unless all were asked for.
   private static let mostPlaces = 3
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  ///   - detail: `full` lists everything.
-  ///   - pathPrefixes: for each input what stands before a path below it.
-  package init(
-    width: Int, theme: Theme, detail: TextRenderer.Detail = .normal, pathPrefixes: [String]
-  ) {
-    self.width = max(40, width)
-    self.theme = theme
-    self.detail = detail
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   private var isFull: Bool { detail == .full }
 

@@ -5,7 +5,7 @@ import L10nSource
 /// Writes a report as GitHub-flavoured Markdown, for the summary of a job or a comment.
 ///
 /// What matters most comes first: both have a limit, and what does not fit is counted at the end.
-package struct MarkdownReportRenderer: Sendable {
+package struct MarkdownReportRenderer: ReportRenderer {
   /// What fits into the summary of a job, of which GitHub takes 1,024 KiB and refuses more.
   package static let summaryLimit = 1_000_000
 
@@ -17,11 +17,9 @@ package struct MarkdownReportRenderer: Sendable {
   /// The bytes that are kept for what was left out.
   private static let tailSize = 400
 
-  /// - Parameters:
-  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
-  ///   - limit: in bytes; less than 2,000 counts as 2,000.
-  package init(pathPrefixes: [String], limit: Int = summaryLimit) {
-    paths = DisplayedPaths(prefixes: pathPrefixes)
+  /// - Parameter limit: in bytes; less than 2,000 counts as 2,000.
+  package init(_ settings: RenderingSettings, limit: Int = summaryLimit) {
+    paths = settings.paths
     self.limit = max(2_000, limit)
   }
 

@@ -1,4 +1,7 @@
 package import L10nCoverage
+import L10nLocale
+package import L10nModel
+package import L10nSource
 
 /// Writes a report in one format: a pure function of the report and of what the renderer was made with.
 package protocol ReportRenderer: Sendable {
@@ -6,7 +9,42 @@ package protocol ReportRenderer: Sendable {
   func render(_ report: Report, to output: inout ByteOutput)
 }
 
-extension TextRenderer: ReportRenderer {}
-extension JSONReportRenderer: ReportRenderer {}
-extension HTMLReportRenderer: ReportRenderer {}
-extension MarkdownReportRenderer: ReportRenderer {}
+/// What renderers need to know beside what they render; each uses what its format has.
+package struct RenderingSettings: Sendable {
+  /// In terminal cells, at least 40.
+  package let width: Int
+  /// How the parts of text are set off from each other.
+  package let theme: Theme
+  let detail: TextRenderer.Detail
+  let paths: DisplayedPaths
+  let toolVersion: String
+  let icuVersion: String
+  let showsTexts: Bool
+  let showsAuthors: Bool
+  let explain: @Sendable (Check) -> CheckExplanation?
+
+  /// - Parameters:
+  ///   - width: the terminal's columns; less than 40 counts as 40.
+  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
+  ///   - detail: how much text has.
+  ///   - toolVersion: that of this program.
+  ///   - icuVersion: nil for that of the program's ICU.
+  ///   - showsTexts: whether tables in JSON have the texts of their keys, where the report has them.
+  ///   - showsAuthors: whether stale translations in JSON have the authors of changes, where these are known.
+  ///   - explain: returns the explanation of a check.
+  package init(
+    width: Int = 100, theme: Theme = .plain, pathPrefixes: [String] = [],
+    detail: TextRenderer.Detail = .normal, toolVersion: String = "", icuVersion: String? = nil,
+    showsTexts: Bool = false, showsAuthors: Bool = false,
+    explain: @escaping @Sendable (Check) -> CheckExplanation? = { CheckExplanation(of: $0) }
+  ) {
+    self.width = max(40, width)
+    self.theme = theme
+    paths = DisplayedPaths(prefixes: pathPrefixes)
+    self.detail = detail
+    self.toolVersion = toolVersion
+    self.icuVersion = icuVersion ?? LocaleData.version
+    (self.showsTexts, self.showsAuthors) = (showsTexts, showsAuthors)
+    self.explain = explain
+  }
+}

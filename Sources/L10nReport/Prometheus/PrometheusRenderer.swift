@@ -7,16 +7,9 @@ import L10nSource
 /// Labels name bundles, localizations and tables, never keys: each value of a label is a series of its own. States are
 /// those of the JSON report. There are no timestamps: the collector takes the file's.
 package struct PrometheusRenderer: ReportRenderer {
-  private let toolVersion: String
-  private let paths: DisplayedPaths
+  private let settings: RenderingSettings
 
-  /// - Parameters:
-  ///   - toolVersion: that of this program.
-  ///   - pathPrefixes: for each input what stands before a path below it.
-  package init(toolVersion: String, pathPrefixes: [String]) {
-    self.toolVersion = toolVersion
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// - Complexity: O(*n*) in the number of cells and of runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
@@ -36,7 +29,8 @@ package struct PrometheusRenderer: ReportRenderer {
       "l10ncheck_findings", "Findings by severity.", of: Severity.allCases.reversed()
     ) { [.count(findings[$0], [("severity", $0.rawValue)])] }
     output.gauges(
-      "l10ncheck_build_info", "The version of l10ncheck, as a label; always 1.", of: [toolVersion]
+      "l10ncheck_build_info", "The version of l10ncheck, as a label; always 1.",
+      of: [settings.toolVersion]
     ) { [.count(1, [("version", $0)])] }
   }
 
@@ -64,7 +58,7 @@ package struct PrometheusRenderer: ReportRenderer {
   private func bundles(of report: Report) -> [(path: String, bundle: BundleCoverage)] {
     var seen: Set<String> = []
     return report.bundles.compactMap { bundle in
-      let path = paths.displayed(bundle.path, input: bundle.input)
+      let path = settings.paths.displayed(bundle.path, input: bundle.input)
       return seen.insert(path).inserted ? (path, bundle) : nil
     }
   }

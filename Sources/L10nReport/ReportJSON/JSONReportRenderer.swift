@@ -6,26 +6,13 @@ import L10nSource
 ///
 /// The layout is fixed, one localization, cell or finding a line, so that two reports can be compared line by line. A large
 /// report is rendered piece by piece, and pieces can be rendered at the same time.
-package struct JSONReportRenderer: Sendable {
+package struct JSONReportRenderer: ReportRenderer {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
   package static let schemaVersion = 2
 
-  private let toolVersion: String
-  private let icuVersion: String
-  private let showsTexts: Bool
-  private let showsAuthors: Bool
+  private let settings: RenderingSettings
 
-  /// - Parameters:
-  ///   - showsTexts: whether tables have the texts of their keys, where the report has them.
-  ///   - showsAuthors: whether stale translations have the authors of changes, where the report has them.
-  package init(
-    toolVersion: String, icuVersion: String, showsTexts: Bool = false, showsAuthors: Bool = false
-  ) {
-    self.toolVersion = toolVersion
-    self.icuVersion = icuVersion
-    self.showsTexts = showsTexts
-    self.showsAuthors = showsAuthors
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// A part of the text; all of them in order are the whole.
   package enum Piece: Sendable, Hashable {
@@ -53,7 +40,7 @@ package struct JSONReportRenderer: Sendable {
     var pieces = [Piece.beginning]
     for (index, bundle) in report.bundles.enumerated() {
       pieces.append(.bundleBeginning(index))
-      if showsTexts {
+      if settings.showsTexts {
         for position in bundle.tables.indices {
           pieces += tablePieces(position, of: bundle, number: index)
         }
@@ -187,7 +174,7 @@ package struct JSONReportRenderer: Sendable {
         json.member("findings") { $0.beginArray(.indented) }
       }
     case .findings(let range):
-      tools.findings.showsAuthors = showsAuthors
+      tools.findings.showsAuthors = settings.showsAuthors
       JSONWriter.resume(in: &output, depth: 2, isFirst: range.lowerBound == 0) {
         $0.findings(report.findingRuns[range], &tools.findings)
       }
@@ -204,8 +191,7 @@ package struct JSONReportRenderer: Sendable {
   private func writeBeginning(_ report: Report, _ json: inout JSONWriter) {
     json.beginObject(.indented)
     json.heading(
-      schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
-      profile: report.profile, inputs: report.inputs)
+      settings, schemaVersion: Self.schemaVersion, profile: report.profile, inputs: report.inputs)
     json.gate(report.gate)
     json.languages(report.languages)
     json.products(of: report)

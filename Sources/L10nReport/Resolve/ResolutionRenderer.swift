@@ -3,17 +3,10 @@ import L10nModel
 import L10nSource
 
 /// Shows which localization, file and string a user gets, and why.
-package struct ResolutionRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
+package struct ResolutionRenderer: TerminalText {
+  package let settings: RenderingSettings
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  package init(width: Int = 100, theme: Theme = .plain) {
-    self.width = max(40, width)
-    self.theme = theme
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   private static let labelWidth = 14
 

@@ -1,6 +1,6 @@
 package import L10nCoverage
-package import L10nModel
-package import L10nSource
+import L10nModel
+import L10nSource
 
 /// Writes a log in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), as GitHub's code scanning and
 /// editors read it.
@@ -9,23 +9,12 @@ package import L10nSource
 /// Unicode scalars, and the log says so. GitHub refuses a run of more than 25,000 results: the worst are written, and
 /// how many are left out is said in a notification.
 package struct SARIFRenderer: ReportRenderer {
-  private let toolVersion: String
-  private let explain: @Sendable (Check) -> CheckExplanation?
-  let paths: DisplayedPaths
+  private let settings: RenderingSettings
   private let mostResults: Int
 
-  /// - Parameters:
-  ///   - toolVersion: that of this program.
-  ///   - explain: returns the explanation of a check, whose texts become those of its rule.
-  ///   - pathPrefixes: for each input what stands before a path below it.
-  ///   - mostResults: how many results a run may have.
-  package init(
-    toolVersion: String, pathPrefixes: [String], mostResults: Int = 25_000,
-    explain: @escaping @Sendable (Check) -> CheckExplanation?
-  ) {
-    self.toolVersion = toolVersion
-    self.explain = explain
-    paths = DisplayedPaths(prefixes: pathPrefixes)
+  /// - Parameter mostResults: how many results a run may have.
+  package init(_ settings: RenderingSettings, mostResults: Int = 25_000) {
+    self.settings = settings
     self.mostResults = mostResults
   }
 
@@ -39,14 +28,15 @@ package struct SARIFRenderer: ReportRenderer {
       json.member("version", "2.1.0")
       json.array("runs", .indented) { json in
         json.object(.indented) { json in
-          json.tool(version: toolVersion, rules)
+          json.tool(version: settings.toolVersion, rules)
           json.invocation(omitted: max(0, count - mostResults))
           json.member("columnKind", "unicodeCodePoints")
           json.baseIdentifiers()
           json.array("results", .indented) { json in
             var room = mostResults
             for named in report.namedRunsWorstFirst where room > 0 {
-              json.results(of: named, atMost: room, rule: indices[named.run.check], paths)
+              json.results(
+                of: named, atMost: room, rule: indices[named.run.check], settings.paths)
               room -= named.run.count
             }
           }
@@ -59,7 +49,7 @@ package struct SARIFRenderer: ReportRenderer {
   /// The explanations of those checks that found something, in the order of their identifiers.
   private func rules(of report: Report) -> [CheckExplanation] {
     Set(report.findingRuns.map(\.check)).sorted { $0.identifier < $1.identifier }
-      .compactMap(explain)
+      .compactMap(settings.explain)
   }
 }
 

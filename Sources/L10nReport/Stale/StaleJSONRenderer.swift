@@ -7,17 +7,12 @@ package struct StaleJSONRenderer: Sendable {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
   package static let schemaVersion = 1
 
-  private let toolVersion: String
-  private let icuVersion: String
+  private let settings: RenderingSettings
   private let now: Int
-  private let showsAuthors: Bool
 
   /// - Parameter now: in seconds since 1970.
-  package init(toolVersion: String, icuVersion: String, now: Int, showsAuthors: Bool) {
-    self.toolVersion = toolVersion
-    self.icuVersion = icuVersion
-    self.now = now
-    self.showsAuthors = showsAuthors
+  package init(_ settings: RenderingSettings, now: Int) {
+    (self.settings, self.now) = (settings, now)
   }
 
   /// Writes everything, with a final line break.
@@ -26,13 +21,13 @@ package struct StaleJSONRenderer: Sendable {
   package func render(_ report: StaleReport, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(
-        schemaVersion: Self.schemaVersion, toolVersion: toolVersion, icuVersion: icuVersion,
-        profile: report.profile, inputs: [report.input])
+        settings, schemaVersion: Self.schemaVersion, profile: report.profile,
+        inputs: [report.input])
       json.reach(report.reach)
       json.member("slightlyChanged", report.slightlyChangedCount)
       json.localizations(of: report)
       json.objects("translations", report.translations, .indented) {
-        $0.members(of: $1, now: now, showsAuthors: showsAuthors)
+        $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)
       }
     }
   }

@@ -5,11 +5,9 @@ import L10nSource
 /// Writes the stale translations for people at a terminal: text by text, the latest changes first.
 ///
 /// A source that changed is stale in most localizations, so each text is shown once, with what changed.
-package struct StaleTextRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
-  let detail: TextRenderer.Detail
-  let now: Int
+package struct StaleTextRenderer: TerminalText {
+  package let settings: RenderingSettings
+  private let now: Int
 
   /// How many texts are shown unless all were asked for, and how many localizations of each.
   static let mostTexts = 10
@@ -17,16 +15,9 @@ package struct StaleTextRenderer: Sendable, TerminalText {
   /// Up to how many translations of a text are shown themselves.
   static let mostTranslations = 2
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  ///   - detail: `full` lists everything.
-  ///   - now: in seconds since 1970.
-  package init(width: Int, theme: Theme, detail: TextRenderer.Detail = .normal, now: Int) {
-    self.width = max(40, width)
-    self.theme = theme
-    self.detail = detail
-    self.now = now
+  /// - Parameter now: in seconds since 1970.
+  package init(_ settings: RenderingSettings, now: Int) {
+    (self.settings, self.now) = (settings, now)
   }
 
   /// - Complexity: O(*n* log *n*) in the number of stale translations.

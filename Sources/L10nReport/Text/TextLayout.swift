@@ -129,12 +129,18 @@ extension TextSpan {
 }
 
 /// A renderer of text for a terminal.
-package protocol TerminalText {
+package protocol TerminalText: Sendable {
+  var settings: RenderingSettings { get }
+  /// How wide its lines are.
   var width: Int { get }
-  var theme: Theme { get }
 }
 
 extension TerminalText {
+  package var width: Int { settings.width }
+  package var theme: Theme { settings.theme }
+  var detail: TextRenderer.Detail { settings.detail }
+  var paths: DisplayedPaths { settings.paths }
+
   /// Writes spans from the start of a line on, broken between words where they are longer than the width.
   ///
   /// - Parameter hanging: how much more the lines after the first are indented.

@@ -7,7 +7,7 @@ import L10nSource
 ///
 /// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
 /// fit for a terminal first.
-package struct TextRenderer: Sendable, TerminalText {
+package struct TextRenderer: ReportRenderer, TerminalText {
   /// How much of a report is written.
   package enum Detail: Sendable {
     /// The answer.
@@ -20,11 +20,7 @@ package struct TextRenderer: Sendable, TerminalText {
     case full
   }
 
-  /// In terminal cells, at least 40.
-  package let width: Int
-  package let theme: Theme
-  let paths: DisplayedPaths
-  let detail: Detail
+  package let settings: RenderingSettings
 
   /// How many files with errors come before everything else.
   private static let mostErrors = 10
@@ -34,17 +30,7 @@ package struct TextRenderer: Sendable, TerminalText {
   /// How many localizations of a bundle are shown where there are several bundles.
   static let mostRows = 8
 
-  /// - Parameters:
-  ///   - width: the terminal's columns; less than 40 counts as 40.
-  ///   - theme: how the parts are set off from each other.
-  ///   - pathPrefixes: for each input what stands before a path below it, such as an empty string or `sub/dir/`.
-  ///   - detail: how much is written.
-  package init(width: Int, theme: Theme, pathPrefixes: [String], detail: Detail = .normal) {
-    self.width = max(40, width)
-    self.theme = theme
-    paths = DisplayedPaths(prefixes: pathPrefixes)
-    self.detail = detail
-  }
+  package init(_ settings: RenderingSettings) { self.settings = settings }
 
   /// Writes the whole report.
   ///

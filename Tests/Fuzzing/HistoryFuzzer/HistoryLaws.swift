@@ -95,7 +95,7 @@ enum HistoryLaws {
   }
 
   private static func render(_ histories: [ProjectHistory]) {
-    let text = HistoryTextRenderer(width: 80, theme: .color, runCount: 10)
+    let text = HistoryTextRenderer(RenderingSettings(width: 80, theme: .color), runCount: 10)
     for history in histories {
       let bytes = ByteOutput.collect { text.render(history, to: &$0) }
       require(isUTF8(bytes), "a history as text is not UTF-8")

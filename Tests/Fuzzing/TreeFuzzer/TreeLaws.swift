@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nCoverage
 import L10nFiles
 import L10nFormats
-import L10nLocale
 import L10nModel
 import L10nReport
 import L10nSource
@@ -46,22 +45,18 @@ struct TreeLaws {
   }
 
   private func checkFormats(of report: Report) {
-    let (version, prefixes) = (ToolVersion.current, ["App/"])
+    let settings = RenderingSettings(
+      width: 80, theme: .color, pathPrefixes: ["App/"], toolVersion: ToolVersion.current)
     let json: [any ReportRenderer] = [
-      JSONReportRenderer(toolVersion: version, icuVersion: LocaleData.version),
-      SARIFRenderer(
-        toolVersion: version, pathPrefixes: prefixes, explain: { CheckExplanation(of: $0) }),
-      GitLabRenderer(pathPrefixes: prefixes), BadgeRenderer(),
+      JSONReportRenderer(settings), SARIFRenderer(settings), GitLabRenderer(settings),
+      BadgeRenderer(settings),
     ]
     let others: [any ReportRenderer] = [
-      TextRenderer(width: 80, theme: .color, pathPrefixes: prefixes),
-      TextRenderer(width: 40, theme: .plain, pathPrefixes: prefixes, detail: .full),
-      HTMLReportRenderer(
-        pathPrefixes: prefixes, toolVersion: version, explain: { CheckExplanation(of: $0) }),
-      MarkdownReportRenderer(pathPrefixes: prefixes), CSVRenderer(pathPrefixes: prefixes),
-      GitHubRenderer(pathPrefixes: prefixes), JUnitRenderer(pathPrefixes: prefixes),
-      PrometheusRenderer(toolVersion: version, pathPrefixes: prefixes),
-      XcodeRenderer(pathPrefixes: prefixes),
+      TextRenderer(settings),
+      TextRenderer(RenderingSettings(width: 40, pathPrefixes: ["App/"], detail: .full)),
+      HTMLReportRenderer(settings), MarkdownReportRenderer(settings), CSVRenderer(settings),
+      GitHubRenderer(settings), JUnitRenderer(settings), PrometheusRenderer(settings),
+      XcodeRenderer(settings),
     ]
     for renderer in json {
       let bytes = output(of: renderer, report)

@@ -55,7 +55,7 @@ struct DifferenceRendererTests {
   ) -> String {
     String(
       decoding: ByteOutput.collect {
-        DifferenceTextRenderer(width: width, theme: .plain, detail: detail)
+        DifferenceTextRenderer(RenderingSettings(width: width, theme: .plain, detail: detail))
           .render(difference, to: &$0)
       }, as: UTF8.self)
   }
@@ -137,7 +137,7 @@ struct DifferenceRendererTests {
 
   @Test func jsonIsStrict() throws {
     let bytes = ByteOutput.collect {
-      DifferenceJSONRenderer(toolVersion: "1", icuVersion: "2").render(
+      DifferenceJSONRenderer(RenderingSettings(toolVersion: "1", icuVersion: "2")).render(
         Self.trees(keys: 9, localizations: 2) { "\u{1}\"\\\($0)\u{2028}" }, to: &$0)
     }
     _ = try StrictJSON(bytes)

@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test func list() {
-    let output = text { CheckListRenderer(width: 80).writeText(Self.checks, to: &$0) }
+    let output = text {
+      CheckListRenderer(RenderingSettings(width: 80)).writeText(Self.checks, to: &$0)
+    }
     #expect(
       output == """
         missing-key   warning  a localization's table lacks a key of the development
@@ -38,7 +40,9 @@ import Testing
   }
 
   @Test func narrowList() {
-    let output = text { CheckListRenderer(width: 40).writeText(Self.checks, to: &$0) }
+    let output = text {
+      CheckListRenderer(RenderingSettings(width: 40)).writeText(Self.checks, to: &$0)
+    }
     #expect(
       output == """
         missing-key   warning
@@ -55,13 +59,16 @@ import Testing
 
   @Test func colouredList() {
     let output = text {
-      CheckListRenderer(width: 80, theme: .color).writeText([Self.checks[2]], to: &$0)
+      CheckListRenderer(RenderingSettings(width: 80, theme: .color)).writeText(
+        [Self.checks[2]], to: &$0)
     }
     #expect(output == "\u{1B}[1mextra\u{1B}[0m  \u{1B}[36mnote\u{1B}[0m     a \"quoted\" word\n")
   }
 
   @Test func listAsJSON() {
-    let output = text { CheckListRenderer().writeJSON([Self.checks[2]], to: &$0) }
+    let output = text {
+      CheckListRenderer(RenderingSettings()).writeJSON([Self.checks[2]], to: &$0)
+    }
     #expect(
       output == #"""
         {
@@ -75,7 +82,7 @@ import Testing
 
   @Test func optionalCheck() {
     let check = Check("rare", .note, "something rare", isOptional: true)
-    let renderer = CheckListRenderer(width: 80)
+    let renderer = CheckListRenderer(RenderingSettings(width: 80))
     #expect(
       text { renderer.writeText([check], to: &$0) }
         == "rare  note     something rare (off by default)\n")
@@ -90,7 +97,9 @@ import Testing
   }
 
   @Test func explanation() {
-    let output = text { ExplanationRenderer(width: 50).writeText(Self.explanation, to: &$0) }
+    let output = text {
+      ExplanationRenderer(RenderingSettings(width: 50)).writeText(Self.explanation, to: &$0)
+    }
     #expect(
       output == """
         missing-key  warning
@@ -127,7 +136,9 @@ import Testing
   }
 
   @Test func explanationAsJSON() {
-    let output = text { ExplanationRenderer().writeJSON(Self.explanation, to: &$0) }
+    let output = text {
+      ExplanationRenderer(RenderingSettings()).writeJSON(Self.explanation, to: &$0)
+    }
     #expect(
       output == #"""
         {
@@ -146,7 +157,8 @@ import Testing
 
   @Test func languageOfManyForms() {
     let output = text {
-      ExplanationRenderer(width: 80).writeText(LanguageExplanation("cs"), to: &$0)
+      ExplanationRenderer(RenderingSettings(width: 80)).writeText(
+        LanguageExplanation("cs"), to: &$0)
     }
     #expect(
       output == """
@@ -205,7 +217,8 @@ import Testing
   func sentences(_ identifier: LocaleIdentifier, _ sentence: String) {
     // Lines that are never broken would be longer than the renderer allows.
     let output = text {
-      ExplanationRenderer(width: 200).writeText(LanguageExplanation(identifier), to: &$0)
+      ExplanationRenderer(RenderingSettings(width: 200)).writeText(
+        LanguageExplanation(identifier), to: &$0)
     }
     let joined = output.replacing(/\n +/, with: " ")
     let expected = sentence.replacing("\n", with: "")
@@ -213,7 +226,9 @@ import Testing
   }
 
   @Test func languageAsJSON() {
-    let output = text { ExplanationRenderer().writeJSON(LanguageExplanation("fr"), to: &$0) }
+    let output = text {
+      ExplanationRenderer(RenderingSettings()).writeJSON(LanguageExplanation("fr"), to: &$0)
+    }
     #expect(
       output == #"""
         {
@@ -231,7 +246,9 @@ import Testing
   }
 
   @Test func unknownLanguageAsJSON() {
-    let output = text { ExplanationRenderer().writeJSON(LanguageExplanation("tlh"), to: &$0) }
+    let output = text {
+      ExplanationRenderer(RenderingSettings()).writeJSON(LanguageExplanation("tlh"), to: &$0)
+    }
     #expect(output.contains("\"required\": null,\n  \"categories\": null\n}"), "\(output)")
   }
 }

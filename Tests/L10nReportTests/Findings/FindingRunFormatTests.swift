@@ -8,13 +8,14 @@ import Testing
 /// Findings in a run read as they do one by one.
 struct FindingRunFormatTests {
   private static let renderers: [any ReportRenderer] = [
-    TextRenderer(width: 80, theme: .plain, pathPrefixes: [""]),
-    TextRenderer(width: 80, theme: .color, pathPrefixes: [""], detail: .full),
-    HTMLReportRenderer(pathPrefixes: [""], toolVersion: "1") { _ in nil },
-    MarkdownReportRenderer(pathPrefixes: [""]),
-    SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }),
-    GitLabRenderer(pathPrefixes: [""]),
-    JUnitRenderer(pathPrefixes: [""]),
+    TextRenderer(RenderingSettings(width: 80, theme: .plain, pathPrefixes: [""])),
+    TextRenderer(RenderingSettings(width: 80, theme: .color, pathPrefixes: [""], detail: .full)),
+    HTMLReportRenderer(
+      RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: { _ in nil })),
+    MarkdownReportRenderer(RenderingSettings(pathPrefixes: [""])),
+    SARIFRenderer(RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: { _ in nil })),
+    GitLabRenderer(RenderingSettings(pathPrefixes: [""])),
+    JUnitRenderer(RenderingSettings(pathPrefixes: [""])),
   ]
 
   /// Keys that formats spell in ways of their own.
@@ -55,7 +56,7 @@ struct FindingRunFormatTests {
       keys: [PlacedKey(key: "{a]\n", place: LineColumn(line: 7, column: 2))])
     let log = Sample.rendered(
       Report(inputs: ["."], profile: "runtime", bundles: [], findingRuns: [run]),
-      SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }))
+      SARIFRenderer(RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: { _ in nil })))
     for part in [
       #""message": {"text": "de: \"{{a]\\n\" is missing"}"#,
       #""region": {"startLine": 7, "startColumn": 2}}, "logicalLocations": [{"name": "{a]\\n", "#,

@@ -23,8 +23,10 @@ import Testing
     let report = Report(
       inputs: ["."], profile: "runtime", bundles: rows.isEmpty ? [] : [Sample.textBundle(rows)],
       findingRuns: runs)
-    return Sample.rendered(report, GitHubRenderer(pathPrefixes: ["src/"])).split(separator: "\n")
-      .map(String.init)
+    return Sample.rendered(report, GitHubRenderer(RenderingSettings(pathPrefixes: ["src/"]))).split(
+      separator: "\n"
+    )
+    .map(String.init)
   }
 
   private static let rows = [

@@ -12,8 +12,9 @@ import Testing
     sarif: [StrictJSON?], gitlab: [StrictJSON?]
   ) {
     let sarif = Sample.rendered(
-      report, SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil }))
-    let gitlab = Sample.rendered(report, GitLabRenderer(pathPrefixes: [""]))
+      report,
+      SARIFRenderer(RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: { _ in nil })))
+    let gitlab = Sample.rendered(report, GitLabRenderer(RenderingSettings(pathPrefixes: [""])))
     let run = try StrictJSON(Array(sarif.utf8))["runs"]?.elements.first
     return (
       (run?["results"]?.elements ?? []).map { $0["partialFingerprints"]?["l10ncheck/v1"] },
@@ -23,7 +24,7 @@ import Testing
 
   @Test func theyAreThoseOfTheJSONReport() throws {
     let json = Sample.rendered(
-      Sample.everything, JSONReportRenderer(toolVersion: "1", icuVersion: "1"))
+      Sample.everything, JSONReportRenderer(RenderingSettings(toolVersion: "1", icuVersion: "1")))
     let expected = Set(
       (try StrictJSON(Array(json.utf8))["findings"]?.elements ?? []).map { $0["fingerprint"] })
     let found = try fingerprints(Sample.everything)

@@ -33,7 +33,7 @@ import Testing
   func annotations(_ errors: Int, _ warnings: Int, _ notes: Int, _ rest: String?) {
     let lines = Sample.rendered(
       report(warnings: warnings, notes: notes, errors: errors),
-      GitHubRenderer(pathPrefixes: [""])
+      GitHubRenderer(RenderingSettings(pathPrefixes: [""]))
     ).split(separator: "\n")
     for (command, count) in [("::error ", errors), ("::warning ", warnings), ("::notice ", notes)] {
       #expect(lines.count { $0.hasPrefix(command) } == min(count, 10))
@@ -48,7 +48,8 @@ import Testing
 
   @Test func resultsAreTheWorst() throws {
     let renderer = SARIFRenderer(
-      toolVersion: "1", pathPrefixes: [""], mostResults: 3, explain: Sample.explain)
+      RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: Sample.explain),
+      mostResults: 3)
     let text = Sample.rendered(report(warnings: 4, notes: 2), renderer)
     let run = try #require(try StrictJSON(Array(text.utf8))["runs"]?.elements.first)
     let results = run["results"]?.elements ?? []
@@ -64,7 +65,8 @@ import Testing
 
   @Test(arguments: [(24_999, 0), (25_000, 1)])
   func aRunHasNoMoreResultsThanGitHubTakes(_ warnings: Int, _ omitted: Int) throws {
-    let renderer = SARIFRenderer(toolVersion: "1", pathPrefixes: [""], explain: { _ in nil })
+    let renderer = SARIFRenderer(
+      RenderingSettings(pathPrefixes: [""], toolVersion: "1", explain: { _ in nil }))
     let bytes = ByteOutput.collect { renderer.render(report(warnings: warnings), to: &$0) }
     // A result is a line.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -84,9 +86,12 @@ import Testing
         "App", [Sample.Table("A", 10_000)],
         [Sample.Localization("fr", "French", [.own(missing: missing)])])
     ])
-    #expect(Sample.rendered(report, BadgeRenderer()).contains("\"message\": \"\(percent)\""))
     #expect(
-      Sample.rendered(report, MarkdownReportRenderer(pathPrefixes: [""])).contains("**\(percent)**")
+      Sample.rendered(report, BadgeRenderer(RenderingSettings())).contains(
+        "\"message\": \"\(percent)\""))
+    #expect(
+      Sample.rendered(report, MarkdownReportRenderer(RenderingSettings(pathPrefixes: [""])))
+        .contains("**\(percent)**")
     )
   }
 }

@@ -29,17 +29,22 @@ import Testing
     let report = Sample.report(
       [bundle], [Finding(.missingKey, bundle: .root, path: path, message: .text("a"))])
     func text(_ renderer: any ReportRenderer) -> String { Sample.rendered(report, renderer) }
-    #expect(text(GitHubRenderer(pathPrefixes: [prefix])).contains(github))
-    let log = text(SARIFRenderer(toolVersion: "1", pathPrefixes: [prefix], explain: { _ in nil }))
+    #expect(text(GitHubRenderer(RenderingSettings(pathPrefixes: [prefix]))).contains(github))
+    let log = text(
+      SARIFRenderer(
+        RenderingSettings(pathPrefixes: [prefix], toolVersion: "1", explain: { _ in nil })))
     #expect(log.contains("\"uri\": \(sarif)"))
-    #expect(text(GitLabRenderer(pathPrefixes: [prefix])).contains("\"path\": \(gitlab)"))
+    #expect(
+      text(GitLabRenderer(RenderingSettings(pathPrefixes: [prefix]))).contains(
+        "\"path\": \(gitlab)"))
   }
 
   @Test func aBundleOfTwoInputsIsOneSeries() {
     var bundle = Sample.bundle(
       "App", path: .root, [Sample.Table("A", 1)], [Sample.Localization("fr", "French", [.own()])])
     var report = Sample.report([bundle])
-    let renderer = PrometheusRenderer(toolVersion: "1", pathPrefixes: ["a/", "a/"])
+    let renderer = PrometheusRenderer(
+      RenderingSettings(pathPrefixes: ["a/", "a/"], toolVersion: "1"))
     let text = Sample.rendered(report, renderer)
     bundle.input = 1
     report.bundles.append(bundle)

@@ -136,22 +136,22 @@ extension Sample {
       example: ["a", "a"], remedy: ["Remove one."]),
   ]
 
+  private static let settings = RenderingSettings(
+    pathPrefixes: everyPrefix, toolVersion: "1.2.3", icuVersion: "72.1", explain: explain)
+
   /// Each format by the name of its snapshot.
   static let renderers: [(name: String, renderer: any ReportRenderer)] = [
-    ("text.txt", TextRenderer(width: 100, theme: .plain, pathPrefixes: everyPrefix)),
-    ("json.json", JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1")),
-    ("csv.csv", CSVRenderer(pathPrefixes: everyPrefix)),
-    ("csv-by-key.csv", KeyCSVRenderer(pathPrefixes: everyPrefix)),
-    ("github.txt", GitHubRenderer(pathPrefixes: everyPrefix)),
-    (
-      "sarif.json",
-      SARIFRenderer(toolVersion: "1.2.3", pathPrefixes: everyPrefix, explain: explain)
-    ),
-    ("junit.xml", JUnitRenderer(pathPrefixes: everyPrefix)),
-    ("gitlab.json", GitLabRenderer(pathPrefixes: everyPrefix)),
-    ("prometheus.txt", PrometheusRenderer(toolVersion: "1.2.3", pathPrefixes: everyPrefix)),
-    ("badge.json", BadgeRenderer()),
-    ("xcode.txt", XcodeRenderer(pathPrefixes: everyPrefix)),
+    ("text.txt", TextRenderer(settings)),
+    ("json.json", JSONReportRenderer(settings)),
+    ("csv.csv", CSVRenderer(settings)),
+    ("csv-by-key.csv", KeyCSVRenderer(settings)),
+    ("github.txt", GitHubRenderer(settings)),
+    ("sarif.json", SARIFRenderer(settings)),
+    ("junit.xml", JUnitRenderer(settings)),
+    ("gitlab.json", GitLabRenderer(settings)),
+    ("prometheus.txt", PrometheusRenderer(settings)),
+    ("badge.json", BadgeRenderer(settings)),
+    ("xcode.txt", XcodeRenderer(settings)),
   ]
 
   static func rendered(_ report: Report, _ renderer: any ReportRenderer) -> String {

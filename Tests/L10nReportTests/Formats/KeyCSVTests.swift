@@ -27,7 +27,7 @@ import Testing
   ])
   func rows(_ row: Sample.TextRow, _ line: String) {
     let report = Sample.report([Sample.textBundle([row])])
-    let text = Sample.rendered(report, KeyCSVRenderer(pathPrefixes: [""]))
+    let text = Sample.rendered(report, KeyCSVRenderer(RenderingSettings(pathPrefixes: [""])))
     let lines = text.components(separatedBy: "\r\n")
     #expect(lines.count == 4 && lines[3].isEmpty)
     #expect(
@@ -48,7 +48,8 @@ import Testing
   func states(_ record: KeyRecord, _ word: String) {
     let row = Sample.TextRow("a", [nil, nil], record: record)
     let text = Sample.rendered(
-      Sample.report([Sample.textBundle([row])]), KeyCSVRenderer(pathPrefixes: [""]))
+      Sample.report([Sample.textBundle([row])]),
+      KeyCSVRenderer(RenderingSettings(pathPrefixes: [""])))
     #expect(text.contains(",a,,,,\(word),2,"))
   }
 }

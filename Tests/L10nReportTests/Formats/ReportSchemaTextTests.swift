@@ -21,7 +21,8 @@ import Testing
       ]))
     json = Sample.rendered(
       report,
-      JSONReportRenderer(toolVersion: "1.2.3", icuVersion: "72.1", showsTexts: true))
+      JSONReportRenderer(
+        RenderingSettings(toolVersion: "1.2.3", icuVersion: "72.1", showsTexts: true)))
   }
 
   @Test func aReportKeepsToIt() throws {

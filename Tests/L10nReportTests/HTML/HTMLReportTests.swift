@@ -18,10 +18,11 @@ struct HTMLReportTests {
   ]
 
   static func html(_ report: Report) -> String {
-    let renderer = HTMLReportRenderer(pathPrefixes: ["dir/"], toolVersion: "1.2.3") {
+    let settings = RenderingSettings(pathPrefixes: ["dir/"], toolVersion: "1.2.3") {
       CheckExplanation(
         $0, meaning: [], effect: ["Users <see> it."], example: [], remedy: ["Mend it."])
     }
+    let renderer = HTMLReportRenderer(settings)
     return String(
       decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
   }

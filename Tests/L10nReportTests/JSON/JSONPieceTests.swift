@@ -45,7 +45,8 @@ import Testing
       Sample.textBundle(
         keys.map { Sample.TextRow($0, source: CodeUnitString("a \"\($0)\""), ["\u{2028}", nil]) }),
       at: 0)
-    let renderer = JSONReportRenderer(toolVersion: "1", icuVersion: "1", showsTexts: true)
+    let renderer = JSONReportRenderer(
+      RenderingSettings(toolVersion: "1", icuVersion: "1", showsTexts: true))
     let pieces = renderer.pieces(of: report)
     var buffer = ByteBuffer(capacity: 10)
     var tools = JSONReportRenderer.Tools()
@@ -62,12 +63,12 @@ import Testing
     let texts = bundles.first?["tables"]?.elements.first?["texts"]
     #expect(texts?.elements.map { $0["key"] } == keys.map { .string($0) })
     // Where nobody asks for them there are none.
-    let without = JSONReportRenderer(toolVersion: "1", icuVersion: "1")
+    let without = JSONReportRenderer(RenderingSettings(toolVersion: "1", icuVersion: "1"))
     #expect(!Sample.rendered(report, without).contains("\"texts\""))
   }
 
   @Test func piecesAreTheWhole() throws {
-    let renderer = JSONReportRenderer(toolVersion: "1", icuVersion: "1")
+    let renderer = JSONReportRenderer(RenderingSettings(toolVersion: "1", icuVersion: "1"))
     var runsFirst = report
     runsFirst.findingRuns.reverse()
     for report in [report, runsFirst] {

@@ -11,7 +11,7 @@ struct MarkdownReportTests {
   static func markdown(
     _ report: Report, limit: Int = MarkdownReportRenderer.summaryLimit
   ) -> String {
-    let renderer = MarkdownReportRenderer(pathPrefixes: ["dir/"], limit: limit)
+    let renderer = MarkdownReportRenderer(RenderingSettings(pathPrefixes: ["dir/"]), limit: limit)
     return String(
       decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
   }

@@ -148,7 +148,7 @@ enum Sample {
     detail: TextRenderer.Detail = .normal
   ) -> String {
     let renderer = TextRenderer(
-      width: width, theme: theme, pathPrefixes: prefixes, detail: detail)
+      RenderingSettings(width: width, theme: theme, pathPrefixes: prefixes, detail: detail))
     return String(
       decoding: ByteOutput.collect { renderer.render(report, to: &$0) }, as: UTF8.self)
   }

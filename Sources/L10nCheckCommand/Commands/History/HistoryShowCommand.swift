@@ -43,7 +43,8 @@ extension HistoryShowArguments: Invocation {
         let stream = OutputStream.standardOutput
         let isColored = isFile ? color == .always : Terminal.isColored(stream, color)
         let renderer = HistoryTextRenderer(
-          width: Terminal.width(of: stream), theme: isColored ? .color : .plain,
+          RenderingSettings(
+            width: Terminal.width(of: stream), theme: isColored ? .color : .plain),
           runCount: runCount ?? Self.defaultRunCount)
         for (position, history) in histories.enumerated() {
           if position > 0 { output.endLine() }

@@ -4,17 +4,13 @@ import L10nModel
 import L10nSource
 
 /// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
-package struct HistoryTextRenderer: Sendable, TerminalText {
-  package let width: Int
-  package let theme: Theme
+package struct HistoryTextRenderer: TerminalText {
+  package let settings: RenderingSettings
   /// The number of runs to list.
   let runCount: Int
 
-  /// - Parameter width: the terminal's columns; less than 40 counts as 40.
-  package init(width: Int, theme: Theme, runCount: Int) {
-    self.width = max(40, width)
-    self.theme = theme
-    self.runCount = runCount
+  package init(_ settings: RenderingSettings, runCount: Int) {
+    (self.settings, self.runCount) = (settings, runCount)
   }
 
   /// - Complexity: O(*n*) in the number of spans and listed runs.
