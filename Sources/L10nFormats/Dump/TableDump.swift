@@ -1,7 +1,7 @@
 package import L10nModel
 package import L10nSource
 
-/// What a file of any format but `.strings` says, in the order of the file.
+/// What a file says, in the order of the file.
 package struct TableDump: Sendable {
   package let format: TableFormat
   package let source: SourceText

@@ -3,7 +3,24 @@ import L10nModel
 import L10nSource
 
 extension TableDumpRenderer {
-  /// Writes the JSON form, one entry and one diagnostic on a line, with the fields of a strings file's dump.
+  /// Writes the JSON form, one entry and one diagnostic on a line:
+  ///
+  /// ```json
+  /// {
+  ///   "format": "strings",
+  ///   "encoding": "utf-16le",
+  ///   "byteOrderMark": true,
+  ///   "lineEnding": "lf",
+  ///   "entries": [
+  ///     {"key": "Open", "value": "Ouvrir", "comment": "Menu.", "line": 3}
+  ///   ],
+  ///   "loaded": {"status": "complete", "keys": 1},
+  ///   "diagnostics": []
+  /// }
+  /// ```
+  ///
+  /// `comment` is null where there is none, `line` and `column` where there is no place. A value that is no string is
+  /// written as `JSONWriter.propertyList` writes it.
   ///
   /// Where a value varies, `value` is the format that its texts are put into, or null, and `variations` says the rest:
   ///

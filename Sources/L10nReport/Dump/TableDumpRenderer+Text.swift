@@ -142,7 +142,7 @@ extension TableDumpRenderer {
   }
 }
 
-/// Shows what a file of any format but `.strings` says.
+/// Shows what a file says; of a `.strings` file as JSON.
 struct TableDumpRenderer: DumpRenderer {
   let dump: TableDump
 
