@@ -141,9 +141,9 @@ extension HTMLPage {
     if !incomplete.isEmpty { write(incomplete, of: bundle, position, to: &output) }
     guard !complete.isEmpty else { return }
     let count = Numbers.counted(complete.count, "file")
-    output.html("<details><summary>\(count) in every localization</summary>\n")
-    output.list("keys", complete.lazy.map { "\(name: $0.path)" })
-    output.write("</details>\n")
+    output.details("\(count) in every localization") {
+      $0.list("keys", complete.lazy.map { "\(name: $0.path)" })
+    }
   }
 
   private func write(

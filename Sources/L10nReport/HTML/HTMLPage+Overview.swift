@@ -16,9 +16,9 @@ extension HTMLPage {
         writeNames(of: bundles, standing.words, to: &output)
       }
       for (reason, names) in report.unjudgedWords {
-        output.html("<details><summary>\(names.count) \(reason), not judged</summary>\n")
-        output.list("names", names.lazy.map { "\(name: $0)" })
-        output.write("</details>\n")
+        output.details("\(names.count) \(reason), not judged") {
+          $0.list("names", names.lazy.map { "\(name: $0)" })
+        }
       }
     }
   }
@@ -89,9 +89,9 @@ extension HTMLPage {
   private func writeNames(of bundles: [Int], _ words: String, to output: inout ByteOutput) {
     guard !bundles.isEmpty else { return }
     let names = ambiguousNames
-    output.html("<details><summary>\(Numbers.grouped(bundles.count)) \(words)</summary>\n")
-    output.list("names", bundles.lazy.map { link(toBundle: $0, names) })
-    output.write("</details>\n")
+    output.details("\(Numbers.grouped(bundles.count)) \(words)") {
+      $0.list("names", bundles.lazy.map { link(toBundle: $0, names) })
+    }
   }
 }
 

@@ -71,7 +71,7 @@ extension HTMLPage {
         shares.broken == 0
           ? nil : .figure("keys shown raw", shares.broken, "users see the key itself"),
       ]
-      output.html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
+      output.figures(figures)
     }
   }
 

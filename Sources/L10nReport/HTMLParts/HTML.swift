@@ -168,6 +168,18 @@ extension ByteOutput {
     write("</ul>\n")
   }
 
+  /// Writes those figures that there are.
+  package mutating func figures(_ figures: [HTML?]) {
+    html("<ul class=\"figures\">\n\(figures.compactMap(\.self).joined(by: ""))</ul>\n")
+  }
+
+  /// Writes a part that is folded at first.
+  package mutating func details(_ summary: HTML, _ body: (inout ByteOutput) -> Void) {
+    html("<details><summary>\(summary)</summary>\n")
+    body(&self)
+    write("</details>\n")
+  }
+
   /// Writes the parts of the page to jump to.
   package mutating func contents(_ parts: [(name: HTML, id: HTML)]) {
     write("<nav aria-label=\"Contents\">\n<ul>\n")

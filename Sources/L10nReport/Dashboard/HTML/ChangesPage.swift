@@ -4,7 +4,6 @@ import L10nSource
 /// The changes of the newest runs, the newest first.
 struct ChangesPage {
   let project: ProjectPages
-  let site: DashboardSite
 
   /// How many keys each list names.
   private static let mostKeys = 200
@@ -12,9 +11,7 @@ struct ChangesPage {
   func write(to output: inout ByteOutput) {
     let path = project.paths.changes
     let name = project.history.name
-    let frame = PageFrame(
-      path: path, title: "Changes · \(name)", crumbs: project.crumbs,
-      toolVersion: site.toolVersion)
+    let frame = project.frame(path, "Changes · \(name)")
     let lists = ChangeLists(project, page: path, most: Self.mostKeys, heading: "h3")
     frame.write(to: &output, heading: "Changes of \(name: name)") { output in
       if project.standing.changes.isEmpty {
@@ -38,10 +35,13 @@ extension HistoryRun {
 }
 
 extension ProjectPages {
-  /// The pages above those of parts of the project.
-  var crumbs: [(name: String, path: SitePath)] {
+  /// What stands around a page of a part of the project.
+  func frame(
+    _ path: SitePath, _ title: String, below crumbs: [PageFrame.Crumb] = []
+  ) -> PageFrame {
     let home = (history.name, paths.home)
-    return isAlone ? [home] : [("All projects", SitePath("index.html")), home]
+    let above = isAlone ? [home] : [PageFrame.allProjects, home]
+    return PageFrame(path: path, title: title, crumbs: above + crumbs, toolVersion: toolVersion)
   }
 }
 

@@ -6,15 +6,12 @@ import L10nSource
 struct LanguagePage {
   let language: LanguageStanding
   let project: ProjectPages
-  let site: DashboardSite
 
   private var path: SitePath { project.paths.language(language.record.identifier) }
 
   func write(to output: inout ByteOutput) {
     let record = language.record
-    var frame = PageFrame(
-      path: path, title: "\(record.name) · \(project.history.name)", crumbs: project.crumbs,
-      toolVersion: site.toolVersion)
+    var frame = project.frame(path, "\(record.name) · \(project.history.name)")
     let parts = PageParts(project: project, page: path)
     let errors = parts.errors(of: record.identifier)
     frame.sections = lists.isEmpty ? [("Keys to do", "todo")] : lists.map { ($0.name, $0.id) }
@@ -51,21 +48,21 @@ struct LanguagePage {
     output.html(.standing(record.keys, KeyShares(record.keys, raw: record.raw)))
     output.writeRun(project.standing.newest, of: project.history)
     let notes = Numbers.counted(record.notes, "note")
-    let figures: [HTML] = [
+    let figures: [HTML?] = [
       .figure("keys to do", language.keysToDo.count, rawWords),
       .figure(
         "words to do", record.wordsToDo, "of \(Numbers.counted(record.words.total, "word"))"),
       language.toReview.isEmpty
-        ? ""
+        ? nil
         : .figure(
           "to review", language.toReview.count, "\(PageParts.words(of: language.toReview))"),
       .figure("errors", record.errors, "\(Numbers.counted(record.warnings, "warning")), \(notes)"),
       record.files == 0
-        ? ""
+        ? nil
         : .figure(
           "files missing", language.missingFiles.count, "of \(Numbers.grouped(record.files))"),
     ]
-    output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
+    output.figures(figures)
     if !language.keysToDo.isEmpty { output.html("<p>\(language.pace.sentence)</p>\n") }
     if !language.authors.isEmpty {
       let days = ProjectHistory.daysOfContributions

@@ -76,13 +76,11 @@ struct ChecksPage {
   static let path = SitePath("checks.html")
 
   func write(to output: inout ByteOutput) {
-    let crumbs: [(name: String, path: SitePath)] =
-      switch site.projects.count {
-      case 1: [(site.projects[0].history.name, site.projects[0].paths.home)]
-      default: [("All projects", SitePath("index.html"))]
-      }
+    let crumb =
+      site.projects.count == 1
+      ? (site.projects[0].history.name, site.projects[0].paths.home) : PageFrame.allProjects
     let frame = PageFrame(
-      path: Self.path, title: "Checks", crumbs: crumbs, toolVersion: site.toolVersion)
+      path: Self.path, title: "Checks", crumbs: [crumb], toolVersion: site.toolVersion)
     frame.write(to: &output, heading: "Checks") { output in
       for (name, explanation) in site.explanations.sorted(by: { $0.key < $1.key }) {
         output.section("\(attribute: name)", "<code>\(name)</code>") { output in

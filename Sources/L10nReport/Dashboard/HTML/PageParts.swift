@@ -125,12 +125,16 @@ struct PageFrame {
   let path: SitePath
   let title: String
   /// The pages above this one, from the first.
-  let crumbs: [(name: String, path: SitePath)]
+  let crumbs: [Crumb]
   let toolVersion: String
   /// The parts of the page to jump to.
   var sections: [(name: HTML, id: HTML)] = []
   /// How many rows the longest table has.
   var rowCount = 0
+
+  typealias Crumb = (name: String, path: SitePath)
+
+  static var allProjects: Crumb { ("All projects", SitePath("index.html")) }
 
   /// Writes the page around `content`.
   func write(
@@ -193,10 +197,9 @@ extension PageParts {
       shipped, "language-table", "Languages of the release; changes since the run before",
       to: &output)
     guard !others.isEmpty else { return }
-    let words = Numbers.counted(others.count, "other language")
-    output.html("<details><summary>\(words)</summary>\n")
-    write(others, "other-language-table", "Other languages", to: &output)
-    output.write("</details>\n")
+    output.details("\(Numbers.counted(others.count, "other language"))") {
+      write(others, "other-language-table", "Other languages", to: &$0)
+    }
   }
 
   private func write(

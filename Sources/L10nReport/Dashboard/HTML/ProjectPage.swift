@@ -6,7 +6,6 @@ import L10nSource
 /// The first page about a project: whether it can ship, what changed, and who has to act.
 struct ProjectPage {
   let project: ProjectPages
-  let site: DashboardSite
 
   /// How many keys and changes of a kind are named.
   static let mostKeys = 10
@@ -21,8 +20,8 @@ struct ProjectPage {
     let name = standing.history.name
     var frame = PageFrame(
       path: path, title: "\(coverage)Localization of \(name)",
-      crumbs: project.isAlone ? [] : [("All projects", SitePath("index.html"))],
-      toolVersion: site.toolVersion)
+      crumbs: project.isAlone ? [] : [PageFrame.allProjects],
+      toolVersion: project.toolVersion)
     frame.sections = [
       ("Languages", "languages"), ("Changes", "changes"), ("Trend", "trend"),
       ("Oldest gaps", "oldest"), ("Bundles and tables", "bundles"), ("Legend", "legend"),
@@ -68,7 +67,7 @@ struct ProjectPage {
   private func writeFigures(of newest: HistoryRun, to output: inout ByteOutput) {
     let ready = newest.languages.count { $0.verdict == .ready }
     let warnings = newest.checks.filter { $0.severity == .warning }.reduce(0) { $0 + $1.count }
-    let figures: [HTML] = [
+    let figures: [HTML?] = [
       newest.shipping.isEmpty
         ? .figure(
           "languages ready", ready, "of \(Numbers.counted(newest.languages.count, "language"))")
@@ -80,7 +79,7 @@ struct ProjectPage {
         "words to do", newest.wordsToDo, since(newest.wordsToDo, standing.previous?.wordsToDo)),
       .figure("errors", standing.errors.count, Numbers.counted(warnings, "warning")),
     ]
-    output.html("<ul class=\"figures\">\n\(figures.joined(by: ""))</ul>\n")
+    output.figures(figures)
   }
 
   /// The difference from the run before, in words.

@@ -6,17 +6,15 @@ struct TablePage {
   let table: TableStanding
   let bundle: BundleStanding
   let project: ProjectPages
-  let site: DashboardSite
 
   /// How many keys are named.
   private static let mostKeys = 2_000
 
   func write(to output: inout ByteOutput) {
     let bundleName = project.names.bundles[bundle.position].name
-    var frame = PageFrame(
-      path: path, title: "\(table.name) · \(bundleName) · \(project.history.name)",
-      crumbs: project.crumbs + [(bundleName, project.paths.bundle(bundle.position))],
-      toolVersion: site.toolVersion)
+    var frame = project.frame(
+      path, "\(table.name) · \(bundleName) · \(project.history.name)",
+      below: [(bundleName, project.paths.bundle(bundle.position))])
     frame.rowCount = table.gaps.count
     frame.write(to: &output, heading: "Table \(name: table.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)
@@ -68,14 +66,11 @@ struct TablePage {
 struct BundlePage {
   let bundle: BundleStanding
   let project: ProjectPages
-  let site: DashboardSite
 
   func write(to output: inout ByteOutput) {
     let path = project.paths.bundle(bundle.position)
     let name = project.names.bundles[bundle.position]
-    var frame = PageFrame(
-      path: path, title: "\(name.name) · \(project.history.name)", crumbs: project.crumbs,
-      toolVersion: site.toolVersion)
+    var frame = project.frame(path, "\(name.name) · \(project.history.name)")
     frame.rowCount = max(bundle.tables.count, bundle.localizations.count)
     frame.write(to: &output, heading: "\(name: name.name)") { output in
       output.writeRun(project.standing.newest, of: project.history)

@@ -41,7 +41,7 @@ package struct DashboardSite: Sendable {
         standing: standing,
         paths: ProjectPaths(standing, directory: names[name], isAlone: standings.count == 1),
         links: links[name], explainedChecks: checks.filter { explanations[$0] != nil },
-        isAlone: standings.count == 1)
+        isAlone: standings.count == 1, toolVersion: toolVersion)
     }
     self.toolVersion = toolVersion
   }
@@ -82,7 +82,7 @@ package struct DashboardSite: Sendable {
       files.append(File(paths.badge(identifier, "svg")) { badge.writeSVG(to: &$0) })
       files.append(
         File(paths.language(identifier)) {
-          LanguagePage(language: language, project: project, site: self).write(to: &$0)
+          LanguagePage(language: language, project: project).write(to: &$0)
         })
     }
     for bundle in project.standing.bundles {
@@ -90,20 +90,19 @@ package struct DashboardSite: Sendable {
         guard let path = paths.table(table.position, of: bundle.position) else { continue }
         files.append(
           File(path) {
-            TablePage(path: path, table: table, bundle: bundle, project: project, site: self).write(
-              to: &$0)
+            TablePage(path: path, table: table, bundle: bundle, project: project).write(to: &$0)
           })
       }
       files.append(
         File(paths.bundle(bundle.position)) {
-          BundlePage(bundle: bundle, project: project, site: self).write(to: &$0)
+          BundlePage(bundle: bundle, project: project).write(to: &$0)
         })
     }
     let badge = Badge(label: "localization", project.standing.newest)
     files.append(File(paths.badge("json")) { badge.writeJSON(to: &$0) })
     files.append(File(paths.badge("svg")) { badge.writeSVG(to: &$0) })
-    files.append(File(paths.changes) { ChangesPage(project: project, site: self).write(to: &$0) })
-    files.append(File(paths.home) { ProjectPage(project: project, site: self).write(to: &$0) })
+    files.append(File(paths.changes) { ChangesPage(project: project).write(to: &$0) })
+    files.append(File(paths.home) { ProjectPage(project: project).write(to: &$0) })
     return files
   }
 }
@@ -126,6 +125,7 @@ struct ProjectPages: Sendable {
   let explainedChecks: Set<String>
   /// Whether the site has no other project.
   let isAlone: Bool
+  let toolVersion: String
 
   var history: ProjectHistory { standing.history }
   var names: HistoryNames { standing.history.names }
