@@ -162,11 +162,6 @@ extension DifferenceTextRenderer {
     func widest(_ header: String, _ cells: [TextSpan]) -> Int {
       max(TextSpan(header).width, cells.map(\.width).max() ?? 0)
     }
-    func column(
-      _ header: String, _ alignment: Grid.Alignment, _ width: Int
-    ) -> Grid.Column {
-      .init(header: TextSpan(header, .faint), alignment: alignment, width: width)
-    }
     let before = rows.map { TextSpan($0.before) }
     let after = rows.map { TextSpan($0.after) }
     let change = rows.map { TextSpan($0.change, $0.role) }
@@ -182,11 +177,11 @@ extension DifferenceTextRenderer {
     let nameRoom = self.width - taken - remarkWidth - Grid.gap
     let nameWidth = min(widest("", labels), 28)
     let showsNames = nameRoom >= nameWidth
-    grid.columns = [column("", .leading, fixed[0])]
-    if showsNames { grid.columns.append(column("", .leading, nameWidth)) }
+    grid.columns = [.leading(width: fixed[0])]
+    if showsNames { grid.columns.append(.leading(width: nameWidth)) }
     grid.columns += [
-      column("before", .trailing, fixed[1]), column("after", .trailing, fixed[2]),
-      column("change", .trailing, fixed[3]), column("", .leading, remarkWidth),
+      .trailing("before", width: fixed[1]), .trailing("after", width: fixed[2]),
+      .trailing("change", width: fixed[3]), .leading(width: remarkWidth),
     ]
     grid.rows = rows.indices.map { index in
       [spellings[index]] + (showsNames ? [labels[index]] : [])

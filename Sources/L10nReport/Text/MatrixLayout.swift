@@ -130,6 +130,8 @@ enum MatrixColumns {
   static let coverageHeader = TextSpan("coverage", .faint)
   static let coverageWidth = coverageHeader.width
 
+  static var coverageColumn: Grid.Column { .trailing(coverageHeader, width: coverageWidth) }
+
   /// - Parameter isWhole: whether no file is missing or broken.
   static func coverage(
     _ counts: KeyCounts, isWhole isComplete: Bool, marking marks: inout [Mark]

@@ -165,8 +165,16 @@ package struct Grid {
     var alignment: Alignment
     var width: Int
 
-    package init(header: TextSpan, alignment: Alignment, width: Int) {
-      (self.header, self.alignment, self.width) = (header, alignment, width)
+    static func leading(_ header: String = "", width: Int) -> Self {
+      Self(header: TextSpan(header, .faint), alignment: .leading, width: width)
+    }
+
+    static func trailing(_ header: String, width: Int) -> Self {
+      trailing(TextSpan(header, .faint), width: width)
+    }
+
+    static func trailing(_ header: TextSpan, width: Int) -> Self {
+      Self(header: header, alignment: .trailing, width: width)
     }
   }
 

@@ -23,8 +23,7 @@ private struct MatrixTexts {
   }
 
   func column(_ table: Int, width: Int) -> Grid.Column {
-    Grid.Column(
-      header: names[table].truncatedInMiddle(to: width), alignment: .trailing, width: width)
+    .trailing(names[table].truncatedInMiddle(to: width), width: width)
   }
 }
 
@@ -64,32 +63,24 @@ extension TextRenderer {
   }
 
   private func grid(of texts: MatrixTexts, _ layout: MatrixLayout, _ legend: inout Legend) -> Grid {
-    func trailing(_ header: TextSpan, _ width: Int) -> Grid.Column {
-      Grid.Column(header: header, alignment: .trailing, width: width)
-    }
-    func leading(_ width: Int) -> Grid.Column {
-      Grid.Column(header: .empty, alignment: .leading, width: width)
-    }
     let tables = layout.orderedTables
     var grid = Grid()
-    grid.columns = [leading(layout.spellingWidth)]
-    if layout.nameWidth > 0 { grid.columns.append(leading(layout.nameWidth)) }
+    grid.columns = [.leading(width: layout.spellingWidth)]
+    if layout.nameWidth > 0 { grid.columns.append(.leading(width: layout.nameWidth)) }
     for table in tables {
       grid.columns.append(texts.column(table, width: layout.tableWidths[table]))
     }
     if !layout.others.isEmpty {
       let header = MatrixLayout.othersHeader(layout.others.count)
-      grid.columns.append(trailing(header, header.width))
+      grid.columns.append(.trailing(header, width: header.width))
       legend.insert(.others)
     }
     if layout.filesWidth > 0 {
-      grid.columns.append(trailing(TextSpan("files", .faint), layout.filesWidth))
+      grid.columns.append(.trailing("files", width: layout.filesWidth))
     }
-    grid.columns.append(trailing(MatrixColumns.coverageHeader, MatrixColumns.coverageWidth))
-    if layout.keysWidth > 0 {
-      grid.columns.append(trailing(TextSpan("keys", .faint), layout.keysWidth))
-    }
-    if layout.remarkWidth > 0 { grid.columns.append(leading(layout.remarkWidth)) }
+    grid.columns.append(MatrixColumns.coverageColumn)
+    if layout.keysWidth > 0 { grid.columns.append(.trailing("keys", width: layout.keysWidth)) }
+    if layout.remarkWidth > 0 { grid.columns.append(.leading(width: layout.remarkWidth)) }
     for column in layout.leftOut { legend.leaveOut(column) }
 
     for (row, cells) in zip(texts.rows, texts.cells) {
@@ -149,7 +140,7 @@ extension TextRenderer {
     var rest = hidden[...]
     while !rest.isEmpty {
       var grid = Grid()
-      grid.columns.append(.init(header: .empty, alignment: .leading, width: layout.spellingWidth))
+      grid.columns.append(.leading(width: layout.spellingWidth))
       var block: [Int] = []
       while let table = rest.first {
         let column = texts.column(table, width: min(texts.widths[table], widest))

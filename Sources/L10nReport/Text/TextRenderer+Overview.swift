@@ -93,24 +93,15 @@ extension TextRenderer {
     let hidden = widths.count - shown
 
     var grid = Grid()
-    grid.columns.append(.init(header: .empty, alignment: .leading, width: labelWidth))
-    for position in 0..<shown {
-      grid.columns.append(
-        .init(header: headers[position], alignment: .trailing, width: widths[position]))
-    }
+    grid.columns.append(.leading(width: labelWidth))
+    grid.columns += (0..<shown).map { .trailing(headers[$0], width: widths[$0]) }
     if joinsOthers {
       let header = MatrixLayout.othersHeader(hidden)
-      grid.columns.append(.init(header: header, alignment: .trailing, width: header.width))
+      grid.columns.append(.trailing(header, width: header.width))
       legend.insert(.others)
     }
-    if filesWidth > 0 {
-      grid.columns.append(
-        .init(header: TextSpan("files", .faint), alignment: .trailing, width: filesWidth))
-    }
-    grid.columns.append(
-      .init(
-        header: MatrixColumns.coverageHeader, alignment: .trailing,
-        width: MatrixColumns.coverageWidth))
+    if filesWidth > 0 { grid.columns.append(.trailing("files", width: filesWidth)) }
+    grid.columns.append(MatrixColumns.coverageColumn)
     var marks: [Mark] = []
     for (row, label) in zip(rows, labels) {
       var line = [label]
@@ -212,15 +203,10 @@ extension TextRenderer {
       Self.label(of: row.users, room: room)
     }
     grid.columns = [
-      .init(
-        header: TextSpan("preferred", .faint), alignment: .leading,
-        width: max(9, labels.map(\.width).max() ?? 0)),
-      .init(header: TextSpan("search order", .faint), alignment: .leading, width: orderWidth),
+      .leading("preferred", width: max(9, labels.map(\.width).max() ?? 0)),
+      .leading("search order", width: orderWidth),
     ]
-    for (column, width) in zip(columns, widths) {
-      grid.columns.append(
-        .init(header: TextSpan(column.name, .faint), alignment: .trailing, width: width))
-    }
+    grid.columns += zip(columns, widths).map { .trailing($0.name, width: $1) }
     grid.rows = rows.indices.map { [labels[$0], orders[$0]] + numbers[$0] }
     return grid
   }
