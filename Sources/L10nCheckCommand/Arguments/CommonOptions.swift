@@ -33,7 +33,8 @@ extension OptionSpecification {
     .repeated(
       "format", short: "f", "NAME[=FILE]", to: path(), category: .output,
       "Use the output format NAME.",
-      discussion: "=FILE writes to FILE; the default, like =-, is standard output." + more)
+      discussion: "=FILE writes to FILE; the default, like =-, is standard output."
+        + (more.isEmpty ? "" : " " + more))
   }
 
   /// `--color WHEN`

@@ -45,12 +45,11 @@ struct DiffArguments: Sendable {
         "authors", to: \.showsAuthors, category: .output,
         "Name the authors of these changes.",
         discussion: "With --stale: as .mailmap spells them, without their addresses."),
-      .repeated(
-        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-        "Use the output format NAME.",
-        discussion: """
-          =FILE writes to FILE; the default, like =-, is standard output. markdown is a comment on a pull request: \
-          at most ten lines about what breaks and what is to translate, empty if there is nothing to say.
+      .formats(
+        to: \.formats,
+        more: """
+          markdown is a comment on a pull request: at most ten lines about what breaks and what is to translate, empty if \
+          there is nothing to say.
           """),
       .repeated(
         "fail-on", "KIND", to: \.failOn, isList: true, category: .gate,

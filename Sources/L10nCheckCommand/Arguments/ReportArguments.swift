@@ -42,12 +42,10 @@ struct ReportArguments: Sendable {
       """,
     initial: Self(),
     options: [
-      .repeated(
-        "format", short: "f", "NAME[=FILE]", to: \.formats, category: .output,
-        "Use the output format NAME.",
-        discussion: """
-          =FILE writes to FILE; the default, like =-, is standard output. github writes annotations, \
-          and adds a summary to the file that GITHUB_STEP_SUMMARY names.
+      .formats(
+        to: \.formats,
+        more: """
+          github writes annotations, and adds a summary to the file that GITHUB_STEP_SUMMARY names.
           """),
       .value(
         "git", "REV", to: \.revision, category: .input,

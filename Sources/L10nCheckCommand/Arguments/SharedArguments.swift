@@ -21,10 +21,8 @@ struct SharedArguments: Sendable {
   var isVerbose = false
 
   static let options: [OptionSpecification<Self>] = [
-    .value(
-      "development-region", "TAG", to: \.developmentRegion, completion: .localeIdentifier,
-      category: .input,
-      "Compare with the localization TAG.",
+    .developmentRegion(
+      to: \.developmentRegion, "Compare with the localization TAG.",
       discussion: "The default is the development region of the project, the package or Info.plist."
     ),
     .repeated(

@@ -157,9 +157,8 @@ struct ResolveArguments: Sendable {
           Localizable if it is among them. For a raw key, the answer ends with the place to fix.
           """),
       .value("resource", "FILE", to: \.resource, category: .input, "Look up a file by name."),
-      .value(
-        "development-region", "TAG", to: \.options.developmentRegion, completion: .localeIdentifier,
-        category: .input, "Use TAG as the development region."),
+      .developmentRegion(
+        to: \.options.developmentRegion, "Use TAG as the development region."),
       .value(
         "profile", "NAME", to: \.options.profile, category: .input,
         "Look up files in the order NAME."),

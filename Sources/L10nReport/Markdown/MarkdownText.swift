@@ -112,12 +112,6 @@ enum Markdown {
     return isPlain && !name.isEmpty && name.utf8.count < 40
       ? MarkdownText.escaping(name) : code(name, atMost: 40)
   }
-
-  /// The same for a cell of a table, which a bar ends in code, too.
-  static func cell(_ name: String) -> String {
-    Markdown.name(name).split(separator: "|", omittingEmptySubsequences: false)
-      .joined(separator: "\\|")
-  }
 }
 
 /// What GitHub makes links of in plain text: addresses of pages and of people (GFM 6.9), people and teams, issues.

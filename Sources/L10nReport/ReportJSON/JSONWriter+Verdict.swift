@@ -1,5 +1,5 @@
 package import L10nCoverage
-package import L10nModel
+import L10nModel
 
 // What a release depends on.
 extension JSONWriter {
@@ -101,15 +101,6 @@ extension JSONWriter {
     member("errors", findings.errors)
     member("warnings", findings.warnings)
     member("notes", findings.notes)
-  }
-
-  /// A share as a decimal fraction with as few digits as it needs; `null` where there is none.
-  package mutating func coverage(_ coverage: Coverage?) {
-    guard let coverage else {
-      null()
-      return
-    }
-    number(coverage.fraction)
   }
 }
 

@@ -130,9 +130,9 @@ struct DifferenceRendererTests {
     #expect(Markdown.code(text) == expected)
   }
 
-  @Test(arguments: [("pt-BR", "pt-BR"), ("<img>", "`<img>`"), ("a|b", "`a\\|b`"), ("", "`  `")])
-  func cells(_ name: String, _ expected: String) {
-    #expect(Markdown.cell(name) == expected)
+  @Test(arguments: [("pt-BR", "pt-BR"), ("<img>", "`<img>`"), ("a|b", "`a|b`"), ("", "`  `")])
+  func names(_ name: String, _ expected: String) {
+    #expect(Markdown.name(name) == expected)
   }
 
   @Test func jsonIsStrict() throws {
