@@ -107,9 +107,7 @@ struct JudgedReport {
     let report = try await arguments.shared.running(checker) { checker throws(CheckError) in
       try await checker.report(on: paths)
     }
-    try await UnknownNames(of: options, in: report).refuse {
-      try? await Checker(options: options.withoutNames).report(on: paths)
-    }
+    try await UnknownNames(of: options, in: report).refuse(in: paths, options)
     return report
   }
 

@@ -8,10 +8,15 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// The formats of most commands.
-enum OutputFormat: String, CaseIterable, ArgumentValue {
-  case text
-  case json
+extension OutputFormat: ArgumentValue {}
+
+extension OutputFormat {
+  /// Writes to standard output in the format. A closed pipe counts as success.
+  func write(
+    text: (inout ByteOutput) -> Void, json: (inout ByteOutput) -> Void
+  ) throws(RunFailure) {
+    try OutputDestination.write { self == .text ? text(&$0) : json(&$0) }
+  }
 }
 
 /// Options that several commands have, with the same words.

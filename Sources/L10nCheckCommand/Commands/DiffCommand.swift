@@ -46,11 +46,9 @@ extension DiffArguments: Invocation {
         )
       }
     }
-    try await UnknownNames(of: checkOptions, in: difference).refuse {
-      var unfiltered = checkOptions.withoutNames
-      unfiltered.revision = range.new.first?.revision
-      return try? await Checker(options: unfiltered).report(on: range.new.map(\.path))
-    }
+    options.revision = range.new.first?.revision
+    try await UnknownNames(of: checkOptions, in: difference).refuse(
+      in: range.new.map(\.path), options)
     return difference
   }
 

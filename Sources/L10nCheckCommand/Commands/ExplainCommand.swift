@@ -69,7 +69,10 @@ enum ExplainTopic: ArgumentValue {
 
 /// `l10ncheck checks`
 extension ChecksArguments: Invocation {
-  func run() throws(RunFailure) -> ExitStatus { try output.list(Check.all) }
+  func run() throws(RunFailure) -> ExitStatus {
+    try output.list(Check.all)
+    return .success
+  }
 }
 
 /// `l10ncheck explain`
@@ -78,17 +81,18 @@ extension ExplainArguments: Invocation {
     switch topic {
     case .check(let explanation, let former)?:
       if let former { RunMessages.say(former.hint()) }
-      return try output.write(
+      try output.format.write(
         text: { renderer.writeText(explanation, to: &$0) },
         json: { renderer.writeJSON(explanation, to: &$0) })
     case .language(let identifier)?:
       let explanation = LanguageExplanation(identifier)
-      return try output.write(
+      try output.format.write(
         text: { renderer.writeText(explanation, to: &$0) },
         json: { renderer.writeJSON(explanation, to: &$0) })
-    case .checks(let checks)?: return try output.list(checks)
-    case nil: return try output.list(Check.all)
+    case .checks(let checks)?: try output.list(checks)
+    case nil: try output.list(Check.all)
     }
+    return .success
   }
 
   private var renderer: ExplanationRenderer { ExplanationRenderer(output.settings) }
@@ -102,19 +106,12 @@ extension ExplanationOutput {
   }
 
   /// Lists checks.
-  fileprivate func list(_ checks: [Check]) throws(RunFailure) -> ExitStatus {
+  fileprivate func list(_ checks: [Check]) throws(RunFailure) {
     let renderer = CheckListRenderer(settings)
-    return try write(
+    try format.write(
       text: { renderer.writeText(checks, to: &$0) }, json: { renderer.writeJSON(checks, to: &$0) })
   }
 
-  /// Writes to standard output in the format.
-  func write(
-    text: (inout ByteOutput) -> Void, json: (inout ByteOutput) -> Void
-  ) throws(RunFailure) -> ExitStatus {
-    try OutputDestination.write { format == .text ? text(&$0) : json(&$0) }
-    return .success
-  }
 }
 
 /// The arguments of `l10ncheck checks`.

@@ -79,11 +79,8 @@ extension ExportArguments: Invocation {
     }
     if export.documents.isEmpty {
       options.localizations = shared.localizations
-      let unfiltered = options.withoutNames
       let empty = Report(inputs: paths, profile: "", bundles: [], findingRuns: [])
-      try await UnknownNames(of: options, in: empty).refuse {
-        try? await Checker(options: unfiltered).report(on: paths)
-      }
+      try await UnknownNames(of: options, in: empty).refuse(in: paths, options)
     }
     return export
   }

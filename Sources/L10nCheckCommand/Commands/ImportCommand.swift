@@ -70,12 +70,9 @@ struct ImportOutput {
   let isVerbose: Bool
 
   func write(as format: OutputFormat) throws(RunFailure) {
-    try OutputDestination.write { output in
-      switch format {
-      case .text: writeText(to: &output)
-      case .json: JSONWriter.write(to: &output) { writeJSON(to: &$0) }
-      }
-    }
+    try format.write(
+      text: { writeText(to: &$0) },
+      json: { JSONWriter.write(to: &$0) { writeJSON(to: &$0) } })
   }
 
   /// Tells on standard error what isn't taken.

@@ -9,7 +9,7 @@ import L10nSource
 struct KeysArguments: Sendable {
   var paths: [String] = []
   var keys: [String] = []
-  var formats: [FormatRequest<KeyUseFormat>] = []
+  var formats: [FormatRequest<OutputFormat>] = []
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(

@@ -10,11 +10,11 @@ extension ResolveArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     if let batch { return BatchRun(file: batch).run() }
     let resolution = try RunFailure.checking { () throws(CheckError) in try resolve() }
-    let output = ExplanationOutput(format: format, color: color)
     let renderer = ResolutionRenderer(output.settings)
-    return try output.write(
+    try output.format.write(
       text: { renderer.writeText(resolution, to: &$0) },
       json: { renderer.writeJSON(resolution, to: &$0) })
+    return .success
   }
 
   private func resolve() throws(CheckError) -> Resolution {
@@ -118,8 +118,7 @@ struct ResolveArguments: Sendable {
   var key: String?
   var resource: String?
   var options = ResolutionOptions(preferred: [])
-  var format = OutputFormat.text
-  var color = ColorChoice.auto
+  var output = ExplanationOutput()
 
   static let specification = CommandSpecification(
     name: "resolve", abstract: "Show what a user sees, and why.",
@@ -172,9 +171,7 @@ struct ResolveArguments: Sendable {
         "device", "NAME", to: \.options.device, category: .input,
         "Prefer files for the device NAME.",
         discussion: "The default is the device that the bundle is built for."),
-      .format(to: \.format),
-      .color(to: \.color),
-    ],
+    ] + ExplanationOutput.options.lifted(to: \.output),
     operands: [.optional("PATH", to: \.path, completion: .file, "The bundle.")],
     examples: [
       CommandExample(

@@ -96,7 +96,7 @@ extension StaleArguments: Invocation {
       return report
     }
     let all = try? await Checker(options: options.withoutNames).report(on: [path])
-    if let all { try await UnknownNames(of: options, in: all).refuse { all } }
+    if let all { try await UnknownNames(of: options, in: all).refuse(in: [path], options) }
     return report
   }
 

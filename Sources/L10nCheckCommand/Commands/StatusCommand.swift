@@ -84,14 +84,11 @@ extension StatusArguments: Invocation {
   }
 
   private func write(_ rows: [Row]) throws(RunFailure) {
-    try OutputDestination.write { output in
-      switch format {
-      case .text:
-        for line in Self.lines(rows) { output.write(VisibleText.escaping(line) + "\n") }
-      case .json:
-        JSONWriter.document(to: &output) { json in
-          json.objects("documents", rows, .indented) { json, row in Self.write(row, to: &json) }
-        }
+    try format.write { output in
+      for line in Self.lines(rows) { output.write(VisibleText.escaping(line) + "\n") }
+    } json: { output in
+      JSONWriter.document(to: &output) { json in
+        json.objects("documents", rows, .indented) { json, row in Self.write(row, to: &json) }
       }
     }
   }

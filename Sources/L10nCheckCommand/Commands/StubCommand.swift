@@ -34,10 +34,7 @@ extension StubArguments: Invocation {
       try await checks ? stubber.survey(of: paths) : stubber.plan(on: paths)
     }
     options.localizations += [stubber.stubOptions.copiedLocalization].compactMap(\.self)
-    let unfiltered = options.withoutNames
-    try await UnknownNames(of: options, in: plan.overview).refuse {
-      try? await Checker(options: unfiltered).report(on: paths)
-    }
+    try await UnknownNames(of: options, in: plan.overview).refuse(in: paths, options)
     return plan
   }
 

@@ -65,10 +65,12 @@ struct UnknownNames {
 
   /// Ends a run with unknown names in its filters.
   ///
-  /// - Parameter all: the report without these filters, which knows all names; evaluated only if a name is unknown.
-  func refuse(knowing all: () async -> Report?) async throws(RunFailure) {
+  /// - Parameters:
+  ///   - paths: the inputs. If a name is unknown, a report on them without filters tells all names.
+  ///   - options: those of the run.
+  func refuse(in paths: [String], _ options: CheckOptions) async throws(RunFailure) {
     guard let last = names.last else { return }
-    let report = await all()
+    let report = try? await Checker(options: options.withoutNames).report(on: paths)
     for name in names.dropLast() {
       RunMessages.report(name.option, name.reason + Self.question(name, report))
     }

@@ -51,8 +51,8 @@ public struct RenderingOptions: Sendable, Hashable {
   public init() {}
 }
 
-/// The formats of what code asks for: the names that `l10ncheck keys --format` takes.
-package enum KeyUseFormat: String, CaseIterable, Sendable {
+/// The formats of most commands: the names that `--format` takes.
+package enum OutputFormat: String, CaseIterable, Sendable {
   /// For people at a terminal.
   case text
   /// Everything, for programs.
@@ -67,7 +67,7 @@ extension KeyUses {
   ///   - isSelected: whether a key is one of those whose places are asked for; nil for an overview of all.
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
-    as format: KeyUseFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
+    as format: OutputFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
     to output: inout ByteOutput,
     ofKeys isSelected: ((CodeUnitString) -> Bool)?
   ) {
