@@ -67,9 +67,8 @@ struct HistoryBuilder {
       history.cells.append(try span(cell, fields))
     case HistoryRecord.gap.name:
       let name = try fields.text("state")
-      guard let state = GapState.allCases.first(where: { $0.name == name }) else {
-        throw LineFields.wrong("state", "a known state")
-      }
+      let state = try LineFields.known(
+        GapState.allCases.first { $0.name == name }, "state", "a known state")
       let gap = Gap(key: try key(fields), localization: try localization(fields), state: state)
       history.gaps.append(try span(gap, fields))
     default: history.errors.append(try span(try error(fields), fields))
@@ -119,9 +118,8 @@ extension HistoryBuilder {
   }
 
   private mutating func addCheck(_ fields: LineFields) throws(HistoryFailure) {
-    guard let severity = Severity(rawValue: try fields.text("severity")) else {
-      throw LineFields.wrong("severity", "a severity")
-    }
+    let severity = try LineFields.known(
+      Severity(rawValue: try fields.text("severity")), "severity", "a severity")
     let count = CheckCount(
       check: try fields.text("check"), severity: severity, language: try fields.text("language"),
       count: try fields.number("count"))
@@ -137,9 +135,8 @@ extension HistoryBuilder {
   }
 
   private mutating func addLocalization(_ fields: LineFields) throws(HistoryFailure) {
-    guard let direction = WritingDirection(rawValue: try fields.text("direction")) else {
-      throw LineFields.wrong("direction", "ltr or rtl")
-    }
+    let direction = try LineFields.known(
+      WritingDirection(rawValue: try fields.text("direction")), "direction", "ltr or rtl")
     _ = try history.names.localizations.checkedPosition(
       of: RecordedLocalization(
         bundle: try bundle(fields), spelling: try fields.text("localization"),
@@ -149,7 +146,7 @@ extension HistoryBuilder {
   private mutating func addKey(_ fields: LineFields) throws(HistoryFailure) {
     let table = try history.names.tables.checkedPosition(
       of: RecordedTable(bundle: try bundle(fields), name: try fields.optionalText("table")))
-    guard let name = try fields.units("key") else { throw LineFields.wrong("key", "a text") }
+    let name = try LineFields.known(try fields.units("key"), "key", "a text")
     _ = try history.names.keys.checkedPosition(
       of: RecordedKey(
         table: table, name: name, comment: try fields.optionalText("comment"),
@@ -181,60 +178,45 @@ extension HistoryBuilder {
 /// The names that earlier records declare.
 extension HistoryBuilder {
   private func run(_ fields: LineFields, _ field: String) throws(HistoryFailure) -> Int {
-    guard let run = runs.position(of: try fields.text(field)) else {
-      throw LineFields.wrong(field, "an earlier run")
-    }
-    return run
+    try LineFields.known(runs.position(of: try fields.text(field)), field, "an earlier run")
   }
 
   private func bundle(_ fields: LineFields) throws(HistoryFailure) -> Int {
-    guard let bundle = bundles[CodeUnitString(try fields.text("bundle"))] else {
-      throw LineFields.wrong("bundle", "an earlier bundle")
-    }
-    return bundle
+    try LineFields.known(
+      bundles[CodeUnitString(try fields.text("bundle"))], "bundle", "an earlier bundle")
   }
 
   private func localization(_ fields: LineFields) throws(HistoryFailure) -> Int {
     let identity = RecordedLocalization.Identity(
       bundle: try bundle(fields),
       spelling: CodeUnitString(try fields.text("localization")))
-    guard let position = history.names.localizations.known(identity) else {
-      throw LineFields.wrong("localization", "an earlier localization")
-    }
-    return position
+    return try LineFields.known(
+      history.names.localizations.known(identity), "localization", "an earlier localization")
   }
 
   private func table(_ fields: LineFields) throws(HistoryFailure) -> Int {
     let table = RecordedTable(
       bundle: try bundle(fields), name: try fields.optionalText("table"))
-    guard let position = history.names.tables.known(table.identity) else {
-      throw LineFields.wrong("table", "an earlier table")
-    }
-    return position
+    return try LineFields.known(
+      history.names.tables.known(table.identity), "table", "an earlier table")
   }
 
   private func key(_ fields: LineFields) throws(HistoryFailure) -> Int {
-    guard let name = try fields.units("key") else { throw LineFields.wrong("key", "a text") }
+    let name = try LineFields.known(try fields.units("key"), "key", "a text")
     let identity = RecordedKey.Identity(table: try table(fields), name: name)
-    guard let position = history.names.keys.known(identity) else {
-      throw LineFields.wrong("key", "an earlier key")
-    }
-    return position
+    return try LineFields.known(history.names.keys.known(identity), "key", "an earlier key")
   }
 
   private func error(_ fields: LineFields) throws(HistoryFailure) -> Int {
-    guard let position = history.names.errors.known(try fields.text("error")) else {
-      throw LineFields.wrong("error", "an earlier error")
-    }
-    return position
+    try LineFields.known(
+      history.names.errors.known(try fields.text("error")), "error", "an earlier error")
   }
 }
 
 extension LanguageRecord {
   fileprivate init(_ fields: LineFields) throws(HistoryFailure) {
-    guard let verdict = LanguageCoverage.Verdict(rawValue: try fields.text("verdict")) else {
-      throw LineFields.wrong("verdict", "a verdict")
-    }
+    let verdict = try LineFields.known(
+      LanguageCoverage.Verdict(rawValue: try fields.text("verdict")), "verdict", "a verdict")
     self.init(
       identifier: try fields.text("language"), name: try fields.text("name"), verdict: verdict)
     for (name, path) in Self.counts { self[keyPath: path] = try fields.number(name) }

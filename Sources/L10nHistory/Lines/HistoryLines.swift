@@ -130,8 +130,7 @@ struct LineFields {
   let row: Statement
 
   func text(_ name: String) throws(HistoryFailure) -> String {
-    guard let text = try optionalText(name) else { throw Self.wrong(name, "a text") }
-    return text
+    try Self.known(try optionalText(name), name, "a text")
   }
 
   func optionalText(_ name: String) throws(HistoryFailure) -> String? {
@@ -142,8 +141,7 @@ struct LineFields {
   }
 
   func number(_ name: String) throws(HistoryFailure) -> Int {
-    guard let number = try optionalNumber(name) else { throw Self.wrong(name, "a number") }
-    return number
+    try Self.known(try optionalNumber(name), name, "a number")
   }
 
   func optionalNumber(_ name: String) throws(HistoryFailure) -> Int? {
@@ -169,12 +167,19 @@ struct LineFields {
   }
 
   private func column(_ name: String) throws(HistoryFailure) -> Int {
-    guard let column = columns[name] else { throw Self.wrong(name, "known") }
-    return column
+    try Self.known(columns[name], name, "known")
   }
 
   static func wrong(_ name: String, _ expected: String) -> HistoryFailure {
     HistoryFailure("'\(name)' isn't \(expected)")
+  }
+
+  /// What a field means, which has to be something.
+  static func known<Value>(
+    _ value: Value?, _ name: String, _ expected: String
+  ) throws(HistoryFailure) -> Value {
+    guard let value else { throw wrong(name, expected) }
+    return value
   }
 }
 
