@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nFiles
 import L10nFormats
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -91,5 +92,149 @@ struct StoreWork {
     guard let bytes = bytes(configuration) else { return [] }
     let parsed = StoreKitConfiguration.parse(bytes)
     return context.findings(parsed.diagnostics, in: parsed.text)
+  }
+}
+
+// What Siri and the Shortcuts app say about an application.
+extension StoreWork {
+  static let vocabulary = "AppIntentVocabulary.plist"
+
+  func exampleFindings(_ work: BundleWork) -> [Finding] {
+    let bundle = work.plan.bundle
+    let own = bundle.localizations.filter { $0.files.contains(Self.vocabulary) }
+    let isCommon = bundle.nonlocalizedFiles.contains(Self.vocabulary)
+    guard !own.isEmpty || isCommon else { return [] }
+    var findings: [Finding] = []
+    func intents(_ path: TreePath, _ localization: String?) -> [String] {
+      guard let bytes = bytes(path) else { return [] }
+      let parsed = IntentVocabulary.parse(bytes)
+      findings += FindingContext(
+        input: input.position, bundle: bundle.path, localization: localization, path: path
+      ).findings(parsed.diagnostics, in: parsed.text)
+      return parsed.value.intents
+    }
+    var vocabularies: [String: [String]] = [:]
+    for localization in own {
+      vocabularies[localization.spelling] = intents(
+        localization.realPath.appending(Self.vocabulary), localization.spelling)
+    }
+    let base = vocabularies.removeValue(forKey: "Base") ?? []
+    vocabularies[bundle.developmentRegion.spelling, default: []] += base
+    let owner = owner(of: own)
+    let phrases = ExamplePhrases(
+      vocabularies: vocabularies,
+      common: isCommon ? intents(bundle.path.appending(Self.vocabulary), nil) : [],
+      declared: declaredIntents(below: owner?.project.parent ?? bundle.root))
+    return findings
+      + phrases.findings(
+        localizations: owner?.localizations ?? bundle.localizations.map(\.spelling),
+        bundle: bundle.path, input: input.position)
+  }
+
+  /// The application that gets the files.
+  private func owner(of localizations: [LocalizationDirectory]) -> Product? {
+    let paths = Set(localizations.map { $0.path.appending(Self.vocabulary) })
+    let owners = products.filter { product in product.files.contains(where: paths.contains) }
+    return owners.first { $0.kind == .application } ?? owners.first
+  }
+
+  /// The intents of the system that an application and its extensions declare.
+  private func declaredIntents(below directory: TreePath) -> [String] {
+    let home = DirectorySet([directory])
+    return input.discovery.infoPlists.filter(home.holds).flatMap { path in
+      bytes(path).map { IntentVocabulary.intents(declaredBy: $0) } ?? []
+    }
+  }
+
+  /// Intents without a title or description, or without a translation of these.
+  var intentFindings: [Finding] {
+    let inBundles = bundles.map(\.plan.bundle).flatMap { bundle in
+      bundle.localizations.flatMap { localization in
+        localization.files.filter { $0.utf8.suffix(17).elementsEqual(".intentdefinition".utf8) }
+          .map { localization.realPath.appending($0) }
+      }
+    }
+    return (inBundles + input.discovery.store.intentDefinitions).flatMap { path in
+      guard let bytes = bytes(path) else { return [Finding]() }
+      let parsed = IntentSummary.all(in: bytes)
+      let tables = IntentTables(of: path, self)
+      let context = FindingContext(input: input.position, bundle: tables.bundle, path: path)
+      return context.findings(tables.diagnostics(of: parsed.value), in: parsed.text)
+    }
+  }
+}
+
+/// The tables for the texts of an intent definition.
+private struct IntentTables {
+  let bundle: TreePath?
+  /// A catalog with the texts of all languages.
+  private let catalog: [UInt8]?
+  private var languages: [(spelling: String, isSource: Bool, text: [UInt8])] = []
+
+  init(of definition: TreePath, _ work: StoreWork) {
+    let directory = definition.directoryOfLocalizations ?? definition.parent ?? .root
+    let name = definition.lastComponent?.dropLast(".intentdefinition".count) ?? ""
+    let owner = work.bundles.map(\.plan.bundle).first { $0.path == directory }
+    bundle = owner?.path
+    func text(_ path: TreePath) -> [UInt8]? {
+      work.bytes(path).map { SourceText(decoding: $0).utf8 }
+    }
+    catalog = owner?.catalogs.first { $0.lastComponent == "\(name).xcstrings" }.flatMap(text)
+    let region = owner.map { LanguageAndScript($0.developmentRegion.identifier) }
+    for language in owner?.localizations ?? []
+    where !LocalizationDirectory.isNoLanguage(language.spelling) {
+      let file = "\(name).strings"
+      let own = language.files.contains(file) ? text(language.realPath.appending(file)) : nil
+      let isSource = LanguageAndScript(spelling: language.spelling) == region
+      languages.append((language.spelling, isSource, own ?? []))
+    }
+  }
+
+  func diagnostics(of intents: [IntentSummary]) -> [Diagnostic] {
+    intents.compactMap(undescribed) + [untranslated(intents)].compactMap(\.self)
+  }
+
+  /// Nil if the definition or a table of each language has both texts.
+  private func undescribed(_ intent: IntentSummary) -> Diagnostic? {
+    let missing = intent.texts.filter { !$0.isWritten && !Self.holds($0, catalog) }
+    let without = languages.filter { language in
+      missing.contains { !Self.holds($0, language.text) }
+    }
+    guard !missing.isEmpty, !without.isEmpty || languages.isEmpty else { return nil }
+    return .undescribedIntent(
+      intent, without: missing.map(\.words),
+      in: without.count == languages.count ? [] : without.map(\.spelling))
+  }
+
+  /// What the definition has, and tables don't. The keys that a catalog lacks are told as such.
+  private func untranslated(_ intents: [IntentSummary]) -> Diagnostic? {
+    guard catalog == nil else { return nil }
+    func lacks(_ intent: IntentSummary, _ text: [UInt8]) -> Bool {
+      intent.texts.contains { $0.isWritten && !Self.holds($0, text) }
+    }
+    let without = languages.filter { language in
+      !language.isSource && intents.contains { lacks($0, language.text) }
+    }
+    guard !without.isEmpty else { return nil }
+    return .untranslatedIntents(
+      intents.filter { intent in without.contains { lacks(intent, $0.text) } },
+      in: without.map(\.spelling))
+  }
+
+  /// Whether a file has a text. Identifiers are too odd to occur elsewhere in it.
+  private static func holds(_ text: IntentSummary.Text, _ file: [UInt8]?) -> Bool {
+    guard let file, let key = text.key, !key.isEmpty else { return false }
+    return file.firstRange(of: key.bytes) != nil
+  }
+}
+
+extension BundleWork {
+  /// Where localizations have their example phrases, if any has: what is missing there is told as such.
+  var placesOfIntentVocabularies: Set<TreePath> {
+    let localizations = plan.bundle.localizations
+    guard localizations.contains(where: { $0.files.contains(StoreWork.vocabulary) }) else {
+      return []
+    }
+    return Set(localizations.map { $0.path.appending(StoreWork.vocabulary) })
   }
 }

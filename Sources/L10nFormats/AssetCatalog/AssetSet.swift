@@ -79,3 +79,147 @@ extension AssetSet {
     let slot: String
   }
 }
+
+extension AssetSet {
+  /// Reads the bytes of a whole `Contents.json`.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<AssetSet> {
+    let text = SourceText(decoding: bytes).utf8
+    return text.withView { bytes in
+      var reader = AssetSetReader(bytes)
+      reader.read()
+      let set = AssetSet(isLocalizable: reader.isLocalizable, wells: reader.wells)
+      return Parsed(set, diagnostics: reader.diagnostics + set.emptyWells, text: text)
+    }
+  }
+
+  /// Empty slots for a language.
+  private var emptyWells: [Diagnostic] {
+    let coverages = coverages
+    return locales.flatMap { locale in
+      (coverages[locale]?.empty ?? []).map { Diagnostic.emptyWell($0, locale: locale) }
+    }
+  }
+}
+
+/// Reads the slots of a set: the elements of every top-level list, whatever its name.
+private struct AssetSetReader {
+  private let text: ByteView
+  private var json: JSONReader
+  private(set) var isLocalizable = false
+  private(set) var wells: [AssetSet.Well] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ text: ByteView) {
+    self.text = text
+    json = JSONReader(text)
+  }
+
+  mutating func read() {
+    let start = json.skipTrivia(from: 0)
+    let end = json.readTree(at: start, depth: 0)
+    let rest = json.breakOffset == nil ? json.skipTrivia(from: end) : text.count
+    if rest < text.count { json.note(.textAfterEnd, rest, rest + 1) }
+    addMistakes()
+    guard let root = json.nodes.first, root.kind == .object else {
+      if diagnostics.isEmpty { diagnostics.append(.notAnAssetSet(at: start)) }
+      return
+    }
+    for member in children(of: 0) {
+      switch json.nodes[member].kind {
+      case .object where name(of: member) == "properties":
+        isLocalizable = children(of: member).contains {
+          name(of: $0) == "localizable" && json.nodes[$0].kind == .true
+        }
+      case .array:
+        let list = name(of: member)
+        for element in children(of: member) where json.nodes[element].kind == .object {
+          readWell(element, of: list)
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func readWell(_ node: Int, of list: String) {
+    var locale: String?
+    var content = AssetSet.Content.empty
+    var traits: [String] = []
+    var isUnassigned = false
+    for member in children(of: node) {
+      let name = name(of: member)
+      switch name {
+      case "locale": locale = string(member)
+      case "filename":
+        if let file = string(member), !file.isEmpty { content = .file(file) }
+      case "unassigned": isUnassigned = json.nodes[member].kind == .true
+      case "color" where json.nodes[member].kind == .object: content = .value
+      default:
+        let range = json.nodes[member].content
+        traits.append("\(name)=\(withoutSpace(range))")
+      }
+    }
+    // A file that the editor shows beside the slots, because it belongs to none.
+    guard !isUnassigned else { return }
+    wells.append(
+      AssetSet.Well(
+        locale: locale, slot: ([list] + traits.sorted()).joined(separator: " "), content: content,
+        range: json.nodes[node].range))
+  }
+
+  private mutating func addMistakes() {
+    let first = json.mistakes.filter(\.isFatal).min { $0.start < $1.start }
+    for mistake in json.mistakes.prefix(100) {
+      diagnostics.append(
+        mistake.diagnostic(isFirst: mistake == first, reader: "Xcode", in: text))
+    }
+  }
+
+  private func children(of node: Int) -> [Int] {
+    Array(JSONChildren(of: node, in: json.nodes))
+  }
+
+  private func name(of node: Int) -> String {
+    let node = json.nodes[node]
+    return JSONText.string(
+      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: text
+    ).string
+  }
+
+  private func string(_ node: Int) -> String? {
+    let node = json.nodes[node]
+    guard node.kind == .string else { return nil }
+    return JSONText.string(node.content, hasEscapes: node.hasEscapes, in: text).string
+  }
+
+  /// The JSON of a value, independent of its layout.
+  private func withoutSpace(_ range: Range<Int>) -> String {
+    String(decoding: text[range].filter { $0 > 0x20 }, as: UTF8.self)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyWell(_ well: AssetSet.Well, locale: String) -> Self {
+    Diagnostic(
+      .emptyWell, at: well.range,
+      "the slot for \"\(locale)\" is empty: its users get the default file",
+      help: "fill the slot, or remove the language from the asset")
+  }
+
+  fileprivate static func notAnAssetSet(at offset: Int) -> Self {
+    Diagnostic(
+      .notAnAssetSet, at: SourceRange(at: offset), "expected an object that describes an asset",
+      help: "restore the file from version control")
+  }
+}
+
+extension Check {
+  package static let emptyWell = Check(
+    "empty-well", .warning, "empty localized slot in an asset catalog")
+  package static let notAnAssetSet = Check(
+    "not-an-asset-set", .error, "Contents.json that doesn't describe an asset")
+
+  /// Asset catalogs.
+  package static let ofAssetCatalogs: [Check] = [emptyWell, notAnAssetSet]
+}

@@ -93,3 +93,67 @@ extension InterfaceDocument: TableSyntax {
     }
   }
 }
+
+/// The limits of the reader.
+enum InterfaceLimit {
+  /// The maximum depth of nested elements. The deepest windows have a few dozen levels.
+  static let depth = 512
+  /// The maximum number of attributes of an element. Interface Builder writes a few dozen.
+  static let attributes: Int32 = 256
+  /// The maximum number of names of elements and attributes in a document. Genuine ones have a few hundred.
+  static let names = 4096
+  /// The maximum length of text whose offsets fit, including decoded texts.
+  static let bytes = Int(Int32.max) - 1
+  /// The maximum number of findings of one kind in a document.
+  static let findings = 100
+}
+
+extension InterfaceDocument {
+  /// The document as a table for translators: an entry for each unit that needs translation.
+  ///
+  /// The offset of an entry is the position of the text in the UTF-8 text of the source.
+  ///
+  /// - Complexity: O(*n*) in the number of units and the length of their texts.
+  package func content() -> TableContent {
+    var content = TableContent()
+    content.text = .separate(text)
+    content.entries.reserveCapacity(units.count)
+    content.bytes.reserveCapacity(units.count * 48)
+    for unit in units where !unit.isExcluded {
+      let keyStart = content.bytes.count
+      appendKey(of: unit, to: &content.bytes)
+      let valueStart = content.bytes.count
+      content.bytes += bytes(of: unit.text)
+      content.entries.append(
+        TableEntry(
+          keyStart: UInt32(keyStart), keyCount: UInt32(valueStart - keyStart),
+          valueStart: UInt32(valueStart), valueCount: UInt32(content.bytes.count - valueStart),
+          offset: UInt32(unit.offset)))
+    }
+    return content
+  }
+}
+
+extension TableDump {
+  /// - Parameter format: xib or storyboard.
+  package init(_ parsed: Parsed<InterfaceDocument>, _ format: TableFormat) {
+    let document = parsed.value
+    self.init(
+      format: format, source: document.source, text: document.source.utf8,
+      entries: document.units.map { unit in
+        Entry(
+          key: document.key(of: unit), comment: document.note(of: unit), offset: unit.offset,
+          traits: KeyTraits(extractionState: nil, isTranslatable: !unit.isExcluded),
+          values: [Value(form: .text(document.text(of: unit)))])
+      }, diagnostics: parsed.diagnostics.inOrder,
+      // A lookup reads tables only.
+      status: .lost)
+    reasonForNothing = "lookups don't read documents: a build compiles them to nibs"
+  }
+}
+
+extension InterfaceDocument {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed, format))
+  }
+}

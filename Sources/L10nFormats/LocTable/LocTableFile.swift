@@ -85,3 +85,145 @@ extension LocTableFile {
     }
   }
 }
+
+/// The parsed name of a language in a `.loctable` file: `en-iphoneos~ipad` is `en` with the suffix `-iphoneos~ipad`.
+///
+/// Any text after `~` is a product: language names don't contain that character. Hyphens also separate regions and
+/// scripts (`zh-Hans`, `pt-BR`), so only known platforms count after a hyphen.
+struct LocTableName: Hashable {
+  let language: String
+  /// Empty for the name of a language alone.
+  let deviceSuffix: String
+
+  private static let platforms = ["-macos", "-iphoneos", "-watchos", "-tvos", "-xros"]
+
+  /// - Complexity: O(*n*) in the length of the name.
+  init(_ name: String) {
+    var language = name.utf8[...]
+    if let tilde = language.lastIndex(of: UInt8(ascii: "~")), tilde > language.startIndex {
+      language = language[..<tilde]
+    }
+    for platform in Self.platforms where language.count > platform.utf8.count {
+      let start = language.index(language.endIndex, offsetBy: -platform.utf8.count)
+      if language[start...].elementsEqual(platform.utf8) {
+        language = language[..<start]
+        break
+      }
+    }
+    self.language = String(Substring(language))
+    deviceSuffix = String(Substring(name.utf8[language.endIndex...]))
+  }
+}
+
+extension LocTableFile: TableSyntax {
+  /// The only key beside those of the languages.
+  static let provenanceKey: CodeUnitString = "LocProvenance"
+  /// The key in the provenance that isn't a language.
+  static let noLanguageKey: CodeUnitString = "none"
+
+  /// Parses the bytes of a `.loctable` file, which can be any form of property list.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<LocTableFile> {
+    // Detects and reads the three forms as for a strings file.
+    let parsed = StringsFile.parse(bytes)
+    // A dictionary as a value is an error there, but the rule here.
+    var diagnostics = parsed.diagnostics.filter {
+      $0.check != .valueIsNotText && $0.check != .notATable
+    }
+    let root = parsed.value.readablePropertyList
+    var file = LocTableFile(
+      source: parsed.value.source, form: Form(parsed.value.form),
+      isLoadable: parsed.value.loaded.status != .lost, languages: [])
+    file.propertyList = root
+    guard let root, case .dictionary(let members) = root.value else {
+      if file.isLoadable { diagnostics.append(.notALocTable(at: root?.range)) }
+      return Parsed(file, diagnostics: diagnostics)
+    }
+    let provenance = LocTableProvenance(root[provenanceKey])
+    file.partsOfNoLanguage = provenance[noLanguageKey]
+    file.languages = members.filter { $0.key != provenanceKey }.map {
+      Language($0, statedParts: provenance[$0.key])
+    }
+    diagnostics += members.compactMap(Diagnostic.languageIsNotATable)
+    diagnostics += file.twinDiagnostics + file.provenanceDiagnostics(provenance)
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  package var text: [UInt8] { source.utf8 }
+}
+
+extension LocTableFile.Form {
+  fileprivate init(_ form: StringsFile.Form) {
+    self =
+      switch form {
+      case .binary: .binary
+      case .xml: .xml
+      case .pairs, .bracedPairs, .otherObject: .oldStyle
+      }
+  }
+}
+
+extension LocTableFile.Language {
+  fileprivate init(_ member: PropertyList.Member, statedParts: TableParts?) {
+    let taken = LocTableName(member.key.string)
+    self.init(
+      name: member.key, nameRange: member.keyRange, spelling: taken.language,
+      deviceSuffix: taken.deviceSuffix, statedParts: statedParts, members: member.value.members)
+  }
+}
+
+extension StringsFile {
+  /// The loaded content; for a lost file, the readable part.
+  fileprivate var readablePropertyList: PropertyList? {
+    if let loaded = loadedPropertyList { return loaded }
+    if let propertyList { return propertyList }
+    guard !entries.isEmpty else { return nil }
+    return PropertyList(
+      .dictionary(
+        entries.map {
+          PropertyList.Member(
+            key: key(of: $0), keyRange: SourceRange(Int($0.keyStart), Int($0.keyEnd)),
+            value: propertyListValue(of: $0))
+        }))
+  }
+}
+
+extension TableDump {
+  init(_ parsed: Parsed<LocTableFile>) {
+    let file = parsed.value
+    var contentDiagnostics: [Diagnostic] = []
+    var dumped: [Entry] = []
+    var keys: Set<CodeUnitString> = []
+    for language in file.languages {
+      let content = file.content(of: language)
+      contentDiagnostics += content.diagnostics
+      for (position, member) in language.members.enumerated() {
+        let entry = content.value.entries[position]
+        keys.insert(member.key)
+        dumped.append(
+          Entry(
+            key: member.key, offset: member.keyRange?.start, language: language.name,
+            values: [
+              entry.form == .other
+                ? Value(form: .other(member.value)) : Value(entry, of: content.value)
+            ]))
+      }
+    }
+    self.init(
+      format: .loctable, source: file.source, text: file.form == .binary ? [] : file.source.utf8,
+      entries: dumped, diagnostics: (parsed.diagnostics + contentDiagnostics).inOrder,
+      status: file.isLoadable ? .complete : .lost)
+    guard file.isLoadable else { return }
+    loadedKeyCount = keys.count
+    loaded = file.propertyList
+  }
+}
+
+extension LocTableFile {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed))
+  }
+}

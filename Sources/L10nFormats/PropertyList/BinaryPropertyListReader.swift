@@ -47,3 +47,78 @@ package enum BinaryPropertyListReader {
     }
   }
 }
+
+/// The last 32 bytes of a binary property list: the widths of its numbers and the position of its offsets.
+///
+/// - Invariant: there are `objectCount` offsets of `offsetSize` bytes from `offsetsStart` to the trailer, each less
+///   than `offsetsStart`.
+struct BinaryPropertyListTrailer {
+  /// The start of the objects, after the eight bytes of the header.
+  static let objectsStart = 8
+  private static let size = 32
+
+  let offsetSize: Int
+  let referenceSize: Int
+  let objectCount: Int
+  let root: Int
+  let offsetsStart: Int
+
+  /// Performs CoreFoundation's checks before reading the first object, in the same order.
+  init(_ bytes: ByteView) throws(PropertyListMistake) {
+    guard bytes.count >= Self.objectsStart + 1 + Self.size else {
+      throw Self.mistake("is shorter than any valid one")
+    }
+    let start = bytes.count - Self.size
+    offsetSize = Int(bytes[start + 6])
+    referenceSize = Int(bytes[start + 7])
+    guard let objectCount = Int(exactly: bigEndian(bytes, at: start + 8, size: 8)),
+      let root = Int(exactly: bigEndian(bytes, at: start + 16, size: 8)),
+      let offsetsStart = Int(exactly: bigEndian(bytes, at: start + 24, size: 8))
+    else { throw Self.mistake("ends in a trailer with a number out of range") }
+    self.objectCount = objectCount
+    self.root = root
+    self.offsetsStart = offsetsStart
+
+    guard objectCount > root else {
+      throw Self.mistake("has \(objectCount) objects, but its root is number \(root)")
+    }
+    guard offsetsStart > Self.objectsStart, offsetsStart < start, offsetSize > 0, referenceSize > 0
+    else { throw Self.mistake("ends in a trailer that points outside the file") }
+    let table = objectCount.multipliedReportingOverflow(by: offsetSize)
+    guard !table.overflow, table.partialValue == start - offsetsStart else {
+      throw Self.mistake("has no room for the offsets of the \(objectCount) objects it claims")
+    }
+    guard Self.reaches(referenceSize, objectCount), Self.reaches(offsetSize, offsetsStart) else {
+      throw Self.mistake("has references too narrow for its \(objectCount) objects")
+    }
+    for index in 0..<objectCount {
+      let offset = bigEndian(bytes, at: offsetsStart + index * offsetSize, size: offsetSize)
+      guard offset < UInt64(offsetsStart) else {
+        throw Self.mistake("has object \(index) outside the file")
+      }
+    }
+  }
+
+  /// Whether numbers of `size` bytes can exceed `number`.
+  private static func reaches(_ size: Int, _ number: Int) -> Bool {
+    size >= 8 || number < 1 << (8 * size)
+  }
+
+  private static func mistake(_ what: String) -> PropertyListMistake {
+    PropertyListMistake(
+      at: nil, "the binary property list \(what)",
+      help: "the file may be truncated or converted as text; generate it again")
+  }
+}
+
+/// The big-endian number of `size` bytes at `offset`; of more than eight bytes, only the last eight count.
+///
+/// - Precondition: the bytes exist.
+@inline(__always)
+package func bigEndian(_ bytes: ByteView, at offset: Int, size: Int) -> UInt64 {
+  var number: UInt64 = 0
+  for index in offset..<offset + size {
+    number = number &<< 8 | UInt64(bytes[index])
+  }
+  return number
+}

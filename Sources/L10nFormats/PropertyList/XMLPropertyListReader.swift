@@ -40,3 +40,52 @@ enum XMLPropertyListReader {
     }
   }
 }
+
+/// Detection of a file's form before parsing.
+package enum XMLPropertyListDetection {
+  /// Whether to read UTF-8 text without a byte order mark as XML.
+  ///
+  /// CoreFoundation tries XML first and the old-style form if that fails. XML can only succeed if the text, after
+  /// whitespace, starts with a declaration, a comment, a document type or a property list element; and such text never
+  /// succeeds as old-style, where `<` starts hexadecimal data.
+  package static func isXML(_ text: [UInt8]) -> Bool {
+    text.withView { bytes in
+      guard let start = bytes.firstIndex(where: { !$0.isXMLWhitespace }),
+        bytes[start] == UInt8(ascii: "<"),
+        start + 1 < bytes.count
+      else { return false }
+      let name = bytes[(start + 1)...]
+      if name.first == UInt8(ascii: "?") || name.first == UInt8(ascii: "!") { return true }
+      let end = name.firstIndex { !$0.isASCIILowercase } ?? bytes.count
+      return XMLPropertyListElement(name: bytes.part(start + 1..<end))
+        != nil
+    }
+  }
+
+  /// The name in `encoding="…"` of an XML declaration, as CoreFoundation finds it in a file's bytes.
+  ///
+  /// The declaration must be at the very start of the file, without whitespace around the `=`; otherwise nil, which
+  /// means UTF-8. The bytes of the name are read as ISO Latin-1.
+  package static func encodingName(in bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    var rest = bytes[5...]
+    while let byte = rest.first, byte != UInt8(ascii: "?"), byte != UInt8(ascii: ">") {
+      guard rest.starts(with: "encoding=".utf8) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst("encoding=".utf8.count)
+      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+        return nil
+      }
+      rest = rest.dropFirst()
+      guard let end = rest.firstIndex(of: quote) else { return nil }
+      var name = ""
+      for byte in rest[..<end] {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+      return name
+    }
+    return nil
+  }
+}

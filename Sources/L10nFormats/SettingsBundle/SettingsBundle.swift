@@ -69,3 +69,115 @@ extension Diagnostic {
       help: "add the file beside this one, or remove the row that opens it")
   }
 }
+
+/// One pane of a settings bundle: `Root.plist`, or one that another refers to by `File`.
+package struct SettingsPane: Sendable, Hashable {
+  /// The table of its texts; nil if they aren't localized.
+  package let stringsTable: String?
+  /// Titles and similar texts, in file order, without those that have no letters.
+  package let texts: [Text]
+  package let children: [Child]
+
+  /// A text of a specifier, which is also the key in the table.
+  package struct Text: Sendable, Hashable {
+    package let value: CodeUnitString
+    package let role: Role
+    /// Its place in the text of the source; nil in a binary file.
+    package let range: SourceRange?
+  }
+
+  /// The use of a text; the names are those of the keys.
+  package enum Role: String, Sendable, CaseIterable {
+    case title = "Title"
+    case footer = "FooterText"
+    /// The name of a selectable value.
+    case choice = "Titles"
+    /// The short form.
+    case shortChoice = "ShortTitles"
+  }
+
+  /// A reference to a child pane.
+  package struct Child: Sendable, Hashable {
+    /// The name of its file without `.plist`.
+    package let file: String
+    package let range: SourceRange?
+  }
+}
+
+extension SettingsPane {
+  /// Reads the bytes of a whole file.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(_ bytes: consuming [UInt8]) -> Parsed<SettingsPane> {
+    let document = PropertyListReader.read(bytes)
+    let pane = SettingsPane(document.dictionary)
+    var diagnostics = document.dictionaryDiagnostics
+    let texts = pane.texts.filter { !$0.isLegal }
+    if pane.stringsTable == nil, let first = texts.first {
+      diagnostics.append(.unlocalizedPane(first, count: texts.count))
+    }
+    return Parsed(pane, diagnostics: diagnostics, text: document.text)
+  }
+
+  /// - Complexity: O(*n*) in the size of the property list.
+  init(_ propertyList: PropertyList?) {
+    let table = propertyList?["StringsTable"]?.text
+    stringsTable = table == "" ? nil : table
+    var texts: [Text] = []
+    var children: [Child] = []
+    for specifier in propertyList?["PreferenceSpecifiers"]?.elements ?? [] {
+      for member in specifier.members {
+        let base = DeviceSuffix.base(of: member.key).string
+        if base == "File", let file = member.value.text, !file.isEmpty,
+          specifier["Type"]?.text == "PSChildPaneSpecifier"
+        {
+          children.append(Child(file: file, range: member.value.range))
+        }
+        guard let role = Role(rawValue: base) else { continue }
+        for value in member.value.elements + [member.value] {
+          guard case .string(let text) = value.value, text.hasLetters else { continue }
+          texts.append(Text(value: text, role: role, range: value.range))
+        }
+      }
+    }
+    self.texts = texts
+    self.children = children
+  }
+
+  /// The texts as the table that has them as keys, each once.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func content() -> TableContent {
+    var content = TableContent()
+    var known: Set<CodeUnitString> = []
+    for text in texts where known.insert(text.value).inserted {
+      content.append(key: text.value, value: text.value, offset: text.range?.start ?? 0)
+    }
+    return content
+  }
+}
+
+extension SettingsPane.Text {
+  /// Whether it is so long that it must be a licence, which nobody translates.
+  fileprivate var isLegal: Bool { value.bytes.count > 500 }
+}
+
+extension Diagnostic {
+  fileprivate static func unlocalizedPane(_ first: SettingsPane.Text, count: Int) -> Self {
+    let others = count == 1 ? "" : " and \(count - 1) more"
+    return Diagnostic(
+      .unlocalizedPane, at: first.range,
+      "the pane has no StringsTable: users see \"\(first.value)\"\(others) untranslated in every language",
+      help: "add StringsTable with the name of the table, usually that of the pane")
+  }
+}
+
+extension Check {
+  package static let unlocalizedPane = Check(
+    "unlocalized-pane", .warning, "settings pane without a table for its texts")
+  package static let missingPane = Check(
+    "missing-pane", .warning, "settings pane that another pane opens but that doesn't exist")
+
+  /// Settings bundles.
+  package static let ofSettingsBundles: [Check] = [unlocalizedPane, missingPane]
+}

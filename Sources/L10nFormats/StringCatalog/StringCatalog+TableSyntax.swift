@@ -33,3 +33,53 @@ extension StringCatalog: TableSyntax {
     .table(TableDump(parsed))
   }
 }
+
+extension TableDump {
+  init(_ parsed: Parsed<StringCatalog>) {
+    let catalog = parsed.value
+    self.init(
+      format: .xcstrings, source: catalog.source,
+      text: Array(catalog.bytes.prefix(catalog.textCount)), diagnostics: parsed.diagnostics.inOrder,
+      // No lookup reads a catalog, whatever it says.
+      status: .lost)
+    reasonForNothing = "lookups don't read catalogs: a build compiles them"
+    head = CatalogHead(
+      sourceLanguage: catalog.sourceLanguage, version: catalog.version,
+      languages: catalog.languages.map(\.spelling))
+    let content = TableContent(bytes: catalog.bytes, nodes: catalog.nodes)
+    entries = catalog.keys.map { key in
+      Entry(
+        key: catalog.text(key.keyRange),
+        comment: key.traits.contains(.comment) ? catalog.text(key.commentRange) : nil,
+        offset: Int(key.offset),
+        traits: KeyTraits(
+          extractionState: key.extractionState.dumpName,
+          isTranslatable: !key.traits.contains(.doNotTranslate)),
+        values: catalog.localizations[key.localizationRange].map { localization in
+          let form: Value.Form =
+            switch localization.form {
+            case .text: .text(catalog.text(localization.valueRange))
+            case .varied:
+              .varied(DumpNode(content, at: localization.valueRange.lowerBound))
+            case .nothing: .nothing
+            }
+          return Value(
+            language: catalog.languages[Int(localization.language)].spelling,
+            state: localization.state, form: form)
+        })
+    }
+  }
+}
+
+extension StringCatalog {
+  fileprivate func text(_ range: Range<Int>) -> CodeUnitString {
+    CodeUnitString(bytes: Array(bytes[range]))
+  }
+}
+
+extension StringCatalog.ExtractionState {
+  /// The name for a dump, which also tells of an unknown state; nil for none.
+  fileprivate var dumpName: String? {
+    self == .unknown ? "unknown" : catalogName?.string
+  }
+}

@@ -65,3 +65,141 @@ extension StringsDictFile {
     source.encode(source.utf8)
   }
 }
+
+extension StringsDictFile: TableSyntax {
+  /// Parses the bytes of a `.stringsdict` file of any form and encoding.
+  ///
+  /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<StringsDictFile> {
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      let list = reading.value.root.map { FlatPropertyList($0) }
+      return parsed(
+        list ?? FlatPropertyList(sourceCount: 0), .binary,
+        reading.value.isLoadable ? .complete : .lost, SourceText(binary: bytes),
+        reading.diagnostics)
+    }
+    return SourceText(decodingPropertyList: bytes).parsePropertyList(parse) {
+      $0.value.status == .lost
+    }
+  }
+
+  package var text: [UInt8] { source.utf8 }
+
+  package static func status(of parsed: Parsed<StringsDictFile>) -> StringsFile.Loaded.Status {
+    parsed.value.status
+  }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
+
+  private static func parse(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    XMLPropertyListDetection.isXML(source.utf8) ? parsedXML(source) : parsedOldStyle(source)
+  }
+
+  private static func parsedXML(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    let parsed = XMLPropertyListReader.readFlat(source)
+    return self.parsed(
+      parsed.value.list, .xml, parsed.value.isLoadable ? .complete : .lost, source,
+      parsed.diagnostics)
+  }
+
+  private static func parsedOldStyle(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
+    let parsed = StringsFile.parsePairs(of: source)
+    // Values that aren't strings are the purpose of a stringsdict.
+    let diagnostics = parsed.diagnostics.filter {
+      $0.check != .valueIsNotText && $0.check != .notATable
+    }
+    let list =
+      parsed.value.statedPropertyList.map { FlatPropertyList($0) }
+      ?? FlatPropertyList(sourceCount: 0)
+    let file = parsed.value
+    return self.parsed(list, .oldStyle, file.loaded.status, file.source, diagnostics)
+  }
+
+  /// Converts the values of a parsed property list.
+  private static func parsed(
+    _ list: FlatPropertyList, _ form: Form, _ status: StringsFile.Loaded.Status,
+    _ source: consuming SourceText, _ diagnostics: [Diagnostic]
+  ) -> Parsed<StringsDictFile> {
+    var diagnostics = diagnostics
+    var content = TableContent()
+    if list.nodes.first?.kind == .dictionary {
+      let read = read(list, source.utf8, hasPlaces: form != .binary)
+      content = read.content
+      if status != .lost { diagnostics += read.diagnostics }
+    } else if status != .lost {
+      diagnostics.append(.topLevelIsNoDictionary)
+    }
+    let file = StringsDictFile(
+      source: source, form: form, status: status, list: list, content: content,
+      isSourcePartOfContent: form == .xml)
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// - Returns: the content without the bytes of the source.
+  private static func read(
+    _ list: FlatPropertyList, _ source: [UInt8], hasPlaces: Bool
+  ) -> (content: TableContent, diagnostics: [Diagnostic]) {
+    source.withView { source in
+      list.decoded.withView { decoded in
+        var reader = StringsDictReader(list, source: source, decoded: decoded, hasPlaces: hasPlaces)
+        reader.readEntries()
+        let content = TableContent(
+          bytes: list.decoded, entries: reader.entries, nodes: reader.nodes)
+        return (content, reader.diagnostics)
+      }
+    }
+  }
+}
+
+extension StringsFile {
+  /// The top-level pairs, whether or not CoreFoundation loads them.
+  fileprivate var statedPropertyList: PropertyList? {
+    guard loaded.status == .lost else { return loadedPropertyList }
+    var readable = self
+    readable.loaded = Loaded(status: .complete, entryCount: entries.count)
+    return entries.isEmpty ? nil : readable.loadedPropertyList
+  }
+}
+
+extension TableDump {
+  init(_ parsed: Parsed<StringsDictFile>) {
+    var file = parsed.value
+    let isBinary = file.form == .binary
+    let entries = file.entries
+    let comments = entries.map { file.comment(before: $0) }
+    let list = file.propertyList
+    let diagnostics = (parsed.diagnostics + file.duplicateDiagnostics()).inOrder
+    self.init(
+      format: .stringsdict, source: file.source, text: isBinary ? [] : file.source.utf8,
+      diagnostics: diagnostics, status: file.status)
+    let content = file.takeLoadedContent()
+    let members = list?.members ?? []
+    for (position, entry) in entries.enumerated() {
+      // The content has an entry for each member, in their order.
+      let value: Value
+      if position < content.entries.count, content.entries[position].form != .other {
+        value = Value(content.entries[position], of: content)
+      } else {
+        value = Value(form: position < members.count ? .other(members[position].value) : .nothing)
+      }
+      self.entries.append(
+        Entry(
+          key: entry.key, comment: comments[position], offset: entry.keyRange?.start,
+          values: [value]))
+    }
+    guard status != .lost else { return }
+    loaded = list
+    loadedKeyCount = Set(members.map(\.key)).count
+  }
+}
+
+extension StringsDictFile {
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed))
+  }
+}
