@@ -95,8 +95,8 @@ struct CatalogEditorTests {
   @Test("a language takes its place in Xcode's order")
   func localization() throws {
     let lines = try edited {
-      try $0.setLocalizations(["zh-Hant": .unit(.new, "y")], key: "count")
-      try $0.setLocalizations(["pt-BR": .unit(.new, "z")], key: "count")
+      try $0.setLocalizations(["zh-Hant": AssignedValue.text("y").catalogJSON(.new)], key: "count")
+      try $0.setLocalizations(["pt-BR": AssignedValue.text("z").catalogJSON(.new)], key: "count")
     }
     let unit = { (code: String, text: String) in
       [
@@ -142,16 +142,16 @@ struct CatalogEditorTests {
   func refusals() throws {
     let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
-    #expect(throws: StringCatalogEditor.Failure.unknownKey) {
+    #expect(throws: StringCatalogEditor.Failure(key: "none", reason: .unknownKey)) {
       try editor.setValue("x", state: .translated, language: "de", key: "none")
     }
-    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .noSuchPlace)) {
       try editor.setValue("x", state: .new, language: "de", key: "count")
     }
-    #expect(throws: StringCatalogEditor.Failure.noSuchPlace) {
+    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .noSuchPlace)) {
       try editor.setValue("x", state: .new, language: "zh-HK", key: "count", path: [.plural(.one)])
     }
-    #expect(throws: StringCatalogEditor.Failure.existingKey) {
+    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .existingKey)) {
       try editor.addKey("count", StringCatalogEntry())
     }
     #expect(editor.edits().isEmpty)
@@ -182,7 +182,7 @@ struct CatalogEditorTests {
     let catalog = StringCatalog.parse(Array(text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
     #expect(editor.write() == Array(text.utf8))
-    try editor.setLocalizations(["de": .unit(.new, "x")], key: "a")
+    try editor.setLocalizations(["de": AssignedValue.text("x").catalogJSON(.new)], key: "a")
     try editor.addKey("b", StringCatalogEntry())
     #expect(String(decoding: editor.write(), as: UTF8.self) == expected)
   }
@@ -212,7 +212,8 @@ struct CatalogEditorTests {
       let key = catalog.text(of: catalog.keys[position])
       guard !catalog.keys[position].traits.contains(.overridden) else { continue }
       var editor = try #require(StringCatalogEditor(catalog))
-      try editor.setLocalizations(["qaa-x-new": .unit(.new, "q")], key: key)
+      try editor.setLocalizations(
+        ["qaa-x-new": AssignedValue.text("q").catalogJSON(.new)], key: key)
       let added = StringCatalog.parse(editor.write())
       #expect(added.value.isLoadable)
       #expect(added.value.outline.filter { $0 != "  qaa-x-new: +\"q\"" } == outline)

@@ -44,28 +44,38 @@ enum CatalogSamples {
     return entries
   }
 
-  private static func value(_ generator: inout SeededGenerator) -> StringCatalogValue {
+  private static func value(_ generator: inout SeededGenerator) -> JSONText {
     switch Int.random(in: 0..<10, using: &generator) {
-    case 0: .plural([.one: unit(&generator), .other: unit(&generator)])
+    case 0:
+      .variations(
+        "plural", [.init("one", unit(&generator)), .init("other", unit(&generator))])
     case 1:
-      .device(["mac": unit(&generator), "other": .plural([.other: unit(&generator)])])
-    case 2: .set(.translated, [text(&generator), text(&generator)])
-    case 3:
-      .format(
-        .unit(.translated, "%#@files@"),
+      .variations(
+        "device",
         [
-          "files": .init(
-            argumentNumber: 1, formatSpecifier: "lld", value: .plural([.other: unit(&generator)]))
+          .init("mac", unit(&generator)),
+          .init("other", .variations("plural", [.init("other", unit(&generator))])),
         ])
+    case 2:
+      AssignedValue.alternatives([text(&generator), text(&generator)]).catalogJSON(.translated)
+    case 3:
+      AssignedValue.format(
+        .text("%#@files@"),
+        [
+          .init(
+            "files", valueType: "lld", argumentNumber: 1,
+            .plural([.one: .text(text(&generator)), .other: .text(text(&generator))]))
+        ]
+      ).catalogJSON(.translated)
     default: unit(&generator)
     }
   }
 
-  private static func unit(_ generator: inout SeededGenerator) -> StringCatalogValue {
-    .unit(
-      [.translated, .translated, .machineTranslated, .needsReview, .new].randomElement(
-        using: &generator) ?? .new,
-      text(&generator))
+  private static func unit(_ generator: inout SeededGenerator) -> JSONText {
+    let state =
+      [UnitState.translated, .translated, .machineTranslated, .needsReview, .new].randomElement(
+        using: &generator) ?? .new
+    return AssignedValue.text(text(&generator)).catalogJSON(state)
   }
 
   private static func text(_ generator: inout SeededGenerator) -> CodeUnitString {

@@ -4,16 +4,13 @@ package import L10nSource
 /// Plans edits of a string catalog.
 package struct StringCatalogPatch {
   private let editor: StringCatalogEditor
-  private let knownKeys: Set<CodeUnitString>
   /// Assignments to existing keys of the catalog, by key and language.
-  private var set: [CodeUnitString: [CodeUnitString: StringCatalogValue]] = [:]
+  private var set: [CodeUnitString: [CodeUnitString: JSONText]] = [:]
   /// Assignments with new keys of the catalog, by key.
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
   /// Single texts of existing values.
   private var texts: [Text] = []
   private var extractionStates: [CodeUnitString: StringCatalog.ExtractionState] = [:]
-  private let sourceLanguage: CodeUnitString?
-  private let text: [UInt8]
 
   /// Nil if the catalog isn't well-formed JSON.
   ///
@@ -21,9 +18,6 @@ package struct StringCatalogPatch {
   package init?(_ catalog: StringCatalog) {
     guard let editor = StringCatalogEditor(catalog) else { return nil }
     self.editor = editor
-    knownKeys = Set(catalog.keys.map { CodeUnitString(bytes: catalog.bytes[$0.keyRange]) })
-    sourceLanguage = catalog.sourceLanguage
-    text = catalog.text
   }
 
   /// A new key of the catalog: its extraction state and its value in the source language.
@@ -41,24 +35,21 @@ package struct StringCatalogPatch {
   private struct Text: Sendable, Hashable {
     let key: CodeUnitString
     let language: CodeUnitString
-    let path: [StringCatalogEditor.Step]
+    let path: VariationPath
     let text: CodeUnitString
     let state: UnitState
   }
 
-  /// The key without an assignable value, and the reason.
-  package struct Failure: Error, Sendable, Hashable {
+  /// The key of an impossible change, and the reason.
+  package struct Failure: Error, Hashable {
     package let key: CodeUnitString
-    package let reason: StringCatalogEditor.Failure
+    let reason: Reason
 
-    fileprivate static func at(
-      _ key: CodeUnitString, _ change: () throws(StringCatalogEditor.Failure) -> Void
-    ) throws(Failure) {
-      do throws(StringCatalogEditor.Failure) {
-        try change()
-      } catch {
-        throw Failure(key: key, reason: error)
-      }
+    enum Reason {
+      case unknownKey
+      case existingKey
+      /// The place is empty, or has content of another kind.
+      case noSuchPlace
     }
   }
 
@@ -70,8 +61,8 @@ package struct StringCatalogPatch {
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
   ) throws(Failure) {
     let state = assignment.needsTranslation ? .new : assignment.state
-    let value = assignment.value.catalogValue(state)
-    if knownKeys.contains(assignment.key) {
+    let value = assignment.value.catalogJSON(state)
+    if editor.hasKey(assignment.key) {
       set[assignment.key, default: [:]][language] = value
       return
     }
@@ -90,7 +81,9 @@ package struct StringCatalogPatch {
     var entry = StringCatalogEntry(comment: comment)
     if let text {
       entry.extractionState = .extractedWithValue
-      if let sourceLanguage { entry.localizations[sourceLanguage] = .unit(.new, text) }
+      if let sourceLanguage = editor.catalog.sourceLanguage {
+        entry.localizations[sourceLanguage] = AssignedValue.text(text).catalogJSON(.new)
+      }
     }
     added[key] = entry
   }
@@ -109,16 +102,10 @@ package struct StringCatalogPatch {
     _ text: CodeUnitString, state: UnitState, key: CodeUnitString, language: CodeUnitString,
     at path: VariationPath
   ) throws(Failure) {
-    var steps: [StringCatalogEditor.Step] = []
-    for step in path {
-      switch step {
-      case .plural(let category): steps.append(.plural(category))
-      case .device(let name): steps.append(.device(name))
-      case .substitution(let name): steps.append(.substitution(name))
-      case .width, .alternative: throw Failure(key: key, reason: .noSuchPlace)
-      }
+    guard StringCatalogEditor.hasPlace(for: path) else {
+      throw Failure(key: key, reason: .noSuchPlace)
     }
-    texts.append(Text(key: key, language: language, path: steps, text: text, state: state))
+    texts.append(Text(key: key, language: language, path: path, text: text, state: state))
   }
 
   private func entry(_ assignment: TableAssignment, _ newKey: NewKey) -> StringCatalogEntry {
@@ -127,9 +114,9 @@ package struct StringCatalogPatch {
       comment: comments.isEmpty
         ? nil : CodeUnitString(bytes: Array(comments.joined(separator: [0x0A]))),
       extractionState: newKey.extractionState)
-    if let sourceLanguage {
+    if let sourceLanguage = editor.catalog.sourceLanguage {
       // Xcode sets this state for texts from documents.
-      entry.localizations[sourceLanguage] = newKey.sourceValue.catalogValue(.new)
+      entry.localizations[sourceLanguage] = newKey.sourceValue.catalogJSON(.new)
     }
     return entry
   }
@@ -139,59 +126,13 @@ package struct StringCatalogPatch {
   /// - Throws: if a key has unexpected content.
   package func edits() throws(Failure) -> [TextEdit] {
     var editor = editor
-    for (key, values) in set {
-      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
-        try editor.setLocalizations(values, key: key)
-      }
-    }
+    for (key, values) in set { try editor.setLocalizations(values, key: key) }
     for text in texts {
-      try Failure.at(text.key) { () throws(StringCatalogEditor.Failure) in
-        try editor.setValue(
-          text.text, state: text.state, language: text.language, key: text.key, path: text.path)
-      }
+      try editor.setValue(
+        text.text, state: text.state, language: text.language, key: text.key, path: text.path)
     }
-    for (key, state) in extractionStates {
-      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
-        try editor.setExtractionState(state, key: key)
-      }
-    }
-    for (key, entry) in added {
-      try Failure.at(key) { () throws(StringCatalogEditor.Failure) in
-        try editor.addKey(key, entry)
-      }
-    }
-    return LineAlignment.refined(editor.edits(), of: text)
-  }
-}
-
-extension AssignedValue {
-  /// The value in catalog form, with the same state for every text.
-  func catalogValue(_ state: UnitState) -> StringCatalogValue {
-    switch self {
-    case .text(let text): .unit(state, text)
-    case .alternatives(let texts): .set(state, texts)
-    case .plural(let forms): .plural(forms.mapValues { $0.catalogValue(state) })
-    case .device(let values):
-      .device(
-        Dictionary(
-          values.map { ($0.name, $0.value.catalogValue(state)) },
-          uniquingKeysWith: { _, last in last }
-        ))
-    // Catalogs don't support widths: the text for the widest is used.
-    case .width(let values): values.last?.value.catalogValue(state) ?? .unit(state, "")
-    case .format(let value, let variables):
-      .format(
-        value.catalogValue(state),
-        Dictionary(
-          variables.map { variable in
-            (
-              variable.name,
-              StringCatalogValue.Variable(
-                argumentNumber: variable.argumentNumber,
-                formatSpecifier: variable.valueType.isEmpty ? nil : variable.valueType,
-                value: variable.value.catalogValue(state))
-            )
-          }, uniquingKeysWith: { _, last in last }))
-    }
+    for (key, state) in extractionStates { try editor.setExtractionState(state, key: key) }
+    for (key, entry) in added { try editor.addKey(key, entry) }
+    return LineAlignment.refined(editor.edits(), of: editor.catalog.text)
   }
 }

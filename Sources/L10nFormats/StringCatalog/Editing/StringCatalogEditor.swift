@@ -1,36 +1,23 @@
-package import L10nModel
-package import L10nSource
+import L10nModel
+import L10nSource
 
 /// Plans changes to a catalog as edits of its text: unaffected lines keep their bytes.
 ///
 /// New members are inserted in Xcode's order, in the file's style of indentation and colons.
-package struct StringCatalogEditor: Sendable {
-  private let catalog: StringCatalog
+struct StringCatalogEditor {
+  let catalog: StringCatalog
   private let style: JSONStyle
   private let positions: [CodeUnitString: Int]
   /// The new text of changed keys, starting with the quote of the key.
   private var changed: [Int: [UInt8]] = [:]
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
-  /// The reason why a change is impossible.
-  package enum Failure: Error, Sendable, Hashable {
-    case unknownKey
-    case existingKey
-    /// The place is empty, or has content of another kind.
-    case noSuchPlace
-  }
-
-  /// One step from a localization or a variation to one of its variations.
-  package enum Step: Sendable, Hashable {
-    case plural(PluralCategory)
-    case device(CodeUnitString)
-    case substitution(CodeUnitString)
-  }
+  typealias Failure = StringCatalogPatch.Failure
 
   /// Creates an editor without changes; nil if the catalog isn't well-formed JSON, which can't be edited safely.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  package init?(_ catalog: StringCatalog) {
+  init?(_ catalog: StringCatalog) {
     guard catalog.isLoadable, !catalog.keys.isEmpty || catalog.stringsRange != nil else {
       return nil
     }
@@ -51,38 +38,30 @@ extension StringCatalogEditor {
   /// Sets the text and the state of a unit; missing parts of the path are inserted.
   ///
   /// - Parameter path: from the localization to the unit; empty for a plain one.
-  package mutating func setValue(
+  mutating func setValue(
     _ text: CodeUnitString, state: UnitState, language: CodeUnitString, key: CodeUnitString,
-    path: [Step] = []
+    path: VariationPath = []
   ) throws(Failure) {
-    try change(key) { editor throws(Failure) in
+    try change(key) { editor in
+      guard !Self.competes(path, language, in: editor) else { return false }
       let unit = Self.path(language, path) + ["stringUnit"]
-      guard !Self.competes(path, language, in: editor) else { throw .noSuchPlace }
-      guard editor.value(at: unit) != nil else {
-        let members: [JSONText.Member] = [
-          .init("state", .string(CodeUnitString(state.spelling))), .init("value", .string(text)),
-        ]
-        guard editor.set(unit, to: .object(members)) else { throw .noSuchPlace }
-        return
-      }
-      let isSet =
-        editor.set(unit + ["state"], to: .string(CodeUnitString(state.spelling)))
+      guard editor.value(at: unit) != nil else { return editor.set(unit, to: .unit(state, text)) }
+      return editor.set(unit + ["state"], to: .string(CodeUnitString(state.spelling)))
         && editor.set(unit + ["value"], to: .string(text))
-      guard isSet else { throw .noSuchPlace }
     }
   }
 
   /// Whether a unit at a path would be beside variations, or variations on the path beside a unit.
   private static func competes(
-    _ path: [Step], _ language: CodeUnitString, in editor: JSONTextEditor
+    _ path: VariationPath, _ language: CodeUnitString, in editor: JSONTextEditor
   ) -> Bool {
     for count in 0...path.count {
-      let place = Self.path(language, Array(path.prefix(count)))
+      let place = Self.path(language, path.prefix(count))
       let other: CodeUnitString
       switch path.dropFirst(count).first {
       case nil: other = "variations"
-      case .plural, .device: other = "stringUnit"
       case .substitution: continue
+      default: other = "stringUnit"
       }
       if editor.value(at: place + [other]) != nil { return true }
     }
@@ -92,53 +71,62 @@ extension StringCatalogEditor {
   /// Sets the values of a key in several languages.
   ///
   /// - Complexity: O(*n*) in the length of the key's definition.
-  package mutating func setLocalizations(
-    _ values: [CodeUnitString: StringCatalogValue], key: CodeUnitString
+  mutating func setLocalizations(
+    _ values: [CodeUnitString: JSONText], key: CodeUnitString
   ) throws(Failure) {
-    try change(key) { editor throws(Failure) in
-      let members = values.map { JSONText.Member($0.key, $0.value.json) }
-      guard editor.set(members, ofObjectAt: ["localizations"]) else { throw .noSuchPlace }
+    try change(key) { editor in
+      editor.set(values.map { .init($0.key, $0.value) }, ofObjectAt: ["localizations"])
     }
   }
 
   /// Sets how a key got into the catalog.
   ///
   /// - Complexity: O(*n*) in the length of the key's definition.
-  package mutating func setExtractionState(
+  mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, key: CodeUnitString
   ) throws(Failure) {
-    try change(key) { editor throws(Failure) in
-      guard let name = state.catalogName else { return editor.remove("extractionState") }
-      guard editor.set(["extractionState"], to: .string(name)) else {
-        throw .noSuchPlace
-      }
+    try change(key) { editor in
+      if let name = state.catalogName { return editor.set(["extractionState"], to: .string(name)) }
+      editor.remove("extractionState")
+      return true
     }
   }
 
   /// Adds a new key.
-  package mutating func addKey(
-    _ key: CodeUnitString, _ entry: StringCatalogEntry
-  ) throws(Failure) {
+  mutating func addKey(_ key: CodeUnitString, _ entry: StringCatalogEntry) throws(Failure) {
     guard positions[key] == nil, added.updateValue(entry, forKey: key) == nil else {
-      throw .existingKey
+      throw Failure(key: key, reason: .existingKey)
     }
   }
 
-  private static func path(_ language: CodeUnitString, _ steps: [Step]) -> [CodeUnitString] {
-    ["localizations", language]
-      + steps.flatMap { step -> [CodeUnitString] in
-        switch step {
-        case .plural(let category): ["variations", "plural", CodeUnitString(category.rawValue)]
-        case .device(let device): ["variations", "device", device]
-        case .substitution(let name): ["substitutions", name]
-        }
-      }
+  func hasKey(_ key: CodeUnitString) -> Bool { positions[key] != nil }
+
+  /// Whether catalogs have a place for the text at a path.
+  static func hasPlace(for path: VariationPath) -> Bool {
+    path.allSatisfy { !names(of: $0).isEmpty }
   }
 
+  private static func path(
+    _ language: CodeUnitString, _ steps: some Sequence<VariationStep>
+  ) -> [CodeUnitString] {
+    ["localizations", language] + steps.flatMap(names)
+  }
+
+  /// The names of the objects that a step leads through; none for a step that catalogs don't have.
+  private static func names(of step: VariationStep) -> [CodeUnitString] {
+    switch step {
+    case .plural(let category): ["variations", "plural", CodeUnitString(category.rawValue)]
+    case .device(let device): ["variations", "device", device]
+    case .substitution(let name): ["substitutions", name]
+    case .width, .alternative: []
+    }
+  }
+
+  /// - Parameter body: returns false if there is no place for the change.
   private mutating func change(
-    _ key: CodeUnitString, _ body: (inout JSONTextEditor) throws(Failure) -> Void
+    _ key: CodeUnitString, _ body: (inout JSONTextEditor) -> Bool
   ) throws(Failure) {
-    guard let position = positions[key] else { throw .unknownKey }
+    guard let position = positions[key] else { throw Failure(key: key, reason: .unknownKey) }
     let entry = catalog.keys[position]
     // From the start of the line, because its indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
@@ -152,9 +140,9 @@ extension StringCatalogEditor {
       else { return nil }
       return value
     }
-    guard let valueStart else { throw .noSuchPlace }
+    guard let valueStart else { throw Failure(key: key, reason: .noSuchPlace) }
     var editor = JSONTextEditor(Array(text), objectStart: valueStart, style: style)
-    try body(&editor)
+    guard body(&editor) else { throw Failure(key: key, reason: .noSuchPlace) }
     changed[position] = Array(editor.text[(Int(entry.offset) - start)...])
   }
 }
@@ -165,7 +153,7 @@ extension StringCatalogEditor {
   /// The edits for the changes, in the order of the text.
   ///
   /// - Complexity: O(*n*) in the number of keys and the length of those that are changed.
-  package func edits() -> [TextEdit] {
+  func edits() -> [TextEdit] {
     var edits = changed.compactMap { position, text -> TextEdit? in
       let key = catalog.keys[position]
       return Self.difference(
@@ -187,7 +175,7 @@ extension StringCatalogEditor {
   /// The bytes of the file with the changes; the original bytes if there are none.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package func write() -> [UInt8] {
+  func write() -> [UInt8] {
     catalog.source.encode(TextEdit.apply(edits(), to: catalog.text))
   }
 
