@@ -128,11 +128,11 @@ struct FilePlanner {
       guard let outline = outlineOfTable[table] else {
         return Result(requests: requests, outcome: StubFileWork.Outcome())
       }
-      let file = StubFileWork(
+      var file = StubFileWork(
         work: works[table.bundle], compared: tables.table(at: table).compared,
         outline: outline, options: stubOptions,
         refusesErrors: refusesErrors, requests: requests)
-      return Result(requests: requests, outcome: file.outcome(&arena))
+      return Result(requests: requests, outcome: file.plan(&arena))
     }
   }
 }

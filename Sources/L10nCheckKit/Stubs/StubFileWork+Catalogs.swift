@@ -6,7 +6,7 @@ import L10nSource
 
 // String catalogs, which contain all languages.
 extension StubFileWork {
-  func editCatalog(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
+  mutating func editCatalog(_ arena: inout TableArena) throws(LeftOut) {
     let bytes = target.isNew ? emptyCatalog : try read()
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     outcome.keepErrors(among: parsed.diagnostics)
@@ -32,8 +32,8 @@ extension StubFileWork {
         var others = request
         others.ranks = request.ranks.filter { !isOfCatalog($0) }
         let assignments =
-          assignments(own, source: source, &outcome, &arena)
-          + assignments(others, source: elsewhere, &outcome, &arena)
+          assignments(own, source: source, &arena)
+          + assignments(others, source: elsewhere, &arena)
         for assignment in assignments {
           try patch.set(
             assignment, language: CodeUnitString(language),
@@ -49,10 +49,10 @@ extension StubFileWork {
       // The catalog has its own copy of the text.
       outcome.change =
         target.isNew
-        ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)), outcome)
-        : change(bytes, SourceText(decoding: bytes), edits, outcome)
+        ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)))
+        : change(bytes, SourceText(decoding: bytes), edits)
     } catch {
-      throw LeftOut("has unexpected content in the place of \"\(error.key)\"")
+      throw LeftOut(error)
     }
   }
 
@@ -95,5 +95,11 @@ extension StubFileWork {
   private func home(at position: Int) -> TableFile? {
     let home = Int(compared.source.homes[Int(compared.source.ranks[position])])
     return home < compared.development.files.count ? compared.development.files[home] : nil
+  }
+}
+
+extension StubFileWork.LeftOut {
+  init(_ failure: StringCatalogPatch.Failure) {
+    self.init("has unexpected content in the place of \"\(failure.key)\"")
   }
 }

@@ -6,8 +6,8 @@ import L10nSource
 
 // XML property lists, and files converted to them.
 extension StubFileWork {
-  func editStringsDict(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
-    guard !target.isNew else { return try makeStringsDict(&outcome, &arena) }
+  mutating func editStringsDict(_ arena: inout TableArena) throws(LeftOut) {
+    guard !target.isNew else { return try makeStringsDict(&arena) }
     let bytes = try read()
     var parsed = StringsDictFile.parse(bytes)
     outcome.keepErrors(among: parsed.diagnostics)
@@ -22,24 +22,24 @@ extension StubFileWork {
           parsed.diagnostics, in: source.utf8,
           otherwise: "is in an encoding that l10ncheck can't write")
       }
-      try editXML(bytes, source, parsed.value.takeLoadedContent(), &outcome, &arena)
+      try editXML(bytes, source, parsed.value.takeLoadedContent(), &arena)
     case .binary:
       try convert(
-        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &arena)
+        bytes, parsed.value.propertyList, form: "a binary property list", &arena)
     case .oldStyle:
       try convert(
-        bytes, parsed.value.propertyList, form: "an old-style property list", &outcome, &arena)
+        bytes, parsed.value.propertyList, form: "an old-style property list", &arena)
     }
   }
 
-  private func makeStringsDict(
-    _ outcome: inout Outcome, _ arena: inout TableArena
+  private mutating func makeStringsDict(
+    _ arena: inout TableArena
   ) throws(LeftOut) {
     let assignments = assignments(
-      requests[0], source: SourceValues(compared.source), &outcome, &arena)
+      requests[0], source: SourceValues(compared.source), &arena)
     guard !assignments.isEmpty else { return }
     do throws(XMLPropertyListEditor.Failure) {
-      outcome.change = change(.create(try PropertyListPatch.newFile(of: assignments)), outcome)
+      outcome.change = change(.create(try PropertyListPatch.newFile(of: assignments)))
     } catch {
       throw LeftOut(error)
     }
@@ -48,22 +48,20 @@ extension StubFileWork {
   /// Plans the edits of an XML file.
   ///
   /// - Parameter content: the loaded content of the file.
-  func editXML(
-    _ bytes: [UInt8], _ source: SourceText, _ content: TableContent, _ outcome: inout Outcome,
-    _ arena: inout TableArena
+  mutating func editXML(
+    _ bytes: [UInt8], _ source: SourceText, _ content: TableContent, _ arena: inout TableArena
   ) throws(LeftOut) {
-    let edits = try edits(ofXML: source.utf8, content, &outcome, &arena)
-    outcome.change = change(bytes, source, edits, outcome)
+    let edits = try edits(ofXML: source.utf8, content, &arena)
+    outcome.change = change(bytes, source, edits)
   }
 
-  private func edits(
-    ofXML text: [UInt8], _ content: TableContent, _ outcome: inout Outcome,
-    _ arena: inout TableArena
+  private mutating func edits(
+    ofXML text: [UInt8], _ content: TableContent, _ arena: inout TableArena
   ) throws(LeftOut) -> [FileEdit] {
     let present = compared.source.lastEntries(of: content)
     let keys = compared.source.content
     let assignments = assignments(
-      requests[0], source: SourceValues(compared.source), &outcome, &arena,
+      requests[0], source: SourceValues(compared.source), &arena,
       isPresent: { present[$0] >= 0 })
     do throws(XMLPropertyListEditor.Failure) {
       let patch = try PropertyListPatch(text)
@@ -87,9 +85,8 @@ extension StubFileWork {
   }
 
   /// Plans an XML file that replaces one in a form that can't be edited.
-  func convert(
-    _ bytes: [UInt8], _ list: PropertyList?, form: String, _ outcome: inout Outcome,
-    _ arena: inout TableArena
+  mutating func convert(
+    _ bytes: [UInt8], _ list: PropertyList?, form: String, _ arena: inout TableArena
   ) throws(LeftOut) {
     guard options.convertsPropertyLists else {
       throw LeftOut("is \(form): --write --convert rewrites it as XML")
@@ -98,11 +95,11 @@ extension StubFileWork {
       throw LeftOut("is \(form) with values that XML can't represent")
     }
     let table = try content(ofXML: text)
-    let edits = try edits(ofXML: text, table, &outcome, &arena)
+    let edits = try edits(ofXML: text, table, &arena)
     guard !edits.isEmpty else { return }
     let new = TextEdit.apply(edits.map(\.edit), to: text)
     let all = TextEdit(SourceRange(0, bytes.count), new)
-    outcome.change = change(.edit(bytes, [FileEdit(all, .addition)]), outcome)
+    outcome.change = change(.edit(bytes, [FileEdit(all, .addition)]))
   }
 
   /// The loaded content of an XML file.

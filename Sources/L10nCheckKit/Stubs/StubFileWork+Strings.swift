@@ -6,39 +6,38 @@ import L10nSource
 
 // Files of key-value pairs.
 extension StubFileWork {
-  func editStrings(_ outcome: inout Outcome, _ arena: inout TableArena) throws(LeftOut) {
-    guard !target.isNew else { return makeStrings(&outcome, &arena) }
+  mutating func editStrings(_ arena: inout TableArena) throws(LeftOut) {
+    guard !target.isNew else { return makeStrings(&arena) }
     let bytes = try read()
     let parsed = StringsFile.parse(bytes, guide: outline.guide)
     outcome.keepErrors(among: parsed.diagnostics)
     switch parsed.value.form {
-    case .pairs, .bracedPairs: try editPairs(bytes, parsed, &outcome, &arena)
+    case .pairs, .bracedPairs: try editPairs(bytes, parsed, &arena)
     case .xml:
       guard parsed.value.loaded.status == .complete, parsed.value.source.isEditable else {
         throw LeftOut(parsed)
       }
       let content = try content(of: parsed.value)
-      try editXML(bytes, parsed.value.source, content, &outcome, &arena)
+      try editXML(bytes, parsed.value.source, content, &arena)
     case .binary:
       try convert(
-        bytes, parsed.value.propertyList, form: "a binary property list", &outcome, &arena)
+        bytes, parsed.value.propertyList, form: "a binary property list", &arena)
     case .otherObject: throw LeftOut("is not a dictionary of keys and values")
     }
   }
 
-  private func makeStrings(_ outcome: inout Outcome, _ arena: inout TableArena) {
+  private mutating func makeStrings(_ arena: inout TableArena) {
     let assignments = assignments(
-      requests[0], source: SourceValues(compared.source), &outcome, &arena)
+      requests[0], source: SourceValues(compared.source), &arena)
     guard !assignments.isEmpty else { return }
     let model = outline.model
     let text = NewStringsFile.text(
       of: assignments, like: model?.file, positions: model?.positions ?? [])
-    outcome.change = change(.create(text), outcome)
+    outcome.change = change(.create(text))
   }
 
-  private func editPairs(
-    _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ outcome: inout Outcome,
-    _ arena: inout TableArena
+  private mutating func editPairs(
+    _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ arena: inout TableArena
   ) throws(LeftOut) {
     var file = parsed.value
     let repairs = try repairs(of: parsed)
@@ -52,11 +51,11 @@ extension StubFileWork {
     let request = requests[0]
     if request.mayBeDropped, repairs.isEmpty, onlyMasks(content, present, &arena) {
       outcome.counts.removedFiles += 1
-      outcome.change = change(.remove(bytes), outcome)
+      outcome.change = change(.remove(bytes))
       return
     }
     let assignments = assignments(
-      request, source: SourceValues(compared.source), &outcome, &arena,
+      request, source: SourceValues(compared.source), &arena,
       isPresent: { present[$0] >= 0 })
     let patch = StringsPatch(file, fallback: outline.style)
     let extraKeys = repairs.isEmpty ? request.extraKeys : extraKeys(of: content)
@@ -69,7 +68,7 @@ extension StubFileWork {
       }
       + removals.map { FileEdit($0, .removal) }
     outcome.change = change(
-      bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)), outcome)
+      bytes, parsed.value.source, FileEdit.composed(repairs, FileEdit.merged(edits)))
   }
 
   /// The new texts of entries, by their indices.

@@ -15,6 +15,8 @@ struct StubFileWork {
   let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
+  /// What is known of the result so far.
+  var outcome = Outcome()
 
   /// The result for a file.
   struct Outcome: Sendable {
@@ -36,16 +38,15 @@ struct StubFileWork {
   /// Reads the file and plans its change.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func outcome(_ arena: inout TableArena) -> Outcome {
-    var outcome = Outcome()
+  mutating func plan(_ arena: inout TableArena) -> Outcome {
     do throws(LeftOut) {
       switch target.format.editing {
-      case .catalog: try editCatalog(&outcome, &arena)
-      case .pairs: try editStrings(&outcome, &arena)
-      case .propertyList: try editStringsDict(&outcome, &arena)
+      case .catalog: try editCatalog(&arena)
+      case .pairs: try editStrings(&arena)
+      case .propertyList: try editStringsDict(&arena)
       case .refused(let reason): throw LeftOut(reason.description)
       }
-      if refusesErrors, let error = newError(in: outcome) {
+      if refusesErrors, let error = newError {
         throw LeftOut("the file would have an error: \(error)")
       }
     } catch {
@@ -59,7 +60,7 @@ struct StubFileWork {
   /// The first error that the file has after its change and doesn't have before; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  private func newError(in outcome: Outcome) -> String? {
+  private var newError: String? {
     guard let bytes = outcome.change?.file.newBytes else { return nil }
     return target.format.syntax?.diagnostics(in: bytes, fileName: target.path.name).first {
       $0.severity == .error && !outcome.knownErrors.contains($0.message)
@@ -83,9 +84,9 @@ struct StubFileWork {
   // MARK: - Assignments
 
   /// The assignments for one localization, in the order of the development region.
-  func assignments(
-    _ request: StubRequest, source: SourceValues, _ outcome: inout Outcome,
-    _ arena: inout TableArena, isPresent: (Int) -> Bool = { _ in false }
+  mutating func assignments(
+    _ request: StubRequest, source: SourceValues, _ arena: inout TableArena,
+    isPresent: (Int) -> Bool = { _ in false }
   ) -> [TableAssignment] {
     guard !request.ranks.isEmpty else { return [] }
     var values = StubValues(
@@ -139,19 +140,24 @@ struct StubFileWork {
 
   /// The change of the file for edits of its text.
   func change(
-    _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit], _ outcome: Outcome
+    _ bytes: [UInt8], _ source: SourceText, _ edits: [FileEdit]
   ) -> PlannedChange? {
     guard !edits.isEmpty else { return nil }
-    let encoded = source.encoded(edits.map(\.edit))
-    return change(
-      .edit(bytes, zip(encoded, edits).map { FileEdit($0, $1.purpose) }), outcome)
+    return change(.edit(bytes, source.encoded(edits)))
   }
 
-  func change(_ action: FileChange.Action, _ outcome: Outcome) -> PlannedChange {
+  func change(_ action: FileChange.Action) -> PlannedChange {
     var change = PlannedChange(input: work.input, file: FileChange(target.path, action))
     change.stubCount = outcome.counts.stubs
     change.prunedCount = outcome.counts.pruned
     return change
+  }
+}
+
+extension SourceText {
+  /// The edits of the file for edits of its text.
+  func encoded(_ edits: [FileEdit]) -> [FileEdit] {
+    zip(encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
   }
 }
 

@@ -14,6 +14,8 @@ struct SyncFileWork {
   var revived: [CodeUnitString] = []
   /// The keys that no code asks for.
   var dropped: [CodeUnitString] = []
+  /// What is known of the result so far.
+  var outcome = Outcome()
 
   /// The result for a file.
   struct Outcome: Sendable {
@@ -25,14 +27,13 @@ struct SyncFileWork {
   /// Reads the file and plans its change.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func outcome() -> Outcome {
-    var outcome = Outcome()
+  mutating func plan() -> Outcome {
     do throws(StubFileWork.LeftOut) {
       let bytes = try tree.editableBytes(of: target.path.treePath)
       let edits =
         switch target.format {
-        case .xcstrings: try catalogEdits(bytes, &outcome)
-        case .strings: try stringsEdits(bytes, &outcome)
+        case .xcstrings: try catalogEdits(bytes)
+        case .strings: try stringsEdits(bytes)
         default:
           throw StubFileWork.LeftOut("keys of a .\(target.format.rawValue) file aren't removed")
         }
@@ -52,8 +53,8 @@ struct SyncFileWork {
     return outcome
   }
 
-  private func catalogEdits(
-    _ bytes: [UInt8], _ outcome: inout Outcome
+  private mutating func catalogEdits(
+    _ bytes: [UInt8]
   ) throws(StubFileWork.LeftOut) -> [FileEdit] {
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
@@ -75,14 +76,15 @@ struct SyncFileWork {
     outcome.counts.revived = revived.count
     outcome.counts.dropped = stale.count
     do throws(StringCatalogPatch.Failure) {
-      return try encoded(patch.edits().map { FileEdit($0, .addition) }, SourceText(decoding: bytes))
+      let edits = try patch.edits().map { FileEdit($0, .addition) }
+      return SourceText(decoding: bytes).encoded(edits)
     } catch {
-      throw StubFileWork.LeftOut("has unexpected content in the place of \"\(error.key)\"")
+      throw StubFileWork.LeftOut(error)
     }
   }
 
-  private func stringsEdits(
-    _ bytes: [UInt8], _ outcome: inout Outcome
+  private mutating func stringsEdits(
+    _ bytes: [UInt8]
   ) throws(StubFileWork.LeftOut) -> [FileEdit] {
     let parsed = StringsFile.parse(bytes)
     let file = parsed.value
@@ -105,7 +107,7 @@ struct SyncFileWork {
     let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 }
     let assignments = asked.sorted { $0.key < $1.key }.compactMap { text in
       let next = isSorted ? keys.firstIndex { $0 > text.key } : nil
-      return assignment(text, at: next ?? keys.count, &outcome)
+      return assignment(text, at: next ?? keys.count)
     }
     let (insertions, removals): ([TextEdit], [TextEdit])
     if file.form == .xml {
@@ -124,15 +126,14 @@ struct SyncFileWork {
     }
     outcome.counts.added = assignments.count
     outcome.counts.dropped = removed.count
-    return encoded(
+    return file.source.encoded(
       FileEdit.merged(
-        insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) }),
-      file.source)
+        insertions.map { FileEdit($0, .addition) } + removals.map { FileEdit($0, .removal) }))
   }
 
   /// The entry for a key; nil if nobody knows its text.
-  private func assignment(
-    _ text: AskedText, at position: Int, _ outcome: inout Outcome
+  private mutating func assignment(
+    _ text: AskedText, at position: Int
   ) -> TableAssignment? {
     guard let shown = text.shownText else {
       outcome.leftOut.append(
@@ -149,9 +150,5 @@ struct SyncFileWork {
     return TableAssignment(
       key: text.key, value: .text(shown), comments: comments ?? [], needsTranslation: false,
       position: position)
-  }
-
-  private func encoded(_ edits: [FileEdit], _ source: SourceText) -> [FileEdit] {
-    zip(source.encoded(edits.map(\.edit)), edits).map { FileEdit($0, $1.purpose) }
   }
 }

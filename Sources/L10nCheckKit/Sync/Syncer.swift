@@ -39,7 +39,8 @@ public struct Syncer: Sendable {
     if dropsUnusedKeys { targets.addUnusedKeys() }
     let files = targets.files
     let outcomes = await ParallelWork.map(files.count, workers: options.jobs) {
-      files[$0].outcome()
+      var file = files[$0]
+      return file.plan()
     }
     var plan = targets.plan
     for outcome in outcomes {
