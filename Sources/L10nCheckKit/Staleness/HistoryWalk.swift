@@ -212,8 +212,8 @@ final class HistoryStep {
   func versionInBranch(
     of path: TreePath, having change: TextHistory.Change
   ) throws(GitFailure) -> TableVersion? {
-    guard let object = try objectInBranch(change.path),
-      let text = try read(object, change.path)[change.part, change.text.key],
+    guard let object = try objectInBranch(change.place.path),
+      let text = try read(object, change.place.path)[change.place.part, change.text.key],
       change.text.isSame(as: text), let other = try objectInBranch(path)
     else { return nil }
     return try read(other, path)

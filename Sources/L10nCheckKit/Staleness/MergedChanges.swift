@@ -35,15 +35,9 @@ struct MergedChanges {
     let new: String
   }
 
-  /// A text in a version of a file.
-  private struct Place {
-    let path: TreePath
-    let part: TablePart
-  }
-
   private enum Finding {
     /// The version has the text, there.
-    case same(Place)
+    case same(TextPlace)
     /// The version of the file tells nothing.
     case lost
     /// The version has another text, or none.
@@ -57,9 +51,8 @@ struct MergedChanges {
   /// - Complexity: O(*n*) in the number of commits that came with the merge.
   mutating func origin(of change: TextHistory.Change) -> GitCommit? {
     let merge = history.commits[change.step]
-    let place = Place(path: change.path, part: change.part)
     return origin(
-      of: change.text, at: place, behind: merge, broughtBy: merge, without: [], depth: 0)
+      of: change.text, at: change.place, behind: merge, broughtBy: merge, without: [], depth: 0)
   }
 
   /// - Parameters:
@@ -68,7 +61,8 @@ struct MergedChanges {
   ///   - excluded: the commits that don't count.
   ///   - depth: the number of merges around it.
   private mutating func origin(
-    of text: TrackedText, at place: Place, behind merge: GitCommit, broughtBy arrival: GitCommit,
+    of text: TrackedText, at place: TextPlace, behind merge: GitCommit,
+    broughtBy arrival: GitCommit,
     without excluded: Set<String>, depth: Int
   ) -> GitCommit? {
     guard merge.parents.count > 1, depth < Self.mostNestedMerges else { return nil }
@@ -89,7 +83,7 @@ struct MergedChanges {
 
   /// The commit that made a text, which a commit has; nil if older ones have it too, or that isn't known.
   private mutating func maker(
-    of text: TrackedText, at place: Place, from name: String, broughtBy arrival: GitCommit,
+    of text: TrackedText, at place: TextPlace, from name: String, broughtBy arrival: GitCommit,
     without excluded: Set<String>, depth: Int
   ) -> GitCommit? {
     var place = place
@@ -114,7 +108,7 @@ struct MergedChanges {
   ///
   /// - Parameter place: where the newer one has it.
   private mutating func find(
-    _ text: TrackedText, in old: String, at place: Place, of new: String
+    _ text: TrackedText, in old: String, at place: TextPlace, of new: String
   ) -> Finding {
     guard let older = object(at: place.path, in: old), let newer = object(at: place.path, in: new)
     else { return .unknown }
@@ -131,7 +125,7 @@ struct MergedChanges {
       guard let object = change.old, let part = TablePath(change.path)?.part(of: text),
         let found = version(object, at: change.path)?[part, text.key], text.isSame(as: found)
       else { continue }
-      return .same(Place(path: change.path, part: part))
+      return .same(TextPlace(path: change.path, part: part))
     }
     return .different
   }

@@ -78,38 +78,41 @@ struct StaleTexts {
     }
   }
 
-  private func origin(of place: TrackedTexts.Place) -> TextHistory.Origin {
-    TextHistory.Origin(path: prefix.appending(place.path.string), object: nil, part: place.part)
+  private func origin(of place: TextPlace) -> TextHistory.Origin {
+    TextHistory.Origin(
+      place: TextPlace(path: prefix.appending(place.path.string), part: place.part))
   }
 
   /// A text of a version of a file.
   private mutating func told(
     _ key: CodeUnitString, _ origin: TextHistory.Origin
   ) throws(GitFailure) -> Told {
+    let place = origin.place
     let object =
-      origin.object ?? origin.path.relative(to: prefix).flatMap { tree.object(at: TreePath($0)) }
-    let name = object.map { StaleMemory.ToldText(object: $0, part: origin.part, key: key) }
+      origin.object ?? place.path.relative(to: prefix).flatMap { tree.object(at: TreePath($0)) }
+    let name = object.map { StaleMemory.ToldText(object: $0, part: place.part, key: key) }
     if let name, let known = told[name] ?? known?.texts[name] {
       told[name] = known
       return known
     }
-    let version = TextHistory.Origin(path: origin.path, object: origin.object, part: .whole)
+    let version = TextHistory.Origin(
+      place: TextPlace(path: place.path, part: .whole), object: origin.object)
     if versions[version] == nil { versions[version] = try contents(of: version) }
     let contents = versions[version]
     let text = Told(
-      text: contents?.value(of: key, in: origin.part),
-      place: contents?.place(of: key, in: origin.part))
+      text: contents?.value(of: key, in: place.part),
+      place: contents?.place(of: key, in: place.part))
     if let name { told[name] = text }
     return text
   }
 
   private func contents(of origin: TextHistory.Origin) throws(GitFailure) -> TableContents? {
-    guard let format = TablePath(origin.path)?.format else { return nil }
+    guard let format = TablePath(origin.place.path)?.format else { return nil }
     var bytes: [UInt8] = []
     if let object = origin.object {
       guard try commits.repository.read(object, into: &bytes, limit: 1 << 30) else { return nil }
     } else {
-      guard let path = origin.path.relative(to: prefix),
+      guard let path = origin.place.path.relative(to: prefix),
         (try? tree.read(TreePath(path), into: &bytes)) != nil
       else { return nil }
     }

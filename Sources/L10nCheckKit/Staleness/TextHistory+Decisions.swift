@@ -36,8 +36,7 @@ extension TextHistory {
           var then = decision.source
           // The newest version will be one among others.
           if then.origin.object == nil {
-            then.origin = Origin(
-              path: then.origin.path, object: files[then.origin.path], part: then.origin.part)
+            then.origin.object = files[then.origin.place.path]
           }
           found[source.key] = Decision(
             source: place, sourceValue: source.latest, text: translation.latest,
@@ -95,15 +94,10 @@ extension TextHistory {
 
   /// Takes all texts out of their files that no open translation needs.
   private mutating func removeDecided() {
+    let translations = translations
     let needed = Set(translations.lazy.filter(\.isOpen).map(\.source))
-    for (path, var parts) in residents {
-      for (part, var texts) in parts {
-        texts.translations.removeAll { !translations[$0].isOpen }
-        texts.sources.removeAll { !needed.contains($0) }
-        parts[part] = texts.translations.isEmpty && texts.sources.isEmpty ? nil : texts
-      }
-      residents[path] = parts.isEmpty ? nil : parts
-      if parts.isEmpty { versions[path] = nil }
+    for path in Array(residents.keys) {
+      keepResidents(of: path, { translations[$0].isOpen }, source: needed.contains)
     }
   }
 }
@@ -111,6 +105,6 @@ extension TextHistory {
 extension TextHistory.Change {
   /// The same change in a history with as many more commits.
   fileprivate func later(by count: TextHistory.Step) -> Self {
-    Self(step: step + count, path: path, part: part, text: text)
+    Self(step: step + count, place: place, text: text)
   }
 }

@@ -32,7 +32,7 @@ extension TextHistory {
         moves += found.moves
         for lost in found.rest {
           let change = Change(
-            step: file.step, path: file.change.path, part: part,
+            step: file.step, place: TextPlace(path: file.change.path, part: part),
             text: trackedText(ofTranslation: lost.position))
           search(
             lost.position,
@@ -47,7 +47,7 @@ extension TextHistory {
         moves += found.moves
         for text in found.rest {
           sources[text.position].added = Change(
-            step: file.step, path: file.change.path, part: part,
+            step: file.step, place: TextPlace(path: file.change.path, part: part),
             text: trackedText(ofSource: text.position))
         }
         for source in texts.sources { closeAwaiting(source) }
@@ -69,7 +69,8 @@ extension TextHistory {
         search(
           position,
           addedAt: Touch(
-            change: Change(step: step, path: change.path, part: part, text: text),
+            change: Change(
+              step: step, place: TextPlace(path: change.path, part: part), text: text),
             source: sourceState(of: position)))
       }
     }
@@ -114,7 +115,8 @@ extension TextHistory {
         translations[position].isTranslated = text.isTranslated
       } else {
         let now = trackedText(ofTranslation: position)
-        let change = Change(step: file.step, path: file.change.path, part: part, text: now)
+        let place = TextPlace(path: file.change.path, part: part)
+        let change = Change(step: file.step, place: place, text: now)
         try close(
           position,
           at: added ?? Touch(change: change, source: sourceState(of: position)),
@@ -132,12 +134,12 @@ extension TextHistory {
   ) -> [Homeless] {
     var homeless: [Homeless] = []
     let texts = file.before.texts(of: part)
-    let change = file.change
+    let place = TextPlace(path: file.change.path, part: part)
     for position in positions {
       let source = sources[position]
       let text = texts[source.key]
       let now = trackedText(ofSource: position)
-      let here = Change(step: file.step, path: change.path, part: part, text: now)
+      let here = Change(step: file.step, place: place, text: now)
       if let added = source.added {
         guard let text, !text.value.isSilent else { continue }
         sources[position].added = nil
@@ -153,18 +155,25 @@ extension TextHistory {
       }
       guard let text else { continue }
       sources[position].value = text.value
-      sources[position].origin = Origin(path: change.path, object: change.old, part: part)
+      sources[position].origin = Origin(place: place, object: file.change.old)
     }
     return homeless
   }
 
   /// Takes the texts that are decided out of a file.
   private mutating func removeClosed(from path: TreePath) {
+    let translations = translations
+    keepResidents(of: path) { translations[$0].isOpen && !translations[$0].isAwaiting }
+  }
+
+  /// Keeps some of the texts of a file.
+  mutating func keepResidents(
+    of path: TreePath, _ isKept: (Int) -> Bool, source isKeptSource: ((Int) -> Bool)? = nil
+  ) {
     guard var parts = residents[path] else { return }
     for (part, var texts) in parts {
-      texts.translations.removeAll {
-        !translations[$0].isOpen || translations[$0].isAwaiting
-      }
+      texts.translations.removeAll { !isKept($0) }
+      if let isKeptSource { texts.sources.removeAll { !isKeptSource($0) } }
       parts[part] = texts.translations.isEmpty && texts.sources.isEmpty ? nil : texts
     }
     residents[path] = parts.isEmpty ? nil : parts
@@ -181,17 +190,14 @@ struct Homeless {
 /// A text that was in another file before a step.
 struct Move {
   let text: Homeless
-  let oldPath: TreePath
-  let oldPart: TablePart
-  let newPath: TreePath
-  let newPart: TablePart
+  let old: TextPlace
+  let new: TextPlace
 }
 
 extension TextHistory {
   /// A file that may have had texts before.
   private struct OldFile {
-    let path: TreePath
-    let part: TablePart
+    let place: TextPlace
     let isSameTable: Bool
     /// The texts that it had with the same value.
     let same: Set<Int>
@@ -233,11 +239,12 @@ extension TextHistory {
       guard !same.isEmpty || isSameTable && !changed.isEmpty else { continue }
       files.append(
         OldFile(
-          path: path, part: oldPart, isSameTable: isSameTable, same: same, changed: changed))
+          place: TextPlace(path: path, part: oldPart), isSameTable: isSameTable, same: same,
+          changed: changed))
     }
     files.sort {
-      ($1.same.count, $0.isSameTable ? 0 : 1, $1.changed.count, $0.path)
-        < ($0.same.count, $1.isSameTable ? 0 : 1, $0.changed.count, $1.path)
+      ($1.same.count, $0.isSameTable ? 0 : 1, $1.changed.count, $0.place.path)
+        < ($0.same.count, $1.isSameTable ? 0 : 1, $0.changed.count, $1.place.path)
     }
     var moves: [Move] = []
     var rest: [Homeless] = []
@@ -250,8 +257,7 @@ extension TextHistory {
         continue
       }
       moves.append(
-        Move(
-          text: text, oldPath: file.path, oldPart: file.part, newPath: change.path, newPart: part))
+        Move(text: text, old: file.place, new: TextPlace(path: change.path, part: part)))
     }
     return (moves, rest)
   }
@@ -260,7 +266,7 @@ extension TextHistory {
   private mutating func apply(_ moves: [Move], _ step: HistoryStep) throws(GitFailure) {
     let moved = Set(
       moves.map { Moved(position: $0.text.position, isSource: $0.text.text.isSource) })
-    for place in Set(moves.map { Residence(path: $0.newPath, part: $0.newPart) }) {
+    for place in Set(moves.map(\.new)) {
       residents[place.path]?[place.part]?.sources.removeAll {
         moved.contains(Moved(position: $0, isSource: true))
       }
@@ -269,17 +275,18 @@ extension TextHistory {
       }
     }
     for move in moves {
-      var texts = residents[move.oldPath]?[move.oldPart] ?? Residents()
+      let (path, part) = (move.old.path, move.old.part)
+      var texts = residents[path]?[part] ?? Residents()
       if move.text.text.isSource {
         texts.sources.append(move.text.position)
       } else {
         texts.translations.append(move.text.position)
       }
-      residents[move.oldPath, default: [:]][move.oldPart] = texts
-      guard let object = step.object(at: move.oldPath) else { continue }
-      let before = try step.version(object, move.oldPath)
-      if versions[move.oldPath] == nil { versions[move.oldPath] = before }
-      if move.text.text.isSource, let text = before[move.oldPart, move.text.text.key] {
+      residents[path, default: [:]][part] = texts
+      guard let object = step.object(at: path) else { continue }
+      let before = try step.version(object, path)
+      if versions[path] == nil { versions[path] = before }
+      if move.text.text.isSource, let text = before[part, move.text.text.key] {
         follow(move, to: text, object, step.step)
       }
     }
@@ -292,20 +299,14 @@ extension TextHistory {
     let position = move.text.position
     let now = trackedText(ofSource: position)
     guard !now.isSame(as: text) else { return }
-    sources[position].changes.append(
-      Change(step: step, path: move.newPath, part: move.newPart, text: now))
+    sources[position].changes.append(Change(step: step, place: move.new, text: now))
     sources[position].value = text.value
-    sources[position].origin = Origin(path: move.oldPath, object: object, part: move.oldPart)
+    sources[position].origin = Origin(place: move.old, object: object)
     closeAwaiting(position)
   }
 
   private struct Moved: Hashable {
     let position: Int
     let isSource: Bool
-  }
-
-  private struct Residence: Hashable {
-    let path: TreePath
-    let part: TablePart
   }
 }

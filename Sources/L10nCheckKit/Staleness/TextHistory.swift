@@ -42,8 +42,7 @@ struct TextHistory {
   /// A change of a text, and what the text was afterwards.
   struct Change: Sendable, Hashable {
     let step: Step
-    let path: TreePath
-    let part: TablePart
+    let place: TextPlace
     let text: TrackedText
   }
 
@@ -66,10 +65,9 @@ struct TextHistory {
 
   /// A version of a file that has a text.
   struct Origin: Sendable, Hashable {
-    let path: TreePath
+    let place: TextPlace
     /// Nil for the newest version.
-    let object: String?
-    let part: TablePart
+    var object: String?
   }
 
   /// What a source said when a translation was last touched.
@@ -138,58 +136,66 @@ struct TextHistory {
   /// - Complexity: O(*n*) in the number of texts.
   init(_ texts: TrackedTexts, prefix: TreePath, newest: [TreePath: TableVersion]) {
     for (path, version) in newest { versions[prefix.appending(path.string)] = version }
-    // A text that can't be found has no history: its source is silent.
-    var positions: [Int?] = []
     sources.reserveCapacity(texts.sources.count)
     translations.reserveCapacity(texts.translations.count)
-    for (place, range) in Self.stretches(of: texts.sources.map(\.place)) {
-      let path = prefix.appending(place.path.string)
-      let known = newest[place.path]?.texts(of: place.part) ?? [:]
-      var found: [Int] = []
-      for text in texts.sources[range] {
-        let key = ValueFingerprint.key(text.key)
-        guard let value = known[key]?.value, !value.isSilent else {
-          positions.append(nil)
-          continue
-        }
-        found.append(sources.count)
-        positions.append(sources.count)
-        sources.append(
-          Source(
-            key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
-            origin: Origin(path: path, object: nil, part: place.part)))
-      }
-      guard !found.isEmpty else { continue }
-      residents[path, default: [:]][place.part, default: Residents()].sources += found
+    // A text that can't be found has no history: its source is silent.
+    let positions = settle(texts.sources.map(\.place), \.sources, prefix, newest) {
+      history, number, place, known in
+      let text = texts.sources[number]
+      let key = ValueFingerprint.key(text.key)
+      guard let value = known[key]?.value, !value.isSilent else { return nil }
+      history.sources.append(
+        Source(
+          key: key, developmentRegion: text.developmentRegion, latest: value, value: value,
+          origin: Origin(place: place)))
+      return history.sources.count - 1
     }
-    for (place, range) in Self.stretches(of: texts.translations.map(\.place)) {
-      let path = prefix.appending(place.path.string)
-      let known = newest[place.path]?.texts(of: place.part) ?? [:]
-      var found: [Int] = []
-      for text in texts.translations[range] {
-        guard let source = positions[text.source], let latest = known[sources[source].key] else {
-          positionsOfTranslations.append(nil)
-          continue
-        }
-        found.append(translations.count)
-        positionsOfTranslations.append(translations.count)
-        translations.append(
-          Translation(
-            source: source, localization: text.localization, latest: latest, value: latest.value,
-            isTranslated: latest.isTranslated))
-      }
-      guard !found.isEmpty else { continue }
-      residents[path, default: [:]][place.part, default: Residents()].translations += found
+    positionsOfTranslations = settle(
+      texts.translations.map(\.place), \.translations, prefix, newest
+    ) { history, number, _, known in
+      let text = texts.translations[number]
+      guard let source = positions[text.source], let latest = known[history.sources[source].key]
+      else { return nil }
+      history.translations.append(
+        Translation(
+          source: source, localization: text.localization, latest: latest, value: latest.value,
+          isTranslated: latest.isTranslated))
+      return history.translations.count - 1
     }
     openCount = translations.count
     homes = residents
   }
 
+  /// Adds the texts of one kind to their files.
+  ///
+  /// - Parameters:
+  ///   - places: those of the texts, below the input.
+  ///   - add: adds a text and returns its position; nil for one that its file doesn't have.
+  /// - Returns: the positions of the texts.
+  private mutating func settle(
+    _ places: [TextPlace], _ kind: WritableKeyPath<Residents, [Int]>, _ prefix: TreePath,
+    _ newest: [TreePath: TableVersion],
+    add: (inout TextHistory, _ number: Int, TextPlace, [UInt64: TableVersion.Text]) -> Int?
+  ) -> [Int?] {
+    var positions: [Int?] = []
+    for (place, range) in Self.stretches(of: places) {
+      let path = prefix.appending(place.path.string)
+      let known = newest[place.path]?.texts(of: place.part) ?? [:]
+      let own = TextPlace(path: path, part: place.part)
+      let start = positions.count
+      for number in range { positions.append(add(&self, number, own, known)) }
+      let found = positions[start...].compactMap(\.self)
+      guard !found.isEmpty else { continue }
+      residents[path, default: [:]][place.part, default: Residents()][keyPath: kind] += found
+    }
+    return positions
+  }
+
   /// Where texts follow each other in one place: to look a path up for each of them takes most of the time otherwise.
   private static func stretches(
-    of places: [TrackedTexts.Place]
-  ) -> [(place: TrackedTexts.Place, range: Range<Int>)] {
-    var stretches: [(place: TrackedTexts.Place, range: Range<Int>)] = []
+    of places: [TextPlace]
+  ) -> [(place: TextPlace, range: Range<Int>)] {
+    var stretches: [(place: TextPlace, range: Range<Int>)] = []
     for (position, place) in places.enumerated() {
       if let last = stretches.last, last.place == place {
         stretches[stretches.count - 1].range = last.range.lowerBound..<position + 1
@@ -242,8 +248,9 @@ struct TextHistory {
     let translation = translations[position]
     let origin = touch.source.origin
     if touch.change.step == step.step, !touch.source.isAbsent,
-      let branch = try step.versionInBranch(of: origin.path, having: touch.change),
-      let value = branch[origin.part, sources[translation.source].key]?.value, !value.isSilent,
+      let branch = try step.versionInBranch(of: origin.place.path, having: touch.change),
+      let value = branch[origin.place.part, sources[translation.source].key]?.value,
+      !value.isSilent,
       value.words != touch.source.value.words
     {
       translations[position].progress = .arrived(Arrival(touch: touch, branchValue: value))

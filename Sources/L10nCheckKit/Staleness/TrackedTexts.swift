@@ -9,23 +9,18 @@ struct TrackedTexts: Sendable, Equatable {
   private(set) var sources: [Source] = []
   private(set) var translations: [Translation] = []
 
-  /// A file and one of its languages, with the name of the language.
-  struct Place: Hashable, Sendable {
-    /// Below the input.
-    let path: TreePath
-    let part: TablePart
-  }
-
   struct Source: Sendable, Equatable {
     let key: CodeUnitString
-    let place: Place
+    /// Below the input.
+    let place: TextPlace
     let developmentRegion: LocaleIdentifier
   }
 
   struct Translation: Sendable, Equatable {
     /// The position of its source.
     let source: Int
-    let place: Place
+    /// Below the input.
+    let place: TextPlace
     /// The position of the bundle.
     let bundle: Int
     let table: String
@@ -41,7 +36,7 @@ struct TrackedTexts: Sendable, Equatable {
     var paths: Set<TreePath> = []
     var last: TreePath?
     // Most texts are in the same file as the one before.
-    func add(_ place: Place) {
+    func add(_ place: TextPlace) {
       if place.path != last { paths.insert(place.path) }
       last = place.path
     }
@@ -74,7 +69,7 @@ struct TrackedTexts: Sendable, Equatable {
     let developmentRegion = table.plan.bundle.developmentRegion.identifier
     let homes = table.development.files.map { file in
       TableContents.formats.contains(file.format)
-        ? Place(path: file.path, part: file.format.isMultilingual ? .source : .whole) : nil
+        ? TextPlace(path: file.path, part: file.format.isMultilingual ? .source : .whole) : nil
     }
     let keys = table.source.keys
     // The source of each rank, once a translation needs it.
@@ -98,7 +93,7 @@ struct TrackedTexts: Sendable, Equatable {
           guard let source = positions[rank] else { continue }
           translations.append(
             Translation(
-              source: source, place: Place(path: file.file.path, part: part), bundle: bundle,
+              source: source, place: TextPlace(path: file.file.path, part: part), bundle: bundle,
               table: table.planned.name, spelling: localization.directory.spelling,
               localization: localization.identifier,
               needsReview: record.state == .needsReview))
@@ -179,9 +174,8 @@ extension TablePath {
   }
 }
 
-/// Where texts are in a version of a repository's files.
+/// A file and one of its languages. Where it isn't said otherwise, the path begins at the top of the work tree.
 struct TextPlace: Hashable, Sendable {
-  /// From the top of the work tree.
   let path: TreePath
   let part: TablePart
 }
