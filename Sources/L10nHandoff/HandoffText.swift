@@ -39,15 +39,6 @@ extension ByteView {
   }
 }
 
-extension HandoffUnit {
-  /// Whether a format can represent the texts that have to come back.
-  func isRepresentable(
-    with target: ByteView?, where isRepresentable: (ByteView) -> Bool = { $0.isPlainText }
-  ) -> Bool {
-    isRepresentable(name) && isRepresentable(source) && target.map(isRepresentable) != false
-  }
-}
-
 extension [UInt8] {
   /// Appends a literal.
   mutating func append(_ text: StaticString) {

@@ -5,7 +5,6 @@ import L10nSource
 package struct CSVWideWriter {
   private let documents: [HandoffDocument]
   private let csv: CSVOptions
-  private let options: HandoffTextOptions
   private let renderers: [UnitRenderer]
   private var output: CSVRow
   private var omitted: [OmittedUnit] = []
@@ -35,7 +34,6 @@ package struct CSVWideWriter {
   ) {
     self.documents = documents
     self.csv = csv
-    self.options = options
     renderers = documents.map { UnitRenderer($0, options) }
     output = CSVRow(csv)
   }
@@ -75,18 +73,13 @@ package struct CSVWideWriter {
   }
 
   private mutating func collect(_ table: HandoffTable, _ number: Int) {
-    let renderer = renderers[number]
-    table.forEachUnit(documents[number].categories) { unit in
-      renderer.withTarget(of: unit, hasStates: false) { target in
-        guard unit.isRepresentable(with: target.text, where: csv.represents) else {
-          omitted.append(OmittedUnit(unit, of: table))
-          return
-        }
-        let rank = table.source.keys[unit.keyIndex].rank
-        let row = position(of: unit, rank, target.suggestion, number)
-        if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
-        rows[row].digests[number] = unit.target.map { TextDigest($0).short }
-      }
+    omitted += renderers[number].forEachUnit(
+      of: table, hasStates: false, where: csv.represents
+    ) { unit, target in
+      let rank = table.source.keys[unit.keyIndex].rank
+      let row = position(of: unit, rank, target.suggestion, number)
+      if let text = target.text, target.state != .new { rows[row].targets[number] = add(text) }
+      rows[row].digests[number] = unit.target.map { TextDigest($0).short }
     }
   }
 

@@ -8,9 +8,7 @@ import L10nSource
 ///
 /// Source: RFC 4180.
 package struct CSVWriter {
-  private let document: HandoffDocument
   private let csv: CSVOptions
-  private let options: HandoffTextOptions
   private let renderer: UnitRenderer
   private var row: CSVRow
   private var omitted: [OmittedUnit] = []
@@ -20,9 +18,7 @@ package struct CSVWriter {
   private var remarks: [UInt8] = []
 
   private init(_ document: HandoffDocument, _ csv: CSVOptions, _ options: HandoffTextOptions) {
-    self.document = document
     self.csv = csv
-    self.options = options
     renderer = UnitRenderer(document, options)
     row = CSVRow(csv)
   }
@@ -52,17 +48,13 @@ package struct CSVWriter {
       context += table.original.utf8
     }
     fileContextCount = context.count
-    table.forEachUnit(document.categories) { unit in
-      renderer.withTarget(of: unit, hasStates: csv.layout.hasStates) { target in
-        guard unit.isRepresentable(with: target.text, where: csv.represents) else {
-          omitted.append(OmittedUnit(unit, of: table))
-          return
-        }
-        remarks.removeAll(keepingCapacity: true)
-        renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
-        for column in csv.layout.columns { write(column, of: unit, target, table) }
-        row.end()
-      }
+    omitted += renderer.forEachUnit(
+      of: table, hasStates: csv.layout.hasStates, where: csv.represents
+    ) { unit, target in
+      remarks.removeAll(keepingCapacity: true)
+      renderer.appendRemarks(on: unit, target.suggestion, to: &remarks)
+      for column in csv.layout.columns { write(column, of: unit, target, table) }
+      row.end()
     }
   }
 
@@ -93,7 +85,9 @@ package struct CSVWriter {
   }
 
   private mutating func writePlace(of unit: HandoffUnit, _ table: HandoffTable) {
-    guard options.includesPlaces, let line = unit.line else { return row.write(ByteView()) }
+    guard renderer.options.includesPlaces, let line = unit.line else {
+      return row.write(ByteView())
+    }
     row.write("\(table.original):\(line)")
   }
 }

@@ -4,17 +4,9 @@ import L10nSource
 
 /// Writes l10ncheck's own JSON documents, for scripts: one text a line, and what a text doesn't have is left out.
 package struct HandoffJSONWriter {
-  private let document: HandoffDocument
-  private let options: HandoffTextOptions
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
-
-  private init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
-    self.document = document
-    self.options = options
-    renderer = UnitRenderer(document, options)
-  }
 
   /// The bytes of a document, and the texts that JSON can't represent: those that aren't Unicode.
   ///
@@ -22,12 +14,13 @@ package struct HandoffJSONWriter {
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
-    var writer = HandoffJSONWriter(document, options)
+    var writer = HandoffJSONWriter(renderer: UnitRenderer(document, options))
     writer.write()
     return WrittenHandoff(bytes: writer.output, omitted: writer.omitted)
   }
 
   private mutating func write() {
+    let document = renderer.document
     output +=
       """
       {
@@ -49,16 +42,10 @@ package struct HandoffJSONWriter {
     output.appendJSONString(Array(table.original.utf8))
     output.append(",\n      \"units\": [")
     let start = output.count
-    table.forEachUnit(document.categories) { unit in
-      renderer.withTarget(of: unit) { target in
-        guard unit.isRepresentable(with: target.text, where: { $0.isWTF8 }) else {
-          omitted.append(OmittedUnit(unit, of: table))
-          return
-        }
-        output.append(output.count == start ? "\n        {" : ",\n        {")
-        write(unit, target)
-        output.append("}")
-      }
+    omitted += renderer.forEachUnit(of: table, where: { $0.isWTF8 }) { unit, target in
+      output.append(output.count == start ? "\n        {" : ",\n        {")
+      write(unit, target)
+      output.append("}")
     }
     output.append(output.count == start ? "]\n    }" : "\n      ]\n    }")
   }
@@ -84,7 +71,9 @@ package struct HandoffJSONWriter {
     UnitDigests(of: unit).append(to: &output)
     output.append("\"")
     if let length = unit.maximumLength { output += ", \"maximumLength\": \(length)".utf8 }
-    if options.includesPlaces, let line = unit.line { output += ", \"line\": \(line)".utf8 }
+    if renderer.options.includesPlaces, let line = unit.line {
+      output += ", \"line\": \(line)".utf8
+    }
   }
 
   private mutating func writeNotes(on unit: HandoffUnit) {

@@ -6,8 +6,6 @@ import L10nSource
 ///
 /// Source: GNU gettext manual, "The Format of PO Files".
 package struct POWriter {
-  private let document: HandoffDocument
-  private let options: HandoffTextOptions
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
@@ -16,19 +14,13 @@ package struct POWriter {
   private var fileContextCount = 0
   private var remarks: [UInt8] = []
 
-  private init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
-    self.document = document
-    self.options = options
-    renderer = UnitRenderer(document, options)
-  }
-
   /// The bytes of a document, and the texts that PO can't represent: those with NUL or a lone surrogate.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   package static func write(
     _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
   ) -> WrittenHandoff {
-    var writer = POWriter(document, options)
+    var writer = POWriter(renderer: UnitRenderer(document, options))
     writer.writeHeader()
     for table in document.tables { writer.write(table) }
     return WrittenHandoff(bytes: writer.output, omitted: writer.omitted)
@@ -36,7 +28,8 @@ package struct POWriter {
 
   /// Writes the header, without dates: equal texts make equal files.
   private mutating func writeHeader() {
-    let generator = options.toolVersion.isEmpty ? "l10ncheck" : "l10ncheck \(options.toolVersion)"
+    let (document, version) = (renderer.document, renderer.options.toolVersion)
+    let generator = version.isEmpty ? "l10ncheck" : "l10ncheck \(version)"
     output +=
       """
       msgid ""
@@ -55,16 +48,8 @@ package struct POWriter {
     context.removeAll(keepingCapacity: true)
     UnitContext.append(table.original, to: &context)
     fileContextCount = context.count
-    let reference = options.includesPlaces ? Self.reference(to: table.original) : nil
-    table.forEachUnit(document.categories) { unit in
-      renderer.withTarget(of: unit) { target in
-        guard unit.isRepresentable(with: target.text) else {
-          omitted.append(OmittedUnit(unit, of: table))
-          return
-        }
-        write(unit, target, reference)
-      }
-    }
+    let reference = renderer.options.includesPlaces ? Self.reference(to: table.original) : nil
+    omitted += renderer.forEachUnit(of: table) { write($0, $1, reference) }
   }
 
   private mutating func write(
@@ -81,7 +66,7 @@ package struct POWriter {
       output += reference
       output += ":\(line)\n".utf8
     }
-    for place in unit.placesInCode where options.includesPlaces {
+    for place in unit.placesInCode where renderer.options.includesPlaces {
       output += Self.reference(to: place.path.string)
       output += (place.line.map { ":\($0)\n" } ?? "\n").utf8
     }

@@ -69,8 +69,8 @@ struct PlainUnit {
 
 /// The translations and remarks of a document's units, for formats without elements of their own for suggestions.
 struct UnitRenderer {
-  private let memory: TranslationMemory
-  private let options: HandoffTextOptions
+  let document: HandoffDocument
+  let options: HandoffTextOptions
   private let notes: UnitNotes
 
   /// The translation that a document has for a unit.
@@ -83,16 +83,43 @@ struct UnitRenderer {
   }
 
   init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
-    memory = document.memory
+    self.document = document
     self.options = options
     notes = UnitNotes(for: document.targetLanguage)
+  }
+
+  /// Calls `body` with the texts of a table that a format can represent, and their translations.
+  ///
+  /// - Parameters:
+  ///   - hasStates: as in `withTarget`.
+  ///   - isRepresentable: whether the format can represent a text that has to come back.
+  /// - Returns: the other texts.
+  /// - Complexity: O(*n*) in the length of the texts.
+  func forEachUnit(
+    of table: HandoffTable, hasStates: Bool = true,
+    where isRepresentable: (ByteView) -> Bool = { $0.isPlainText },
+    _ body: (HandoffUnit, Target) -> Void
+  ) -> [OmittedUnit] {
+    var omitted: [OmittedUnit] = []
+    table.forEachUnit(document.categories) { unit in
+      withTarget(of: unit, hasStates: hasStates) { target in
+        if isRepresentable(unit.name), isRepresentable(unit.source),
+          target.text.map(isRepresentable) != false
+        {
+          body(unit, target)
+        } else {
+          omitted.append(OmittedUnit(unit, of: table))
+        }
+      }
+    }
+    return omitted
   }
 
   /// Calls `body` with the translation of a unit, or with a suggestion in its place.
   ///
   /// - Parameter hasStates: whether the format can mark a suggestion for review; otherwise it never becomes the target.
   func withTarget(of unit: HandoffUnit, hasStates: Bool = true, _ body: (Target) -> Void) {
-    guard unit.target == nil, let suggestion = memory.translation(of: unit.source) else {
+    guard unit.target == nil, let suggestion = document.memory.translation(of: unit.source) else {
       return body(Target(text: unit.target, state: unit.state, suggestion: nil))
     }
     guard options.prefillsTargets, hasStates else {

@@ -5,17 +5,9 @@ import L10nSource
 ///
 /// Source: XLIFF 1.2 (OASIS, 2008); the order of elements and the names are those of Xcode's exports.
 package struct XLIFFWriter {
-  private let document: HandoffDocument
-  private let options: HandoffTextOptions
   private let renderer: UnitRenderer
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
-
-  private init(_ document: HandoffDocument, _ options: HandoffTextOptions) {
-    self.document = document
-    self.options = options
-    renderer = UnitRenderer(document, options)
-  }
 
   /// The bytes of a document, and the texts that XML can't represent.
   ///
@@ -39,7 +31,7 @@ package struct XLIFFWriter {
     _ document: HandoffDocument, _ options: HandoffTextOptions, frames: SharedFrames,
     to append: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [OmittedUnit] {
-    var writer = XLIFFWriter(document, options)
+    var writer = XLIFFWriter(renderer: UnitRenderer(document, options))
     writer.writeStart()
     for table in document.tables {
       writer.write(table, frames)
@@ -71,7 +63,7 @@ package struct XLIFFWriter {
     if let frames = frames.units(of: table) {
       frames.withViews { write(table, $0) }
     } else {
-      table.forEachUnit(document.categories) { write($0, of: table) }
+      table.forEachUnit(renderer.document.categories) { write($0, of: table) }
     }
     output.append("    </body>\n  </file>\n")
   }
@@ -79,16 +71,16 @@ package struct XLIFFWriter {
   private mutating func writeStart(of table: HandoffTable) {
     output.append("  <file original=\"")
     writeAttribute(table.original)
-    output += "\" source-language=\"\(document.sourceLanguage)\"".utf8
+    output += "\" source-language=\"\(renderer.document.sourceLanguage)\"".utf8
     // XML Schema doesn't take an underscore.
-    let language = document.targetName.rawValue.replacing("_", with: "-")
+    let language = renderer.document.targetName.rawValue.replacing("_", with: "-")
     output +=
       " target-language=\"\(language)\" datatype=\"plaintext\">\n".utf8
     output +=
       """
           <header>
             <tool tool-id="com.apple.dt.xcode" tool-name="Xcode"/>
-            <tool tool-id="l10ncheck" tool-name="l10ncheck" tool-version="\(options.toolVersion)"/>
+            <tool tool-id="l10ncheck" tool-name="l10ncheck" tool-version="\(renderer.options.toolVersion)"/>
           </header>
           <body>
 
@@ -107,7 +99,7 @@ package struct XLIFFWriter {
   // MARK: - Units
 
   private mutating func write(_ table: HandoffTable, _ frames: XLIFFFrames.Views) {
-    table.forEachUnit(document.categories) { unit in
+    table.forEachUnit(renderer.document.categories) { unit in
       isWritten(unit, in: frames[unit.key], of: table)
     } other: { unit in
       write(unit, of: table)
@@ -119,7 +111,7 @@ package struct XLIFFWriter {
     _ unit: PlainUnit, in frame: XLIFFFrames.Frame?, of table: HandoffTable
   ) -> Bool {
     guard let frame,
-      unit.translation.text != nil || document.memory.translation(of: unit.source) == nil
+      unit.translation.text != nil || renderer.document.memory.translation(of: unit.source) == nil
     else { return false }
     let start = output.count
     let isComplete = isFilled(frame, with: unit.translation, in: table.format)
@@ -161,7 +153,7 @@ package struct XLIFFWriter {
   private mutating func isWritten(
     _ unit: HandoffUnit, _ target: UnitRenderer.Target, of table: HandoffTable
   ) -> Bool {
-    let parts = XLIFFParts(options: options, original: table.original)
+    let parts = XLIFFParts(options: renderer.options, original: table.original)
     var digestEnd = 0
     guard parts.appendStart(of: unit, to: &output, digestEnd: &digestEnd) else { return false }
     if let text = target.text {
