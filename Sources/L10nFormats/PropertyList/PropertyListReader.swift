@@ -126,3 +126,53 @@ extension PropertyListDocument {
     ]
   }
 }
+
+/// The readable part of a property list, and whether CoreFoundation loads it.
+///
+/// Any error makes CoreFoundation ignore the whole file. A reader still provides the content before the error, and
+/// after it if the structure allows, for diagnostics about the rest of the file.
+package struct PropertyListReading: Sendable, Hashable {
+  /// The readable part; nil if there is none.
+  package var root: PropertyList?
+  /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
+  package var isLoadable: Bool
+
+  package init(root: PropertyList?, isLoadable: Bool) {
+    self.root = root
+    self.isLoadable = isLoadable
+  }
+}
+
+extension Check {
+  package static let brokenPropertyList = Check(
+    "broken-property-list", .error,
+    "property list that CoreFoundation can't load",
+    losesFile: true)
+}
+
+/// The limits of both forms.
+enum PropertyListLimit {
+  /// CoreFoundation's limit on the depth of nested arrays and dictionaries.
+  static let depth = 512
+  /// The maximum number of errors in one file before reading stops.
+  static let mistakes = 100
+}
+
+/// An error that prevents CoreFoundation from loading the file; thrown if the reader can't continue.
+struct PropertyListMistake: Error {
+  let diagnostic: Diagnostic
+
+  init(
+    at range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil,
+    related: Diagnostic.Related? = nil
+  ) {
+    diagnostic = Diagnostic(
+      .brokenPropertyList, at: range, message, label: label, help: help, related: related)
+  }
+
+  static func conflictMarker(at range: SourceRange) -> Self {
+    Self(
+      at: range, "unresolved merge conflict in the file",
+      help: "keep one side of the conflict, and remove the markers")
+  }
+}

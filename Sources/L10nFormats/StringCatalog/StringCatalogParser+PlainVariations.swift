@@ -110,7 +110,7 @@ extension StringCatalogParser {
     repeat {
       guard let name = tokens.takeString() else { return false }
       let bytes = text.part(name)
-      let category = isPlural ? Self.pluralCategory(bytes) : nil
+      let category = isPlural ? PluralCategory(bytes) : nil
       guard let bit = isPlural ? category?.bit : Self.deviceBit(bytes), seen & bit == 0,
         tokens.take(":"), tokens.take("{")
       else { return false }

@@ -45,7 +45,7 @@ extension StringCatalogParser {
         .plural, category: category, label: label, offset: Int(json.nodes[node].nameRange.start)))
     var seen: UInt8 = 0
     for member in children(of: node) {
-      let category = withName(ofNode: member) { Self.pluralCategory($0) }
+      let category = withName(ofNode: member) { PluralCategory($0) }
       if let category {
         if seen & category.bit != 0 { noteDuplicate(member) }
         seen |= category.bit
@@ -59,18 +59,6 @@ extension StringCatalogParser {
     // Required categories depend on the language and are checked elsewhere.
     if json.nodes[node].subtreeCount == 1 {
       finding(.emptyVariations(at: json.nodes[node].nameRange))
-    }
-  }
-
-  static func pluralCategory(_ name: ByteView) -> PluralCategory? {
-    switch name {
-    case "zero": .zero
-    case "one": .one
-    case "two": .two
-    case "few": .few
-    case "many": .many
-    case "other": .other
-    default: nil
     }
   }
 
@@ -94,9 +82,7 @@ extension StringCatalogParser {
     }
   }
 
-  private static let devices: Set<CodeUnitString> = [
-    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
-  ]
+  private static let devices = Set(StringsDictNames.devices.map { CodeUnitString($0) })
 
   /// What a value is chosen by.
   enum VariationChoice {

@@ -5,7 +5,7 @@ import L10nSource
 ///
 /// The levels of every catalog, `strings`, keys and `localizations`, are read member by member; plain units are
 /// compared with the layout of the file's first ones (`StringCatalogParser+PlainUnits.swift`); everything else is read
-/// as a small tree and then interpreted (`StringCatalogParser+Localizations.swift`).
+/// as a small tree and then interpreted (`StringCatalogParser+Values.swift`).
 struct StringCatalogParser {
   let text: ByteView
   var json: JSONReader

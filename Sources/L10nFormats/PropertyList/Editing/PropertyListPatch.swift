@@ -205,19 +205,8 @@ package enum XMLPropertyListWriter {
   private static func append(
     _ text: CodeUnitString, _ element: String, to bytes: inout [UInt8]
   ) -> Bool {
-    guard firstInvalidUTF8Offset(in: text.bytes) == nil else { return false }
-    bytes += "<\(element)>".utf8
-    for byte in text.bytes {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case 0x09, 0x0A: bytes.append(byte)
-      case 0x00..<0x20: bytes += "&#\(byte);".utf8
-      default: bytes.append(byte)
-      }
-    }
-    bytes += "</\(element)>\n".utf8
+    guard let content = try? XMLText.escaped(text) else { return false }
+    bytes += "<\(element)>".utf8 + content + "</\(element)>\n".utf8
     return true
   }
 }
