@@ -97,13 +97,6 @@ package enum RealPath {
     return String(cString: resolved)
   }
 
-  /// Whether a file, existing or not, is below a directory after resolving all links. False if unknown.
-  package static func isFile(_ path: String, below directory: String) -> Bool {
-    guard let directory = of(directory), let file = ofFile(path, linkCount: 0) else { return false }
-    let prefix = directory == "/" ? directory : directory + "/"
-    return file.utf8.starts(with: prefix.utf8) && file.utf8.count > prefix.utf8.count
-  }
-
   /// The real path of a file, which may not exist; neither may its parent directory.
   private static func ofFile(_ path: String, linkCount: Int) -> String? {
     if let real = of(path) { return real }

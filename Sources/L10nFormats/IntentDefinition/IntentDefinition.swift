@@ -20,9 +20,6 @@ package struct IntentDefinition: Sendable, Hashable {
     package let property: String
     /// The place of the identifier in the text of the source; nil in a binary file.
     package let range: SourceRange?
-
-    /// The parameters in the text, each once: `amount` in `Send ${amount}`.
-    package var parameters: [CodeUnitString] { IntentDefinition.parameters(in: value) }
   }
 }
 
@@ -53,23 +50,6 @@ extension IntentDefinition: TableSyntax {
       content.append(key: text.identifier, value: text.value, offset: text.range?.start ?? 0)
     }
     return content
-  }
-
-  /// The names in `${name}`, in order, each once; a translation must keep them.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  package static func parameters(in text: CodeUnitString) -> [CodeUnitString] {
-    var names: [CodeUnitString] = []
-    var rest = text.bytes[...]
-    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
-      rest = rest[(dollar + 1)...]
-      guard rest.first == UInt8(ascii: "{") else { continue }
-      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
-      let name = CodeUnitString(bytes: rest[(rest.startIndex + 1)..<end])
-      if !name.isEmpty, !names.contains(name) { names.append(name) }
-      rest = rest[end...]
-    }
-    return names
   }
 }
 

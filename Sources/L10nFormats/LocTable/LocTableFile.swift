@@ -50,21 +50,6 @@ package struct LocTableFile: Sendable {
 }
 
 extension LocTableFile {
-  /// The keys and values of a language, as in the file; empty if the file lacks the language.
-  ///
-  /// For a duplicate language, the last one counts, as in CoreFoundation.
-  ///
-  /// - Complexity: O(*n*) in the number of languages.
-  /// - Parameters:
-  ///   - spelling: as in the file.
-  ///   - deviceSuffix: in the form of `Device.suffixes`; empty for the values of all devices.
-  package func members(of spelling: String, deviceSuffix: String = "") -> [PropertyList.Member] {
-    let name = CodeUnitString(spelling + deviceSuffix)
-    return languages.last { $0.name == name }?.members ?? []
-  }
-}
-
-extension LocTableFile {
   /// The content that a lookup finds in a language, with the errors in its rules.
   ///
   /// The last of equal keys counts.

@@ -143,18 +143,6 @@ extension SettingsPane {
     self.texts = texts
     self.children = children
   }
-
-  /// The texts as the table that has them as keys, each once.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package func content() -> TableContent {
-    var content = TableContent()
-    var known: Set<CodeUnitString> = []
-    for text in texts where known.insert(text.value).inserted {
-      content.append(key: text.value, value: text.value, offset: text.range?.start ?? 0)
-    }
-    return content
-  }
 }
 
 extension SettingsPane.Text {

@@ -26,23 +26,6 @@ extension StringCatalog {
     package var origins: [SourceTextOrigin]
   }
 
-  /// The content of the language at an index of `languages`.
-  ///
-  /// - Complexity: O(*n*) in the number of all localizations; see `contents()` for several languages.
-  package func content(ofLanguage language: Int) -> Content {
-    var entries: [TableEntry] = []
-    var keyPositions: [UInt32] = []
-    entries.reserveCapacity(keys.count)
-    keyPositions.reserveCapacity(keys.count)
-    forEachValue { position, key, localization in
-      guard Int(localization.language) == language else { return }
-      entries.append(TableEntry(key, localization))
-      keyPositions.append(UInt32(position))
-    }
-    return Content(
-      table: TableContent(bytes: bytes, entries: entries, nodes: nodes), keys: keyPositions)
-  }
-
   /// The contents of `languages`, in order.
   ///
   /// - Parameter isIncluded: whether a key counts.
@@ -140,14 +123,6 @@ extension StringCatalog {
       content: Content(
         table: TableContent(bytes: bytes, entries: entries, nodes: sourceNodes), keys: keyPositions),
       origins: origins)
-  }
-
-  private func forEachValue(_ body: (Int, Key, Localization) -> Void) {
-    for (position, key) in keys.enumerated() where !key.traits.contains(.overridden) {
-      for index in key.localizationRange where localizations[index].form != .nothing {
-        body(position, key, localizations[index])
-      }
-    }
   }
 }
 

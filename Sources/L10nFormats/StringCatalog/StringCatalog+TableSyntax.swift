@@ -49,8 +49,8 @@ extension TableDump {
     let content = TableContent(bytes: catalog.bytes, nodes: catalog.nodes)
     entries = catalog.keys.map { key in
       Entry(
-        key: catalog.text(key.keyRange),
-        comment: key.traits.contains(.comment) ? catalog.text(key.commentRange) : nil,
+        key: catalog.text(of: key),
+        comment: catalog.comment(of: key),
         offset: Int(key.offset),
         traits: KeyTraits(
           extractionState: key.extractionState.dumpName,

@@ -64,8 +64,6 @@ package struct TranslationMemory: Sendable {
     }
   }
 
-  package var isEmpty: Bool { translations.isEmpty }
-
   /// The translations, and those of another memory for texts that have none.
   package func completed(by other: TranslationMemory) -> TranslationMemory {
     var memory = self

@@ -27,7 +27,6 @@ import Testing
         "tTl001 INIntentTitle Water a bed",
         "cMb001 INIntentParameterCombinationTitle Give ${amount} to ${bed}, all of ${amount}",
       ])
-    #expect(definition.texts.map(\.parameters) == [[], [], ["amount", "bed"]])
     let content = definition.content()
     #expect(content.entries.map { content.key(of: $0) } == ["aMt001", "tTl001", "cMb001"])
   }
@@ -65,17 +64,6 @@ import Testing
     ])
   func noUnit(_ text: String) {
     #expect(texts(text) == [])
-  }
-
-  @Test(
-    "parameters are what stands in braces behind a dollar sign",
-    arguments: [
-      ("${a}", ["a"]), ("$${a}{b} ${ c }", ["a", " c "]), ("${a", []), ("$a {b}", []), ("${}", []),
-      ("${a}${b}${a}", ["a", "b"]), ("$", []), ("", []), ("${${a}}", ["${a"]),
-    ])
-  func parameters(_ text: String, _ expected: [String]) {
-    let found = IntentDefinition.parameters(in: CodeUnitString(text))
-    #expect(found.map(\.string) == expected)
   }
 
   @Test("files that nobody would write are read all the same")

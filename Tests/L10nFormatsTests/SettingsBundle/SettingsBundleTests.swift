@@ -130,3 +130,17 @@ import Testing
     #expect(content.entries.count { !present.contains(content.key(of: $0)) } == 7)
   }
 }
+
+extension SettingsPane {
+  /// The texts as the table that has them as keys, each once.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  fileprivate func content() -> TableContent {
+    var content = TableContent()
+    var known: Set<CodeUnitString> = []
+    for text in texts where known.insert(text.value).inserted {
+      content.append(key: text.value, value: text.value, offset: text.range?.start ?? 0)
+    }
+    return content
+  }
+}

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 @testable import L10nFormats
@@ -36,5 +37,41 @@ extension StringCatalog {
       output += text[end...].filter { $0 == 0x0A || $0 == 0x0D }
     }
     return output
+  }
+}
+
+extension StringCatalogEditor {
+  /// The bytes of the file with the changes; the original bytes if there are none.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  func write() -> [UInt8] {
+    catalog.source.encode(TextEdit.apply(edits(), to: catalog.text))
+  }
+}
+
+extension StringCatalog {
+  /// The content of the language at an index of `languages`.
+  ///
+  /// - Complexity: O(*n*) in the number of all localizations.
+  func content(ofLanguage language: Int) -> Content {
+    var entries: [TableEntry] = []
+    var keyPositions: [UInt32] = []
+    entries.reserveCapacity(keys.count)
+    keyPositions.reserveCapacity(keys.count)
+    forEachValue { position, key, localization in
+      guard Int(localization.language) == language else { return }
+      entries.append(TableEntry(key, localization))
+      keyPositions.append(UInt32(position))
+    }
+    return Content(
+      table: TableContent(bytes: bytes, entries: entries, nodes: nodes), keys: keyPositions)
+  }
+
+  private func forEachValue(_ body: (Int, Key, Localization) -> Void) {
+    for (position, key) in keys.enumerated() where !key.traits.contains(.overridden) {
+      for index in key.localizationRange where localizations[index].form != .nothing {
+        body(position, key, localizations[index])
+      }
+    }
   }
 }

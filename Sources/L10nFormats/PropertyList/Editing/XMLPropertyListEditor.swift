@@ -171,12 +171,6 @@ extension XMLPropertyListEditor {
     return edits
   }
 
-  /// The edit that removes a member, as in `removals(of:inside:)`.
-  package func removal(ofMemberAt path: [CodeUnitString]) throws(Failure) -> TextEdit {
-    let (index, dictionary) = try member(path)
-    return removal(ofMemberAt: index, in: dictionary)
-  }
-
   private func removal(ofMemberAt index: Int, in dictionary: EditedDictionary) -> TextEdit {
     let members = dictionary.members
     let before = comments(before: index, in: dictionary)
@@ -193,26 +187,6 @@ extension XMLPropertyListEditor {
       return TextEdit(node.range, tag + Array("/>".utf8))
     }
     return TextEdit(SourceRange(start, end), [])
-  }
-
-  /// The comments before a key; nil for none.
-  ///
-  /// - Throws: `noSuchMember`, `wrongKind`.
-  /// - Complexity: O(*n*) in the number of members on the path.
-  package func comment(beforeMemberAt path: [CodeUnitString]) throws(Failure) -> CodeUnitString? {
-    let (index, dictionary) = try member(path)
-    return comments(before: index, in: dictionary).text(in: text)
-      .map { CodeUnitString(bytes: $0) }
-  }
-
-  /// The last member at a path, and its dictionary.
-  private func member(
-    _ path: [CodeUnitString]
-  ) throws(Failure) -> (index: Int, dictionary: EditedDictionary) {
-    guard let key = path.last else { throw .wrongKind(path) }
-    let dictionary = EditedDictionary(try dictionary(Array(path.dropLast())), in: self)
-    guard let index = dictionary.lastMembers[key] else { throw .noSuchMember(path) }
-    return (index, dictionary)
   }
 
   private func insertion(

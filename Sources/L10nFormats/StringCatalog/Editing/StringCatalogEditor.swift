@@ -172,13 +172,6 @@ extension StringCatalogEditor {
     return edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
   }
 
-  /// The bytes of the file with the changes; the original bytes if there are none.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  func write() -> [UInt8] {
-    catalog.source.encode(TextEdit.apply(edits(), to: catalog.text))
-  }
-
   /// The edit that converts one text to another, without their common prefix and suffix.
   private static func difference(
     _ start: Int, _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>

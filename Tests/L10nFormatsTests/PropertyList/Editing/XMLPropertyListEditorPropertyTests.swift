@@ -129,8 +129,8 @@ struct XMLPropertyListEditorPropertyTests {
       }
       let message = Comment(rawValue: String(decoding: text, as: UTF8.self))
       #expect(plain(try read(result)) == expected, message)
-      let back = try XMLPropertyListEditor(result).removal(ofMemberAt: target.path + [member.key])
-      #expect(TextEdit.apply([back], to: result) == text, message)
+      let back = try XMLPropertyListEditor(result).removals(of: [member.key], inside: target.path)
+      #expect(TextEdit.apply(back, to: result) == text, message)
     }
   }
 
@@ -144,8 +144,8 @@ struct XMLPropertyListEditorPropertyTests {
       guard let target = targets.randomElement(using: &generator),
         let key = target.keys.randomElement(using: &generator)
       else { continue }
-      let edit = try XMLPropertyListEditor(text).removal(ofMemberAt: target.path + [key])
-      let result = TextEdit.apply([edit], to: text)
+      let edits = try XMLPropertyListEditor(text).removals(of: [key], inside: target.path)
+      let result = TextEdit.apply(edits, to: text)
       let expected = changed(list, target.path[...]) { $0.filter { $0.key != key } }
       #expect(plain(try read(result)) == expected)
     }
@@ -156,12 +156,12 @@ struct XMLPropertyListEditorPropertyTests {
     let text = Array(
       "<dict>\n\t<key>a</key>\n\t<string>1</string>\n\t<key>b</key>\n\t<string/>\n</dict>\n".utf8)
     let editor = try XMLPropertyListEditor(text)
-    let edits = [
-      try editor.replacement(ofStringAt: ["a"], with: "2"),
-      try editor.insertion(of: [.init("c", .string("3"))], .after("a")),
-      try editor.insertion(of: [.init("d", .string("4"))], .after("a")),
-      try editor.removal(ofMemberAt: ["b"]),
-    ]
+    let edits =
+      try [
+        editor.replacement(ofStringAt: ["a"], with: "2"),
+        editor.insertion(of: [.init("c", .string("3"))], .after("a")),
+        editor.insertion(of: [.init("d", .string("4"))], .after("a")),
+      ] + editor.removals(of: ["b"])
     let expected =
       "<dict>\n\t<key>a</key>\n\t<string>2</string>\n\t<key>c</key>\n\t<string>3</string>\n\t<key>d</key>\n\t<string>4</string>\n</dict>\n"
     #expect(TextEdit.apply(edits, to: text) == Array(expected.utf8))

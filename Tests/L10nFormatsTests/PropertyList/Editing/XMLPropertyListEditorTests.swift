@@ -176,16 +176,10 @@ struct XMLPropertyListEditorTests {
   @Test("a member is removed with what belongs to it alone", arguments: removals)
   func removal(_ path: [CodeUnitString], _ removed: String, _ left: String) throws {
     #expect(Self.text.contains(removed))
-    let result = try edited(Self.text) { try $0.removal(ofMemberAt: path) }
+    let result = try edited(Self.text) {
+      try $0.removals(of: path.suffix(1), inside: path.dropLast())[0]
+    }
     #expect(result == Self.text.replacing(removed, with: left))
-  }
-
-  @Test("comments are told by key")
-  func comments() throws {
-    let editor = try Editor(Array(Self.text.utf8))
-    #expect(try editor.comment(beforeMemberAt: ["files"]) == "Files in a folder.")
-    #expect(try editor.comment(beforeMemberAt: ["plain"]) == nil)
-    #expect(try editor.comment(beforeMemberAt: ["last"]) == "The last\nkey.")
   }
 
   @Test("of equal keys the last is meant, which CoreFoundation loads")
@@ -210,7 +204,7 @@ struct XMLPropertyListEditorTests {
     #expect(throws: Editor.Failure.notLoadable) { try Editor(Array("<dict>".utf8)) }
     let editor = try Editor(Array(Self.text.utf8))
     let member = Editor.NewMember("k", .string("v"))
-    #expect(throws: Editor.Failure.noSuchMember(["x"])) { try editor.removal(ofMemberAt: ["x"]) }
+    #expect(throws: Editor.Failure.noSuchMember(["x"])) { try editor.removals(of: ["x"]) }
     #expect(throws: Editor.Failure.noSuchMember(["files", "two"])) {
       try editor.insertion(of: [member], .after("two"), inside: ["files"])
     }
