@@ -38,25 +38,13 @@ struct CompiledNibReader {
 
   static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
+  /// - Parameter readsTexts: whether to look for texts in the tables.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func read(_ bytes: [UInt8]) -> Parsed<NibFile> {
+  static func read(_ bytes: [UInt8], readsTexts: Bool = true) -> Parsed<NibFile> {
     var reader = CompiledNibReader(bytes: bytes)
     do throws(Mistake) {
       try reader.readTables()
-      return Parsed(NibFile(.compiledArchive, texts: reader.texts()))
-    } catch {
-      return Parsed(NibFile(.compiledArchive), diagnostics: [.brokenNib(error.message)])
-    }
-  }
-
-  /// Reads the tables without the texts.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
-  static func readFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
-    var reader = CompiledNibReader(bytes: bytes)
-    do throws(Mistake) {
-      try reader.readTables()
-      return Parsed(NibFile(.compiledArchive))
+      return Parsed(NibFile(.compiledArchive, texts: readsTexts ? reader.texts() : []))
     } catch {
       return Parsed(NibFile(.compiledArchive), diagnostics: [.brokenNib(error.message)])
     }

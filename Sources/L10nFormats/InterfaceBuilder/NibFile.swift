@@ -161,7 +161,9 @@ extension NibFile {
   ///
   /// - Complexity: O(*n*) in the number of objects of a binary file, of bytes in another.
   package static func parseFrame(_ bytes: [UInt8]) -> Parsed<NibFile> {
-    if CompiledNibReader.recognizes(bytes) { return CompiledNibReader.readFrame(bytes) }
+    if CompiledNibReader.recognizes(bytes) {
+      return CompiledNibReader.read(bytes, readsTexts: false)
+    }
     guard BinaryPropertyListReader.recognizes(bytes) else {
       var parsed = parse(bytes)
       parsed.value.texts = []
