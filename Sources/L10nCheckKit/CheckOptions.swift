@@ -4,14 +4,6 @@ public import L10nLocale
 import L10nModel
 import L10nSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What to check, and how.
 public struct CheckOptions: Sendable {
   /// The development region that overrides all declarations in the tree.
@@ -104,12 +96,6 @@ extension CheckOptions {
   var directives: DirectiveSyntax {
     DirectiveSyntax(marker: stubMarker, checks: Self.checkNames)
   }
-}
-
-/// The machine's processors.
-package enum Processors {
-  /// How many of them work, at least 1.
-  package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 extension CheckOptions {

@@ -97,6 +97,12 @@ package enum RealPath {
     return String(cString: resolved)
   }
 
+  /// Whether a path names something, even if it is a dangling link.
+  static func isUsed(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The real path of a file, which may not exist; neither may its parent directory.
   private static func ofFile(_ path: String, linkCount: Int) -> String? {
     if let real = of(path) { return real }

@@ -1,14 +1,6 @@
 package import L10nFiles
 import L10nSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A configuration and its location.
 package struct ConfigurationFile: Sendable {
   package static let name = ".l10ncheck.json"
@@ -67,10 +59,8 @@ package struct ConfigurationFile: Sendable {
   package static func nearest(to paths: [String]) throws(SettingsError) -> ConfigurationFile? {
     for start in [paths.first ?? ".", "."] {
       guard let path = RealPath.of(start) else { continue }
-      // A dangling link is an unreadable configuration.
-      var status = stat()
       let directory = sequence(first: path, next: RealPath.parent).first {
-        lstat("\($0)/\(name)", &status) == 0
+        RealPath.isUsed("\($0)/\(name)")
       }
       if let directory { return try ConfigurationFile(in: directory) }
     }

@@ -1,14 +1,6 @@
 public import L10nCoverage
 package import L10nSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The settings of a project: what `l10ncheck report` takes from its `.l10ncheck.json`, or does without one.
 ///
 /// A program that uses them comes to the command's verdict:
@@ -119,7 +111,7 @@ extension ReportGate {
 
   /// Whether nobody watches: a wrong path must not look like success.
   private static var isContinuousIntegration: Bool {
-    guard let value = getenv("CI").map({ String(cString: $0) }) else { return false }
+    guard let value = EnvironmentVariable.value(of: "CI") else { return false }
     return !["", "0", "false"].contains(value)
   }
 }

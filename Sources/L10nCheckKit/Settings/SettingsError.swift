@@ -2,14 +2,6 @@ import L10nCoverage
 package import L10nFiles
 import L10nSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Why settings, or a baseline, can't be used.
 public struct SettingsError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file, with line and column where a part of it is wrong: `.l10ncheck.json:3:14`.
@@ -65,21 +57,4 @@ package struct FormerCheckName: Sendable, Hashable {
   package func hint(quote: String = "'") -> String {
     "\(quote)\(name)\(quote) is now named \(quote)\(current)\(quote)"
   }
-}
-
-/// Days in the form `2027-01-31`, which sorts as text.
-package enum CalendarDay {
-  /// The current time in seconds since 1970, or that of `SOURCE_DATE_EPOCH` for reproducible runs.
-  package static var now: Int {
-    if let epoch = getenv("SOURCE_DATE_EPOCH"), let fixed = Int(String(cString: epoch)) {
-      return fixed
-    }
-    return Int(time(nil))
-  }
-
-  /// The current day in UTC.
-  package static var today: String { UTCDay(time: now).description }
-
-  /// Whether a text is a valid day of the Gregorian calendar.
-  package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
 }

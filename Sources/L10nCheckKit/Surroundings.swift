@@ -1,0 +1,35 @@
+import L10nCoverage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The machine's processors.
+package enum Processors {
+  /// How many of them work, at least 1.
+  package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
+/// The environment of the process.
+enum EnvironmentVariable {
+  /// The value of a variable; nil if it isn't set.
+  static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+/// Days in the form `2027-01-31`, which sorts as text.
+package enum CalendarDay {
+  /// The current time in seconds since 1970, or that of `SOURCE_DATE_EPOCH` for reproducible runs.
+  package static var now: Int {
+    EnvironmentVariable.value(of: "SOURCE_DATE_EPOCH").flatMap { Int($0) } ?? Int(time(nil))
+  }
+
+  /// The current day in UTC.
+  package static var today: String { UTCDay(time: now).description }
+
+  /// Whether a text is a valid day of the Gregorian calendar.
+  package static func isWellFormed(_ text: String) -> Bool { UTCDay(text) != nil }
+}
