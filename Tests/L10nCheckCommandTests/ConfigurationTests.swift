@@ -131,7 +131,7 @@ struct ConfigurationTests {
     ])
   func mistakes(_ marked: String, _ message: String) throws {
     let text = MarkedText(marked)
-    let mistake = #expect(throws: ConfigurationMistake.self) {
+    let mistake = #expect(throws: JSON5Mistake.self) {
       try Configuration(parsing: text.bytes)
     }
     #expect(mistake?.message == message)

@@ -53,30 +53,25 @@ package struct BaselineFile: Sendable {
       if mayBeAbsent, error == .notFound { return Baseline() }
       throw SettingsError(path, error.description)
     }
-    do throws(ConfigurationMistake) {
+    do throws(JSON5Mistake) {
       return try Self.baseline(parsing: text)
     } catch {
       throw SettingsError(path, error, in: text)
     }
   }
 
-  private static func baseline(parsing text: [UInt8]) throws(ConfigurationMistake) -> Baseline {
-    let value: JSON5Value
-    do throws(JSON5Mistake) {
-      value = try JSON5Value(parsing: text)
-    } catch {
-      throw ConfigurationMistake(error.range, error.message)
-    }
+  private static func baseline(parsing text: [UInt8]) throws(JSON5Mistake) -> Baseline {
+    let value = try JSON5Value(parsing: text)
     let object = try ConfigurationObject<Setting>(value, "a baseline")
     guard case .number(let version) = object[.schemaVersion]?.value,
       version == Double(BaselineRenderer.schemaVersion)
     else {
-      throw ConfigurationMistake(
+      throw JSON5Mistake(
         object[.schemaVersion]?.range ?? value.range,
         "expected \"schemaVersion\": \(BaselineRenderer.schemaVersion)")
     }
     guard let findings = object[.findings], case .array(let elements) = findings.value else {
-      throw ConfigurationMistake(
+      throw JSON5Mistake(
         object[.findings]?.range ?? value.range, "expected \"findings\", a list in brackets")
     }
     var entries: [Baseline.Entry] = []
@@ -87,13 +82,13 @@ package struct BaselineFile: Sendable {
 
   private static func entry(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> Baseline.Entry {
+  ) throws(JSON5Mistake) -> Baseline.Entry {
     let object = try ConfigurationObject<EntrySetting>(value, "a finding")
     // `UInt64` alone would accept a sign, and fewer digits.
     guard let match = try object[.fingerprint]?.requiredText().wholeMatch(of: /[0-9A-Fa-f]{16}/),
       let fingerprint = UInt64(match.0, radix: 16)
     else {
-      throw ConfigurationMistake(
+      throw JSON5Mistake(
         object[.fingerprint]?.range ?? value.range,
         "expected a fingerprint of 16 hexadecimal digits")
     }

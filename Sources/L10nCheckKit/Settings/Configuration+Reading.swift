@@ -1,5 +1,5 @@
 import L10nCoverage
-import L10nFormats
+package import L10nFormats
 import L10nLocale
 import L10nModel
 import L10nSource
@@ -8,13 +8,8 @@ extension Configuration {
   /// Parses the text of a configuration.
   ///
   /// - Throws: the first error.
-  package init(parsing text: [UInt8]) throws(ConfigurationMistake) {
-    let value: JSON5Value
-    do throws(JSON5Mistake) {
-      value = try JSON5Value(parsing: text)
-    } catch {
-      throw ConfigurationMistake(error.range, error.message)
-    }
+  package init(parsing text: [UInt8]) throws(JSON5Mistake) {
+    let value = try JSON5Value(parsing: text)
     let object = try ConfigurationObject<Setting>(value, "a configuration")
     developmentRegion = try object[.developmentRegion]?.requiredText()
     excludes = try object[.exclude]?.requiredTexts() ?? []
@@ -57,7 +52,7 @@ extension Configuration {
     exitsZero = try object[.exitZero]?.requiredBoolean()
   }
 
-  private mutating func addOverride(_ value: JSON5Value) throws(ConfigurationMistake) {
+  private mutating func addOverride(_ value: JSON5Value) throws(JSON5Mistake) {
     let object = try ConfigurationObject<OverrideSetting>(value, "an override")
     let paths = try object[.paths]?.requiredTexts() ?? []
     if let required = object[.requiredLocalizations] {
@@ -73,7 +68,7 @@ extension Configuration {
     }
     guard let checks = object[.checks] else {
       guard object[.requiredLocalizations] != nil || object[.missing] != nil else {
-        throw ConfigurationMistake(
+        throw JSON5Mistake(
           value.range,
           "an override without \"checks\", \"requiredLocalizations\" or \"missing\" has no effect")
       }
@@ -91,7 +86,7 @@ extension Configuration {
 
   private static func placeholders(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> [PlaceholderForm] {
+  ) throws(JSON5Mistake) -> [PlaceholderForm] {
     guard case .array(let elements) = value.value else {
       throw value.expected("a list of placeholders in brackets")
     }
@@ -105,7 +100,7 @@ extension Configuration {
     return forms
   }
 
-  private mutating func takeSettings(ofKeys value: JSON5Value) throws(ConfigurationMistake) {
+  private mutating func takeSettings(ofKeys value: JSON5Value) throws(JSON5Mistake) {
     let object = try ConfigurationObject<KeysSetting>(value, "settings of keys")
     code.functions = try object[.functions].map(Self.functions) ?? []
     code.countsUnused = try object[.countUnused]?.requiredBoolean() ?? true
@@ -113,7 +108,7 @@ extension Configuration {
 
   private static func functions(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> [LookupFunction] {
+  ) throws(JSON5Mistake) -> [LookupFunction] {
     guard case .array(let elements) = value.value else {
       throw value.expected("a list of functions in brackets")
     }
@@ -123,7 +118,7 @@ extension Configuration {
       if case .object = element.value {
         let object = try ConfigurationObject<FunctionSetting>(element, "a function")
         guard let function = object[.function] else {
-          throw ConfigurationMistake(element.range, "the \"function\" is missing")
+          throw JSON5Mistake(element.range, "the \"function\" is missing")
         }
         (name, table) = (function, try object[.table]?.requiredText())
       }
@@ -138,7 +133,7 @@ extension Configuration {
 
   private mutating func levels(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> [String: FindingLevel] {
+  ) throws(JSON5Mistake) -> [String: FindingLevel] {
     var levels: [String: FindingLevel] = [:]
     for member in try value.requiredMembers("checks with their levels, an object in braces") {
       let former = FormerCheckName(member.name)
@@ -147,7 +142,7 @@ extension Configuration {
       }
       let identifier = former?.current ?? member.name
       guard Check.all.contains(where: { $0.identifier == identifier }) else {
-        throw ConfigurationMistake(
+        throw JSON5Mistake(
           member.nameRange,
           ConfigurationObject<Setting>.unknown(
             "check", member.name, among: Check.all.map(\.identifier)))
@@ -159,22 +154,22 @@ extension Configuration {
 
   private static func localizations(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> [String] {
+  ) throws(JSON5Mistake) -> [String] {
     let names = try value.requiredTexts()
     guard case .array(let elements) = value.value else { return names }
     for (name, element) in zip(names, elements) where !RecognizedLocale(spelling: name).isKnown {
-      throw ConfigurationMistake(element.range, "\"\(name)\" isn't a localization")
+      throw JSON5Mistake(element.range, "\"\(name)\" isn't a localization")
     }
     return names
   }
 
   /// A list of languages, or an object of them with the coverage that each must reach.
-  private static func ship(_ value: JSON5Value) throws(ConfigurationMistake) -> [ShippedLanguage] {
+  private static func ship(_ value: JSON5Value) throws(JSON5Mistake) -> [ShippedLanguage] {
     if case .array = value.value { return try localizations(value).map { ShippedLanguage($0) } }
     var languages: [(name: String, minimum: Coverage)] = []
     for member in try value.requiredMembers("languages, or an object of them with percentages") {
       guard RecognizedLocale(spelling: CountedTranslations.split(member.name).name).isKnown else {
-        throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" isn't a localization")
+        throw JSON5Mistake(member.nameRange, "\"\(member.name)\" isn't a localization")
       }
       languages.append((member.name, try member.value.requiredPercentage()))
     }
@@ -183,7 +178,7 @@ extension Configuration {
 
   private static func thresholds(
     _ value: JSON5Value
-  ) throws(ConfigurationMistake) -> [CoverageThreshold] {
+  ) throws(JSON5Mistake) -> [CoverageThreshold] {
     if case .number = value.value {
       return [CoverageThreshold(.whole, minimum: try value.requiredPercentage())]
     }

@@ -2,7 +2,7 @@ package import L10nCoverage
 import L10nFormats
 package import L10nLocale
 import L10nModel
-package import L10nSource
+import L10nSource
 
 /// The contents of a `.l10ncheck.json`. All settings are optional, and the command line overrides them.
 package struct Configuration: Sendable, Hashable {
@@ -111,17 +111,6 @@ extension Configuration {
   }
 }
 
-/// An error in a configuration, with its place.
-package struct ConfigurationMistake: Error, Hashable {
-  package let range: SourceRange
-  package let message: String
-
-  init(_ range: SourceRange, _ message: String) {
-    self.range = range
-    self.message = message
-  }
-}
-
 /// An object of a configuration whose settings are all known.
 struct ConfigurationObject<Setting: RawRepresentable & CaseIterable & Hashable>
 where Setting.RawValue == String {
@@ -129,20 +118,20 @@ where Setting.RawValue == String {
 
   /// - Parameter subject: a name for the object in messages, such as "a configuration".
   /// - Throws: if a setting is unknown or duplicate.
-  init(_ value: JSON5Value, _ subject: String) throws(ConfigurationMistake) {
+  init(_ value: JSON5Value, _ subject: String) throws(JSON5Mistake) {
     guard case .object(let members) = value.value else {
-      throw ConfigurationMistake(
+      throw JSON5Mistake(
         value.range, "expected \(subject), an object in braces, not \(value.kind)")
     }
     for member in members {
       guard let setting = Setting(rawValue: member.name) else {
-        throw ConfigurationMistake(
+        throw JSON5Mistake(
           member.nameRange,
           Self.unknown(
             "setting", member.name, among: Setting.allCases.map(\.rawValue)))
       }
       guard values.updateValue(member.value, forKey: setting) == nil else {
-        throw ConfigurationMistake(member.nameRange, "\"\(member.name)\" is set twice")
+        throw JSON5Mistake(member.nameRange, "\"\(member.name)\" is set twice")
       }
     }
   }
@@ -156,17 +145,17 @@ where Setting.RawValue == String {
 }
 
 extension JSON5Value {
-  func requiredText() throws(ConfigurationMistake) -> String {
+  func requiredText() throws(JSON5Mistake) -> String {
     guard case .string(let text) = value else { throw expected("a string") }
     return text
   }
 
-  func requiredBoolean() throws(ConfigurationMistake) -> Bool {
+  func requiredBoolean() throws(JSON5Mistake) -> Bool {
     guard case .boolean(let value) = value else { throw expected("true or false") }
     return value
   }
 
-  func requiredTexts() throws(ConfigurationMistake) -> [String] {
+  func requiredTexts() throws(JSON5Mistake) -> [String] {
     guard case .array(let elements) = value else { throw expected("a list of strings in brackets") }
     var texts: [String] = []
     for element in elements { texts.append(try element.requiredText()) }
@@ -176,7 +165,7 @@ extension JSON5Value {
   /// One of a fixed set of words.
   func requiredWord<Word: RawRepresentable & CaseIterable>(
     _: Word.Type
-  ) throws(ConfigurationMistake) -> Word where Word.RawValue == String {
+  ) throws(JSON5Mistake) -> Word where Word.RawValue == String {
     let words = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
     guard case .string(let text) = value, let word = Word(rawValue: text) else {
       throw expected("one of \(words)")
@@ -185,7 +174,7 @@ extension JSON5Value {
   }
 
   /// A number of characters.
-  func requiredLength() throws(ConfigurationMistake) -> Int {
+  func requiredLength() throws(JSON5Mistake) -> Int {
     guard case .number(let number) = value, let length = Int(exactly: number), length > 0 else {
       throw expected("an integer number of characters")
     }
@@ -193,7 +182,7 @@ extension JSON5Value {
   }
 
   /// A number of days.
-  func requiredDays() throws(ConfigurationMistake) -> Int {
+  func requiredDays() throws(JSON5Mistake) -> Int {
     guard case .number(let number) = value, let days = Int(exactly: number), days >= 0 else {
       throw expected("an integer number of days")
     }
@@ -201,7 +190,7 @@ extension JSON5Value {
   }
 
   /// A percentage.
-  func requiredPercentage() throws(ConfigurationMistake) -> Coverage {
+  func requiredPercentage() throws(JSON5Mistake) -> Coverage {
     guard case .number(let number) = value, (0...100).contains(number) else {
       throw expected("a percentage from 0 to 100")
     }
@@ -213,13 +202,13 @@ extension JSON5Value {
   }
 
   /// The members of an object with arbitrary names.
-  func requiredMembers(_ what: String) throws(ConfigurationMistake) -> [Member] {
+  func requiredMembers(_ what: String) throws(JSON5Mistake) -> [Member] {
     guard case .object(let members) = value else { throw expected(what) }
     return members
   }
 
-  func expected(_ what: String) -> ConfigurationMistake {
-    ConfigurationMistake(range, "expected \(what), not \(shown)")
+  func expected(_ what: String) -> JSON5Mistake {
+    JSON5Mistake(range, "expected \(what), not \(shown)")
   }
 
   private var shown: String {

@@ -1,4 +1,5 @@
 package import L10nFiles
+import L10nFormats
 import L10nSource
 
 /// A configuration and its location.
@@ -44,7 +45,7 @@ package struct ConfigurationFile: Sendable {
     self.path = path
     self.tree = tree
     let text = bytes.withoutByteOrderMark
-    do throws(ConfigurationMistake) {
+    do throws(JSON5Mistake) {
       configuration = try Configuration(parsing: text)
     } catch {
       throw SettingsError(path, error, in: text)

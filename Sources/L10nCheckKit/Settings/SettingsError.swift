@@ -1,5 +1,6 @@
 import L10nCoverage
 package import L10nFiles
+import L10nFormats
 import L10nSource
 
 /// Why settings, or a baseline, can't be used.
@@ -30,7 +31,7 @@ extension SettingsError {
   }
 
   /// An error in a user's file, with its place.
-  init(_ path: String, _ mistake: ConfigurationMistake, in text: [UInt8]) {
+  init(_ path: String, _ mistake: JSON5Mistake, in text: [UInt8]) {
     self.init(mistake.range.place(in: text, ofFileAt: path), mistake.message)
   }
 }

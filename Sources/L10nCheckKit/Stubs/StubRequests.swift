@@ -116,18 +116,20 @@ struct StubRequests {
     }
     return groups
   }
+}
 
-  /// The identity of a file, and of a language in it.
-  private struct FileKey: Hashable {
-    let input: Int
-    let path: TreePath
-    var language: String?
+/// The identity of a file, and of a language in it.
+struct FileKey: Hashable {
+  let input: Int
+  let path: TreePath
+  var language: String?
+}
 
-    init(_ request: StubRequest, _ works: [BundleWork]) {
-      input = works[request.table.bundle].input
-      path = request.target.path.treePath
-      language = request.target.language
-    }
+extension FileKey {
+  fileprivate init(_ request: StubRequest, _ works: [BundleWork]) {
+    self.init(
+      input: works[request.table.bundle].input, path: request.target.path.treePath,
+      language: request.target.language)
   }
 }
 

@@ -21,11 +21,6 @@ struct SyncTargets {
     let questions: TableQuestions?
   }
 
-  private struct FileKey: Hashable {
-    let input: Int
-    let path: TreePath
-  }
-
   /// - Parameters:
   ///   - works: with their code.
   ///   - tables: those of each bundle.

@@ -74,7 +74,7 @@ extension InterfaceDocument: TableSyntax {
 
   /// Offsets of decoded texts start at the end of the source, which is longer than the part that was read.
   private mutating func moveDecoded(from end: Int, by distance: UInt32) {
-    func move(_ text: inout Text) { if Int(text.start) >= end { text.start += distance } }
+    func move(_ text: inout StoredText) { if Int(text.start) >= end { text.start += distance } }
     for index in units.indices { move(&units[index].text) }
     for index in objects.indices {
       move(&objects[index].identifier)

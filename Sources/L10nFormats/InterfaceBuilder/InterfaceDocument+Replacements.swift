@@ -4,12 +4,12 @@ extension InterfaceDocument {
   /// How an object can get another text than the document's.
   struct Replacement: Sendable {
     /// The identifier of a label, a text view or a text field.
-    var object: Text
+    var object: StoredText
     var means: Means
 
     enum Means: Sendable {
       /// By a property of an object; its class is empty where it has no custom one.
-      case outlet(Text, of: Text)
+      case outlet(StoredText, of: StoredText)
       /// By a property of the cells that are made of a prototype.
       case label(String)
       case binding
@@ -77,7 +77,9 @@ extension InterfaceDocument {
 
   private static let wordsOfSentence = 4
 
-  private func string(of text: Text) -> String { String(decoding: bytes(of: text), as: UTF8.self) }
+  private func string(of text: StoredText) -> String {
+    String(decoding: bytes(of: text), as: UTF8.self)
+  }
 }
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.

@@ -35,9 +35,9 @@ package struct InterfaceDocument: Sendable {
 
   /// An object, as far as its texts need it.
   package struct Object: Sendable {
-    var identifier: Text
+    var identifier: StoredText
     /// The identifier of the text field that it is the cell of; nil for other objects.
-    var field: Text?
+    var field: StoredText?
     /// Whether it is in the menu bar.
     var isInMainMenu: Bool
     /// The note for translators; empty for none.
@@ -48,7 +48,7 @@ package struct InterfaceDocument: Sendable {
 
   /// One text for people.
   package struct Unit: Sendable {
-    var text: Text
+    var text: StoredText
     /// The position of the text in the UTF-8 text of the source.
     package internal(set) var offset: Int
     /// The index of the object in `objects`.
@@ -59,22 +59,13 @@ package struct InterfaceDocument: Sendable {
     /// Whether a note or the text itself requests no translation.
     package internal(set) var isExcluded: Bool
   }
-
-  /// A range of the source, or of the decoded texts after it.
-  struct Text: Sendable, Hashable {
-    var start: UInt32
-    var count: UInt32
-
-    static let empty = Text(start: 0, count: 0)
-    var isEmpty: Bool { count == 0 }
-  }
 }
 
 extension InterfaceDocument {
   /// The bytes of a text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func bytes(of text: Text) -> ArraySlice<UInt8> {
+  func bytes(of text: StoredText) -> ArraySlice<UInt8> {
     let start = Int(text.start)
     guard start >= source.utf8.count else { return source.utf8[start..<start + Int(text.count)] }
     let first = start - source.utf8.count

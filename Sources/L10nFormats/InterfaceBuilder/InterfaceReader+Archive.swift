@@ -7,11 +7,11 @@ struct InterfaceArchive {
   var frames: [Frame] = []
   var units: [Unit] = []
   /// Texts with identifiers, because several objects share them.
-  var sharedTexts: [[UInt8]: (text: InterfaceDocument.Text, offset: Int)] = [:]
+  var sharedTexts: [[UInt8]: (text: StoredText, offset: Int)] = [:]
   /// The classes of the objects.
   var classNames: [[UInt8]: String] = [:]
   /// The user-visible identifiers of the archive's objects.
-  var records: [[UInt8]: InterfaceDocument.Text] = [:]
+  var records: [[UInt8]: StoredText] = [:]
 
   /// An open element.
   struct Frame {
@@ -26,13 +26,13 @@ struct InterfaceArchive {
     var count = 0
     /// In a record: the object and its identifier. In a tool tip: the object and the text.
     var object: [UInt8] = []
-    var recordIdentifier: InterfaceDocument.Text?
+    var recordIdentifier: StoredText?
     var toolTip: Text?
   }
 
   /// A text, or the identifier of one.
   enum Text {
-    case here(InterfaceDocument.Text, offset: Int)
+    case here(StoredText, offset: Int)
     case shared([UInt8], offset: Int)
   }
 
@@ -175,7 +175,7 @@ extension InterfaceReader {
     var objectOfIdentifier: [[UInt8]: Int] = [:]
     var classOfName: [String: UInt32] = [:]
     for unit in archive.units {
-      let found: (text: InterfaceDocument.Text, offset: Int)?
+      let found: (text: StoredText, offset: Int)?
       switch unit.text {
       case .here(let text, let offset): found = (text, offset)
       case .shared(let identifier, let offset):

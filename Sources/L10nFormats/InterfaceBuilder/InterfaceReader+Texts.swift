@@ -41,17 +41,17 @@ extension InterfaceReader {
   }
 
   /// The stored range of a value: in the source, or appended after it.
-  mutating func keep(_ value: Value) -> InterfaceDocument.Text {
+  mutating func keep(_ value: Value) -> StoredText {
     let count = UInt32(value.bytes.count)
-    if value.isSlice { return InterfaceDocument.Text(start: UInt32(value.offset), count: count) }
+    if value.isSlice { return StoredText(start: UInt32(value.offset), count: count) }
     let start = source.count + decoded.count
     decoded.append(contentsOf: value.bytes)
-    return InterfaceDocument.Text(start: UInt32(start), count: count)
+    return StoredText(start: UInt32(start), count: count)
   }
 
   /// The bytes of a stored text.
   func withBytes<Result>(
-    of text: InterfaceDocument.Text, _ body: (ByteView) -> Result
+    of text: StoredText, _ body: (ByteView) -> Result
   ) -> Result {
     let start = Int(text.start)
     let end = start + Int(text.count)
@@ -67,7 +67,7 @@ extension InterfaceReader {
   ///
   /// - Parameter bytes: those of the identifier; unlike those of the source, they are still in the cache.
   mutating func noteIdentifier(
-    _ identifier: InterfaceDocument.Text, _ bytes: ByteView
+    _ identifier: StoredText, _ bytes: ByteView
   ) {
     let hash = InterfaceIdentifiers.hash(bytes)
     // The table can't access the reader that contains it.
@@ -92,7 +92,7 @@ extension InterfaceReader {
   }
 
   /// The place of a text; nil if it is decoded.
-  private func range(of text: InterfaceDocument.Text) -> SourceRange? {
+  private func range(of text: StoredText) -> SourceRange? {
     let start = Int(text.start)
     return start < source.count ? SourceRange(start, start + Int(text.count)) : nil
   }
@@ -173,7 +173,7 @@ extension InterfaceReader {
 /// The identifiers of a document's objects: an open-addressing hash table without a string or an object for each.
 struct InterfaceIdentifiers {
   private struct Entry {
-    var text: InterfaceDocument.Text
+    var text: StoredText
     var hash: UInt32
   }
 
@@ -207,8 +207,8 @@ struct InterfaceIdentifiers {
   /// - Parameter isEqual: whether an existing identifier is equal.
   /// - Returns: the existing identifier, if any; then nothing is inserted.
   mutating func insert(
-    _ text: InterfaceDocument.Text, hash: UInt32, isEqual: (InterfaceDocument.Text) -> Bool
-  ) -> InterfaceDocument.Text? {
+    _ text: StoredText, hash: UInt32, isEqual: (StoredText) -> Bool
+  ) -> StoredText? {
     if entries.count * 2 >= slots.count { grow() }
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {

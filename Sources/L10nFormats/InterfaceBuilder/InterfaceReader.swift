@@ -39,8 +39,8 @@ struct InterfaceReader {
     var key = InterfaceName.other
     /// The index of its name in `names`.
     var name: Int
-    var identifier = InterfaceDocument.Text.empty
-    var customClass = InterfaceDocument.Text.empty
+    var identifier = StoredText.empty
+    var customClass = StoredText.empty
     /// Its index in `objects`, or -1.
     var object: Int = -1
     /// Its index in the enclosing array, or -1.

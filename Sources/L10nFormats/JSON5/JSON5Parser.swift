@@ -151,7 +151,7 @@ extension JSON5Parser {
 
   /// The error about the next bytes.
   func mistake(_ message: String, _ count: Int = 1) -> JSON5Mistake {
-    JSON5Mistake(range: SourceRange(index, min(index + count, text.count)), message: message)
+    JSON5Mistake(SourceRange(index, min(index + count, text.count)), message)
   }
 
   /// Non-ASCII letters are accepted without a check.

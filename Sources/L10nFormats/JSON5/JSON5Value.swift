@@ -50,8 +50,13 @@ extension JSON5Value {
   }
 }
 
-/// The reason why a text isn't JSON5: the place, and what was expected there. It doesn't quote the text.
+/// The reason why a text isn't JSON5, or why one of its values can't be used: the place, and what was expected there.
 package struct JSON5Mistake: Error, Sendable, Hashable {
   package let range: SourceRange
   package let message: String
+
+  package init(_ range: SourceRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
 }

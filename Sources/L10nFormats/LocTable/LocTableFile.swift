@@ -14,7 +14,7 @@ package import L10nSource
 /// It is read-only. A value is a text or the rules of a `.stringsdict` file.
 package struct LocTableFile: Sendable {
   package var source: SourceText
-  package var form: Form
+  package var form: PropertyListForm
   /// Whether CoreFoundation loads the file; if not, `languages` is the readable part.
   package var isLoadable: Bool
   /// In file order, including duplicate languages.
@@ -23,12 +23,6 @@ package struct LocTableFile: Sendable {
   package var partsOfNoLanguage: TableParts?
   /// The whole file; nil if nothing could be read.
   package var propertyList: PropertyList?
-
-  package enum Form: Sendable, Hashable {
-    case binary
-    case xml
-    case oldStyle
-  }
 
   /// The values of one language, for all devices or for some.
   package struct Language: Sendable, Hashable {
@@ -120,7 +114,7 @@ extension LocTableFile: TableSyntax {
     }
     let root = parsed.value.readablePropertyList
     var file = LocTableFile(
-      source: parsed.value.source, form: Form(parsed.value.form),
+      source: parsed.value.source, form: PropertyListForm(parsed.value.form),
       isLoadable: parsed.value.loaded.status != .lost, languages: [])
     file.propertyList = root
     guard let root, case .dictionary(let members) = root.value else {
@@ -140,7 +134,7 @@ extension LocTableFile: TableSyntax {
   package var text: [UInt8] { source.utf8 }
 }
 
-extension LocTableFile.Form {
+extension PropertyListForm {
   fileprivate init(_ form: StringsFile.Form) {
     self =
       switch form {

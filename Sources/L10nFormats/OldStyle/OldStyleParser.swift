@@ -91,7 +91,7 @@ struct OldStyleParser {
     }
   }
 
-  private mutating func addString(_ text: FlatPropertyList.Text, _ range: SourceRange) {
+  private mutating func addString(_ text: StoredText, _ range: SourceRange) {
     list.nodes.append(
       FlatPropertyList.Node(
         kind: .string, textStart: text.start, textCount: text.count, start: UInt32(range.start),
@@ -100,7 +100,7 @@ struct OldStyleParser {
 
   /// Parses the string that starts exactly at `position`. After an unclosed quote, the position is after that quote, as
   /// in CoreFoundation.
-  private mutating func parseString(_ need: Need) -> FlatPropertyList.Text? {
+  private mutating func parseString(_ need: Need) -> StoredText? {
     let start = position
     switch scanner.scanString(at: start) {
     case .quoted(let end, let hasEscapes):
@@ -121,13 +121,13 @@ struct OldStyleParser {
 
   private mutating func content(
     _ start: Int, _ end: Int, hasEscapes: Bool
-  ) -> FlatPropertyList.Text {
+  ) -> StoredText {
     guard hasEscapes else {
-      return FlatPropertyList.Text(start: UInt32(start), count: UInt32(end - start))
+      return StoredText(start: UInt32(start), count: UInt32(end - start))
     }
     let first = list.decoded.count
     appendUnescaped(text.part(start..<end), to: &list.decoded)
-    return FlatPropertyList.Text(
+    return StoredText(
       start: UInt32(list.sourceCount + first), count: UInt32(list.decoded.count - first))
   }
 
@@ -156,7 +156,7 @@ struct OldStyleParser {
 
   /// Parses the rest of an entry after its key, including its semicolon.
   private mutating func parseValue(
-    ofKey key: FlatPropertyList.Text, _ keyRange: SourceRange, depth: Int
+    ofKey key: StoredText, _ keyRange: SourceRange, depth: Int
   ) -> Bool {
     position = scanner.skipTrivia(from: position)
     guard position < scanner.count else { return fail(.missingSemicolon(at: keyRange.end)) }

@@ -39,7 +39,7 @@ struct FlatPropertyList: Sendable {
     var keyRange: SourceRange { SourceRange(Int(keyElementStart), Int(keyElementEnd)) }
 
     /// Sets the key of the value, with its range including delimiters.
-    mutating func setKey(_ key: Text, _ range: SourceRange) {
+    mutating func setKey(_ key: StoredText, _ range: SourceRange) {
       hasKey = true
       keyStart = key.start
       keyCount = key.count
@@ -54,22 +54,23 @@ struct FlatPropertyList: Sendable {
     case array
     case dictionary
   }
+}
 
-  /// The range of a text: in the source, or after it in the decoded texts.
-  struct Text: Sendable {
-    var start: UInt32
-    var count: UInt32
+/// The range of a text: in the source, or after it in the decoded texts.
+struct StoredText: Sendable, Hashable {
+  var start: UInt32
+  var count: UInt32
 
-    static let empty = Text(start: 0, count: 0)
-  }
+  static let empty = StoredText(start: 0, count: 0)
+  var isEmpty: Bool { count == 0 }
 }
 
 extension FlatPropertyList {
   /// Stores a decoded text.
-  mutating func decode(_ text: some Collection<UInt8>) -> Text {
+  mutating func decode(_ text: some Collection<UInt8>) -> StoredText {
     let start = sourceCount + decoded.count
     decoded.append(contentsOf: text)
-    return Text(start: UInt32(start), count: UInt32(text.count))
+    return StoredText(start: UInt32(start), count: UInt32(text.count))
   }
 
   /// Calls `body` with the index of each element or member of the value at `position`, in order.

@@ -176,3 +176,10 @@ struct PropertyListMistake: Error {
       help: "keep one side of the conflict, and remove the markers")
   }
 }
+
+/// The form of a property list.
+package enum PropertyListForm: Sendable, Hashable {
+  case xml
+  case binary
+  case oldStyle
+}

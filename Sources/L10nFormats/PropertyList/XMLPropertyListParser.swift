@@ -27,7 +27,7 @@ struct XMLPropertyListParser {
   }
 
   private struct Key {
-    let text: FlatPropertyList.Text
+    let text: StoredText
     let start: Int
     let end: Int
   }
@@ -162,7 +162,7 @@ extension XMLPropertyListParser {
 extension XMLPropertyListParser {
   /// Adds a value that ends at the current position: to the innermost container, or as the root.
   private mutating func add(
-    _ kind: FlatPropertyList.Kind, _ text: FlatPropertyList.Text, from start: Int
+    _ kind: FlatPropertyList.Kind, _ text: StoredText, from start: Int
   ) {
     var node = FlatPropertyList.Node(kind: kind)
     node.textStart = text.start
@@ -192,7 +192,7 @@ extension XMLPropertyListParser {
   }
 
   private mutating func add(scalar: PropertyList.Value, from start: Int) {
-    let text = FlatPropertyList.Text(start: UInt32(list.scalars.count), count: 0)
+    let text = StoredText(start: UInt32(list.scalars.count), count: 0)
     list.scalars.append(scalar)
     add(.scalar, text, from: start)
   }

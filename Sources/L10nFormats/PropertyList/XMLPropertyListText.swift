@@ -3,13 +3,13 @@ import L10nSource
 /// The text of `<string>` and `<key>`: characters, references and CDATA sections.
 extension XMLPropertyListParser {
   /// Reads the text after a start tag, up to and including its end tag.
-  mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> FlatPropertyList.Text {
+  mutating func parseText(_ tag: Tag) throws(PropertyListMistake) -> StoredText {
     guard !tag.isEmpty else { return .empty }
     let start = position
     position = nextMarkup(from: position)
     if isEndTag(of: tag.element, at: position) {
       // The usual case: the text is a slice of the file.
-      let text = FlatPropertyList.Text(start: UInt32(start), count: UInt32(position - start))
+      let text = StoredText(start: UInt32(start), count: UInt32(position - start))
       try parseEndTag(of: tag.element, from: tag.start)
       return text
     }

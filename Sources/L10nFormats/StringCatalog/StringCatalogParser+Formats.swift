@@ -151,15 +151,7 @@ extension StringCatalogParser {
     noteReferences(in: range, at: place, ValueOwner(language: language, place: place), state: state)
   }
 
-  /// A reference in a text.
-  private enum Reference {
-    /// `%#@name@`
-    case variable(CodeUnitString)
-    /// `%arg`
-    case argument
-  }
-
-  private func references(in range: Range<Int>) -> [Reference] {
+  private func references(in range: Range<Int>) -> [CatalogReference<CodeUnitString>] {
     CatalogBytes(text: text, decoded: decoded).withBytes(range) { bytes in
       CatalogReferences(in: bytes).map { reference in
         switch reference {
@@ -183,15 +175,16 @@ extension StringCatalogParser {
   }
 }
 
-/// The consecutive references in a text.
-struct CatalogReferences: Sequence, IteratorProtocol {
-  enum Reference {
-    /// `%#@name@`, with the place of the name in the text.
-    case variable(Range<Int>)
-    /// `%arg`
-    case argument
-  }
+/// A reference in a text.
+enum CatalogReference<Name> {
+  /// `%#@name@`
+  case variable(Name)
+  /// `%arg`
+  case argument
+}
 
+/// The consecutive references in a text, with the places of names in it.
+struct CatalogReferences: Sequence, IteratorProtocol {
   private let text: ByteView
   private var index = 0
 
@@ -199,7 +192,7 @@ struct CatalogReferences: Sequence, IteratorProtocol {
     self.text = text
   }
 
-  mutating func next() -> Reference? {
+  mutating func next() -> CatalogReference<Range<Int>>? {
     while true {
       index = text.firstPercentSign(from: index) + 1
       guard index < text.count else { return nil }

@@ -7,7 +7,7 @@ package import L10nSource
 /// with plural variables, texts by width, or texts by device.
 package struct StringsDictFile: Sendable {
   package private(set) var source: SourceText
-  package let form: Form
+  package let form: PropertyListForm
   /// The part of the file that CoreFoundation loads: everything or nothing, except in the old-style form.
   package let status: StringsFile.Loaded.Status
   /// The values in flat form; empty if nothing could be read.
@@ -17,15 +17,8 @@ package struct StringsDictFile: Sendable {
   /// Whether texts of the content are slices of the source.
   private let isSourcePartOfContent: Bool
 
-  /// The form of the property list.
-  package enum Form: Sendable, Hashable {
-    case xml
-    case binary
-    case oldStyle
-  }
-
   init(
-    source: consuming SourceText, form: Form, status: StringsFile.Loaded.Status,
+    source: consuming SourceText, form: PropertyListForm, status: StringsFile.Loaded.Status,
     list: FlatPropertyList, content: TableContent, isSourcePartOfContent: Bool
   ) {
     self.source = source
@@ -122,7 +115,7 @@ extension StringsDictFile: TableSyntax {
 
   /// Converts the values of a parsed property list.
   private static func parsed(
-    _ list: FlatPropertyList, _ form: Form, _ status: StringsFile.Loaded.Status,
+    _ list: FlatPropertyList, _ form: PropertyListForm, _ status: StringsFile.Loaded.Status,
     _ source: consuming SourceText, _ diagnostics: [Diagnostic]
   ) -> Parsed<StringsDictFile> {
     var diagnostics = diagnostics

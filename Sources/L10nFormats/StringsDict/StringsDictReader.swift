@@ -14,7 +14,7 @@ struct StringsDictReader {
   var nodes: [ValueNode] = []
   var diagnostics: [Diagnostic] = []
   /// The key of the current entry.
-  var entryKey = FlatPropertyList.Text.empty
+  var entryKey = StoredText.empty
   /// The members of the open dictionaries, those of the innermost last.
   var members: [Int] = []
   /// The open formats, the innermost last.
@@ -60,7 +60,7 @@ struct StringsDictReader {
     var position = 1
     while position < list.nodes.count {
       let node = list.nodes[position]
-      entryKey = FlatPropertyList.Text(start: node.keyStart, count: node.keyCount)
+      entryKey = StoredText(start: node.keyStart, count: node.keyCount)
       entries.append(readEntry(position, node))
       position += Int(node.subtreeCount)
     }

@@ -42,7 +42,7 @@ package struct HandoffJSONWriter {
     output.appendJSONString(Array(table.original.utf8))
     output.append(",\n      \"units\": [")
     let start = output.count
-    omitted += renderer.forEachUnit(of: table, where: { $0.isWTF8 }) { unit, target in
+    omitted += renderer.forEachUnit(of: table, where: \.isWTF8) { unit, target in
       output.append(output.count == start ? "\n        {" : ",\n        {")
       write(unit, target)
       output.append("}")

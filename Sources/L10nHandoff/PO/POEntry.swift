@@ -60,7 +60,7 @@ struct POEntry {
   }
 
   /// Begins the text of a keyword.
-  mutating func start(_ keyword: Keyword, at offset: Int) throws(POScanner.Failure) {
+  mutating func start(_ keyword: Keyword, at offset: Int) throws(IncomingProblem) {
     let isExpected =
       switch keyword {
       case .domain, .context: field == nil
@@ -69,7 +69,7 @@ struct POEntry {
       case .translation: hasSource
       }
     guard isExpected else {
-      throw POScanner.Failure("unexpected \"\(keyword.rawValue)\"", at: offset)
+      throw IncomingProblem("unexpected \"\(keyword.rawValue)\"", at: offset)
     }
     if field == nil { self.offset = offset }
     field = keyword

@@ -40,7 +40,7 @@ package struct POReader {
 
   private mutating func readEntries() {
     while !problems.hasFatal {
-      do throws(POScanner.Failure) {
+      do throws(IncomingProblem) {
         guard let token = try scanner.next() else { break }
         try take(token)
       } catch {
@@ -50,7 +50,7 @@ package struct POReader {
     if !problems.hasFatal { finishEntry(at: scanner.position) }
   }
 
-  private mutating func take(_ token: POScanner.Token) throws(POScanner.Failure) {
+  private mutating func take(_ token: POScanner.Token) throws(IncomingProblem) {
     switch token {
     case .comment(let range):
       if entry.isComplete { finishEntry(at: range.lowerBound) }
@@ -59,11 +59,11 @@ package struct POReader {
       if entry.isComplete, keyword != .translation { finishEntry(at: offset) }
       try entry.start(keyword, at: offset)
       guard try scanner.isString() else {
-        throw POScanner.Failure("\"\(keyword.rawValue)\" has no text", at: offset)
+        throw IncomingProblem("\"\(keyword.rawValue)\" has no text", at: offset)
       }
     case .string(let offset):
       guard let field = entry.field else {
-        throw POScanner.Failure("text without a keyword before it", at: offset)
+        throw IncomingProblem("text without a keyword before it", at: offset)
       }
       let defect = try scanner.readString(into: &entry[field])
       if let defect, entry.defect == nil { entry.defect = (defect, offset) }

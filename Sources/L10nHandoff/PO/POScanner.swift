@@ -14,24 +14,13 @@ struct POScanner {
     case string(Int)
   }
 
-  /// Why the rest of the file can't be understood.
-  struct Failure: Error {
-    let message: String
-    let offset: Int
-
-    init(_ message: String, at offset: Int) {
-      self.message = message
-      self.offset = offset
-    }
-  }
-
   init(_ text: ByteView, from start: Int) {
     self.text = text
     position = start
   }
 
   /// The next token; nil at the end.
-  mutating func next() throws(Failure) -> Token? {
+  mutating func next() throws(IncomingProblem) -> Token? {
     skipWhitespace()
     guard position < text.count else { return nil }
     switch text[position] {
@@ -46,7 +35,7 @@ struct POScanner {
   }
 
   /// Whether a string follows.
-  mutating func isString() throws(Failure) -> Bool {
+  mutating func isString() throws(IncomingProblem) -> Bool {
     skipWhitespace()
     return position < text.count && text[position] == UInt8(ascii: "\"")
   }
@@ -59,12 +48,12 @@ struct POScanner {
     text.firstIndex(of: 0x0A, from: start)
   }
 
-  private func unexpected(at offset: Int) -> Failure {
+  private func unexpected(at offset: Int) -> IncomingProblem {
     let line = text.part(offset..<endOfLine(from: offset)).trimmed
-    return Failure("expected an entry of a PO file, found \(line.quotedStart)", at: offset)
+    return IncomingProblem("expected an entry of a PO file, found \(line.quotedStart)", at: offset)
   }
 
-  private mutating func readKeyword() throws(Failure) -> Token {
+  private mutating func readKeyword() throws(IncomingProblem) -> Token {
     let start = position
     while position < text.count, text[position].isASCIILetter || text[position] == 0x5F {
       position += 1
@@ -89,7 +78,7 @@ struct POScanner {
   /// Appends the string at the current position.
   ///
   /// - Returns: what is wrong with its content; nil if nothing is.
-  mutating func readString(into output: inout [UInt8]) throws(Failure) -> String? {
+  mutating func readString(into output: inout [UInt8]) throws(IncomingProblem) -> String? {
     let opening = position
     var defect: String?
     position += 1
@@ -99,7 +88,7 @@ struct POScanner {
       output.append(contentsOf: text.part(position..<index))
       position = index
       guard index < text.count, !isLineBreak(at: index) else {
-        throw Failure("the string that starts here is never closed", at: opening)
+        throw IncomingProblem("the string that starts here is never closed", at: opening)
       }
       position += 1
       switch text[index] {

@@ -100,7 +100,7 @@ import Testing
   @Test("the table of the shared samples", .enabled(if: SharedFiles.arePresent, "no shared folder"))
   func sharedSamples() throws {
     let folder = try #require(SharedFiles.root)
-    var forms: Set<LocTableFile.Form> = []
+    var forms: Set<PropertyListForm> = []
     let files = SharedFiles.files(below: folder, withExtension: "loctable")
     #expect(files.count >= 3)
     for file in files {
