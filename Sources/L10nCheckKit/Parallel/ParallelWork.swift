@@ -12,21 +12,10 @@ package enum ParallelWork {
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async -> [Result] {
-    let pieces = (0..<unitCount).map { $0..<$0 + 1 }
-    return await all(pieces, workers: workerCount, tools: makeTools, unit)
-  }
-
-  /// The same for groups of units with much shared data: one worker performs a group's units in sequence, so that no
-  /// two threads contend for the same reference counts. A group that is a large part of the whole is divided.
-  ///
-  /// - Parameter unitCounts: the number of units of each group; they are numbered consecutively.
-  package static func map<Tools, Result: Sendable>(
-    groups unitCounts: [Int], workers workerCount: Int,
-    tools makeTools: @escaping @Sendable () -> Tools,
-    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
-  ) async -> [Result] {
-    let pieces = pieces(ofGroups: unitCounts, workers: workerCount)
-    return await all(pieces, workers: workerCount, tools: makeTools, unit)
+    let results = await results(
+      singles(unitCount), workers: workerCount, tools: makeTools, isStopped: { false }, unit)
+    guard let results else { preconditionFailure("work ended that nothing stops") }
+    return results
   }
 
   /// The same for units that need no tools.
@@ -52,16 +41,9 @@ package enum ParallelWork {
     return products
   }
 
-  /// Pieces that nothing stops.
-  private static func all<Tools, Result: Sendable>(
-    _ pieces: [Range<Int>], workers workerCount: Int,
-    tools makeTools: @escaping @Sendable () -> Tools,
-    _ unit: @escaping @Sendable (Int, inout Tools) -> Result
-  ) async -> [Result] {
-    let results = await results(
-      pieces, workers: workerCount, tools: makeTools, isStopped: { false }, unit)
-    guard let results else { preconditionFailure("work ended that nothing stops") }
-    return results
+  /// The ranges of unit numbers for units that are taken one by one.
+  private static func singles(_ unitCount: Int) -> [Range<Int>] {
+    (0..<unitCount).map { $0..<$0 + 1 }
   }
 }
 
@@ -86,18 +68,22 @@ extension ParallelWork {
     _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async throws(CheckError) -> [Result] {
-    let pieces = (0..<unitCount).map { $0..<$0 + 1 }
-    return try await allUnlessCancelled(pieces, workers: workerCount, tools: makeTools, unit)
+    try await mapUnlessCancelled(
+      singles(unitCount), workers: workerCount, tools: makeTools, unit)
   }
 
-  /// The same for groups of units with much shared data.
+  /// The same for groups of units with much shared data: one worker performs a group's units in sequence, so that no
+  /// two threads contend for the same reference counts. A group that is a large part of the whole is divided.
+  ///
+  /// - Parameter unitCounts: the number of units of each group; they are numbered consecutively.
   package static func mapUnlessCancelled<Tools, Result: Sendable>(
     groups unitCounts: [Int], workers workerCount: Int,
     tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
   ) async throws(CheckError) -> [Result] {
-    let pieces = pieces(ofGroups: unitCounts, workers: workerCount)
-    return try await allUnlessCancelled(pieces, workers: workerCount, tools: makeTools, unit)
+    try await mapUnlessCancelled(
+      pieces(ofGroups: unitCounts, workers: workerCount), workers: workerCount, tools: makeTools,
+      unit)
   }
 
   /// The same for units that need no tools.
@@ -110,7 +96,7 @@ extension ParallelWork {
     }
   }
 
-  private static func allUnlessCancelled<Tools, Result: Sendable>(
+  private static func mapUnlessCancelled<Tools, Result: Sendable>(
     _ pieces: [Range<Int>], workers workerCount: Int,
     tools makeTools: @escaping @Sendable () -> Tools,
     _ unit: @escaping @Sendable (Int, inout Tools) -> Result
