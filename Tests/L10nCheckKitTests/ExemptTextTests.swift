@@ -187,6 +187,50 @@ import Testing
     #expect(missing(try await Checker.report(on: files), "de", "Main") == ["a.text"])
   }
 
+  @Test(
+    "the title of a window is replaced where that is done at once",
+    arguments: [("show", false), ("windowDidLoad", true), ("awakeFromNib", true)])
+  func titlesThatCodeReplaces(_ method: String, _ isReplaced: Bool) async throws {
+    let report = try await Checker.report(on: [
+      "Base.lproj/Main.xib": """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <customObject id="-2" userLabel="File's Owner" customClass="Gate"><connections>
+      <outlet property="window" destination="a" id="1"/></connections></customObject>
+      <window title="Gate" id="a"/><menuItem title="Open" id="b"/></objects></document>
+      """,
+      "de.lproj/Main.strings": "\"b.title\" = \"Öffnen\";\n",
+      "App.xcodeproj/project.pbxproj":
+        "{ rootObject = P; objects = { P = { isa = PBXProject; }; }; }",
+      "Gate.swift": "class Gate { func \(method)() { self.window?.title = gate.name } }",
+    ])
+    #expect(missing(report, "de", "Main") == (isReplaced ? [] : ["a.title"]))
+  }
+
+  @Test("the name of the product serves every language")
+  func nameOfTheProduct() async throws {
+    let report = try await Checker.report(on: [
+      "App.xcodeproj/project.pbxproj": """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (M); };
+        M = { isa = PBXVariantGroup; name = Main.xib; children = (M1, M2, M3); };
+        M1 = { isa = PBXFileReference; path = Base.lproj/Main.xib; };
+        M2 = { isa = PBXFileReference; path = de.lproj/Main.strings; };
+        M3 = { isa = PBXFileReference; path = fr.lproj/Main.strings; };
+        T = { isa = PBXNativeTarget; name = FerryBoard; buildPhases = (R);
+          productType = "com.apple.product-type.application"; };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = M; };
+      }; }
+      """,
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "FerryBoard")]),
+      "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
+      "fr.lproj/Main.strings": "\"d-e-f.title\" = \"FerryBoard\";\n",
+    ])
+    #expect(missing(report, "de", "Main") == [])
+    #expect(missing(report, "fr", "Main") == ["a-b-c.title"])
+  }
+
   @Test("a document of a localization's own is shown with its own objects")
   func ownDocument() async throws {
     let report = try await Checker.report(on: [

@@ -94,6 +94,15 @@ import Testing
     #expect(found.map { $0.split(separator: " ")[0] }.first.map(String.init) == severity)
   }
 
+  @Test("of two directories for one language, the one that has more counts")
+  func twoDirectoriesOfOneLanguage() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/T.strings": "a = \"Fore\"; b = \"Aft\"; c = \"Port\";",
+      "fa_IR.lproj/T.strings": "a = \"جلو\"; b = \"عقب\";", "fa-IR.lproj/T.strings": "a = \"جلو\";",
+    ])
+    #expect(report.languages.map { "\($0.identifier) \($0.keysToDo)" } == ["fa-IR 1"])
+  }
+
   @Test("texts in the letters of another language")
   func foreignFile() async throws {
     func texts(_ word: String) -> String {

@@ -152,7 +152,7 @@ struct ProductStoryTests {
     // Users choose a language of the ferry, and no other one of its cargo.
     #expect(
       report.languages.map { "\($0.identifier) \($0.verdict)" } == [
-        "de ready", "fr notCompared", "it notCompared",
+        "en blocked", "de ready", "fr notCompared", "it notCompared",
       ])
   }
 

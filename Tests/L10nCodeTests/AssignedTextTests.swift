@@ -58,6 +58,10 @@ struct AssignedTextTests {
     #expect(
       isSet(.buttonTitle, objectiveC("[_dock setTitle:name forState:UIControlStateNormal];")))
     #expect(!isSet(.buttonTitle, swift("dock.setTitle(name, for: .disabled)")))
+    #expect(isSet(.title, swift("self.dock?.title = name")))
+    #expect(isSet(.title, objectiveC("[self.dock setTitle:name];")))
+    #expect(!isSet(.title, objectiveC("[_dock setTitle:name forState:UIControlStateNormal];")))
+    #expect(isSet(.text, swift("dock.setText(name)")))
   }
 
   @Test(

@@ -143,8 +143,10 @@ private struct CountedContents {
     exempt.takeHiddenInBase(from: &files)
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
-      job.bundle.code?.assignedTexts.contain(
-        text.assigned, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
+      text.assigned.contains { part in
+        job.bundle.code?.assignedTexts.contain(
+          part, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
+      }
     }
     if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
@@ -245,12 +247,14 @@ extension BundleDescription {
 
 extension InterfaceProperty {
   /// What of a view code sets to replace the property.
-  fileprivate var assigned: AssignedPart {
+  fileprivate var assigned: [AssignedPart] {
     switch self {
-    case .placeholder, .placeholderString: .placeholder
-    case .segmentTitles, .ibShadowedLabels: .segments
-    case .normalTitle: .buttonTitle
-    default: .text
+    case .placeholder, .placeholderString: [.placeholder]
+    case .segmentTitles, .ibShadowedLabels: [.segments]
+    case .normalTitle: [.buttonTitle]
+    // A field has a text; its cell, a window and a menu item have a title.
+    case .title: [.text, .title]
+    default: [.text]
     }
   }
 }

@@ -9,6 +9,8 @@ package enum AssignedPart: Sendable {
   case segments
   /// What a button shows as long as nothing is done with it.
   case buttonTitle
+  /// The title of anything else: a window, a menu item, a cell.
+  case title
 }
 
 /// A property whose text code sets.

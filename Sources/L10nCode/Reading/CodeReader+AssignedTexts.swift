@@ -13,13 +13,14 @@ extension CodeReader {
     note(part, ownerOf: index - 2)
   }
 
-  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, and the button of
-  /// `button.setTitle(…, for: .normal)`.
+  /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of `button.setTitle(…, for: .normal)`,
+  /// and the label of a watch in `label.setText(…)`.
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
     guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1),
       let part = titledPart(name, closing: closing)
+        ?? (tokens.isWord(name, "setText") ? .text : nil)
     else { return }
     note(part, ownerOf: name - 1)
   }
@@ -50,11 +51,10 @@ extension CodeReader {
   ///   - closing: that of the bracket behind the message.
   mutating func readTextMessage(_ receiver: Range<Int>, _ name: Int, closing: Int) {
     guard tokens.view(name).starts(with: "set".utf8), !receiver.isEmpty else { return }
-    if let part = Self.parts[tokens.name(name).dropFirst(3).decapitalized] {
-      note(part, ownerOf: receiver.upperBound)
-    } else if let part = titledPart(name, closing: closing) {
-      note(part, ownerOf: receiver.upperBound)
-    }
+    let part =
+      titledPart(name, closing: closing)
+      ?? Self.parts[tokens.name(name).dropFirst(3).decapitalized]
+    if let part { note(part, ownerOf: receiver.upperBound) }
   }
 
   /// What a property of a view is.
@@ -62,6 +62,7 @@ extension CodeReader {
     "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
     "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
     "placeholderString": .placeholder, "placeholderAttributedString": .placeholder,
+    "title": .title,
   ]
 
   /// Notes the name in front of a token.
@@ -89,8 +90,10 @@ extension CodeReader {
   private func isAtOnce(_ token: Int) -> Bool {
     guard let method = scopes.innermostBody,
       case let name = tokens.name(method.name).lowercased(),
-      ["viewdidload", "awakefromnib", "viewwillappear", "localiz", "translat", "setup", "settext"]
-        .contains(where: name.contains)
+      [
+        "viewdidload", "windowdidload", "awakefromnib", "viewwillappear", "localiz", "translat",
+        "setup", "settext",
+      ].contains(where: name.contains)
     else { return false }
     var next = method.value.lowerBound + 1
     while next < token, next - method.value.lowerBound < Self.methodLimit {

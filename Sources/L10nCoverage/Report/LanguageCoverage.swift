@@ -117,7 +117,7 @@ extension Report {
     for bundle in bundles {
       let isCompared = !withoutSource.contains(bundle.place)
       let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
-      for localization in bundle.localizations {
+      for localization in bundle.localizationsOfLanguages {
         let index = position(of: localization.identifier, name: localization.name)
         languages[index].isOnlyInParts =
           isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
@@ -245,5 +245,22 @@ extension LanguageCoverage {
       if first != second { return first < second }
       return (left.coverage, left.identifier) < (right.coverage, right.identifier)
     }
+  }
+}
+
+extension BundleCoverage {
+  /// The localizations, of two directories for one language the one that has more of it.
+  fileprivate var localizationsOfLanguages: [LocalizationCoverage] {
+    var positions: [LocaleIdentifier: Int] = [:]
+    var all: [LocalizationCoverage] = []
+    for localization in localizations {
+      guard let known = positions[localization.identifier] else {
+        positions[localization.identifier] = all.count
+        all.append(localization)
+        continue
+      }
+      if all[known].keys.covered < localization.keys.covered { all[known] = localization }
+    }
+    return all
   }
 }

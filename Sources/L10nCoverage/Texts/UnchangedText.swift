@@ -102,7 +102,7 @@ extension ComparedTable {
   }
 
   /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that
-  /// most languages have as it is.
+  /// most languages have as it is, such as that of the product.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
@@ -110,7 +110,9 @@ extension ComparedTable {
       (CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice)
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
-    guard isNotice || isInfoPlistName(rank: rank) else { return false }
+    guard isNotice || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
+      return false
+    }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
       return true
     }
@@ -151,6 +153,12 @@ extension ComparedTable {
       case .text: source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
       }
     return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
+  }
+
+  private func isProductName(rank: Int) -> Bool {
+    guard !plan.bundle.products.isEmpty else { return false }
+    let text = source.withText(ofRank: rank) { String(decoding: $0, as: UTF8.self) }
+    return plan.bundle.products.contains { $0.hasSuffix("#\(text)") }
   }
 
   private func isInfoPlistName(rank: Int) -> Bool {

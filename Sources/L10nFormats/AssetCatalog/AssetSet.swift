@@ -13,6 +13,8 @@ package struct AssetSet: Sendable, Hashable {
     package let locale: String?
     /// The purpose of the slot, apart from its language: `images idiom=universal scale=2x`.
     package let slot: String
+    /// The appearance that it is for, as its JSON has it without spaces; empty for any.
+    let appearance: String
     package let content: Content
     /// Its place in the text of the source.
     package let range: SourceRange
@@ -57,8 +59,10 @@ extension AssetSet {
     var coverages: [String: Coverage] = [:]
     var filledSlots: Set<String> = []
     var filledPlaces: Set<Place> = []
+    var filledAppearances: [String: Set<String>] = [:]
     for well in wells where well.content != .empty {
       filledSlots.insert(well.slot)
+      filledAppearances[well.locale ?? "", default: []].insert(well.appearance)
       guard let locale = well.locale else { continue }
       filledPlaces.insert(Place(locale: locale, slot: well.slot))
       coverages[locale, default: Coverage()].filledCount += 1
@@ -69,7 +73,11 @@ extension AssetSet {
       let isFilledElsewhere =
         filledSlots.contains(well.slot)
         && !filledPlaces.contains(Place(locale: locale, slot: well.slot))
-      if isFilledElsewhere { coverages[locale, default: Coverage()].empty.append(well) }
+      // A screen is light or dark, so that nobody sees what is for any other.
+      let isNeeded =
+        !well.appearance.isEmpty
+        || !(filledAppearances[locale] ?? []).isSuperset(of: Well.luminosities)
+      if isFilledElsewhere, isNeeded { coverages[locale, default: Coverage()].empty.append(well) }
     }
     return coverages
   }
@@ -78,6 +86,12 @@ extension AssetSet {
     let locale: String
     let slot: String
   }
+}
+
+extension AssetSet.Well {
+  /// The appearances of which every screen has one.
+  fileprivate static let luminosities = Set(
+    ["light", "dark"].map { #"[{"appearance":"luminosity","value":"\#($0)"}]"# })
 }
 
 extension AssetSet {
@@ -146,7 +160,7 @@ private struct AssetSetReader {
     var locale: String?
     var content = AssetSet.Content.empty
     var traits: [String] = []
-    var isUnassigned = false
+    var (isUnassigned, appearance) = (false, "")
     for member in children(of: node) {
       let name = name(of: member)
       switch name {
@@ -156,15 +170,17 @@ private struct AssetSetReader {
       case "unassigned": isUnassigned = json.nodes[member].kind == .true
       case "color" where json.nodes[member].kind == .object: content = .value
       default:
-        let range = json.nodes[member].content
-        traits.append("\(name)=\(withoutSpace(range))")
+        let value = withoutSpace(json.nodes[member].content)
+        if name == "appearances" { appearance = value }
+        traits.append("\(name)=\(value)")
       }
     }
     // A file that the editor shows beside the slots, because it belongs to none.
     guard !isUnassigned else { return }
     wells.append(
       AssetSet.Well(
-        locale: locale, slot: ([list] + traits.sorted()).joined(separator: " "), content: content,
+        locale: locale, slot: ([list] + traits.sorted()).joined(separator: " "),
+        appearance: appearance, content: content,
         range: json.nodes[node].range))
   }
 

@@ -17,8 +17,8 @@ extension InterfaceDocument {
   }
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
-  /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons for a
-  /// while, and sentences are shown until something happens: these are replaced if that is done at once. Formats are left
+  /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons and
+  /// windows for a while, and sentences are shown until something happens: these are replaced if that is done at once. Formats are left
   /// alone, which code reads.
   ///
   /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
@@ -39,7 +39,7 @@ extension InterfaceDocument {
       var all = means[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.field) {
       case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),
-        (.normalTitle, _):
+        (.normalTitle, _), (.title, nil):
         break
       case (.title, let field?), (.placeholderString, let field?):
         all += means[bytes(of: field)] ?? []
@@ -62,7 +62,8 @@ extension InterfaceDocument {
           return !text.contains("%")
             && replaces(
               unit.property, string(of: property), name.isEmpty ? nil : name,
-              isSentence || unit.property == .normalTitle)
+              isSentence || unit.property == .normalTitle
+                || unit.property == .title && object.field == nil)
         }
       }
     }.map(key)

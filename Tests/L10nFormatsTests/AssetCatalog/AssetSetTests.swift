@@ -48,6 +48,27 @@ import Testing
         == SourceRange(try #require(marked["1"]), try #require(marked["2"])))
   }
 
+  @Test("a screen is light or dark: what is for any needs no file beside those for both")
+  func appearances() {
+    func well(_ file: String?, _ appearance: String?, _ locale: String?) -> String {
+      let members = [
+        file.map { "\"filename\" : \"\($0)\"" }, locale.map { "\"locale\" : \"\($0)\"" },
+        appearance.map {
+          "\"appearances\" : [ { \"appearance\" : \"luminosity\", \"value\" : \"\($0)\" } ]"
+        },
+      ]
+      return "{ \(members.compactMap(\.self).joined(separator: ", ")) }"
+    }
+    func empty(_ own: String...) -> Int {
+      let wells = [well("a", nil, nil), well("b", "light", nil), well("c", "dark", nil)]
+      let images = (wells + [well(nil, nil, "de")] + own).joined(separator: ", ")
+      return AssetSet.parse(Array("{ \"images\" : [ \(images) ] }".utf8)).diagnostics.count
+    }
+    #expect(empty(well("d", "light", "de"), well("e", "dark", "de")) == 0)
+    #expect(empty(well("d", "light", "de"), well(nil, "dark", "de")) == 2)
+    #expect(empty() == 1)
+  }
+
   @Test(
     "sets of every kind have wells",
     arguments: [
