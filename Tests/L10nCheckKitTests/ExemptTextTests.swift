@@ -225,7 +225,7 @@ import Testing
       """,
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "FerryBoard")]),
       "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
-      "fr.lproj/Main.strings": "\"d-e-f.title\" = \"FerryBoard\";\n",
+      "fr.lproj/Main.strings": "\"d-e-f.title\" = \"FerryBoard\";\n", "sv.lproj/x.txt": "",
     ])
     #expect(missing(report, "de", "Main") == [])
     #expect(missing(report, "fr", "Main") == ["a-b-c.title"])

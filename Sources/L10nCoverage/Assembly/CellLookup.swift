@@ -165,7 +165,9 @@ struct CellLookup {
       missing.removeAll { rank in
         guard parts[rank].rawValue & part != 0 else { return false }
         let isShared =
-          sharesLanguage || hasNames && compared.servesEveryLanguage(rank: rank)
+          sharesLanguage
+          || (hasNames || compared.isProductName(rank: rank))
+            && compared.servesEveryLanguage(rank: rank)
           || compared.shows(.text, ofRank: rank, inLettersOf: language)
         records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : .missing
         return true

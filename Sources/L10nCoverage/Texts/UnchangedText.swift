@@ -155,7 +155,8 @@ extension ComparedTable {
     return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
   }
 
-  private func isProductName(rank: Int) -> Bool {
+  /// Whether a text of the source is the name of a product with the table.
+  func isProductName(rank: Int) -> Bool {
     guard !plan.bundle.products.isEmpty else { return false }
     let text = source.withText(ofRank: rank) { String(decoding: $0, as: UTF8.self) }
     return plan.bundle.products.contains { $0.hasSuffix("#\(text)") }
