@@ -91,8 +91,24 @@ extension Report {
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 
+  /// What the languages' rows say nothing of.
+  var untoldWords: [String] { [absentTableWords, tablelessTextWords].compactMap(\.self) }
+
+  /// The tables of programs that aren't there, so that nothing of them is judged; nil where all are.
+  private var absentTableWords: String? {
+    let products = products.filter { $0.kind != .tests && !$0.absentTables.isEmpty }
+    guard let first = products.first else { return nil }
+    let names = Set(products.flatMap(\.absentTables)).sorted()
+    let (what, verb, them) =
+      names.count == 1
+      ? ("the table", "isn't", "it") : ("\(names.count) tables", "aren't", "them")
+    let more = products.count == 1 ? "" : " and \(products.count - 1) more"
+    return
+      "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) here: nothing of \(them) is judged"
+  }
+
   /// The texts of code that are in no table, so that no language has them; nil where all are in one.
-  var tablelessTextWords: String? {
+  private var tablelessTextWords: String? {
     let findings = findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
     let count = findings.filter { $0.severity == .warning && $0.key == nil }
       .reduce(0) { $0 + $1.count }

@@ -29,7 +29,7 @@ extension HTMLPage {
       if isAnswered || languageWords != nil {
         output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
       }
-      if let words = report.tablelessTextWords {
+      for words in report.untoldWords {
         output.html("<p class=\"counts\">\(words)</p>\n")
       }
       output.html(.standing(totals.keys, shares))

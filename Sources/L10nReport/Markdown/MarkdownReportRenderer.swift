@@ -116,7 +116,9 @@ extension MarkdownReportRenderer {
     for (words, names) in languages.folded {
       _ = markdown.append("\(words): \(Self.listing(names))\n\n")
     }
-    if let words = report.tablelessTextWords { _ = markdown.append("\(words)\n\n") }
+    for words in report.untoldWords {
+      _ = markdown.append("\(MarkdownText.escaping(words))\n\n")
+    }
   }
 
   private func cells(of language: LanguageCoverage) -> [String] {

@@ -53,10 +53,9 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     let languages = report.languages
     if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
     write(languages, to: &output)
-    if let words = report.tablelessTextWords {
-      writeFaint(words, to: &output)
-      output.endLine()
-    }
+    let untold = report.untoldWords
+    for words in untold { writeFaint(words, to: &output) }
+    if !untold.isEmpty { output.endLine() }
     if detail == .summary {
       return writeSummary(
         report, matrices.map(\.block), isSetOff: !languages.isEmpty, to: &output)

@@ -154,6 +154,27 @@ struct TextOverviewTests {
         """)
   }
 
+  /// Languages can be ready in the other tables.
+  @Test(arguments: [
+    (["Localizable"], "the table Localizable of Ferry isn't here: nothing of it is judged"),
+    (["A", "B"], "2 tables A, B of Ferry aren't here: nothing of them is judged"), ([], nil),
+  ])
+  func tablesThatAreNotThere(_ names: Set<String>, _ line: String?) {
+    var product = Product(
+      project: "Ferry.xcodeproj", name: "Ferry", target: "Ferry", kind: .application,
+      developmentRegion: "en", files: [])
+    product.absentTables = names
+    var report = Sample.report([
+      Sample.bundle(
+        "A.app", path: "A.app", [Sample.Table("Main", 2)],
+        [Sample.Localization("de", "German", [.own()])])
+    ])
+    report.products = [product]
+    #expect(
+      Sample.text(report).split(separator: "\n").first { $0.hasSuffix("judged") }
+        == line.map { "  \($0)" })
+  }
+
   /// Complete keys do not make a bundle complete whose files are missing or broken.
   @Test func filesThatAreMissingOrBroken() {
     let missing = Sample.bundle(
