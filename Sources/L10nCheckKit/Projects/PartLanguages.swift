@@ -50,7 +50,9 @@ struct PartLanguages {
   /// - Parameter isLibrary: whether it has such a specification.
   /// - Complexity: O(*n*) in the numbers of bundles and products.
   func parts(among bundles: [BundleCoverage], isLibrary: Bool) -> Set<BundleCoverage.Place> {
-    let parts = Set(hosts.keys)
+    // No user gets an extension that no application contains.
+    let parts = Set(hosts.keys).union(
+      products.lazy.filter { $0.kind == .appExtension }.map(\.identifier))
     let applications = Set(products.filter { $0.kind == .application }.map(\.identifier))
       .subtracting(parts)
     guard !isLibrary, claiming.isDisjoint(with: applications),
