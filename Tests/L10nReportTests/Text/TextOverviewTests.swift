@@ -155,10 +155,11 @@ struct TextOverviewTests {
   }
 
   /// Languages can be ready in the other tables.
-  @Test(arguments: [
-    (["Localizable"], "the table Localizable of Ferry isn't here: nothing of it is judged"),
-    (["A", "B"], "2 tables A, B of Ferry aren't here: nothing of them is judged"), ([], nil),
-  ])
+  @Test(
+    arguments: [
+      (["Localizable"], "the table Localizable of Ferry isn't here: nothing of it is judged"),
+      (["A", "B"], "2 tables A, B of Ferry aren't here: nothing of them is judged"), ([], nil),
+    ] as [(Set<String>, String?)])
   func tablesThatAreNotThere(_ names: Set<String>, _ line: String?) {
     var product = Product(
       project: "Ferry.xcodeproj", name: "Ferry", target: "Ferry", kind: .application,
