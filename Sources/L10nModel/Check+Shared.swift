@@ -5,6 +5,9 @@ extension Check {
   package static let duplicateKey = Check(
     "duplicate-key", .warning, "same key defined twice in a file; the last one wins")
 
+  package static let obsoleteText = Check(
+    "obsolete-text", .note, "text of an object that the interface document no longer has")
+
   package static let outdatedTranslation = Check(
     "outdated-translation", .warning,
     "translation of a xib or storyboard text that has changed since")

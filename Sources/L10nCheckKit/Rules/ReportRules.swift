@@ -97,8 +97,7 @@ extension FindingRun {
     case .warning: severity = .warning
     case .error: severity = .error
     }
-    let finding = common.with(severity)
-    return keys.isEmpty ? FindingRun(finding) : FindingRun(finding, keys: keys)
+    return with(severity)
   }
 }
 

@@ -59,10 +59,9 @@ package struct CodeIndex: Sendable {
       }
     }
     resources = files.indices.reduce(into: [:]) { resources, number in
-      for (name, member) in files[number].resources {
-        let words = name.split(separator: ".").map { String($0) }
-        resources[words[0], default: [:]][words[1], default: []].append(
-          CodeLookup(resource: member, named: name, homes[number]))
+      for (resource, member) in files[number].resources {
+        resources[resource.table, default: [:]][resource.key, default: []].append(
+          CodeLookup(member, of: resource, homes[number]))
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)

@@ -85,14 +85,14 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookup that a resource of R.swift makes, of a key that only its table knows. Whether the code that is generated
   /// has a text where the table has none, its version decides.
-  init(resource member: CodeMember, named name: String, _ home: Home) {
+  init(_ member: CodeMember, of resource: CodeResource, _ home: Home) {
     self.home = home
     line = member.line
     (key, table) = (CodeText([.unknown]), CodeText([.unknown]))
     (bundle, namesTable) = (.own(home), true)
     (defaultText, comment, fallback) = (nil, nil, .unknown)
     (isTyped, isUnseen) = (false, member.isUnseen)
-    callee = "R.string.\(name)"
+    callee = "R.string.\(resource.table).\(resource.key)"
   }
 
   private init(

@@ -12,9 +12,9 @@ package struct AskedKey: Sendable {
 /// The lookups that can be meant for one table.
 struct LookupsOfTable: Sendable {
   /// Those of known keys, in order of their places.
-  let ofKeys: [CodeUnitString: [CodeLookup]]
+  private(set) var ofKeys: [CodeUnitString: [CodeLookup]]
   /// Those of keys of which enough is known to tell them from others.
-  let patterns: [CodeLookup]
+  private(set) var patterns: [CodeLookup]
   /// Those by the names that R.swift gives keys.
   private(set) var resources: [String: [CodeLookup]] = [:]
   /// Whether some are made by generated symbols.
@@ -87,12 +87,11 @@ struct LookupsOfTable: Sendable {
   /// - Parameter areUsed: whether code names so many of the symbols that it can mean nothing else.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func adding(symbols lookups: [CodeLookup], areUsed: Bool) -> Self {
-    var all = ofKeys
+    var joined = self
     for lookup in lookups {
-      if let key = lookup.key.literal { all[key, default: []].append(lookup) }
+      if let key = lookup.key.literal { joined.ofKeys[key, default: []].append(lookup) }
     }
-    var joined = Self(all, patterns)
-    (joined.usesSymbols, joined.resources) = (areUsed, resources)
+    joined.usesSymbols = areUsed
     return joined
   }
 
@@ -115,27 +114,25 @@ struct LookupsOfTable: Sendable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func leaving(_ isElsewhere: (CodeLookup) -> Bool) -> Self {
-    var left = Self(
-      ofKeys.compactMapValues { lookups in
-        let left = lookups.filter { !isElsewhere($0) }
-        return left.isEmpty ? nil : left
-      }, patterns)
-    (left.usesSymbols, left.resources) = (usesSymbols, resources)
+    var left = self
+    left.ofKeys = ofKeys.compactMapValues { lookups in
+      let left = lookups.filter { !isElsewhere($0) }
+      return left.isEmpty ? nil : left
+    }
     left.keysElsewhere = Set(ofKeys.keys).subtracting(left.ofKeys.keys)
     return left
   }
 
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
-    var filtered = Self(
-      ofKeys.compactMapValues { lookups in
-        if lookups.allSatisfy(isIncluded) { return lookups }
-        let included = lookups.filter(isIncluded)
-        return included.isEmpty ? nil : included
-      }, patterns.filter(isIncluded))
-    filtered.usesSymbols = usesSymbols
+    var filtered = self
+    filtered.ofKeys = ofKeys.compactMapValues { lookups in
+      if lookups.allSatisfy(isIncluded) { return lookups }
+      let included = lookups.filter(isIncluded)
+      return included.isEmpty ? nil : included
+    }
+    filtered.patterns = patterns.filter(isIncluded)
     filtered.resources = resources.mapValues { $0.filter(isIncluded) }
-    filtered.keysElsewhere = keysElsewhere
     return filtered
   }
 }

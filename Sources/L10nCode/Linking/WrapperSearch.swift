@@ -267,17 +267,14 @@ struct WrapperSearch {
       }
     }
     if Set(bundles).count > 1 { return .otherLanguages }
-    let tables = forms.compactMap { other in
-      other.shapes.first { !$0.isTyped }.map {
-        passed($0.table, other.call, function, constants.ofFile(file))
-      }
-    }
-    let asksTables = Set(tables).count > 1 && tables.allSatisfy(\.isKnown)
     let parameters = text.parts.filter(\.isParameter)
-    if !asksTables,
-      parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) })
-    {
-      return .unknown
+    if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
+      let tables = forms.compactMap { other in
+        other.shapes.first { !$0.isTyped }.map {
+          passed($0.table, other.call, function, constants.ofFile(file))
+        }
+      }
+      guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else { return .unknown }
     }
     // The name of a type makes something of the key.
     let isAskedElsewhere = forms.contains { other in

@@ -26,8 +26,8 @@ package struct CodeFile: Sendable {
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
-  /// The keys that it names as R.swift does, `R.string.cart.title`, each with its first place: `cart.title`.
-  var resources: [String: CodeMember] = [:]
+  /// The keys that it names as R.swift does, `R.string.cart.title`, each with its first place.
+  var resources: [CodeResource: CodeMember] = [:]
   /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
   /// text, and show something else.
   package var comparisons: Set<CodeComparison> = []
@@ -223,6 +223,12 @@ package struct CodeMember: Sendable {
   /// The number of the line, from 1.
   package let line: Int
   package let isUnseen: Bool
+}
+
+/// A table and a key of it, by the names that R.swift gives them.
+struct CodeResource: Sendable, Hashable {
+  let table: String
+  let key: String
 }
 
 package struct CodeDirective: Sendable {

@@ -86,9 +86,9 @@ extension CodeReader {
     guard tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
       tokens.isWord(index - 4, "R"), tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2)
     else { return }
-    let name = "\(tokens.name(index)).\(tokens.name(index + 2))"
-    if file.resources[name]?.isUnseen ?? true {
-      file.resources[name] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
+    let resource = CodeResource(table: tokens.name(index), key: tokens.name(index + 2))
+    if file.resources[resource]?.isUnseen ?? true {
+      file.resources[resource] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
   }
 

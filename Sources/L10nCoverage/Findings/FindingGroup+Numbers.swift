@@ -7,13 +7,7 @@ extension [FindingGroup] {
   ///
   /// - Complexity: O(*n*) in the number of findings about numbers, and of runs.
   package mutating func settleNumbers(of table: ComparedTable) {
-    var changing: [CodeUnitString: Set<String>] = [:]
-    for run in lazy.flatMap(\.runs) where run.check == .changedNumber {
-      for finding in run.findings {
-        guard let key = finding.key else { continue }
-        changing[key, default: []].insert(run.subject.localization ?? "")
-      }
-    }
+    let changing = localizations(with: .changedNumber).ofKeys
     guard !changing.isEmpty else { return }
     let wrong = Set(
       changing.filter { key, localizations in

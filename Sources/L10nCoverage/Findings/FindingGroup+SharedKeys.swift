@@ -1,6 +1,6 @@
 import L10nLocale
 import L10nModel
-package import L10nSource
+import L10nSource
 
 // What many localizations have in common is one fact about the development region.
 extension [FindingGroup] {
@@ -171,17 +171,7 @@ extension [FindingGroup] {
     _ check: Check, only: Severity? = nil,
     where isMeant: (CodeUnitString, Set<String>) -> Bool
   ) -> (keys: [CodeUnitString], subject: Finding.Subject)? {
-    var localizations: [CodeUnitString: Set<String>] = [:]
-    var first: Finding.Subject?
-    for group in self {
-      for run in group.runs where run.check == check && only ?? run.severity == run.severity {
-        guard let localization = run.subject.localization else { continue }
-        first = first ?? run.subject
-        for finding in run.findings {
-          if let key = finding.key { localizations[key, default: []].insert(localization) }
-        }
-      }
-    }
+    let (localizations, first) = localizations(with: check, only)
     let shared = Set(localizations.filter { isMeant($0.key, $0.value) }.keys)
     guard !shared.isEmpty, let first else { return nil }
     for index in indices {
@@ -198,6 +188,24 @@ extension [FindingGroup] {
       }
     }
     return (shared.sorted(), first)
+  }
+
+  /// The localizations with a finding of a check about each key, and what the first of the findings is about.
+  func localizations(
+    with check: Check, _ only: Severity? = nil
+  ) -> (ofKeys: [CodeUnitString: Set<String>], first: Finding.Subject?) {
+    var localizations: [CodeUnitString: Set<String>] = [:]
+    var first: Finding.Subject?
+    for group in self {
+      for run in group.runs where run.check == check && only ?? run.severity == run.severity {
+        guard let localization = run.subject.localization else { continue }
+        first = first ?? run.subject
+        for finding in run.findings {
+          if let key = finding.key { localizations[key, default: []].insert(localization) }
+        }
+      }
+    }
+    return (localizations, first)
   }
 }
 
@@ -233,9 +241,4 @@ extension Set<String> {
 extension [String] {
   /// "4 localizations (af, be, bg, cs)".
   fileprivate var counted: String { "\(count) localizations (\(shortList(3)))" }
-}
-
-extension Check {
-  package static let obsoleteText = Check(
-    "obsolete-text", .note, "text of an object that the interface document no longer has")
 }

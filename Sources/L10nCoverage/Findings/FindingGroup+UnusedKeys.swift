@@ -22,11 +22,10 @@ extension [FindingGroup] {
 extension FindingRun {
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
     guard severity != .note else { return [self] }
-    let note = common.with(.note)
-    if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? FindingRun(note) : self] }
+    if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
     let used = keys.filter { !unused.contains($0.key) }
     guard used.count < count else { return [self] }
-    let rest = FindingRun(note, keys: keys.filter { unused.contains($0.key) })
+    let rest = FindingRun(common.with(.note), keys: keys.filter { unused.contains($0.key) })
     return used.isEmpty ? [rest] : [FindingRun(common, keys: used), rest]
   }
 }

@@ -72,7 +72,7 @@ package struct CopiedTexts: Sendable {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
     // Nobody waits for a key that no code asks for.
-    for text in texts where compared.absentText(ofRank: text.rank) != .nothing {
+    for text in texts where !(compared.code?.isUnused(text.rank) ?? false) {
       let leaving = text.copies.filter {
         standings[$0] == .finished && !wholeCopies.contains($0)
       }

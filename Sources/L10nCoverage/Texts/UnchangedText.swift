@@ -158,8 +158,12 @@ extension ComparedTable {
   /// Whether a text of the source is the name of a product with the table.
   func isProductName(rank: Int) -> Bool {
     guard !plan.bundle.products.isEmpty else { return false }
-    let text = source.withText(ofRank: rank) { String(decoding: $0, as: UTF8.self) }
-    return plan.bundle.products.contains { $0.hasSuffix("#\(text)") }
+    return source.withText(ofRank: rank) { text in
+      plan.bundle.products.contains { product in
+        let ending = product.utf8.suffix(text.count + 1)
+        return ending.first == UInt8(ascii: "#") && ending.dropFirst().elementsEqual(text)
+      }
+    }
   }
 
   private func isInfoPlistName(rank: Int) -> Bool {

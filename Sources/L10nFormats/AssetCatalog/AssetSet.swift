@@ -62,8 +62,8 @@ extension AssetSet {
     var filledAppearances: [String: Set<String>] = [:]
     for well in wells where well.content != .empty {
       filledSlots.insert(well.slot)
-      filledAppearances[well.locale ?? "", default: []].insert(well.appearance)
       guard let locale = well.locale else { continue }
+      filledAppearances[locale, default: []].insert(well.appearance)
       filledPlaces.insert(Place(locale: locale, slot: well.slot))
       coverages[locale, default: Coverage()].filledCount += 1
     }
@@ -76,7 +76,7 @@ extension AssetSet {
       // A screen is light or dark, so that nobody sees what is for any other.
       let isNeeded =
         !well.appearance.isEmpty
-        || !(filledAppearances[locale] ?? []).isSuperset(of: Well.luminosities)
+        || !filledAppearances[locale, default: []].isSuperset(of: Well.luminosities)
       if isFilledElsewhere, isNeeded { coverages[locale, default: Coverage()].empty.append(well) }
     }
     return coverages
