@@ -41,6 +41,8 @@ struct Matrix {
   let namesOrigins: Bool
   /// The positions of the bundle's tables, the worst first.
   let tablesByNeed: [Int]
+  /// Whether what the product has in common with others has gaps.
+  fileprivate(set) var isBesideGaps = false
 
   /// - Parameter shipped: the languages that a release is to have.
   /// - Complexity: O(*n*) in the number of keys × localizations.
@@ -131,6 +133,8 @@ extension Matrix {
   enum Standing {
     case withGaps
     case withoutGaps
+    /// The gaps are in what its product shares with others.
+    case withoutOwnGaps
     /// The development region has neither keys nor files that could be missing.
     case notCompared
     case notLocalized
@@ -139,19 +143,21 @@ extension Matrix {
       switch self {
       case .withGaps: "with gaps"
       case .withoutGaps: "without gaps"
+      case .withoutOwnGaps: "without gaps in files of its own"
       case .notCompared: "not compared"
       case .notLocalized: "not localized"
       }
     }
 
     /// Those of bundles that are only named.
-    static let settled: [Standing] = [.withoutGaps, .notCompared, .notLocalized]
+    static let settled: [Standing] = [.withoutGaps, .withoutOwnGaps, .notCompared, .notLocalized]
   }
 
   var standing: Standing {
     if rows.isEmpty { return .notLocalized }
     if rows.contains(where: \.hasGaps) { return .withGaps }
-    return rows.contains(where: \.localization.isCompared) ? .withoutGaps : .notCompared
+    guard rows.contains(where: \.localization.isCompared) else { return .notCompared }
+    return isBesideGaps ? .withoutOwnGaps : .withoutGaps
   }
 }
 
@@ -163,7 +169,12 @@ extension Report {
     let broken = BrokenFiles(self)
     let shipped = shippedLanguages
     var names = LocalizationNames()
-    return blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
+    var matrices = blocks.map { Matrix($0, brokenFiles: broken, shipped: shipped, names: &names) }
+    let incomplete = Set(matrices.lazy.filter { $0.standing == .withGaps }.map(\.bundle.name))
+    for index in matrices.indices {
+      matrices[index].isBesideGaps = !incomplete.isDisjoint(with: matrices[index].block.seeAlso)
+    }
+    return matrices
   }
 }
 
