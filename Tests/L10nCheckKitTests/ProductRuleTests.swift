@@ -350,11 +350,21 @@ struct ProductRuleTests {
     #expect(
       try await Self.told(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
         == "built de, not sv")
-    let modules = [".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"]
+  }
+
+  @Test(
+    "a submodule is of others, and so is a directory with all that the repository of a library has",
+    arguments: [
+      ([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"], true),
+      (["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], true),
+      (["Kit/LICENSE.md": "", "Kit/Kit.podspec": ""], false),
+      (["Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], false),
+      (["LICENSE": "", "Kit.podspec": "", "Kit.xcodeproj/a": ""], false),
+    ])
+  func libraries(_ marks: [String: String], _ isOfOthers: Bool) async throws {
     let kit = Dictionary(uniqueKeysWithValues: Self.files.map { ("Kit/" + $0, $1) })
-    #expect(
-      try await Self.told(Self.project(), kit.merging(modules) { $1 }, of: "Kit/App")
-        == "thirdParty")
+    let told = try await Self.told(Self.project(), kit.merging(marks) { $1 }, of: "Kit/App")
+    #expect((told == "thirdParty") == isOfOthers)
   }
 
   @Test("a file of the source that a group lacks, beside a document that it has")

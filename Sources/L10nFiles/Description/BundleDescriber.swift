@@ -10,7 +10,7 @@ struct BundleDescriber {
   private var infoPlists: InfoPlists
   private var development: DevelopmentRegionSources
   let survey: ProjectSurvey
-  private let statuses: BuildStatuses
+  let statuses: BuildStatuses
 
   var projects: Projects { development.projects }
   var findings: [Finding]

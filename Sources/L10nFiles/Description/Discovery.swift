@@ -13,7 +13,7 @@ package struct Discovery: Sendable {
   package let bundles: [BundleDescription]
   /// The projects and packages, in byte order of the paths.
   package let projects: [ProjectDescription]
-  /// The Xcode projects, with their files on disk.
+  /// The own Xcode projects, with their files on disk.
   package let xcodeProjects: [SurveyedProject]
   /// Submodules and other repositories inside the tree, whose files may be absent.
   package let nestedRepositories: [TreePath]
@@ -66,7 +66,8 @@ package struct Discovery: Sendable {
       ? [] : all.filter { !$0.status.isJudged }.map { UnjudgedDirectory($0, input: options.input) }
     describer.takeFindings()
     projects = describer.projects.described
-    xcodeProjects = describer.survey.projects
+    let statuses = describer.statuses
+    xcodeProjects = describer.survey.projects.filter { !statuses.isOfOthers($0.project.path) }
     products = describer.survey.products
     codeFiles = describer.survey.code
     store = StoreFiles(walk, describer.projects)

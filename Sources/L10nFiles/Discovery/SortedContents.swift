@@ -17,6 +17,16 @@ struct SortedContents {
   /// Names such as `fr.LPROJ`, which are none of the above; beside localizations, also names such as `fr.proj`.
   var unrecognizedLocalizations: [String] = []
 
+  /// Whether this is what the repository of a library has: a licence, the specification of its pod and a project. Modules of
+  /// an application have one or two of them.
+  var isLibrary: Bool {
+    files.contains { $0.hasSuffix(bytesOf: ".podspec") }
+      && directories.contains { $0.hasSuffix(bytesOf: ".xcodeproj") }
+      && files.contains { file in
+        ["license", "licence", "copying"].contains { file.lowercased().hasPrefix($0) }
+      }
+  }
+
   init(_ contents: DirectoryContents) {
     for entry in contents.entries {
       let name = entry.name

@@ -33,6 +33,8 @@ struct TreeWalk {
   var otherBuilds: [TreePath] = []
   /// Submodules and other repositories inside the tree.
   var nestedRepositories: [TreePath] = []
+  /// Directories with all that the repository of a library has.
+  var copiedLibraries: [TreePath] = []
   var assetCatalogs: [TreePath] = []
   /// The texts for the App Store in each directory that has files of their names.
   var storeTexts: [TreePath: [StoreText]] = [:]
@@ -67,6 +69,7 @@ struct TreeWalk {
       nestedRepositories.append(path)
     }
     var directory = SortedContents(contents)
+    if !path.isRoot, directory.isLibrary { copiedLibraries.append(path) }
     let shape = enter(path, name: name, parent: parent, directory, enclosing: shape)
     follow(&directory, in: path)
 

@@ -103,6 +103,11 @@ struct BuildStatuses {
     }
   }
 
+  /// Whether somebody else keeps a project or a package.
+  func isOfOthers(_ project: TreePath) -> Bool {
+    !includesThirdParty && directories.hold(project, [])
+  }
+
   private static func isSkipped(_ path: TreePath) -> Bool {
     let names = path.components.map(String.init)
     return names.indices.contains {

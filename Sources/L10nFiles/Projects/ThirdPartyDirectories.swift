@@ -2,14 +2,14 @@ import L10nModel
 
 /// The parts of a source tree that somebody else makes.
 struct ThirdPartyDirectories {
-  private let nestedRepositories: DirectorySet
+  private let repositories: DirectorySet
   private let projects: DirectorySet
   /// The built products that a project refers to.
   private let referenced: DirectorySet
   private let links: LinkResolver
 
   init(_ walk: TreeWalk, _ projects: Projects) {
-    nestedRepositories = DirectorySet(walk.nestedRepositories)
+    repositories = DirectorySet(walk.nestedRepositories + walk.copiedLibraries)
     self.projects = DirectorySet(projects.directories)
     referenced = DirectorySet(
       projects.xcodeProjects.lazy.flatMap(\.project.fileReferences).compactMap(\.path).filter {
@@ -27,7 +27,7 @@ struct ThirdPartyDirectories {
   ///
   /// - Parameter shapes: the bundles around it.
   func hold(_ path: TreePath, _ shapes: [BundleShape]) -> Bool {
-    if nestedRepositories.holds(path)
+    if repositories.holds(path)
       || path.components.contains(where: { Self.names.contains($0.lowercased()) })
     {
       return true
