@@ -81,7 +81,7 @@ public struct Checker: Sendable {
       let works = bundles.filter { $0.input == index }
       let products = report.products.filter { $0.input == index }
       inputs[index].add(projects[index].findings(works, products))
-      let languages = PartLanguages(products, works)
+      let languages = PartLanguages(products, works.map(\.plan.bundle))
       inputs[index].add(languages.findings(input: index))
       report.markParts(
         languages.parts(

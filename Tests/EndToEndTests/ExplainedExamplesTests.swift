@@ -232,18 +232,6 @@ import Testing
         "Sources/Kit/en.lproj/K.strings": open, "Sources/Kit/en.lproj/Help/H.strings": open,
       ]),
     Example(
-      "missing-language",
-      group(
-        ["en", "fr"],
-        [
-          "fr.lproj/A.strings": open,
-          "Kit/Package.swift": """
-          let package = Package(name: "Kit", defaultLocalization: "en",
-            products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
-          """,
-          "Kit/Sources/Kit/en.lproj/K.strings": open, "Kit/Sources/Kit/de.lproj/K.strings": open,
-        ], uses: "Kit")),
-    Example(
       "unoffered-language",
       group(
         ["en"],

@@ -203,11 +203,15 @@ extension BundleWork {
     let tables = await MultilingualWork.readAll(works.flatMap(\.self), jobs: options.jobs)
       .split(by: works.map(\.count))
     try CheckError.checkCancellation()
-    let offered = inputs.map { input in
+    let offered = inputs.flatMap { input in
       let catalogs = zip(bundles, tables).filter { $0.0.input.position == input.position }
-      return OfferedLanguages(
+      let languages = OfferedLanguages(
         input.discovery.products, in: Set(input.bundles.map(\.path)),
         catalogs: catalogs.flatMap { $0.1.map(\.file) })
+      let parts = PartLanguages(input.discovery.products.map(languages.completing), input.bundles)
+      return zip(input.bundles, parts.languagesLacking(in: input.bundles)).map { bundle, lacking in
+        languages.languages(of: bundle) + lacking
+      }
     }
     let shared = zip(inputs, code).map { $1 == nil ? [] : $0.bundles.sharedTables }
     return try await ParallelWork.mapUnlessCancelled(bundles.count, workers: options.jobs) {
@@ -215,7 +219,7 @@ extension BundleWork {
       let (input, bundle) = bundles[number]
       return BundleWork(
         input, bundle, Array(tables[number]), options,
-        offered: offered[input.position].languages(of: bundle),
+        offered: offered[number],
         code: code[input.position], sharedTables: shared[input.position],
         tablesInCode: tablesInCode?[number] ?? [:])
     }

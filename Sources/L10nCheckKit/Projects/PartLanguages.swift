@@ -2,27 +2,24 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// Languages that an application has and a part of it hasn't, and the reverse: the texts of a framework or a package follow
-/// the language of the application, which has to appear in the same one.
+/// Languages that an application has and a part of it hasn't, and the reverse: users meet the parts in the language of the
+/// application, as far as they have it.
 struct PartLanguages {
   private let products: [Product]
   /// The products with a bundle that follows the user's languages on its own.
   private let independent: Set<String>
   /// The products whose `Info.plist` claims languages.
   private let claiming: Set<String>
-  /// The panes of the Settings application, which are in applications and no products.
-  private let settings: [BundleDescription]
   /// The applications that contain each product.
   private let hosts: [String: [Product]]
 
-  /// - Parameter works: the bundles of the products' input.
-  init(_ products: [Product], _ works: [BundleWork]) {
+  /// - Parameters:
+  ///   - products: the products of an input, with the languages that they appear in.
+  ///   - bundles: the bundles of the input.
+  init(_ products: [Product], _ bundles: [BundleDescription]) {
     self.products = products
-    independent = Set(
-      works.filter(\.plan.bundle.allowsMixedLocalizations).flatMap(\.plan.bundle.products))
-    claiming = Set(
-      works.map(\.plan.bundle).filter { !$0.claimedLocalizations.isEmpty }.flatMap(\.products))
-    settings = works.map(\.plan.bundle).filter { $0.path.lastComponent == "Settings.bundle" }
+    independent = Set(bundles.filter(\.allowsMixedLocalizations).flatMap(\.products))
+    claiming = Set(bundles.filter { !$0.claimedLocalizations.isEmpty }.flatMap(\.products))
     var hosts: [String: [Product]] = [:]
     let contents = ProductContents(products)
     for application in products where application.kind == .application {
@@ -37,9 +34,7 @@ struct PartLanguages {
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
   func findings(input: Int) -> [Finding] {
-    (unofferedLanguages(input) + missingLanguages(input)).sorted {
-      ($0.path ?? .root) < ($1.path ?? .root)
-    }
+    unofferedLanguages(input).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
   /// The bundles that only what applications contain gets, where one of the applications is translated itself.
@@ -92,48 +87,41 @@ struct PartLanguages {
     }
   }
 
-  /// The languages in which all applications that contain a part appear, and it hasn't: one that has no translation at all
-  /// isn't meant to have any.
-  private func missingLanguages(_ input: Int) -> [Finding] {
-    let parts = products.compactMap { product -> Finding? in
-      guard [.appExtension, .framework, .package].contains(product.kind),
-        let hosts = hosts[product.identifier],
-        let directory = product.files.lazy.compactMap(\.directoryOfLocalizations).first
-      else { return nil }
-      return missingLanguage(
-        product.name, product.localizations, region: product.developmentRegion, hosts, directory,
-        input)
+  /// For each of the bundles the languages in which all applications that contain its part appear, and the part has no file:
+  /// users meet another language there. A part that has no translation at all isn't meant to have any.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
+  func languagesLacking(in bundles: [BundleDescription]) -> [[String]] {
+    let parts = Dictionary(
+      products.compactMap { product in
+        hosts[product.identifier].map { hosts in
+          (
+            product.identifier,
+            languagesLacking(product.localizations, region: product.developmentRegion, hosts)
+          )
+        }
+      }, uniquingKeysWith: { first, _ in first })
+    return bundles.map { bundle in
+      guard bundle.path.lastComponent == "Settings.bundle" else {
+        return bundle.products.flatMap { parts[$0] ?? [] }
+      }
+      return languagesLacking(
+        bundle.localizations.map(\.spelling), region: bundle.developmentRegion.declared,
+        products.filter { $0.kind == .application && bundle.products.contains($0.identifier) })
     }
-    let panes = settings.compactMap { bundle in
-      missingLanguage(
-        "Settings.bundle", bundle.localizations.map(\.spelling),
-        region: bundle.developmentRegion.declared,
-        products.filter {
-          $0.kind == .application && bundle.products.contains($0.identifier)
-        }, bundle.path, input)
-    }
-    return parts + panes
   }
 
-  private func missingLanguage(
-    _ name: String, _ localizations: [String], region: String?, _ hosts: [Product],
-    _ directory: TreePath, _ input: Int
-  ) -> Finding? {
-    guard let host = hosts.first else { return nil }
+  /// The languages that all hosts appear in and that are none of the localizations.
+  private func languagesLacking(
+    _ localizations: [String], region: String?, _ hosts: [Product]
+  ) -> [String] {
+    guard let host = hosts.first else { return [] }
     let own = Self.languages(localizations + [region ?? "en"])
-    guard own.count > 1 else { return nil }
+    guard own.count > 1 else { return [] }
     let offered = hosts.dropFirst().reduce(Self.languages(host.localizations)) {
       $0.intersection(Self.languages($1.localizations))
     }.subtracting(own)
-    let missing = host.localizations.filter { offered.contains(LanguageAndScript(spelling: $0)) }
-    guard !missing.isEmpty else { return nil }
-    let these = missing.count == 1 ? "this language" : "these languages"
-    return Finding(
-      .missingLanguage, input: input, bundle: directory, path: directory,
-      message: .text(
-        "\(name) has no texts in \(missing.shortList(12)), and \(host.name) appears in \(these): users see another one there"
-      ),
-      help: "add its files in \(these)", count: missing.count)
+    return host.localizations.filter { offered.contains(LanguageAndScript(spelling: $0)) }
   }
 
   private static func languages(_ spellings: [String]) -> Set<LanguageAndScript> {

@@ -19,12 +19,9 @@ extension Check {
   package static let unofferedLanguage = Check(
     "unoffered-language", .note, "language that only a framework or package of an application has")
 
-  package static let missingLanguage = Check(
-    "missing-language", .warning, "language of an application that a part of it lacks")
-
   /// Contradictions between Xcode projects and files.
   package static let ofXcodeProjects: [Check] = [
     undeclaredRegion, unreferencedFile, missingReference, contradictedEncoding, duplicateOutput,
-    forbiddenDirectory, missingLanguage, unofferedLanguage,
+    forbiddenDirectory, unofferedLanguage,
   ]
 }

@@ -1,0 +1,74 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Languages of an application and of what it contains.
+struct PartLanguageTests {
+  /// The application Ferry in English, Swedish and German, and in it a widget that has some languages.
+  private static func files(ofWidget languages: [String], embeds: Bool) -> [String: String] {
+    func files(_ folder: String, _ languages: [String]) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: languages.map {
+          (
+            "\(folder)/\($0).lproj/Localizable.strings",
+            "\"sail\" = \"\($0)\"; \"dock\" = \"\($0) \";"
+          )
+        })
+    }
+    func target(
+      _ name: String, _ type: String, _ languages: [String], phases: String = ""
+    ) -> String {
+      let children = languages.map {
+        "\(name)\($0) = { isa = PBXFileReference; path = \($0).lproj/Localizable.strings; };"
+      }
+      return """
+        T\(name) = { isa = PBXNativeTarget; name = \(name); productReference = \(name)P;
+          productType = "com.apple.product-type.\(type)"; buildPhases = (R\(name), \(phases)); };
+        \(name)P = { isa = PBXFileReference; path = "\(name).appex"; };
+        R\(name) = { isa = PBXResourcesBuildPhase; files = (F\(name)); };
+        F\(name) = { isa = PBXBuildFile; fileRef = V\(name); };
+        V\(name) = { isa = PBXVariantGroup; name = Localizable.strings; path = \(name);
+          children = (\(languages.map { name + $0 }.joined(separator: ", "))); };
+        \(children.joined(separator: "\n"))
+        """
+    }
+    let project = """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, sv, de); mainGroup = G;
+          targets = (TFerry, TWidget); };
+        G = { isa = PBXGroup; children = (VFerry, VWidget); };
+        E = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 13; files = (\(embeds ? "EF" : "")); };
+        EF = { isa = PBXBuildFile; fileRef = WidgetP; };
+        \(target("Ferry", "application", ["en", "sv", "de"], phases: "E"))
+        \(target("Widget", "app-extension", languages))
+      }; }
+      """
+    return files("Ferry", ["en", "sv", "de"]).merging(files("Widget", languages)) { $1 }
+      .merging(["Ferry.xcodeproj/project.pbxproj": project]) { $1 }
+  }
+
+  @Test(
+    "what a part lacks of a language is to do for it",
+    arguments: [
+      (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),
+      (["en", "sv"], true, "de toDo 2/4, sv ready 4/4", ["Widget/de.lproj/Localizable.strings"]),
+      // A part in one language isn't meant to have others.
+      (["en"], true, "de ready 2/2, sv ready 2/2", []),
+      (["en", "sv"], false, "de ready 2/2, sv ready 4/4", []),
+      // Nobody can choose a language that the application doesn't have.
+      (["en", "sv", "de", "fi"], true, "de ready 4/4, sv ready 4/4, fi notCompared 2/2", []),
+    ])
+  func parts(
+    _ languages: [String], _ embeds: Bool, _ expected: String, _ missing: [String]
+  ) async throws {
+    let report = try await Checker.report(on: Self.files(ofWidget: languages, embeds: embeds))
+    let rows = report.languages.map {
+      "\($0.identifier) \($0.verdict) \($0.keys.covered)/\($0.keys.total)"
+    }
+    #expect(rows.joined(separator: ", ") == expected)
+    let tables = report.findings.filter { $0.check.identifier == "missing-table" }
+    #expect(tables.compactMap(\.path?.string) == missing)
+  }
+}
