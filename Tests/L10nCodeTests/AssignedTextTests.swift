@@ -62,6 +62,11 @@ struct AssignedTextTests {
     #expect(isSet(.title, objectiveC("[self.dock setTitle:name];")))
     #expect(!isSet(.title, objectiveC("[_dock setTitle:name forState:UIControlStateNormal];")))
     #expect(isSet(.text, swift("dock.setText(name)")))
+    #expect(isSet(.title, swift(#"names.assign(to: \.title, on: dock).store(in: &all)"#)))
+    #expect(!isSet(.title, swift(#"names.assign(to: \.isHidden, on: dock)"#)))
+    #expect(isSet(.text, swift("names.bind(to: dock.rx.text).disposed(by: bag)")))
+    #expect(isSet(.text, swift("names.drive(self.dock.rx.text)")))
+    #expect(!isSet(.text, swift("names.bind(to: dock.text)")))
   }
 
   @Test(

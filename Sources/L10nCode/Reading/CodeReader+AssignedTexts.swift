@@ -14,15 +14,29 @@ extension CodeReader {
   }
 
   /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of `button.setTitle(…, for: .normal)`,
-  /// and the label of a watch in `label.setText(…)`.
+  /// the label of a watch in `label.setText(…)`, and what a stream of Combine or RxSwift writes into.
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
-    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1),
-      let part = titledPart(name, closing: closing)
-        ?? (tokens.isWord(name, "setText") ? .text : nil)
+    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1)
     else { return }
-    note(part, ownerOf: name - 1)
+    if let part = titledPart(name, closing: closing)
+      ?? (tokens.isWord(name, "setText") ? .text : nil)
+    {
+      note(part, ownerOf: name - 1)
+    } else if tokens.isWord(name, "assign") {
+      // assign(to: \.text, on: label)
+      guard tokens.isWord(name + 6), tokens.isWord(name + 8, "on"),
+        let part = Self.parts[tokens.name(name + 6)]
+      else { return }
+      note(part, ownerOf: closing)
+    } else if tokens.isWord(name, "bind") || tokens.isWord(name, "drive") {
+      // bind(to: label.rx.text)
+      guard tokens.isWord(closing - 1), tokens.isWord(closing - 3, "rx"),
+        let part = Self.parts[tokens.name(closing - 1)]
+      else { return }
+      note(part, ownerOf: closing - 4)
+    }
   }
 
   /// What a method sets the title of: a segment, where one of its arguments is named as a position, or a button.
