@@ -36,6 +36,8 @@ final class BundleWork: Sendable {
   let questions: [TableQuestions?]
   /// The catalogs with keys whose symbols stop a build.
   let symbolCatalogs: Set<TreePath>
+  /// Whether app extensions get it, and nothing else.
+  let isOfExtensions: Bool
 
   /// - Parameters:
   ///   - offered: the languages that the products with something of this directory appear in.
@@ -97,6 +99,8 @@ final class BundleWork: Sendable {
         return generating.contains(path)
           || usingSymbols.contains(name) && input.isOfPackages(catalog: path)
       }.map(\.file.path))
+    let products = input.discovery.products.filter { bundle.products.contains($0.identifier) }
+    isOfExtensions = !products.isEmpty && products.allSatisfy { $0.kind == .appExtension }
     countsUnused = options.code.countsUnused
     missingTexts = Dictionary(
       uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in

@@ -101,6 +101,20 @@ struct ExemptTexts {
       })
   }
 
+  /// Removes the texts of documents that nothing draws.
+  ///
+  /// - Parameter isOfExtension: whether only app extensions have the documents.
+  /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
+  mutating func takeUndrawn(from files: inout [SourceFile], isOfExtension: Bool) {
+    takeUnseen(
+      from: &files, keys: { $0.unseenKeys(isOfExtension: isOfExtension) },
+      words: { count in
+        count == 1
+          ? "nothing shows a text of this document"
+          : "nothing shows \(count) texts of this document"
+      })
+  }
+
   /// Removes the texts of the menu bar of an application that has none.
   ///
   /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.

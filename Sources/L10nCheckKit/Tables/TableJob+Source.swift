@@ -148,6 +148,7 @@ private struct CountedContents {
           part, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
       }
     }
+    exempt.takeUndrawn(from: &files, isOfExtension: job.bundle.isOfExtensions)
     if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
     if !job.bundle.countsUnused, let questions = job.questions {

@@ -58,6 +58,14 @@ package struct InterfaceDocument: Sendable {
     package internal(set) var index: Int
     /// Whether a note or the text itself requests no translation.
     package internal(set) var isExcluded: Bool
+    /// Where nobody sees it, whatever code does; nil where somebody can.
+    var unseen: UnseenPlace?
+
+    enum UnseenPlace: Sendable {
+      case everywhere
+      /// The title of a storyboard's first controller: only a container shows it, and an app extension has none.
+      case inExtensions
+    }
   }
 }
 

@@ -32,6 +32,9 @@ enum InterfaceName: String, CaseIterable, Sendable {
   // What replaces texts.
   case outlet, property, destination, customClass, name, tableViewCell, prototypes, textFieldCell
   case textLabel, detailTextLabel, systemMenu
+  // What hides texts.
+  case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
+  case viewController, initialViewController
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

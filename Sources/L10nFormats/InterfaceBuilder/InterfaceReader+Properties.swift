@@ -165,7 +165,7 @@ extension InterfaceReader {
 }
 
 extension [InterfaceReader.Attribute] {
-  fileprivate func value(of name: InterfaceName) -> InterfaceReader.Value? {
+  func value(of name: InterfaceName) -> InterfaceReader.Value? {
     first { $0.name == name }?.value
   }
 }

@@ -10,7 +10,8 @@ extension InterfaceReader {
     units.append(
       InterfaceDocument.Unit(
         text: keep(value), offset: value.offset, object: object, property: target.property,
-        index: target.index, isExcluded: TranslationDirective.stands(inText: value.bytes)))
+        index: target.index, isExcluded: TranslationDirective.stands(inText: value.bytes),
+        unseen: unseenPlace(of: target)))
   }
 
   mutating func addNote(_ value: Value, _ owner: Int) {

@@ -23,6 +23,8 @@ struct InterfaceReader {
   var refusal: Diagnostic?
   var identifiers = InterfaceIdentifiers()
   var replacements: [InterfaceDocument.Replacement] = []
+  /// The identifier of the controller that a storyboard begins with.
+  var initialController: StoredText?
   var duplicateCount = 0
   var undecodableCount = 0
   /// The indices of classes by those of the elements' names, plus one; zero for none.
@@ -54,6 +56,11 @@ struct InterfaceReader {
     var isInMainMenu = false
     /// Whether its text can be that of a unit or a note.
     var isText = false
+    /// For a table, whether its columns have headers, and whether its rows are views.
+    var hasHeader = false
+    var isViewBased = false
+    /// Whether it is the controller that a storyboard begins with.
+    var isInitialController = false
   }
 
   /// An attribute whose value can be a text.
@@ -130,6 +137,7 @@ extension InterfaceReader {
     frame.isInMainMenu =
       frames[frames.count - 1].isInMainMenu
       || pending.contains { $0.name == .systemMenu && $0.value.bytes.elementsEqual("main".utf8) }
+    noteVisibility(&frame, pending)
     frames.append(frame)
     for attribute in pending { take(attribute, of: frames.count - 1) }
     noteReplacement(pending)
@@ -161,6 +169,7 @@ extension InterfaceReader {
       // Archives declare no runtime, and the earliest were all for AppKit.
       if form == .archive, runtime == nil { toolkit = .appKit }
     }
+    initialController = pending.first { $0.name == .initialViewController }.map { keep($0.value) }
     frames.append(frame)
     return true
   }

@@ -137,4 +137,70 @@ extension ReplacedTextTests {
     #expect(replaced(atOnce: false) == ["c.text"])
     #expect(replaced(atOnce: true).sorted() == ["a.text", "b.normalTitle", "c.text"])
   }
+
+  @Test(
+    "texts that nothing draws, whatever code does",
+    arguments: [
+      // The rows of a table have views or objects; without headers nothing draws those of the columns.
+      (
+        """
+        <tableView id="t" viewBased="YES" headerView="h"><tableColumns><tableColumn id="c">
+        <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
+        </tableColumn></tableColumns></tableView>
+        """, ["d.title"]
+      ),
+      (
+        """
+        <outlineView id="t"><tableColumns><tableColumn id="c">
+        <tableHeaderCell key="headerCell" title="Ferry"/><buttonCell key="dataCell" title="Check" id="d"/>
+        </tableColumn></tableColumns></outlineView>
+        """, ["c.headerCell.title"]
+      ),
+      (
+        """
+        <tableView id="t" headerView="h"><tableColumns><tableColumn id="c">
+        <textFieldCell key="dataCell" title="Name" id="d"/></tableColumn></tableColumns></tableView>
+        """, ["d.title"]
+      ),
+      // The cells of a matrix have texts of their own.
+      (
+        """
+        <matrix id="m"><buttonCell key="prototype" title="Radio" id="p"/><cells><column>
+        <buttonCell title="Left" id="l"/></column></cells></matrix>
+        """, ["p.title"]
+      ),
+      // The menu bar has the titles of its menus; deeper ones have those of their items.
+      (
+        """
+        <menu title="Main" systemMenu="main" id="m"><items><menuItem title="Edit" id="i">
+        <menu key="submenu" title="Edit" id="e"><items><menuItem title="Find" id="j">
+        <menu key="submenu" title="Find" id="f"/></menuItem></items></menu></menuItem></items></menu>
+        """, ["m.title", "f.title"]
+      ),
+      (
+        """
+        <popUpButton id="b"><popUpButtonCell key="cell" id="c"><menu key="menu" title="Views" id="m">
+        <items><menuItem title="All" id="i"/></items></menu></popUpButtonCell></popUpButton>
+        """, ["m.title"]
+      ),
+      // Code can make it a menu of the menu bar.
+      (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
+    ])
+  func unseen(_ content: String, _ keys: [String]) {
+    let document = InterfaceSample.parse(content, .appKit).value
+    #expect(document.unseenKeys(isOfExtension: false).map(\.string) == keys)
+  }
+
+  @Test("an extension has nothing that shows the title of its first controller")
+  func titleOfExtension() {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      initialViewController="a"><scenes><scene sceneID="s"><objects>\
+      <viewController title="Image" id="a"/><viewController title="Fleet" id="b"/>\
+      </objects></scene></scenes></document>
+      """
+    let document = InterfaceDocument.parse(Array(text.utf8)).value
+    #expect(document.unseenKeys(isOfExtension: true).map(\.string) == ["a.title"])
+    #expect(document.unseenKeys(isOfExtension: false).isEmpty)
+  }
 }

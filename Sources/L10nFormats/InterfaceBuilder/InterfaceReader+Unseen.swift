@@ -1,0 +1,73 @@
+package import L10nSource
+
+/// Texts that no user sees, whatever code does: Interface Builder writes them, and nothing draws them.
+extension InterfaceReader {
+  /// Takes from the attributes of an element what decides whether texts in it are drawn.
+  func noteVisibility(_ frame: inout Frame, _ attributes: [Attribute]) {
+    switch frame.element {
+    case .tableView, .outlineView:
+      frame.hasHeader = attributes.value(of: .headerView) != nil
+      frame.isViewBased =
+        attributes.value(of: .viewBased)?.bytes.elementsEqual("YES".utf8) ?? false
+    case .viewController:
+      guard let initialController else { break }
+      frame.isInitialController = withBytes(of: initialController) { controller in
+        withBytes(of: frame.identifier) { $0.elementsEqual(controller) }
+      }
+    default: break
+    }
+  }
+
+  /// Where nobody sees the text of a property; nil where somebody can.
+  func unseenPlace(of target: Target) -> InterfaceDocument.Unit.UnseenPlace? {
+    let frame = frames[target.owner]
+    switch (target.property, frame.element) {
+    case (.title, .menu) where toolkit == .appKit && !isShownInMenuBar(target.owner):
+      return .everywhere
+    // Each row has a view of its own, or the text of its object.
+    case (.title, _) where frame.key == .dataCell:
+      let isViewBased = table(ofColumn: target.owner - 1)?.isViewBased ?? false
+      return isViewBased || frame.element == .textFieldCell ? .everywhere : nil
+    case (.headerCellTitle, _):
+      return table(ofColumn: target.owner)?.hasHeader == false ? .everywhere : nil
+    // The cells of the matrix have texts of their own.
+    case (.title, _) where frame.key == .prototype && target.owner > 0:
+      return frames[target.owner - 1].element == .matrix ? .everywhere : nil
+    case (.title, .viewController):
+      return frame.isInitialController ? .inExtensions : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a menu can be one that the menu bar names. All others have the title of their item, or nothing shows it.
+  private func isShownInMenuBar(_ position: Int) -> Bool {
+    let menu = frames[position]
+    guard menu.key == .submenu else { return menu.key != .menu && !menu.isInMainMenu }
+    // A menu, its items, the item with the submenu.
+    guard position >= 3, frames[position - 3].element == .menu else { return true }
+    return ![.submenu, .menu].contains(frames[position - 3].key)
+  }
+
+  /// The table around a column, which is in the list of its columns.
+  private func table(ofColumn position: Int) -> Frame? {
+    guard position >= 2, frames[position].element == .tableColumn else { return nil }
+    let table = frames[position - 2]
+    return table.element == .tableView || table.element == .outlineView ? table : nil
+  }
+}
+
+extension InterfaceDocument {
+  /// The keys of texts that no user sees, whatever code does.
+  ///
+  /// - Parameter isOfExtension: whether only app extensions have the document.
+  /// - Complexity: O(*n*) in the number of units.
+  package func unseenKeys(isOfExtension: Bool) -> [CodeUnitString] {
+    units.filter { unit in
+      switch unit.unseen {
+      case nil: false
+      case .everywhere: true
+      case .inExtensions: isOfExtension
+      }
+    }.map(key)
+  }
+}
