@@ -52,6 +52,24 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
+  @Test("a key that code asks two tables for is absent where neither has it")
+  func keysOfTwoTables() async throws {
+    let keys = rooms.map { "room.\($0)" }
+    let code = """
+      enum Texts {
+        static func text(_ key: String) -> String {
+          let own = NSLocalizedString(key, bundle: .module, comment: "")
+          if own != key { return own }
+          return NSLocalizedString(key, tableName: "Boats", bundle: .module, comment: "")
+        }
+      }
+      \((keys + ["sail.set", "sail.lost"]).map { "show(Texts.text(\"\($0)\"))\n" }.joined())
+      """
+    let files = ["A.swift": code, "en.lproj/Boats.strings": table(["sail.set"])]
+    #expect(
+      try await findings(table(keys), files) == ["error missing-in-tables sail.lost"])
+  }
+
   @Test("the name of a server is no key", arguments: ["sail.app", "sail.dev/start", "sail.com"])
   func servers(_ name: String) async throws {
     let keys = rooms.map { "room.\($0)" }

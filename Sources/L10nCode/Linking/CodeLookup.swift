@@ -36,6 +36,8 @@ package struct CodeLookup: Sendable, Hashable {
   package private(set) var key: CodeText
   /// The name of the table; unknown parts stand for any table.
   package private(set) var table: CodeText
+  /// The tables that are asked one after the other, or of which it isn't known which is asked; empty where it is one.
+  package private(set) var tables: [CodeText] = []
   package private(set) var bundle: Bundle
   /// Whether the code names the table.
   package let namesTable: Bool
@@ -196,7 +198,10 @@ package struct CodeLookup: Sendable, Hashable {
   /// Takes another lookup of the same call for the same key: a function looks in several places, or it isn't known which of
   /// several functions is called.
   private mutating func join(_ other: CodeLookup) {
-    if table != other.table { table = CodeText([.unknown]) }
+    if table != other.table {
+      tables = (tables.isEmpty ? [table] : tables) + [other.table]
+      table = CodeText([.unknown])
+    }
     if bundle != other.bundle { bundle = .unknown }
     defaultText = defaultText ?? other.defaultText
     fallback = fallback ?? other.fallback

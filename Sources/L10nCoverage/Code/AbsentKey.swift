@@ -47,6 +47,14 @@ struct LookupName: Hashable {
     guard let table = lookup.table.literal, let key = lookup.key.literal else { return nil }
     (self.table, self.key) = (table, key)
   }
+
+  /// The names by which code asks for one text, one for each table that it asks; empty where only a part is known.
+  static func all(_ lookup: CodeLookup) -> [LookupName] {
+    let tables = lookup.tables.isEmpty ? [lookup.table] : lookup.tables
+    let names = tables.compactMap(\.literal)
+    guard let key = lookup.key.literal, names.count == tables.count else { return [] }
+    return names.map { LookupName(table: $0, key: key) }
+  }
 }
 
 extension KeyUses.AbsentKey {
@@ -67,8 +75,10 @@ extension KeyUses.AbsentKey {
     var places: [Identity: [CodeLookup]] = [:]
     var ofMany: [String: (found: Int, absent: [(Identity, CodeLookup)])] = [:]
     for lookup in index.lookups where index.isSeen(lookup) && lookup.certainty != .possible {
-      guard let name = LookupName(lookup), name.key.hasWords else { continue }
-      let absent = search.reason(for: lookup, name).map { Identity(name: name, reason: $0) }
+      let names = LookupName.all(lookup)
+      guard let name = names.first, name.key.hasWords else { continue }
+      let reasons = names.compactMap { search.reason(for: lookup, $0) }
+      let absent = reasons.count == names.count ? Identity(name: name, reason: reasons[0]) : nil
       switch (lookup.certainty, absent) {
       case (.certain, let absent?): places[absent, default: []].append(lookup)
       case (.oneOf(let many, isNamed: true), let absent?):
