@@ -69,6 +69,32 @@ struct AssignedTextTests {
     #expect(!isSet(.text, swift("names.bind(to: dock.text)")))
   }
 
+  @Test("a class sets the texts of those that inherit from it")
+  func superclasses() {
+    let swift = CodeSample(
+      swift: """
+        class Gate: UIView { func show() { dock.text = name } }
+        class IronGate: Gate {}
+        class OldGate: IronGate {}
+        class Fence: UIView {}
+        """)
+    let objectiveC = CodeSample(
+      objectiveC: """
+        @interface Gate : UIView
+        @end
+        @interface OldGate : Gate <Closing>
+        @end
+        @implementation Gate
+        - (void)show { self.dock.text = name; }
+        @end
+        """)
+    for texts in [swift.index.assignedTexts, objectiveC.index.assignedTexts] {
+      #expect(texts.contain(.text, ofProperty: "dock", of: "OldGate"))
+      #expect(!texts.contain(.text, ofProperty: "dock", of: "Fence"))
+      #expect(!texts.contain(.text, ofProperty: "dock", of: "UIView"))
+    }
+  }
+
   @Test(
     "what is set in any case, before users see it",
     arguments: [

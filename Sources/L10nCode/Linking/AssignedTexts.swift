@@ -30,10 +30,12 @@ package struct AssignedTexts: Sendable, Equatable {
   private var own: Set<AssignedText> = []
   /// Those that other code sets, with the names that each of its files has.
   private var others: [AssignedText: [CodeWords]] = [:]
+  private var superclasses: [String: String] = [:]
 
   /// - Complexity: O(*n*) in the number of assignments.
   init(_ files: some Sequence<CodeFile>) {
     for file in files {
+      superclasses.merge(file.superclasses) { first, _ in first }
       for text in file.assignedTexts {
         if text.type == nil {
           others[text, default: []].append(file.words)
@@ -47,7 +49,8 @@ package struct AssignedTexts: Sendable, Equatable {
     }
   }
 
-  /// Whether code sets a text of a property's view: code of its type, or other code that names the type.
+  /// Whether code sets a text of a property's view: code of its type or of a class that it inherits from, or other code that
+  /// names the type.
   ///
   /// - Parameters:
   ///   - type: that of the object with the property; nil for one of the system's.
@@ -56,12 +59,25 @@ package struct AssignedTexts: Sendable, Equatable {
   package func contain(
     _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
   ) -> Bool {
-    if isAtOnce {
-      return own.contains(AssignedText(part: part, name: name, type: type, isAtOnce: true))
+    let types = type.map(classes) ?? []
+    let isSetByOwn = types.contains {
+      own.contains(AssignedText(part: part, name: name, type: $0, isAtOnce: isAtOnce))
     }
-    let files = others[AssignedText(part: part, name: name, type: nil)]
-    guard let type else { return files != nil }
-    if own.contains(AssignedText(part: part, name: name, type: type)) { return true }
-    return files?.contains { $0.contain(type) } ?? false
+    if isSetByOwn || isAtOnce { return isSetByOwn }
+    let files = others[AssignedText(part: part, name: name, type: nil)] ?? []
+    return type == nil ? !files.isEmpty : files.contains { types.contains(where: $0.contain) }
   }
+
+  /// A type, and the classes of the code that it inherits from. A ring of them is a mistake that no compiler takes.
+  private func classes(from type: String) -> [String] {
+    var all = [type]
+    while let next = superclasses[all[all.count - 1]], superclasses[next] != nil,
+      all.count < Self.mostClasses
+    {
+      all.append(next)
+    }
+    return all
+  }
+
+  private static let mostClasses = 16
 }

@@ -49,6 +49,8 @@ package struct CodeFile: Sendable {
 
   /// The classes that it declares.
   var classes: Set<String> = []
+  /// What each class inherits from, or conforms to first.
+  var superclasses: [String: String] = [:]
   /// What its variables are that are named as bundles.
   var bundles: [String: CodeArgument.Meaning] = [:]
 

@@ -3,7 +3,10 @@ import L10nSource
 /// The declarations and calls of C and Objective-C.
 extension CodeReader {
   mutating func readCWord(_ index: Int) {
-    if tokens.isSymbol(index - 1, UInt8(ascii: "@")) { readImplementation(index) }
+    if tokens.isSymbol(index - 1, UInt8(ascii: "@")) {
+      readInterface(index)
+      readImplementation(index)
+    }
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       if !readCFunction(index) { readCall(index, opening: index + 1) }
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "=")),
@@ -25,6 +28,13 @@ extension CodeReader {
   }
 
   // Declarations
+
+  private mutating func readInterface(_ index: Int) {
+    guard tokens.isWord(index, "interface"), tokens.isSymbol(index + 2, UInt8(ascii: ":")),
+      tokens.isWord(index + 1), tokens.isWord(index + 3)
+    else { return }
+    file.superclasses[tokens.name(index + 1)] = tokens.name(index + 3)
+  }
 
   /// A category of strings, whose methods have a text as their receiver.
   private mutating func readImplementation(_ index: Int) {

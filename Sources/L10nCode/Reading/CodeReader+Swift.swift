@@ -231,7 +231,10 @@ extension CodeReader {
     if tokens.isWord(index, "enum") {
       file.enumerations.insert((enclosingTypes.suffix(1) + [name]).joined(separator: "."))
     }
-    if tokens.isWord(index, "class") || tokens.isWord(index, "actor") { file.classes.insert(name) }
+    if tokens.isWord(index, "class") || tokens.isWord(index, "actor") {
+      file.classes.insert(name)
+      file.superclasses[name] = parents.first
+    }
     let isText = isExtension && CodeTokens.textTypes.contains(name)
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
