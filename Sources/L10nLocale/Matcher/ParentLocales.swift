@@ -1,4 +1,5 @@
 private import CICU
+package import L10nModel
 
 /// The parents of locales in Apple's matcher.
 enum ParentLocales {
@@ -40,4 +41,17 @@ package func localeChain(of name: String) -> [String] {
     return []
   }
   return forms.chain.filter { $0 != "root" }.map { String($0.map { $0 == "_" ? "-" : $0 }) }
+}
+
+extension LocaleIdentifier {
+  /// The locales that it inherits from, the nearest first: `es-419` and `es` for `es-MX`.
+  package var parents: [LocaleIdentifier] {
+    guard var name = LanguageTag(rawValue)?.icuName else { return [] }
+    var parents: [LocaleIdentifier] = []
+    while let parent = ParentLocales.parent(of: name) {
+      parents.append(RecognizedLocale(spelling: parent).identifier)
+      name = parent
+    }
+    return parents
+  }
 }

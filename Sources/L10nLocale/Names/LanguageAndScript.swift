@@ -31,17 +31,6 @@ package struct LanguageAndScript: Hashable, Sendable {
 }
 
 extension LocaleIdentifier {
-  /// The locales that it inherits from, the nearest first: `es-419` and `es` for `es-MX`.
-  package var parents: [LocaleIdentifier] {
-    guard var name = LanguageTag(rawValue)?.icuName else { return [] }
-    var parents: [LocaleIdentifier] = []
-    while let parent = ParentLocales.parent(of: name) {
-      parents.append(RecognizedLocale(spelling: parent).identifier)
-      name = parent
-    }
-    return parents
-  }
-
   /// Whether the name contains the script: true for `sr-Latn`, false for `sr`.
   package var namesScript: Bool { LanguageTag(rawValue)?.script != nil }
 }
