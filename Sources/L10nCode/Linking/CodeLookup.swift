@@ -3,20 +3,8 @@ package import L10nSource
 
 /// A place in code that looks a text up.
 package struct CodeLookup: Sendable, Hashable {
-  /// The file that it is in.
-  package struct Home: Sendable, Hashable {
-    let path: TreePath
-    let targets: [Int]
-  }
-
-  /// The bundle that is asked.
-  package enum Bundle: Sendable, Hashable {
-    /// That of the program.
-    case main
-    /// That of a target which is made of the file.
-    case own(Home)
-    case unknown
-  }
+  package typealias Home = CodeHome
+  package typealias Bundle = CodeBundle
 
   /// How sure it is that the code looks it up.
   package enum Certainty: Sendable, Hashable {

@@ -39,8 +39,8 @@ package struct CallShape: Sendable, Hashable {
   /// What decides about the bundle.
   package enum Bundle: Sendable, Hashable {
     /// That of an argument, or another one where there is none.
-    case argument(Place, otherwise: CodeLookup.Bundle = .main)
-    case always(CodeLookup.Bundle)
+    case argument(Place, otherwise: CodeBundle = .main)
+    case always(CodeBundle)
   }
 
   /// The base name of what is called.
@@ -240,16 +240,6 @@ extension CallShape {
 
   /// Whether it is a method of views, which is called on one: `.help("…")`.
   var isModifier: Bool { takesTexts && callee.utf8.first.map(\.isASCIILowercase) ?? false }
-
-  /// Whether a call shows its argument as it is, because that can be a text beside the literals.
-  ///
-  /// - Parameter localizedNames: those of what is declared with a type whose literals are keys.
-  func isVerbatim(_ call: CodeCall, _ localizedNames: Set<String>) -> Bool {
-    guard takesTexts, let values = call.argument(at: key)?.values, !values.isEmpty else {
-      return false
-    }
-    return !values.contains { $0.isEmpty || localizedNames.contains($0) }
-  }
 }
 
 /// The names of the fixed forms, compared as bytes: almost no word of code is one of them.
