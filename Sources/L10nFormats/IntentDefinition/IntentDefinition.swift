@@ -23,12 +23,12 @@ package struct IntentDefinition: Sendable, Hashable {
   }
 }
 
-extension IntentDefinition: TableSyntax {
+extension IntentDefinition {
   /// Reads the bytes of a whole file.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
-    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+    _ bytes: consuming [UInt8]
   ) -> Parsed<IntentDefinition> {
     let document = PropertyListReader.read(bytes)
     var reader = IntentTextReader()
@@ -37,8 +37,6 @@ extension IntentDefinition: TableSyntax {
       IntentDefinition(texts: reader.texts, text: document.text),
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
   }
-
-  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 
   /// The texts as a table with their identifiers as keys.
   ///

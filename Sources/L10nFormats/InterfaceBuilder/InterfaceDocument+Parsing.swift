@@ -2,14 +2,14 @@ import CXML
 package import L10nModel
 package import L10nSource
 
-extension InterfaceDocument: TableSyntax {
+extension InterfaceDocument {
   /// Parses the bytes of a `.xib` or `.storyboard` file, or of a `designable.nib`.
   ///
   /// The parser stops at the first XML error: the units are those before it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
-    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+    _ bytes: consuming [UInt8]
   ) -> Parsed<InterfaceDocument> {
     let source = SourceText(decodingPropertyList: bytes)
     guard source.utf8.count <= InterfaceLimit.bytes else {
@@ -41,8 +41,6 @@ extension InterfaceDocument: TableSyntax {
   }
 
   package var text: [UInt8] { source.utf8 }
-
-  package mutating func takeContent(_: inout TableStorage) -> TableContent { content() }
 
   private init(source: SourceText) {
     self.source = source
@@ -131,29 +129,5 @@ extension InterfaceDocument {
           offset: UInt32(unit.offset)))
     }
     return content
-  }
-}
-
-extension TableDump {
-  /// - Parameter format: xib or storyboard.
-  package init(_ parsed: Parsed<InterfaceDocument>, _ format: TableFormat) {
-    let document = parsed.value
-    self.init(
-      format: format, source: document.source, text: document.source.utf8,
-      entries: document.units.map { unit in
-        Entry(
-          key: document.key(of: unit), comment: document.note(of: unit), offset: unit.offset,
-          traits: KeyTraits(extractionState: nil, isTranslatable: !unit.isExcluded),
-          values: [Value(form: .text(document.text(of: unit)))])
-      }, diagnostics: parsed.diagnostics.inOrder,
-      // A lookup reads tables only.
-      status: .lost)
-    reasonForNothing = "lookups don't read documents: a build compiles them to nibs"
-  }
-}
-
-extension InterfaceDocument {
-  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
-    .table(TableDump(parsed, format))
   }
 }

@@ -34,7 +34,7 @@ enum XMLPropertyListReader {
         diagnostics.insert(.notUTF8(repair, first: first, in: text), at: 0)
       } else if let defect = source.defect {
         isLoadable = isLoadable && !defect.hidesText
-        diagnostics = StringsFile.encodingDiagnostics(of: source) + diagnostics
+        diagnostics = source.encodingDiagnostics + diagnostics
       }
       return Parsed((list, isLoadable), diagnostics: diagnostics)
     }

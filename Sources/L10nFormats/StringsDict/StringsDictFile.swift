@@ -59,14 +59,14 @@ extension StringsDictFile {
   }
 }
 
-extension StringsDictFile: TableSyntax {
+extension StringsDictFile {
   /// Parses the bytes of a `.stringsdict` file of any form and encoding.
   ///
   /// Reports errors in the rules if CoreFoundation loads the file; otherwise, the error that prevents it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func parse(
-    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+    _ bytes: consuming [UInt8]
   ) -> Parsed<StringsDictFile> {
     if BinaryPropertyListReader.recognizes(bytes) {
       let reading = BinaryPropertyListReader.read(bytes)
@@ -82,12 +82,6 @@ extension StringsDictFile: TableSyntax {
   }
 
   package var text: [UInt8] { source.utf8 }
-
-  package static func status(of parsed: Parsed<StringsDictFile>) -> StringsFile.Loaded.Status {
-    parsed.value.status
-  }
-
-  package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
 
   private static func parse(_ source: consuming SourceText) -> Parsed<StringsDictFile> {
     XMLPropertyListDetection.isXML(source.utf8) ? parsedXML(source) : parsedOldStyle(source)
@@ -156,43 +150,5 @@ extension StringsFile {
     var readable = self
     readable.loaded = Loaded(status: .complete, entryCount: entries.count)
     return entries.isEmpty ? nil : readable.loadedPropertyList
-  }
-}
-
-extension TableDump {
-  init(_ parsed: Parsed<StringsDictFile>) {
-    var file = parsed.value
-    let isBinary = file.form == .binary
-    let entries = file.entries
-    let comments = entries.map { file.comment(before: $0) }
-    let list = file.propertyList
-    let diagnostics = (parsed.diagnostics + file.duplicateDiagnostics()).inOrder
-    self.init(
-      format: .stringsdict, source: file.source, text: isBinary ? [] : file.source.utf8,
-      diagnostics: diagnostics, status: file.status)
-    let content = file.takeLoadedContent()
-    let members = list?.members ?? []
-    for (position, entry) in entries.enumerated() {
-      // The content has an entry for each member, in their order.
-      let value: Value
-      if position < content.entries.count, content.entries[position].form != .other {
-        value = Value(content.entries[position], of: content)
-      } else {
-        value = Value(form: position < members.count ? .other(members[position].value) : .nothing)
-      }
-      self.entries.append(
-        Entry(
-          key: entry.key, comment: comments[position], offset: entry.keyRange?.start,
-          values: [value]))
-    }
-    guard status != .lost else { return }
-    loaded = list
-    loadedKeyCount = Set(members.map(\.key)).count
-  }
-}
-
-extension StringsDictFile {
-  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
-    .table(TableDump(parsed))
   }
 }

@@ -1,0 +1,94 @@
+import L10nLocale
+package import L10nModel
+package import L10nSource
+
+extension SourceText {
+  /// Parses the text that CoreFoundation reads, if it loads anything.
+  ///
+  /// In XML, it checks the encoding of each text separately; see `XMLTextRepair`.
+  func parsePropertyList<Value>(
+    _ parse: (SourceText) -> Value, isLost: (Value) -> Bool
+  ) -> Value {
+    if case .notUTF8 = defect, XMLPropertyListDetection.isXML(utf8) { return parse(self) }
+    guard let text = asLoaded else { return parse(self) }
+    let value = parse(text)
+    return text.defect == .assumedEncoding && isLost(value) ? parse(self) : value
+  }
+
+  /// Decodes the bytes of a property list whose XML declaration can name a charset (`encodingForXMLData`).
+  ///
+  /// CoreFoundation reads US-ASCII as ISO Latin-1. A declaration of UTF-16 or UTF-32 is wrong if it is readable as
+  /// ASCII.
+  init(decodingPropertyList bytes: consuming [UInt8]) {
+    guard let charset = XMLPropertyListDetection.encodingName(in: bytes),
+      !["utf-8", "utf8"].contains(charset.lowercased())
+    else {
+      self.init(decoding: bytes)
+      return
+    }
+    let name = charset.lowercased()
+    let isWide = name.hasPrefix("utf-16") || name.hasPrefix("utf-32")
+    let known = name == "us-ascii" ? "iso-8859-1" : charset
+    self.init(
+      isWide ? nil : bytes.withSpan { Transcoder.utf8(from: $0, charset: known) },
+      inCharset: charset,
+      from: bytes)
+  }
+}
+
+/// The readable part of a property list, and whether CoreFoundation loads it.
+///
+/// Any error makes CoreFoundation ignore the whole file. A reader still provides the content before the error, and
+/// after it if the structure allows, for diagnostics about the rest of the file.
+package struct PropertyListReading: Sendable, Hashable {
+  /// The readable part; nil if there is none.
+  package var root: PropertyList?
+  /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
+  package var isLoadable: Bool
+
+  package init(root: PropertyList?, isLoadable: Bool) {
+    self.root = root
+    self.isLoadable = isLoadable
+  }
+}
+
+extension Check {
+  package static let brokenPropertyList = Check(
+    "broken-property-list", .error,
+    "property list that CoreFoundation can't load",
+    losesFile: true)
+}
+
+/// The limits of both forms.
+enum PropertyListLimit {
+  /// CoreFoundation's limit on the depth of nested arrays and dictionaries.
+  static let depth = 512
+  /// The maximum number of errors in one file before reading stops.
+  static let mistakes = 100
+}
+
+/// An error that prevents CoreFoundation from loading the file; thrown if the reader can't continue.
+struct PropertyListMistake: Error {
+  let diagnostic: Diagnostic
+
+  init(
+    at range: SourceRange?, _ message: String, label: String? = nil, help: String? = nil,
+    related: Diagnostic.Related? = nil
+  ) {
+    diagnostic = Diagnostic(
+      .brokenPropertyList, at: range, message, label: label, help: help, related: related)
+  }
+
+  static func conflictMarker(at range: SourceRange) -> Self {
+    Self(
+      at: range, "unresolved merge conflict in the file",
+      help: "keep one side of the conflict, and remove the markers")
+  }
+}
+
+/// The form of a property list.
+package enum PropertyListForm: Sendable, Hashable {
+  case xml
+  case binary
+  case oldStyle
+}

@@ -1,0 +1,52 @@
+package import L10nModel
+package import L10nSource
+
+extension StringsDictFile: TableSyntax {
+  package static func parse(
+    _ bytes: consuming [UInt8], _: ParsingHints, _: inout TableStorage
+  ) -> Parsed<StringsDictFile> {
+    parse(consume bytes)
+  }
+
+  package static func status(of parsed: Parsed<StringsDictFile>) -> StringsFile.Loaded.Status {
+    parsed.value.status
+  }
+
+  package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
+
+  package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
+    .table(TableDump(parsed))
+  }
+}
+
+extension TableDump {
+  init(_ parsed: Parsed<StringsDictFile>) {
+    var file = parsed.value
+    let isBinary = file.form == .binary
+    let entries = file.entries
+    let comments = entries.map { file.comment(before: $0) }
+    let list = file.propertyList
+    let diagnostics = (parsed.diagnostics + file.duplicateDiagnostics()).inOrder
+    self.init(
+      format: .stringsdict, source: file.source, text: isBinary ? [] : file.source.utf8,
+      diagnostics: diagnostics, status: file.status)
+    let content = file.takeLoadedContent()
+    let members = list?.members ?? []
+    for (position, entry) in entries.enumerated() {
+      // The content has an entry for each member, in their order.
+      let value: Value
+      if position < content.entries.count, content.entries[position].form != .other {
+        value = Value(content.entries[position], of: content)
+      } else {
+        value = Value(form: position < members.count ? .other(members[position].value) : .nothing)
+      }
+      self.entries.append(
+        Entry(
+          key: entry.key, comment: comments[position], offset: entry.keyRange?.start,
+          values: [value]))
+    }
+    guard status != .lost else { return }
+    loaded = list
+    loadedKeyCount = Set(members.map(\.key)).count
+  }
+}
