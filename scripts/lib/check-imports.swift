@@ -33,7 +33,7 @@ let filesWithPointers = [
   "L10nLocale/", "L10nFormats/InterfaceBuilder/XMLStream.swift",
   "L10nFormats/XML/XMLEvents.swift",
   // The system.
-  "L10nFiles/ByteOrder.swift", "L10nFiles/FileTree/", "L10nFiles/Writing/",
+  "L10nFiles/FileTree/", "L10nFiles/Writing/",
   "L10nFiles/Archives/Reading/", "L10nFiles/Git/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
   "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/FreedMemory.swift",
