@@ -234,3 +234,9 @@ struct MissingTexts {
     }
   }
 }
+
+extension UnitDigests {
+  package init(_ entry: HandoffManifest.Entry) {
+    self.init(source: entry.source.short, target: entry.target?.short)
+  }
+}

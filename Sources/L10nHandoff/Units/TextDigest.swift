@@ -80,11 +80,6 @@ package struct UnitDigests: Sendable, Hashable {
     target = unit.target.map { TextDigest($0).short }
   }
 
-  package init(_ entry: HandoffManifest.Entry) {
-    source = entry.source.short
-    target = entry.target?.short
-  }
-
   /// Reads what `append` writes; nil for anything else, which other tools can have in its place.
   init?(_ text: ByteView) {
     guard let source = Self.source(text),
