@@ -30,8 +30,8 @@ extension BundleWork {
       addLines(ofHome: files.count, in: ParsedTable(content: content))
     }
     var notes = SourceNotes(
-      of: source, comments: comments(on: source, files),
-      generatedComments: generatedComments(on: source, files),
+      comments(on: source, files),
+      generatedComments: generatedComments(on: source, files), homes: source.homes,
       paths: files.map(\.file.path) + (infoPlist.map { [$0.path] } ?? []), lines: lines)
     for rank in questions == nil ? 0..<0 : source.keys.indices {
       for lookup in questions?.likelyPlaces(of: source.keys[rank]) ?? [] where !lookup.isUnseen {

@@ -71,3 +71,47 @@ struct FormatText: Sendable {
   /// In the bytes of the content.
   var range: Range<Int> { place.range }
 }
+
+extension ContentParts {
+  /// Where the texts of a value stand in the bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  func textRanges(of entry: TableEntry) -> [Range<Int>] {
+    if entry.isPlainText { return [entry.valueRange] }
+    var ranges: [Range<Int>] = []
+    forEachText(of: entry) { ranges.append($0.range) }
+    return ranges
+  }
+
+  /// Calls `body` with the texts of a value that users may see, in order: those that are empty or still to be translated
+  /// are left out where a number, a device or a width chooses, and what is no text.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes.
+  func forEachText(of entry: TableEntry, _ body: (FormatText) -> Void) {
+    if entry.isPlainText {
+      body(FormatText(range: entry.valueRange))
+    } else if entry.isVariedText {
+      visitTexts(entry.valueRange, [], nil, body)
+    }
+  }
+
+  private func visitTexts(
+    _ range: Range<Int>, _ category: PluralSet, _ variable: Int?, _ body: (FormatText) -> Void
+  ) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let node = nodes[position]
+      let end = position + Int(node.subtreeCount)
+      let category = node.category.map { PluralSet($0) } ?? category
+      switch node.kind {
+      case .text:
+        if node.textCount > 0, !node.isUntranslated {
+          body(FormatText(range: node.textRange, category: category, variable: variable))
+        }
+      case .variable: visitTexts(position + 1..<end, [], position, body)
+      default: visitTexts(position + 1..<end, category, variable, body)
+      }
+      position = end
+    }
+  }
+}

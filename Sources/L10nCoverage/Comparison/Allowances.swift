@@ -45,39 +45,6 @@ package struct Allowances: Sendable, Hashable {
   }
 }
 
-extension ComparedTable {
-  /// Takes out what comments allow: those of the development region's keys in every localization, those of a
-  /// localization's own file there alone, those of a whole file in it.
-  ///
-  /// - Returns: how many findings that were.
-  /// - Complexity: O(1) where nothing is allowed, else O(*n*) in the number of findings.
-  package func removeAllowed(from groups: inout [FindingGroup]) -> Int {
-    let source = development.allowances.filter { !$0.isEmpty }
-    let isAnyAllowed = files.contains { $0.contains { !$0.allowances.isEmpty } }
-    guard isAnyAllowed || !source.isEmpty else { return 0 }
-    let own = files.joined().filter { !$0.allowances.isEmpty }
-    let sourceFiles = planned.developmentFiles.filter(\.format.isTable)
-    var fileAllowances: [TreePath: [Allowances]] = [:]
-    for (file, allowances) in zip(sourceFiles, development.allowances) {
-      fileAllowances[file.path, default: []].append(allowances)
-    }
-    for file in own { fileAllowances[file.file.path, default: []].append(file.allowances) }
-    var count = 0
-    for index in groups.indices {
-      groups[index].runs = groups[index].runs.compactMap { run in
-        let ofFile = run.subject.path.flatMap { fileAllowances[$0] } ?? []
-        let check = run.check
-        let rest =
-          ofFile.contains { $0.allow(check) }
-          ? nil : run.removing { key in (ofFile + source).contains { $0.allow(check, ofKey: key) } }
-        count += run.count - (rest?.count ?? 0)
-        return rest
-      }
-    }
-    return count
-  }
-}
-
 extension FindingRun {
   /// The run without the findings about some keys; nil where none is left.
   ///

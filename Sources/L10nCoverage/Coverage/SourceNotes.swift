@@ -22,16 +22,17 @@ package struct SourceNotes: Sendable, Equatable {
   /// - Parameters:
   ///   - comments: those of the source's keys, by rank.
   ///   - generatedComments: the ranks of those that a machine has written.
-  ///   - paths: the files of its homes, as `SourceTable.homes` counts them; nil for texts that are in no file.
+  ///   - homes: those of the source's keys, by rank.
+  ///   - paths: the files of the homes, as `SourceTable.homes` counts them; nil for texts that are in no file.
   ///   - lines: those of the keys, by rank; 0 where nobody knows one.
   package init(
-    of source: SourceTable, comments: TextColumn, generatedComments: Set<Int> = [],
+    _ comments: TextColumn, generatedComments: Set<Int> = [], homes: [UInt8],
     paths: [TreePath?], lines: [UInt32]
   ) {
     self.comments = comments
     self.generatedComments = generatedComments
     self.paths = paths
-    homes = source.homes
+    self.homes = homes
     self.lines = lines
   }
 

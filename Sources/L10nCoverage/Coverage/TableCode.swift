@@ -1,0 +1,20 @@
+package import L10nCode
+
+/// What code says of the keys of one table.
+package struct TableCode: Sendable, Equatable {
+  /// By the ranks of the keys.
+  package let uses: [KeyUse]
+  /// The number of keys whose text is that of the code, because no file of the development region has them.
+  package let sourceTexts: Int
+  let absentTexts: [AbsentText]
+  /// Whether code asks for most keys in a way that isn't recognized: they are literals of other calls, or not in it at all.
+  package let isUnclear: Bool
+  /// Whether code asks for keys of the table, whichever.
+  let isAsked: Bool
+
+  /// The ranks of the keys that no code asks for.
+  package var unused: [Int] { absentTexts.indices.filter(isUnused) }
+
+  /// Whether no code asks for the key of a rank, so that no user sees its text.
+  package func isUnused(_ rank: Int) -> Bool { absentTexts[rank] == .nothing }
+}
