@@ -67,7 +67,7 @@ extension RenderingOptions {
   ///
   /// - Parameter prefixes: for each input what stands before a path below it.
   func settings(pathPrefixes prefixes: [String] = []) -> RenderingSettings {
-    let detail: TextRenderer.Detail =
+    let detail: RenderingSettings.Detail =
       switch detail {
       case .answer: .answer
       case .summary: .summary

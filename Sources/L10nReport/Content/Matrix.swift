@@ -183,6 +183,16 @@ extension KeyCounts {
   ///
   /// - Parameter isWhole: whether no file is missing or broken.
   func share(isWhole: Bool) -> Coverage { coverage ?? (isWhole ? .complete : .zero) }
+
+  /// How their coverage is set off.
+  var role: Theme.Role {
+    switch Level(covered, of: total) {
+    case .nothing, .lessThanHalf: .broken
+    case .halfOrMore: .incomplete
+    case .nearlyEverything: .nearlyComplete
+    case .everything: .complete
+    }
+  }
 }
 
 /// The files that have an error as a whole or at a place, but not about a key: candidates for those that do not load.
@@ -266,6 +276,6 @@ struct MatrixCell {
 
   var role: Theme.Role {
     if counts.total == 0 { return isBroken ? .broken : .complete }
-    return MatrixColumns.role(counts)
+    return counts.role
   }
 }

@@ -118,17 +118,6 @@ extension PropertyList: JSONValue {
   package func write(to json: inout JSONWriter) { json.propertyList(self) }
 }
 
-/// Two lower-case digits a byte.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  let digits = Array("0123456789abcdef".unicodeScalars)
-  var text = String.UnicodeScalarView()
-  for byte in bytes {
-    text.append(digits[Int(byte >> 4)])
-    text.append(digits[Int(byte & 0xF)])
-  }
-  return String(text)
-}
-
 extension Array {
   /// The last of the elements that share a name, which is the one that counts, in their order.
   ///

@@ -15,7 +15,7 @@ struct FindingOutline {
     /// Whether the first few of many alike stand for them all.
     var samples = true
 
-    static func of(_ detail: TextRenderer.Detail) -> Folding {
+    static func of(_ detail: RenderingSettings.Detail) -> Folding {
       switch detail {
       case .answer, .summary, .normal: Folding()
       case .full: Folding(joinsLocalizations: false, samples: false)

@@ -11,11 +11,23 @@ package protocol ReportRenderer: Sendable {
 
 /// What renderers need to know beside what they render; each uses what its format has.
 package struct RenderingSettings: Sendable {
+  /// How much of a report is written.
+  package enum Detail: Sendable {
+    /// The answer.
+    case answer
+    /// What fits on a screen: the answer, the first errors, and the languages.
+    case summary
+    /// Many findings of one kind are folded into one.
+    case normal
+    /// Every table, bundle and finding.
+    case full
+  }
+
   /// In terminal cells, at least 40.
   package let width: Int
   /// How the parts of text are set off from each other.
   package let theme: Theme
-  let detail: TextRenderer.Detail
+  let detail: Detail
   let paths: DisplayedPaths
   let toolVersion: String
   let icuVersion: String
@@ -34,7 +46,7 @@ package struct RenderingSettings: Sendable {
   ///   - explain: returns the explanation of a check.
   package init(
     width: Int = 100, theme: Theme = .plain, pathPrefixes: [String] = [],
-    detail: TextRenderer.Detail = .normal, toolVersion: String = "", icuVersion: String? = nil,
+    detail: Detail = .normal, toolVersion: String = "", icuVersion: String? = nil,
     showsTexts: Bool = false, showsAuthors: Bool = false,
     explain: @escaping @Sendable (Check) -> CheckExplanation? = { CheckExplanation(of: $0) }
   ) {

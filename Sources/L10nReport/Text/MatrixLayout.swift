@@ -141,16 +141,7 @@ enum MatrixColumns {
       return isComplete
         ? TextSpan(Mark.notCompared.sign, .complete) : TextSpan(Mark.filesMissing.sign, .incomplete)
     }
-    return TextSpan(coverage.formatted, role(counts))
-  }
-
-  static func role(_ counts: KeyCounts) -> Theme.Role {
-    switch Level(counts.covered, of: counts.total) {
-    case .nothing, .lessThanHalf: .broken
-    case .halfOrMore: .incomplete
-    case .nearlyEverything: .nearlyComplete
-    case .everything: .complete
-    }
+    return TextSpan(coverage.formatted, counts.role)
   }
 
   static func keys(_ counts: KeyCounts) -> TextSpan {

@@ -138,7 +138,7 @@ package protocol TerminalText: Sendable {
 extension TerminalText {
   package var width: Int { settings.width }
   package var theme: Theme { settings.theme }
-  var detail: TextRenderer.Detail { settings.detail }
+  var detail: RenderingSettings.Detail { settings.detail }
   var paths: DisplayedPaths { settings.paths }
 
   /// Writes spans from the start of a line on, broken between words where they are longer than the width.

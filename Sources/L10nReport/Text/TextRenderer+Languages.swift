@@ -124,7 +124,7 @@ private struct LanguageRows {
   /// The share of keys that users see translated; nothing where there are no keys.
   private static func coverage(_ language: LanguageCoverage) -> TextSpan {
     guard let coverage = language.keys.coverage else { return .empty }
-    return TextSpan(coverage.formatted, MatrixColumns.role(language.keys))
+    return TextSpan(coverage.formatted, language.keys.role)
   }
 }
 

@@ -146,7 +146,7 @@ extension OverviewRow {
       return MatrixColumns.coverage(sum.keys, isWhole: sum.isWhole, marking: &marks)
     }
     return TextSpan(
-      Numbers.percent(sum.keys.covered, of: sum.keys.total), MatrixColumns.role(sum.keys))
+      Numbers.percent(sum.keys.covered, of: sum.keys.total), sum.keys.role)
   }
 }
 

@@ -8,18 +8,6 @@ import L10nSource
 /// The text is a pure function of the report, the width, the theme and the detail. Whatever users wrote in it is made
 /// fit for a terminal first.
 package struct TextRenderer: ReportRenderer, TerminalText {
-  /// How much of a report is written.
-  package enum Detail: Sendable {
-    /// The answer.
-    case answer
-    /// What fits on a screen: the answer, the first errors, and the languages.
-    case summary
-    /// Many findings of one kind are folded into one.
-    case normal
-    /// Every table, bundle and finding.
-    case full
-  }
-
   package let settings: RenderingSettings
 
   /// How many files with errors come before everything else.
@@ -189,7 +177,7 @@ extension TextRenderer {
       [
         TextSpan(counts.coveredWords),
         TextSpan(" ("),
-        TextSpan(coverage.formatted, MatrixColumns.role(counts)),
+        TextSpan(coverage.formatted, counts.role),
         TextSpan(")"),
       ]
     ]

@@ -51,7 +51,7 @@ struct DifferenceRendererTests {
   }
 
   private func text(
-    _ difference: TreeDifference, width: Int, _ detail: TextRenderer.Detail = .normal
+    _ difference: TreeDifference, width: Int, _ detail: RenderingSettings.Detail = .normal
   ) -> String {
     String(
       decoding: ByteOutput.collect {
@@ -86,7 +86,7 @@ struct DifferenceRendererTests {
 
   @Test(arguments: [40, 60, 80, 140])
   func linesKeepToTheWidth(_ width: Int) {
-    for detail in [TextRenderer.Detail.normal, .full] {
+    for detail in [RenderingSettings.Detail.normal, .full] {
       let lines = text(Self.trees(keys: 9, localizations: 40), width: width, detail)
         .split(separator: "\n")
       #expect(lines.allSatisfy { $0.count <= width }, "\(lines.filter { $0.count > width })")

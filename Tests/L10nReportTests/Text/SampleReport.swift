@@ -145,7 +145,7 @@ enum Sample {
   /// The report as text; of `.plain` unless told otherwise.
   static func text(
     _ report: Report, width: Int = 100, theme: Theme = .plain, prefixes: [String] = [""],
-    detail: TextRenderer.Detail = .normal
+    detail: RenderingSettings.Detail = .normal
   ) -> String {
     let renderer = TextRenderer(
       RenderingSettings(width: width, theme: theme, pathPrefixes: prefixes, detail: detail))

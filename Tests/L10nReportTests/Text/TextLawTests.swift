@@ -60,7 +60,7 @@ struct TextLawTests {
     var report = TextLawTests.report(seed: seed)
     report.findings = []
     for width in [40, 41, 53, 60, 79, 80, 120, 200] {
-      for detail in [TextRenderer.Detail.summary, .normal, .full] {
+      for detail in [RenderingSettings.Detail.summary, .normal, .full] {
         let text = Sample.text(report, width: width, detail: detail)
         let overlong = text.split(separator: "\n").first { TextSpan(String($0)).width > width }
         #expect(overlong == nil)
@@ -85,7 +85,7 @@ struct TextLawTests {
   @Test(arguments: 0..<8)
   func everyErrorIsShown(_ seed: UInt64) {
     let report = TextLawTests.report(seed: seed)
-    for detail in [TextRenderer.Detail.normal, .full] {
+    for detail in [RenderingSettings.Detail.normal, .full] {
       let shown = TextLawTests.numbers(in: Sample.text(report, width: 200, detail: detail))
       let errors = report.findings.indices.filter { report.findings[$0].severity == .error }
       #expect(shown.isSuperset(of: errors))
