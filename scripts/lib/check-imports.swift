@@ -36,7 +36,7 @@ let filesWithPointers = [
   "L10nFiles/FileTree/", "L10nFiles/Writing/",
   "L10nFiles/Archives/Reading/", "L10nFiles/Git/Process/", "L10nHistory/SQLite/",
   // Memory of several threads.
-  "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/FreedMemory.swift",
+  "L10nCheckKit/Parallel/ParallelWork+Pieces.swift", "L10nCheckCommand/Process/FreedMemory.swift",
 ]
 
 // MARK: - The package

@@ -152,10 +152,16 @@ extension Stubber: ProgressReporting {}
 extension Syncer: ProgressReporting {}
 
 extension LookupProfile: ArgumentValue {}
+extension ColorChoice: ArgumentValue {}
 
-/// When text has color.
-enum ColorChoice: String, CaseIterable, ArgumentValue {
-  case auto
-  case always
-  case never
+extension SharedArguments {
+  /// The options of what is written to standard output, or to a file.
+  func renderingOptions(isFile: Bool) -> RenderingOptions {
+    let stream = OutputStream.standardOutput
+    var options = RenderingOptions()
+    options.width = Terminal.width(of: stream)
+    options.usesColor = isFile ? color == .always : Terminal.isColored(stream, color)
+    options.detail = isVerbose ? .full : .normal
+    return options
+  }
 }

@@ -44,16 +44,11 @@ enum Terminal {
   }
 }
 
-extension SharedArguments {
-  /// The options of what is written to standard output, or to a file.
-  func renderingOptions(isFile: Bool) -> RenderingOptions {
-    let stream = OutputStream.standardOutput
-    var options = RenderingOptions()
-    options.width = Terminal.width(of: stream)
-    options.usesColor = isFile ? color == .always : Terminal.isColored(stream, color)
-    options.detail = isVerbose ? .full : .normal
-    return options
-  }
+/// When text has color.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
 }
 
 /// Messages about the run itself, on standard error.
