@@ -99,27 +99,6 @@ extension CheckOptions {
 }
 
 extension CheckOptions {
-  /// The options of a configuration.
-  ///
-  /// - Parameter directory: the real directory that its paths are relative to; nil for none.
-  package init(_ configuration: Configuration, in directory: String?) {
-    self.init()
-    developmentRegion = configuration.developmentRegion
-    configuredExcludes = configuration.excludes
-    patternRoot = directory
-    requirements = configuration.requirements
-    rules = configuration.rules
-    stubMarker = configuration.stubMarker
-    texts.unchangedWords = Set(configuration.unchangedWords)
-    texts.placeholders = configuration.placeholders
-    maximumLengths = configuration.maximumLengths
-    includesSkippedDirectories = configuration.includesSkippedDirectories ?? false
-    includesThirdParty = configuration.includesThirdParty ?? false
-    code = configuration.code
-    profile = configuration.profile ?? .runtime
-    enableChecksWithRules()
-  }
-
   /// Runs checks that are off by default where a rule gives them a level.
   package mutating func enableChecksWithRules() {
     for rule in rules {

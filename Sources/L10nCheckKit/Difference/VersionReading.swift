@@ -139,7 +139,7 @@ struct DifferenceInputs: Sendable {
   /// - Parameter memory: what both versions have in common.
   init(
     _ range: VersionRange, _ options: CheckOptions, _ directories: DirectoryCounter?,
-    _ memory: RevisionMemory
+    _ memory: RepositoryMemory
   ) async throws(CheckError) {
     let count = range.old.count
     // The paths of one revision after the other: what differs in the new one is asked for once.

@@ -14,14 +14,7 @@ struct ExchangeTree: Sendable {
   /// The languages of which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
   let doubledLanguages: Set<LocaleIdentifier>
 
-  /// One table in one localization.
-  struct Cell: Hashable, Sendable {
-    let table: TableJob.Position
-    let localization: Int
-
-    /// In the place of a localization: the development region, whose texts a document can change.
-    static let development = -1
-  }
+  typealias Cell = TableJob.Cell
 
   /// The cells of one document.
   struct Group: Sendable {

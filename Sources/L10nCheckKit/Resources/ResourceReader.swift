@@ -8,8 +8,7 @@ import L10nSource
 ///
 /// Files that can't be read are ignored: lookups depend only on their presence.
 struct ResourceReader {
-  /// Larger files aren't compared: reading movies and fonts twice isn't worth a note.
-  static let sizeLimit = 16 << 20
+  private static let sizeLimit = ResourceLimit.bytes
   /// Enough to distinguish most files, and all of a small one.
   private static let beginningSize = 4096
   /// Document packages contain a few files; anything deeper isn't one.

@@ -21,6 +21,15 @@ struct TableJob: Sendable {
     let table: Int
   }
 
+  /// One table in one localization.
+  struct Cell: Hashable, Sendable {
+    let table: Position
+    let localization: Int
+
+    /// In the place of a localization: the development region, whose texts a document can change.
+    static let development = -1
+  }
+
   /// A file of a localization, given by its index in the plan.
   struct LocalizedFile {
     let localization: Int

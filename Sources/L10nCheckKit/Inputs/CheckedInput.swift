@@ -27,7 +27,7 @@ struct CheckedInput {
   /// - Throws: `CheckError` for the first path that can't be read at all.
   static func all(
     _ paths: [String], _ options: CheckOptions, _ progress: ProgressReport?,
-    _ memory: RevisionMemory? = nil
+    _ memory: RepositoryMemory? = nil
   ) async throws(CheckError) -> [CheckedInput] {
     var found: [LocatedVersion] = []
     var failure: CheckError?
@@ -119,21 +119,6 @@ struct CheckedInput {
     try CheckError.checkCancellation()
   }
 
-  /// The input's findings, merged with those of its bundles.
-  ///
-  /// Findings of the discovery come before the first bundle with a later path.
-  func joined(with reports: [BundleReport]) -> [FindingRun] {
-    var runs: [FindingRun] = []
-    var others = findings[...]
-    for report in reports where report.coverage.input == position {
-      let earlier = others.prefix { ($0.path ?? .root) < report.coverage.path }
-      runs += earlier.map { FindingRun($0) }
-      others = others.dropFirst(earlier.count)
-      runs += report.findingRuns
-    }
-    return runs + others.map { FindingRun($0) }
-  }
-
   /// Adds findings beside those of the bundles, in any order.
   mutating func add(_ others: [Finding]) {
     guard !others.isEmpty else { return }
@@ -146,9 +131,9 @@ struct CheckedInput {
   }
 
   /// Adds the results of the asset catalogs.
-  mutating func add(_ reading: AssetCatalogs.Reading) {
-    add(reading.findings)
-    assets = reading.assets
+  mutating func add(_ findings: [Finding], assets: [TreePath: [LocalizedAsset]]) {
+    add(findings)
+    self.assets = assets
     let others = discovery.assetBundles.filter { assets[$0.path] != nil }
     bundles = (bundles + others).sorted { $0.path < $1.path }
   }
@@ -194,22 +179,6 @@ extension CheckedInput {
         TableFile(format: file.format, path: place.path), context, &arena)
       return parsed.findings
         + parsed.placed(parsed.duplicates).map { Finding($0, about: context.subject) }
-    }
-  }
-}
-
-extension CheckedInput {
-  /// What users get of the input, with the languages of each product.
-  ///
-  /// - Parameter works: the bundles of all inputs, with string catalogs read.
-  func products(with works: [BundleWork]) -> [Product] {
-    let languages = OfferedLanguages(
-      discovery.products, in: Set(bundles.map(\.path)),
-      catalogs: works.filter { $0.input == position }.flatMap(\.plan.multilingualFiles))
-    return discovery.products.filter { !$0.files.isEmpty && $0.kind.shipsResources }.map {
-      var product = languages.completing($0)
-      product.input = position
-      return product
     }
   }
 }

@@ -12,7 +12,7 @@ struct LocatedVersion {
   ///   - readsSkipped: whether files that a sparse checkout leaves out count.
   /// - Throws: `CheckError` if there is no such path or revision.
   init(
-    _ version: TreeVersion, _ memory: RevisionMemory? = nil, readsSkipped: Bool = false
+    _ version: TreeVersion, _ memory: RepositoryMemory? = nil, readsSkipped: Bool = false
   ) throws(CheckError) {
     self.version = version
     do {

@@ -44,10 +44,10 @@ public struct Checker: Sendable {
     if options.fetches {
       try RevisionInput.fetch(paths.map { TreeVersion(path: $0, revision: options.revision) })
     }
-    var inputs = try await CheckedInput.all(paths, options, progress, memory)
+    var inputs = try await CheckedInput.all(paths, options, progress, memory?.repositories)
     for (position, reading) in await AssetCatalogs.read(in: inputs, jobs: options.jobs).enumerated()
     {
-      inputs[position].add(reading)
+      inputs[position].add(reading.findings, assets: reading.assets)
     }
     let bundles = try await BundleWork.all(inputs, options, memory?.code)
     let pipeline = TablePipeline(

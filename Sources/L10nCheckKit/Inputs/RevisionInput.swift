@@ -10,7 +10,7 @@ enum RevisionInput {
   /// - Parameter memory: what is known of other revisions.
   /// - Throws: `GitFailure`, or `AbsentPath` if the revision has no such path.
   static func located(
-    at path: String, revision: String, _ memory: RevisionMemory?
+    at path: String, revision: String, _ memory: RepositoryMemory?
   ) throws -> (InputLocation, RevisionTree) {
     guard ArchivePath(path) == nil else {
       throw GitFailure(
@@ -35,7 +35,7 @@ enum RevisionInput {
 
   /// The files of a revision of the repository with a directory, and the path of the directory there.
   private static func files(
-    of revision: String, in directory: String, _ memory: RevisionMemory?
+    of revision: String, in directory: String, _ memory: RepositoryMemory?
   ) throws(GitFailure) -> (GitFiles, TreePath) {
     if let revisions = try memory?.revisions(of: directory) {
       return (try revisions.revision(revision).files, revisions.prefix)
@@ -46,7 +46,7 @@ enum RevisionInput {
 
   /// A revision of the repository with a path.
   static func revision(
-    _ name: String, of path: String, _ memory: RevisionMemory
+    _ name: String, of path: String, _ memory: RepositoryMemory
   ) throws(GitFailure) -> GitRevisions.Revision {
     try memory.revisions(of: existingDirectory(above: path).0).revision(name)
   }
@@ -174,21 +174,9 @@ package struct RevisionFile: Sendable {
   }
 }
 
-/// What reports on the revisions of one history have in common: each costs about what it changes.
-///
-/// The reports have the same paths and settings, but for the revision.
-package final class RevisionMemory: Sendable {
+/// The repositories of inputs, of which all revisions are read.
+final class RepositoryMemory: Sendable {
   private let repositories = Mutex<[String: GitRevisions]>([:])
-  private let newest = Mutex<(revision: String, report: Report)?>(nil)
-
-  /// Of the newest revision.
-  let tables = TableMemory()
-  /// Of all revisions so far.
-  let code = CodeMemory()
-  /// Of the newest revision that was searched for stale translations.
-  let stale = StaleMemory()
-
-  package init() {}
 
   /// The repository with a directory.
   ///
@@ -198,23 +186,5 @@ package final class RevisionMemory: Sendable {
     let found = try GitRevisions(containing: directory)
     repositories.withLock { $0[directory] = found }
     return found
-  }
-
-  /// The report on a revision that differs from the one before only in files that no report has read; nil for others.
-  func report(on paths: [String], _ options: CheckOptions) -> Report? {
-    guard let revision = options.revision, let newest = newest.withLock({ $0 })
-    else { return nil }
-    let isTwin = paths.allSatisfy { path in
-      let found = try? RevisionInput.revision(revision, of: path, self)
-      return found?.twin == newest.revision
-    }
-    // Stale translations depend on the commits before.
-    guard isTwin, options.staleness == nil || stale.precedes(revision) else { return nil }
-    keep(newest.report, revision)
-    return newest.report
-  }
-
-  func keep(_ report: Report, _ revision: String?) {
-    newest.withLock { $0 = revision.map { ($0, report) } }
   }
 }

@@ -18,7 +18,7 @@ enum InputTree: FileTree {
   ///   - memory: what is known of other revisions.
   /// - Throws: `FileTreeError`, `ArchiveFailure` or `GitFailure`.
   static func located(
-    at path: String, revision: String?, readsSkipped: Bool, _ memory: RevisionMemory?
+    at path: String, revision: String?, readsSkipped: Bool, _ memory: RepositoryMemory?
   ) throws -> (InputLocation, InputTree) {
     guard let revision else {
       if let place = ArchivePath(path) {

@@ -34,7 +34,7 @@ struct NibReader<Tree: FileTree> {
 
   private func bytes(of path: TreePath) -> [UInt8]? {
     var bytes: [UInt8] = []
-    let result: Void? = try? tree.read(path, into: &bytes, limit: ResourceReader.sizeLimit)
+    let result: Void? = try? tree.read(path, into: &bytes, limit: ResourceLimit.bytes)
     return result == nil ? nil : bytes
   }
 }
@@ -155,4 +155,10 @@ struct SettingsPanes: Sendable {
       tables[table] = ParsedTable(content: settings.content(of: table))
     }
   }
+}
+
+/// The limits of files that aren't tables.
+enum ResourceLimit {
+  /// Larger files aren't compared: reading movies and fonts twice isn't worth a note.
+  static let bytes = 16 << 20
 }

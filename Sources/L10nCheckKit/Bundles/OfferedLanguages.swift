@@ -1,0 +1,122 @@
+import L10nCoverage
+import L10nLocale
+import L10nModel
+
+/// The languages that the products of an input appear in. As soon as one file makes a product appear in a language, all
+/// of its tables answer in it, or in the development region's instead.
+struct OfferedLanguages {
+  private var contents: [String: Contents] = [:]
+
+  private struct Contents {
+    var spellings: Set<String> = []
+    /// The tables of each directory, by the names that they have in the product.
+    var tables: [TreePath: Set<String>] = [:]
+    /// In which languages each table is.
+    var languages: [String: Set<LocaleIdentifier>] = [:]
+  }
+
+  /// - Parameters:
+  ///   - places: the directories that are judged: those of others, and what lies outside, make no promise.
+  ///   - catalogs: the string catalogs of the input.
+  /// - Complexity: O(*n*) in the number of files of all products.
+  init(_ products: [Product], in places: Set<TreePath>, catalogs: [MultilingualFile]) {
+    let languages = Dictionary(
+      catalogs.map { ($0.path, $0.languages.filter { $0.deviceSuffix.isEmpty }.map(\.spelling)) },
+      uniquingKeysWith: { first, _ in first })
+    // Many targets can have the same thousands of files, all or most of them.
+    var known: [FileList: Contents] = [:]
+    var facts: [TreePath: FileFacts] = [:]
+    for product in products where product.kind.shipsResources {
+      let list = FileList(number: product.fileList, infoPlistTables: product.infoPlistTables)
+      if let same = known[list] {
+        contents[product.identifier] = same
+        continue
+      }
+      var found = Contents()
+      for file in product.files {
+        let fact = facts[file] ?? FileFacts(file, in: places, languages[file])
+        facts[file] = fact
+        let table = fact.table.map { product.infoPlistTables.contains($0) ? "InfoPlist" : $0 }
+        if let table { found.tables[fact.place, default: []].insert(table) }
+        for (spelling, identifier) in fact.languages {
+          found.spellings.insert(spelling)
+          if let table { found.languages[table, default: []].insert(identifier) }
+        }
+      }
+      contents[product.identifier] = found
+      known[list] = found
+    }
+  }
+
+  private struct FileList: Hashable {
+    let number: Int
+    let infoPlistTables: Set<String>
+  }
+
+  private struct FileFacts {
+    let place: TreePath
+    /// The name without the extension.
+    let table: String?
+    let languages: [(spelling: String, identifier: LocaleIdentifier)]
+
+    /// - Parameter inside: the languages of a string catalog.
+    init(_ file: TreePath, in places: Set<TreePath>, _ inside: [String]?) {
+      place = file.directoryOfLocalizations ?? .root
+      table = file.tableFile.flatMap { TreePath($0.stem).lastComponent }
+      let spelling = places.contains(place) ? file.localizationSpelling : nil
+      languages = (inside ?? [spelling].compactMap(\.self)).filter {
+        !LocalizationDirectory.isNoLanguage($0)
+      }.map { ($0, RecognizedLocale(spelling: $0).identifier) }
+    }
+  }
+
+  /// A product with the languages that it appears in.
+  func completing(_ product: Product) -> Product {
+    var product = product
+    product.localizations = (contents[product.identifier]?.spellings ?? []).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    return product
+  }
+
+  /// The languages in which a product with something of a directory appears and one of its tables does not, wherever its
+  /// files are; in byte order.
+  func languages(of bundle: BundleDescription) -> [String] {
+    var all: Set<String> = []
+    for contents in bundle.products.compactMap({ contents[$0] }) {
+      let tables = contents.tables[bundle.path] ?? []
+      all.formUnion(
+        contents.spellings.filter { spelling in
+          let identifier = RecognizedLocale(spelling: spelling).identifier
+          return tables.contains { !(contents.languages[$0] ?? []).contains(identifier) }
+        })
+    }
+    return all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension BundleDescription {
+  /// The directory with the localizations that no target gets but whose languages users can choose: they are judged after
+  /// all, unless another directory has the language.
+  func restoringUnbuilt(_ spellings: [String]) -> BundleDescription {
+    guard !unbuiltLocalizations.isEmpty else { return self }
+    let built = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
+    let identifiers = Set(spellings.map { RecognizedLocale(spelling: $0).identifier })
+      .subtracting(built)
+    func isOffered(_ localization: LocalizationDirectory) -> Bool {
+      identifiers.contains(RecognizedLocale(spelling: localization.spelling).identifier)
+    }
+    var bundle = self
+    bundle.localizations = (localizations + unbuiltLocalizations.filter(isOffered)).sorted {
+      $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8)
+    }
+    bundle.uncopiedFiles.formUnion(
+      unbuiltLocalizations.filter(isOffered).flatMap { localization in
+        localization.files.map(localization.path.appending).filter {
+          $0.tableFile?.format.isTableOfOneLanguage ?? false
+        }
+      })
+    bundle.unbuiltLocalizations.removeAll(where: isOffered)
+    return bundle
+  }
+}
