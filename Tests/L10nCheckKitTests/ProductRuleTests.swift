@@ -352,11 +352,22 @@ struct ProductRuleTests {
         == "built de, not sv")
   }
 
+  /// The project of an application.
+  private static let boat = """
+    { rootObject = P; objects = { P = { isa = PBXProject; targets = (T); };
+      T = { isa = PBXNativeTarget; name = Boat; productType = "com.apple.product-type.application";
+        buildPhases = (); }; }; }
+    """
+
   @Test(
     "a submodule is of others, and so is a directory with all that the repository of a library has",
     arguments: [
       ([".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n"], true),
       (["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], true),
+      (
+        ["Kit/LICENSE.md": "", "Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/project.pbxproj": boat],
+        false
+      ),
       (["Kit/LICENSE.md": "", "Kit/Kit.podspec": ""], false),
       (["Kit/Kit.podspec": "", "Kit/Kit.xcodeproj/a": ""], false),
       (["LICENSE": "", "Kit.podspec": "", "Kit.xcodeproj/a": ""], false),

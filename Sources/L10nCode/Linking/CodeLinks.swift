@@ -13,6 +13,8 @@ package struct CodeLinks: Sendable {
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
   private let accessors: NamedAccessors
+  /// Where the bundle of the program looks again, if the code gives it a class of its own that does so.
+  private let fallbackOfBundle: CallShape.Fallback?
 
   /// - Parameters:
   ///   - files: in order of their paths.
@@ -35,6 +37,7 @@ package struct CodeLinks: Sendable {
       $0.formUnion($1.localizedNames)
     }
     accessors = NamedAccessors(self.files, isWhole: absent.isEmpty)
+    fallbackOfBundle = search.fallbackOfBundle
   }
 
   /// The functions of the code that look texts up.
@@ -90,6 +93,7 @@ package struct CodeLinks: Sendable {
       all.literals.removeAll(where: looked.contains)
       found.removeAll(where: \.isOfUnusedAccessor)
     }
+    if let fallbackOfBundle { found = found.map { $0.inBundle(fallingBack: fallbackOfBundle) } }
     let compared = Set(file.comparisons.map(\.text))
     if !compared.isEmpty { found = found.map { $0.compared(compared) } }
     found.sort { $0.line < $1.line }

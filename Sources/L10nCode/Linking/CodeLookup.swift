@@ -140,6 +140,14 @@ package struct CodeLookup: Sendable, Hashable {
     return lookup
   }
 
+  /// The lookup, if it can ask the bundle of the program, whose class looks again for what that lacks.
+  func inBundle(fallingBack fallback: CallShape.Fallback) -> Self {
+    guard self.fallback == nil, bundle == .main || bundle == .unknown else { return self }
+    var lookup = self
+    lookup.fallback = fallback
+    return lookup
+  }
+
   /// The lookup, if its key is one of those that the file compares with something: it can show another text in its place.
   func compared(_ compared: Set<CodeText>) -> Self {
     guard fallback == nil, compared.contains(key) else { return self }
@@ -238,7 +246,9 @@ extension CodeCall {
       let texts = texts(at: place)
       let text = texts.count < 2 ? texts.first : position.map { texts[$0] }
       guard let text = text?.resolved(constants) else {
-        return hasArgument(at: place) ? CodeText([.unknown]) : nil
+        // What a method is called on is always there.
+        let isGiven = hasArgument(at: place) || place == .receiver && base == .written
+        return isGiven ? CodeText([.unknown]) : nil
       }
       return text.literal == empty && empty != nil ? nil : text
     }

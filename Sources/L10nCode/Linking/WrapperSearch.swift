@@ -102,6 +102,16 @@ struct WrapperSearch {
     return found
   }
 
+  /// Where a class that the code makes of the system's class of bundles looks again for what it doesn't find.
+  var fallbackOfBundle: CallShape.Fallback? {
+    let isBundle = files.contains { file in
+      file.superclasses.values.contains { $0 == "NSBundle" || $0 == "Bundle" }
+    }
+    guard isBundle else { return nil }
+    let own = ["localizedStringForKey", "localizedString"].flatMap { shapes[$0] ?? [] }
+    return own.lazy.filter(\.isWrapper).compactMap(\.fallback).first
+  }
+
   /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
   /// labels of the call fit.
   private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {

@@ -17,7 +17,10 @@ extension CodeReader {
     let member = member(of: index)
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       readTitle(index)
-      readCall(index, opening: index + 1)
+      // A method of a literal is read with it.
+      if !(tokens.isSymbol(index - 1, dot) && tokens.isLiteral(index - 2)) {
+        readCall(index, opening: index + 1)
+      }
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
       let opening = openingBehindGenerics(index + 1)
     {

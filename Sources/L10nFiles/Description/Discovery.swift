@@ -70,7 +70,7 @@ package struct Discovery: Sendable {
     xcodeProjects = describer.survey.projects.filter { !statuses.isOfOthers($0.project.path) }
     products = describer.survey.products
     codeFiles = describer.survey.code
-    store = StoreFiles(walk, describer.projects)
+    store = StoreFiles(walk, describer.projects, products)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))

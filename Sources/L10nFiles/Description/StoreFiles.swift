@@ -24,7 +24,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  init(_ walk: TreeWalk, _ projects: Projects) {
+  init(_ walk: TreeWalk, _ projects: Projects, _ products: [Product]) {
     guard
       !walk.storeTexts.isEmpty || !walk.storeConfigurations.isEmpty
         || !walk.intentDefinitions.isEmpty
@@ -32,7 +32,7 @@ package struct StoreFiles: Sendable {
       (configurations, intentDefinitions) = ([], [])
       return
     }
-    let others = ThirdPartyDirectories(walk, projects)
+    let others = ThirdPartyDirectories(walk, projects, products)
     func isOwn(_ path: TreePath) -> Bool {
       walk.options.includesThirdParty || !others.hold(path, [])
     }

@@ -35,7 +35,7 @@ struct BuildStatuses {
   /// - Complexity: O(*n*) in the number of files of all products.
   init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
     products = survey.products
-    directories = ThirdPartyDirectories(walk, projects)
+    directories = ThirdPartyDirectories(walk, projects, products)
     doubts = BuildDoubts(walk, projects, survey)
     requested = Set(
       walk.options.requestedLocalizations.map { RecognizedLocale(spelling: $0).identifier })

@@ -8,8 +8,12 @@ struct ThirdPartyDirectories {
   private let referenced: DirectorySet
   private let links: LinkResolver
 
-  init(_ walk: TreeWalk, _ projects: Projects) {
-    repositories = DirectorySet(walk.nestedRepositories + walk.copiedLibraries)
+  init(_ walk: TreeWalk, _ projects: Projects, _ products: [Product]) {
+    // The project of an application can be in a folder with all that belongs to it, among others for other systems.
+    let applications = Set(
+      products.lazy.filter { $0.kind == .application }.compactMap(\.project.parent))
+    repositories = DirectorySet(
+      walk.nestedRepositories + walk.copiedLibraries.filter { !applications.contains($0) })
     self.projects = DirectorySet(projects.directories)
     referenced = DirectorySet(
       projects.xcodeProjects.lazy.flatMap(\.project.fileReferences).compactMap(\.path).filter {
@@ -20,7 +24,8 @@ struct ThirdPartyDirectories {
 
   /// Directories that by custom contain the code of others.
   private static let names: Set<String> = [
-    "pods", "carthage", "vendor", "thirdparty", "third_party", "third-party", "external",
+    "3rdparty", "carthage", "dependencies", "external", "pods", "third-party", "third_party",
+    "thirdparty", "vendor",
   ]
 
   /// Whether somebody else makes what is in a directory.
