@@ -12,15 +12,20 @@ package struct GeneratedProject: Sendable, Hashable {
 
   /// XcodeGen's `project.yml`.
   ///
+  /// - Parameter read: the bytes of a file that it includes, by its path relative to the specification; nil for none.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(xcodeGen bytes: [UInt8]) {
+  package init(xcodeGen bytes: [UInt8], including read: (String) -> [UInt8]? = { _ in nil }) {
     let document = YAMLValue(document: bytes)
+    let files = document.flatMap { SpecificationFile.all($0, reading: read) }
+    let regions = (files?.map(\.content) ?? [document].compactMap(\.self)).lazy.compactMap {
+      $0["options"]?["developmentLanguage"]?.text
+    }
     developmentRegion =
       document == nil
       ? Self.value(of: "developmentLanguage", below: "options", in: bytes)
-      : document?["options"]?["developmentLanguage"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+      : regions.first { !$0.isEmpty }
     knownRegions = []
-    targets = document.flatMap(GeneratedTarget.all)
+    targets = files.flatMap(GeneratedTarget.all)
   }
 
   /// Tuist's `Project.swift`: the arguments `developmentRegion` and `defaultKnownRegions`, if they are literals.

@@ -19,34 +19,68 @@ struct GeneratedTarget: Sendable, Hashable {
     let includes: [String]
   }
 
-  /// The targets of a specification; nil if something in it can add others, or change their files.
-  static func all(_ document: YAMLValue) -> [Self]? {
-    guard document["include"] == nil, let targets = document["targets"] else { return nil }
+  /// The targets of a specification, of all its files together; nil if something in it can add others, or change their files.
+  static func all(_ files: [SpecificationFile]) -> [Self]? {
+    let members = files.flatMap { file in
+      (file.content["targets"]?.members ?? []).map { ($0.key, Part($0.value, file.folder)) }
+    }
+    guard !members.isEmpty else { return nil }
+    let parts = Dictionary(members.map { ($0, [$1]) }, uniquingKeysWith: +)
     var found: [Self] = []
-    for member in targets.members {
-      guard let target = Self(member, document["targetTemplates"]) else { return nil }
+    var seen: Set<String> = []
+    for (name, _) in members where seen.insert(name).inserted {
+      guard let target = Self(name, parts[name] ?? [], templatesOf: files) else { return nil }
       found.append(target)
     }
     return found
   }
 
-  private init?(_ member: YAMLValue.Member, _ templates: YAMLValue?) {
-    // A template can have templates, too.
-    var parts = [member.value]
-    var names = member.value["templates"]?.elements.compactMap(\.text) ?? []
-    while let name = names.popLast() {
-      guard parts.count < 64, let template = templates?[name] else { return nil }
-      parts.append(template)
-      names += template["templates"]?.elements.compactMap(\.text) ?? []
+  /// What one file says of a target or a template.
+  private struct Part {
+    let value: YAMLValue
+    let folder: String
+
+    init(_ value: YAMLValue, _ folder: String) {
+      (self.value, self.folder) = (value, folder)
     }
-    let type = parts.lazy.compactMap { $0["type"]?.text }.first
-    let sources = parts.flatMap { $0["sources"]?.elements ?? [] }
-    guard let found = Self.sources(sources) else { return nil }
-    name = member.key
+
+    /// Nil if it takes the place of what other files say: `sources:REPLACE`.
+    var templates: [String]? {
+      if value.members.contains(where: { $0.key.contains(":") }) { return nil }
+      return value["templates"]?.elements.compactMap(\.text) ?? []
+    }
+  }
+
+  private init?(_ name: String, _ own: [Part], templatesOf files: [SpecificationFile]) {
+    // A template can have templates, too.
+    var parts = own
+    var names: [String] = []
+    for part in own {
+      guard let templates = part.templates else { return nil }
+      names += templates
+    }
+    while let name = names.popLast() {
+      let template = files.lazy.compactMap { file in
+        file.content["targetTemplates"]?[name].map { Part($0, file.folder) }
+      }.first
+      guard parts.count < 64, let template, let further = template.templates else { return nil }
+      parts.append(template)
+      names += further
+    }
+    let type = parts.lazy.compactMap { $0.value["type"]?.text }.first
+    var sources: [Source] = []
+    for part in parts {
+      guard let found = Self.sources(part.value["sources"]?.elements ?? [], in: part.folder) else {
+        return nil
+      }
+      sources += found
+    }
+    self.name = name
     kind = ProductKind(xcodeProductType: type.map { "com.apple.product-type.\($0)" })
-    self.sources = found
+    self.sources = sources
     scripts = Self.scriptKeys.flatMap { key in
-      parts.flatMap { $0[key]?.elements ?? [] }.map { $0["script"]?.text ?? $0["path"]?.text ?? "" }
+      parts.flatMap { $0.value[key]?.elements ?? [] }
+        .map { $0["script"]?.text ?? $0["path"]?.text ?? "" }
     }
   }
 
@@ -56,7 +90,7 @@ struct GeneratedTarget: Sendable, Hashable {
   ]
 
   /// Nil if a path depends on a setting, or the sources of a target aren't a list.
-  private static func sources(_ values: [YAMLValue]) -> [Source]? {
+  private static func sources(_ values: [YAMLValue], in folder: String) -> [Source]? {
     var found: [Source] = []
     for value in values {
       guard let path = value.text ?? value["path"]?.text, !path.contains("$") else { return nil }
@@ -66,7 +100,9 @@ struct GeneratedTarget: Sendable, Hashable {
         value[key]?.elements.compactMap(\.text) ?? []
       }
       found.append(
-        Source(path: path, excludes: patterns("excludes"), includes: patterns("includes")))
+        Source(
+          path: SpecificationFile.path(path, in: folder), excludes: patterns("excludes"),
+          includes: patterns("includes")))
     }
     return found
   }
@@ -98,5 +134,46 @@ extension GeneratedTarget {
       }
     }
     return found.sorted()
+  }
+}
+
+/// One of the files of XcodeGen's specification: `project.yml`, or one that it includes.
+struct SpecificationFile {
+  let content: YAMLValue
+  /// The folder that its paths are relative to, relative to that of the specification; empty for that one.
+  let folder: String
+
+  /// The most files of one specification.
+  private static let most = 64
+
+  /// A file, and those that it includes; nil if one of them can't be read, or depends on the environment.
+  ///
+  /// - Parameter read: the bytes of a file, by its path relative to the specification.
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func all(_ first: YAMLValue, reading read: (String) -> [UInt8]?) -> [Self]? {
+    var found: [Self] = []
+    // Each file with its own folder, which an included one may not use for its paths.
+    var waiting = [(file: SpecificationFile(content: first, folder: ""), place: "")]
+    while let (file, place) = waiting.popLast() {
+      found.append(file)
+      guard found.count <= most else { return nil }
+      for include in file.content["include"]?.elements ?? [] {
+        if include["enable"]?.text == "false" { continue }
+        guard let name = include.text ?? include["path"]?.text,
+          !name.contains("$"), !(include["enable"]?.text?.contains("$") ?? false),
+          case let path = Self.path(name, in: place),
+          let content = read(path).flatMap(YAMLValue.init(document:))
+        else { return nil }
+        let own = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        let isRelative = include["relativePaths"]?.text != "false"
+        waiting.append(
+          (SpecificationFile(content: content, folder: isRelative ? own : file.folder), own))
+      }
+    }
+    return found
+  }
+
+  static func path(_ path: String, in folder: String) -> String {
+    folder.isEmpty ? path : "\(folder)/\(path)"
   }
 }

@@ -105,7 +105,14 @@ struct ProjectReader {
   mutating func readGeneratedProject(_ path: TreePath) -> ReadGeneratedProject? {
     guard (try? tree.read(path, into: &buffer)) != nil else { return nil }
     guard path.lastComponent == "Project.swift" else {
-      return ReadGeneratedProject(path: path, project: GeneratedProject(xcodeGen: buffer))
+      let directory = path.parent ?? .root
+      let project = GeneratedProject(xcodeGen: buffer) { [tree] name in
+        var bytes: [UInt8] = []
+        guard let file = directory.resolving(name), (try? tree.read(file, into: &bytes)) != nil
+        else { return nil }
+        return bytes
+      }
+      return ReadGeneratedProject(path: path, project: project)
     }
     // Many programs have a file with this name for other purposes.
     guard SwiftTokens.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }

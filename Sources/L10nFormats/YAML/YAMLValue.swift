@@ -155,14 +155,13 @@ private struct YAMLReader {
     guard let first = text.first else { return .scalar("") }
     switch first {
     case "\"", "'":
-      let body = text.dropFirst()
-      guard let end = body.firstIndex(of: first), !body[..<end].contains("\\") else {
+      guard let (content, end) = Self.quoted(text.dropFirst(), by: first) else {
         isUnderstood = false
         return .scalar("")
       }
-      let rest = body[body.index(after: end)...].drop { $0 == " " }
+      let rest = text[end...].drop { $0 == " " }
       if !(rest.isEmpty || rest.first == "#") { isUnderstood = false }
-      return .scalar(String(body[..<end]))
+      return .scalar(content)
     case "[":
       let body = Self.withoutComment(text)
       guard body.last == "]" else {
@@ -176,6 +175,37 @@ private struct YAMLReader {
     default: return .scalar(String(Self.withoutComment(text)))
     }
   }
+
+  /// The text of a quoted scalar, and the position behind it; nil if it doesn't end on its line, or for a rare escape.
+  private static func quoted(
+    _ text: Substring, by quote: Character
+  ) -> (content: String, end: Substring.Index)? {
+    var content = ""
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      index = text.index(after: index)
+      if character == quote {
+        // Two single quotes stand for one.
+        guard quote == "'", index < text.endIndex, text[index] == quote else {
+          return (content, index)
+        }
+        index = text.index(after: index)
+        content.append(quote)
+      } else if character == "\\", quote == "\"" {
+        guard index < text.endIndex, let escaped = escapes[text[index]] else { return nil }
+        index = text.index(after: index)
+        content.append(escaped)
+      } else {
+        content.append(character)
+      }
+    }
+    return nil
+  }
+
+  private static let escapes: [Character: Character] = [
+    "\"": "\"", "\\": "\\", "/": "/", "n": "\n", "t": "\t", "r": "\r",
+  ]
 
   /// The scalars of a list in brackets.
   private mutating func elements(of body: Substring) -> [YAMLValue] {

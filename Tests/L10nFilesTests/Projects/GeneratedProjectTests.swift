@@ -22,6 +22,48 @@ import Testing
     #expect(GeneratedProject(xcodeGen: Array(text.utf8)).developmentRegion == expected)
   }
 
+  @Test(
+    "targets of files that project.yml includes, with paths relative to them",
+    arguments: [
+      ("include: Ferry/target.yml", ["Ferry: Ferry/../Texts, Ferry/Code"]),
+      ("include:\n- path: Ferry/target.yml\n  relativePaths: false", ["Ferry: ../Texts, Code"]),
+      // What several files say of a target belongs together.
+      (
+        "include: [Ferry/target.yml]\ntargets:\n  Ferry:\n    sources: Main",
+        ["Ferry: Main, Ferry/../Texts, Ferry/Code"]
+      ),
+      ("include:\n- path: Ferry/all.yml", ["Ferry: Ferry/../Texts, Ferry/Code"]),
+      (
+        "include:\n- path: absent.yml\n  enable: false\n- Ferry/target.yml",
+        ["Ferry: Ferry/../Texts, Ferry/Code"]
+      ),
+      ("include: absent.yml", nil), ("include: ${FLAVOUR}.yml", nil),
+      ("include: Ferry/ring.yml", nil), ("include: Ferry/replacing.yml", nil),
+    ] as [(String, [String]?)])
+  func includes(_ text: String, _ expected: [String]?) {
+    let files = [
+      "Ferry/target.yml": """
+      targetTemplates:
+        Boat:
+          sources: [Code]
+      targets:
+        Ferry:
+          type: application
+          templates: [Boat]
+          sources: [../Texts]
+      """,
+      "Ferry/all.yml": "include: target.yml", "Ferry/ring.yml": "include: ring.yml",
+      "Ferry/replacing.yml": "targets:\n  Ferry:\n    'sources:REPLACE': [Other]",
+    ]
+    let project = GeneratedProject(xcodeGen: Array(text.utf8)) { path in
+      files[path].map { Array($0.utf8) }
+    }
+    let targets = project.targets.map { targets in
+      targets.map { "\($0.name): " + $0.sources.map(\.path).joined(separator: ", ") }
+    }
+    #expect(targets == expected)
+  }
+
   @Test("the options of a project for Tuist")
   func tuist() {
     let source = """

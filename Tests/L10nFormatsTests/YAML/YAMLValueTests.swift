@@ -29,6 +29,7 @@ import Testing
       ("url: https://example.org/x", "{url: ‹https://example.org/x›}"),
       ("A[sdk=macosx*]: YES\r\nB: $(A)/x", "{A[sdk=macosx*]: ‹YES›, B: ‹$(A)/x›}"),
       ("-\n  a: b\n-\n  c", "[{a: ‹b›} ‹c›]"), ("", "‹›"),
+      (#"a: "say \"b\"\\" # c"#, #"{a: ‹say "b"\›}"#), ("a: 'it''s'", "{a: ‹it's›}"),
     ])
   func values(_ text: String, _ expected: String) {
     #expect(Self.told(YAMLValue(document: Array(text.utf8))) == expected)
@@ -38,7 +39,7 @@ import Testing
     "what isn't understood has no value at all",
     arguments: [
       "a: &x b", "a: *x", "<<: *x", "a: !tag b", "a: {b: c}", "a: [b, [c]]", "a: [*b]",
-      "a: \"b\\n\"",
+      #"a: "b\x41""#, #"a: "b\""#,
       "a: b\n  c: d", "a: \"b", "a:\n\tb: c", "a: 'b' c", "  a: b\nc: d",
     ])
   func otherDocuments(_ text: String) {
