@@ -291,6 +291,9 @@ struct WrapperTests {
     ("NSLocalizedString(\"a\", comment: \"\") == title", true),
     ("NSLocalizedString(\"a\", comment: \"\").lowercased()", false),
     ("title = NSLocalizedString(\"a\", comment: \"\")", false),
+    ("if title == NSLocalizedString(\"a\", comment: \"\") { show() }", true),
+    ("if title.hasPrefix(NSLocalizedString(\"a\", comment: \"\")) { show() }", true),
+    ("show(NSLocalizedString(\"a\", comment: \"\"))", false),
   ])
   func aTextThatIsOnlyComparedIsNotSeen(_ code: String, _ isUnknown: Bool) {
     #expect(

@@ -37,7 +37,8 @@ struct PartLanguages {
     unofferedLanguages(input).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
-  /// The bundles that only what applications contain gets, where one of the applications is translated itself.
+  /// The bundles that only what applications contain gets, or that are copied into them as bundles, where one of the
+  /// applications is translated itself, or has more texts of its own in one language than all of those.
   ///
   /// Nothing is known where an application claims languages whose files can be anywhere. And a tree with the specification of
   /// a pod or a package at its root is a library's, whose applications are samples.
@@ -51,13 +52,20 @@ struct PartLanguages {
     let applications = Set(products.filter { $0.kind == .application }.map(\.identifier))
       .subtracting(parts)
     guard !isLibrary, claiming.isDisjoint(with: applications),
-      independent.isDisjoint(with: applications),
-      bundles.contains(where: { bundle in
-        !bundle.localizations.isEmpty && !applications.isDisjoint(with: bundle.products)
-      })
+      independent.isDisjoint(with: applications)
     else { return [] }
-    return Set(
-      bundles.filter { !$0.products.isEmpty && parts.isSuperset(of: $0.products) }.map(\.place))
+    let inside = bundles.filter { bundle in
+      !bundle.products.isEmpty
+        && (parts.isSuperset(of: bundle.products) || bundle.kind == .loadableBundle)
+    }
+    let places = Set(inside.map(\.place))
+    let own = bundles.filter { bundle in
+      !applications.isDisjoint(with: bundle.products) && !places.contains(bundle.place)
+        && !bundle.isSettings
+    }
+    let isKnown =
+      own.contains { !$0.localizations.isEmpty } || own.keyCount > inside.keyCount
+    return isKnown ? places : []
   }
 
   /// The languages in which parts have texts, and no application that contains them.
@@ -149,5 +157,11 @@ struct ProductContents {
       next += product.embedded
     }
     return found
+  }
+}
+
+extension [BundleCoverage] {
+  fileprivate var keyCount: Int {
+    reduce(0) { $0 + $1.tables.reduce(0) { $0 + $1.keys.count } }
   }
 }

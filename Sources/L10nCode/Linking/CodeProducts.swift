@@ -45,9 +45,13 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that no program has, as far as the projects tell: of those below a project, it has most others.
-  /// Headers are in none, and beside a project whose directory is a pod, too, all can be the pod's.
+  /// The files of code that only products of others have, or no program, as far as the projects tell: of those below a
+  /// project, it has most others. Headers are in none, and beside a project whose directory is a pod, too, all can be the
+  /// pod's.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
+    let ofOthers = files.filter { path in
+      targets[path].map { $0.allSatisfy { products[$0].isOfOthers } } ?? false
+    }
     let projects = Set(products.compactMap(\.project.parent))
     let implementations = files.filter { path in
       [".swift", ".m", ".mm"].contains { path.string.hasSuffix($0) }
@@ -55,7 +59,7 @@ package struct CodeProducts: Sendable {
     let groups = Dictionary(grouping: implementations) { path in
       sequence(first: path, next: \.parent).first(where: projects.contains)
     }
-    return groups.reduce(into: []) { leftOut, group in
+    return groups.reduce(into: Set(ofOthers)) { leftOut, group in
       let others = group.value.filter { targets[$0] == nil }
       guard let project = group.key, !podDirectories.contains(project),
         others.count * 5 <= group.value.count

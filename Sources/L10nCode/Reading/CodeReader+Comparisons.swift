@@ -44,6 +44,15 @@ extension CodeReader {
   ///   - members: what is asked of its value in Swift.
   func isCompared(_ name: Int, _ members: [Int]) -> Bool {
     if let last = members.last, Self.comparingNames.contains(tokens.name(last)) { return true }
+    // [title isEqualToString:NSLocalizedString(…)], title == NSLocalizedString(…)
+    let isArgument =
+      tokens.isSymbol(name - 1, UInt8(ascii: ":")) || tokens.isSymbol(name - 1, UInt8(ascii: "("))
+    if isArgument
+      ? tokens.isWord(name - 2) && Self.comparingNames.contains(tokens.name(name - 2))
+      : isComparison(name - 1)
+    {
+      return true
+    }
     guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
     let next = tokens.next(name + 1)
     return isComparison(next + 1)

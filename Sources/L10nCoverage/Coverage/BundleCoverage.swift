@@ -47,7 +47,7 @@ extension BundleCoverage {
   package var place: Place { Place(input: input, path: path) }
 
   /// Whether it is what the Settings application shows of an application.
-  var isSettings: Bool { path.lastComponent == "Settings.bundle" }
+  package var isSettings: Bool { path.lastComponent == "Settings.bundle" }
 }
 
 /// One localization of a bundle.

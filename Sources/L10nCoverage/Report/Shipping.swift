@@ -110,13 +110,17 @@ extension Report {
 }
 
 extension LanguageCoverage {
-  /// The texts that a language lacks; nil where it has enough.
+  /// The texts that a language lacks, of those that code asks for; nil where it has enough.
   fileprivate func shortage(
     below minimum: Coverage, shownIn source: String?
   ) -> ShippingVerdict.Obstacle? {
-    guard let coverage = keys.coverage, coverage < minimum else { return nil }
-    let isShownInSource = shownInSource + keys.copied == keysToDo
-    return .texts(keysToDo, words: wordsToDo, shownIn: isShownInSource ? source : nil)
+    guard let coverage = Coverage(covered: keys.covered, of: keys.total - unused),
+      coverage < minimum
+    else { return nil }
+    let count = keysToDo - unused
+    return .texts(
+      count, words: wordsToDo - words.unused,
+      shownIn: shownInSource + keys.copied == count ? source : nil)
   }
 
   /// The texts of a machine, where people have translated less than they are to.

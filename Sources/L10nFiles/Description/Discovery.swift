@@ -68,7 +68,11 @@ package struct Discovery: Sendable {
     projects = describer.projects.described
     let statuses = describer.statuses
     xcodeProjects = describer.survey.projects.filter { !statuses.isOfOthers($0.project.path) }
-    products = describer.survey.products
+    products = describer.survey.products.map { product in
+      var product = product
+      product.isOfOthers = statuses.isOfOthers(product.project)
+      return product
+    }
     codeFiles = describer.survey.code
     store = StoreFiles(walk, describer.projects, products)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()

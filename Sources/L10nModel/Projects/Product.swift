@@ -28,6 +28,8 @@ public struct Product: Sendable, Hashable {
   /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell
   /// what keys they have.
   package var absentTables: Set<String> = []
+  /// Whether somebody else keeps its project.
+  package var isOfOthers = false
   /// Whether it is the executable of a package, whose code has its own bundle as the main one.
   package var isExecutable = false
   /// The identifiers of the products that it contains.

@@ -159,6 +159,8 @@ import Testing
     TextStory("for %1$s", "pour 5 $US", "fr", "dropped-argument."),
     TextStory("for %1$s", "pour 5 $", "fr", "dropped-argument."),
     TextStory("%@ of 50%%", "50 %!", "de", "lost-percent", "dropped-argument"),
+    TextStory("%u messages", "% u poruka", "hr"),
+    TextStory("%u messages", "50 % und mehr", "de", "broken-argument"),
     TextStory("Write to %@", "a@b.de schreiben", "de", "dropped-argument"),
   ]
 

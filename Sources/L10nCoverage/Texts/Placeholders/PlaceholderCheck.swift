@@ -176,10 +176,18 @@ struct PlaceholderCheck {
     } else if let unfinished = unfinishedArgument {
       report(.unfinished(shown: translation.text.shownText(around: unfinished)), unfinished)
     } else if !hasLiteralSign, let misread = translation.arguments.signs.probableLiteral?.range {
+      guard !reads(misread, as: first) else { return }
       report(.misread(translation.string(misread)), misread)
     } else {
       report(.dropped(isObject: lacksObject), nil)
     }
+  }
+
+  /// Whether a percent sign with a space is a conversion all the same, the one of the source: "% u" for "%u".
+  private func reads(_ range: Range<Int>, as use: ArgumentUse) -> Bool {
+    let (text, end) = (translation.text, range.upperBound)
+    return text[end - 1] == source.text[use.range.upperBound - 1]
+      && !(end < text.count && text[end].isASCIILetter)
   }
 
   /// A number may be left out of the text for one number, but not be shown as the sign that was meant for it.
