@@ -49,7 +49,7 @@ let package = Package(
     .library(name: "L10nCheckKit", targets: ["L10nCheckKit"]),
   ],
   targets: [
-    // Row 0: C only. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
+    // Row 0: C, and the system's C library. CICU's header has no ICU types: ICU renames its symbols by macro, and a process may
     // hold a second ICU.
     .systemLibrary(
       name: "ICULibrary", pkgConfig: "icu-i18n",
@@ -81,13 +81,16 @@ let package = Package(
       name: "CSQLite", pkgConfig: isLinux ? "sqlite3" : nil,
       providers: [.apt(["libsqlite3-dev"])]),
 
+    module("L10nSystem"),
+
     // The page of all checks, schemas, style sheets, scripts and SQL.
     .target(
       name: "CTexts", exclude: ["texts"], cSettings: cSettings),
 
     // Row 1. On Linux, Swift's floating-point rounding is the C library's, which Foundation would have linked.
     .target(
-      name: "L10nSource", dependencies: ["CByteVectors"], swiftSettings: swiftSettings,
+      name: "L10nSource", dependencies: ["CByteVectors", "L10nSystem"],
+      swiftSettings: swiftSettings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
     // Row 2
@@ -105,7 +108,10 @@ let package = Package(
     // Row 5
     module(
       "L10nFiles",
-      ["CArchive", "CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats"]),
+      [
+        "CArchive", "CSystem", "L10nSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode",
+        "L10nFormats",
+      ]),
     module(
       "L10nHandoff",
       [
@@ -113,7 +119,8 @@ let package = Package(
         "L10nCoverage",
       ]),
     module(
-      "L10nHistory", ["CSQLite", "CTexts", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
+      "L10nHistory",
+      ["CSQLite", "CTexts", "L10nSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
 
     // Row 6
     module(
@@ -127,7 +134,8 @@ let package = Package(
     module(
       "L10nCheckKit",
       [
-        "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats", "L10nCoverage",
+        "L10nSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nCode", "L10nFormats",
+        "L10nCoverage",
         "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport",
       ]),
 
@@ -135,7 +143,8 @@ let package = Package(
     module(
       "L10nCheckCommand",
       [
-        "CSystem", "CommandLineSyntax", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats",
+        "CSystem", "CommandLineSyntax", "L10nSystem", "L10nSource", "L10nModel", "L10nLocale",
+        "L10nFormats",
         "L10nCoverage", "L10nFiles", "L10nHandoff", "L10nHistory", "L10nReport", "L10nCheckKit",
       ]),
 
@@ -155,11 +164,11 @@ let package = Package(
     tests(of: "L10nSource"),
     tests(of: "CommandLineSyntax"),
     tests(of: "L10nModel", ["L10nSource"]),
-    tests(of: "L10nLocale", ["L10nModel"]),
+    tests(of: "L10nLocale", ["L10nSystem", "L10nModel"]),
     tests(of: "L10nCode", ["L10nSource", "L10nModel"]),
     tests(of: "L10nFormats", ["L10nSource", "L10nModel", "L10nLocale", "L10nCoverage"]),
     tests(of: "L10nCoverage", ["L10nSource", "L10nModel", "L10nLocale"]),
-    tests(of: "L10nFiles", ["CSystem", "L10nSource", "L10nModel", "L10nFormats"]),
+    tests(of: "L10nFiles", ["CSystem", "L10nSystem", "L10nSource", "L10nModel", "L10nFormats"]),
     tests(
       of: "L10nHandoff",
       ["CSystem", "L10nSource", "L10nModel", "L10nLocale", "L10nFormats", "L10nCoverage"]),
@@ -182,7 +191,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck"],
+      dependencies: [
+        "TestSupport", "L10nSystem", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck",
+      ],
       swiftSettings: swiftSettings),
   ])
 

@@ -3,14 +3,7 @@ import CommandLineSyntax
 import Dispatch
 import L10nCheckKit
 import L10nLocale
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The program `l10ncheck`.
 public enum CommandLineProgram {

@@ -1,12 +1,5 @@
 import L10nCoverage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The machine's processors.
 package enum Processors {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import L10nSystem
 
 extension Array {
   /// An empty array with reserved capacity for many elements, backed by large pages where possible.

@@ -1,13 +1,6 @@
 import Foundation
+import L10nSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What scripts learn from the end of a run.
 @Suite struct ExitStatusTests {

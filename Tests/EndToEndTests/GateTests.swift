@@ -1,13 +1,6 @@
 import Foundation
+import L10nSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Configurations, thresholds and baselines, as a build meets them.
 @Suite struct GateTests {

@@ -1,13 +1,6 @@
 import Foundation
+import L10nSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A pipe or a device never keeps a run waiting where a repository put it. What the user names may be a pipe.
 @Suite struct SpecialFileTests {

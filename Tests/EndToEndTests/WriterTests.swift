@@ -1,13 +1,6 @@
 import Foundation
+import L10nSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Every command that writes a file does so in one way: what a repository has prepared beside it does not matter, and
 /// nothing but the content changes.

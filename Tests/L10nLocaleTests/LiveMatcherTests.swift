@@ -1,16 +1,9 @@
 import Foundation
+import L10nSystem
 import TestSupport
 import Testing
 
 @testable import L10nLocale
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Apple's own matcher, where the toolchain's Foundation brings it along: found by its name at run time, so that nothing
 /// is linked for it.

@@ -9,7 +9,7 @@ import Foundation
 /// Every target's row; a target imports lower rows only. Targets that are yet to come have their row already.
 let rows = [
   "ICULibrary": 0, "CICU": 0, "CSQLite": 0, "XMLLibrary": 0, "CXML": 0,
-  "CByteVectors": 0, "CSystem": 0, "CTexts": 0, "ArchiveLibrary": 0, "CArchive": 0,
+  "CByteVectors": 0, "CSystem": 0, "CTexts": 0, "L10nSystem": 0, "ArchiveLibrary": 0, "CArchive": 0,
   "L10nSource": 1,
   "CommandLineSyntax": 2, "L10nModel": 2,
   "L10nLocale": 3, "L10nCode": 3,
@@ -28,7 +28,7 @@ let servedRow = ["CommandLineSyntax": 8]
 /// libraries and the system. All others use `View`, arrays and spans.
 let filesWithPointers = [
   // Memory, and what C does with it.
-  "L10nSource/", "L10nReport/Output/",
+  "L10nSystem/", "L10nSource/", "L10nReport/Output/",
   // ICU and libxml2.
   "L10nLocale/", "L10nFormats/InterfaceBuilder/XMLStream.swift",
   "L10nFormats/XML/XMLEvents.swift",

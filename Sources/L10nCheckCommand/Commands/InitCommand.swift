@@ -6,14 +6,7 @@ import L10nLocale
 import L10nModel
 import L10nReport
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The arguments of `l10ncheck init`.
 struct InitArguments: Sendable {

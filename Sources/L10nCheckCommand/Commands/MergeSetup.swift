@@ -2,14 +2,7 @@ import L10nFiles
 import L10nModel
 import L10nReport
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The setup of git to merge and to show string tables with this program.
 struct MergeSetup {

@@ -3,15 +3,8 @@ import L10nCoverage
 import L10nFiles
 import L10nModel
 import L10nReport
+import L10nSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// `l10ncheck report`
 extension ReportArguments: Invocation {

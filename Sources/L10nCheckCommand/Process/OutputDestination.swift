@@ -1,14 +1,7 @@
 import L10nFiles
 import L10nReport
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The destination of one rendering: standard output, or a file that is replaced atomically when everything is written.
 ///

@@ -1,14 +1,7 @@
 import L10nCheckKit
 import L10nReport
+import L10nSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The capabilities of an output stream.
 enum Terminal {

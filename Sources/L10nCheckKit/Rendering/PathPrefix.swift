@@ -1,12 +1,5 @@
 import L10nFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The prefix of an input's root for paths below it.
 package enum PathPrefix {

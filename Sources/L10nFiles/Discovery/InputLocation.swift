@@ -1,12 +1,5 @@
 package import L10nModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The root directory for a path from the command line, and the part of it to report on.
 ///

@@ -1,12 +1,5 @@
 package import L10nModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The path of an archive, or of something in it: `Ferry.ipa/Payload/Ferry.app`.
 package struct ArchivePath: Hashable, Sendable {

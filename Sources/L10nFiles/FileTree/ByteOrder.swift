@@ -1,12 +1,5 @@
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// Whether a name sorts before another by its UTF-8 bytes; `String` uses another order.
 ///

@@ -1,14 +1,7 @@
 import CSystem
 package import L10nModel
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// A directory on disk.
 ///

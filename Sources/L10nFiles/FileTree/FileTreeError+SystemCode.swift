@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 extension FileTreeError {
   /// The error for a value of the C library's `errno`.

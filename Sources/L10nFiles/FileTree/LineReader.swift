@@ -1,12 +1,5 @@
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// Reads a file line by line, without loading it into memory.
 package enum LineReader {

@@ -1,12 +1,5 @@
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// Replaces the contents of `buffer` with all bytes of `descriptor`.
 ///

@@ -1,12 +1,5 @@
+import L10nSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Writes documents into a directory of their own: each file is either the old or the new one, and all others stay.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// Files of an open directory by their names. Links are not followed.
 extension OpenDirectory {

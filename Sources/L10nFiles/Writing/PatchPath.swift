@@ -1,12 +1,5 @@
 package import L10nModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The path of a file to change: below the root, whatever the names in a tree, a catalog or a project.
 ///

@@ -1,13 +1,6 @@
 import CSystem
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// A new file beside the one that it replaces, so that other processes see either the old or the new one, never a
 /// mixture.

@@ -1,13 +1,6 @@
 import CSystem
 import L10nModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// Writes the files of a site into a directory, again and again: what didn't change stays untouched, and what the site no
 /// longer has is removed. Files of others stay.

@@ -1,12 +1,5 @@
 import L10nSource
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import L10nSystem
 
 /// The name of a new file until it is in place: hidden, so that no build uses it as a resource, and unpredictable.
 enum TemporaryName {

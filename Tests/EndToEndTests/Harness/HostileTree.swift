@@ -1,13 +1,6 @@
 import L10nSource
+import L10nSystem
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A tree in which a text is everything that somebody may write: a key, a value, a comment, a broken line, and the name
 /// of a bundle, a localization, a table, a resource and a language of a catalog.

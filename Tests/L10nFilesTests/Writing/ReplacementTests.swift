@@ -2,18 +2,11 @@ import CSystem
 import Foundation
 import L10nModel
 import L10nSource
+import L10nSystem
 import TestSupport
 import Testing
 
 @testable import L10nFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file takes the place of another as a whole, with everything but the content, and leaves nothing beside it.
 @Suite struct ReplacementTests {
