@@ -40,7 +40,7 @@ struct SharedArguments: Sendable {
       "Judge what others make, too.",
       discussion: """
         By default, l10ncheck only lists frameworks and applications that are committed as built, and what is below \
-        Pods, Carthage, Vendor, ThirdParty, External or in a submodule.
+        Pods, Carthage, Vendor, ThirdParty, 3rdparty, Dependencies, External or in a submodule.
         """),
     .switch(
       "no-code", to: \.ignoresCode, category: .input, "Don't read code.",

@@ -14,8 +14,8 @@ struct ExemptTexts {
   /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []
 
-  /// Removes keys that the table's string catalog marks as not translatable or stale: a document or an older file
-  /// beside it can have the text too.
+  /// Removes keys that the table's string catalog marks as not translatable or stale, or a document as not translatable: a
+  /// document or an older file beside it can have the text too.
   ///
   /// - Complexity: O(*n*) in the number of entries, where there are such keys.
   mutating func takeUncounted(

@@ -139,7 +139,9 @@ private struct CountedContents {
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
-    exempt.takeUncounted(catalogs.flatMap { $0.excludedKeys + $0.staleKeys }, from: &files)
+    exempt.takeUncounted(
+      catalogs.flatMap { $0.excludedKeys + $0.staleKeys }
+        + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
     exempt.takeHiddenInBase(from: &files)
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
