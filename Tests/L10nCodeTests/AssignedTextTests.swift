@@ -69,6 +69,22 @@ struct AssignedTextTests {
     #expect(!isSet(.text, swift("names.bind(to: dock.text)")))
   }
 
+  @Test(
+    "the title that a controller gives itself",
+    arguments: [
+      ("title = name", "self"), ("self.title = name", "self"),
+      ("navigationItem.title = name", "navigationItem"),
+      ("self.navigationItem.title = name", "navigationItem"), ("let title = name", ""),
+      ("if isOpen { title = name }", ""), ("page.title = name", ""),
+    ])
+  func ownTitles(_ statement: String, _ property: String) {
+    let sample = CodeSample(swift: "class Gate { override func viewDidLoad() { \(statement) } }")
+    let set = ["self", "navigationItem"].filter {
+      sample.index.assignedTexts.contain(.title, ofProperty: $0, of: "Gate", isAtOnce: true)
+    }
+    #expect(set.joined() == property)
+  }
+
   @Test("a class sets the texts of those that inherit from it")
   func superclasses() {
     let swift = CodeSample(

@@ -2,10 +2,17 @@ import L10nSource
 
 /// Assignments to the texts of views.
 extension CodeReader {
-  /// Notes what is on the left of `nameLabel.text = …`.
+  /// Notes what is on the left of `nameLabel.text = …`, and a title of its own, `title = …`.
   ///
   /// - Parameter index: that of an equals sign.
   mutating func readAssignedText(_ index: Int) {
+    if language == .swift, tokens.isWord(index - 1, "title"), !tokens.isSymbol(index - 2, dot),
+      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var")
+    {
+      file.assignedTexts.insert(
+        AssignedText(
+          part: .title, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(index - 1)))
+    }
     guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(index - 1),
       !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
       let part = Self.parts[tokens.name(index - 1)]

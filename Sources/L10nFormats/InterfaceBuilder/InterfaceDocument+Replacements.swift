@@ -12,6 +12,8 @@ extension InterfaceDocument {
       case outlet(StoredText, of: StoredText)
       /// By a property of the cells that are made of a prototype.
       case label(String)
+      /// By the title of a controller, which the bar above it shows; its class.
+      case controller(StoredText)
       case binding
     }
   }
@@ -52,6 +54,10 @@ extension InterfaceDocument {
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
             && replaces(unit.property, property, nil, false)
+        case .controller(let name):
+          return ["self", "navigationItem"].contains {
+            replaces(unit.property, $0, string(of: name), true)
+          }
         // watchOS writes the notification there.
         case .outlet(let property, _) where string(of: property) == "notificationAlertLabel":
           return unit.property == .text

@@ -153,6 +153,11 @@ extension InterfaceReader {
       guard attributes.value(of: .name)?.bytes.elementsEqual("value".utf8) == true else { return }
       replacements.append(
         InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: .binding))
+    case .navigationItem where position > 0 && !frames[position - 1].customClass.isEmpty:
+      replacements.append(
+        InterfaceDocument.Replacement(
+          object: frames[position].identifier,
+          means: .controller(frames[position - 1].customClass)))
     case .tableViewCell where frames[position - 1].element == .prototypes:
       for name in [InterfaceName.textLabel, .detailTextLabel] {
         guard let label = attributes.value(of: name) else { continue }

@@ -138,6 +138,23 @@ extension ReplacedTextTests {
     #expect(replaced(atOnce: true).sorted() == ["a.text", "b.normalTitle", "c.text"])
   }
 
+  @Test("the title of a controller with a class of its own")
+  func titlesOfControllers() {
+    let view = """
+      <viewController id="v" customClass="Gate"><navigationItem key="navigationItem" title="Root" id="n"/>
+      </viewController><viewController id="w"><navigationItem key="navigationItem" title="Gates" id="o"/>
+      </viewController>
+      """
+    func replaced(_ name: String, atOnce: Bool) -> [String] {
+      InterfaceSample.parse(view, .uiKit).value.replacedKeys { text, property, type, isAtOnce in
+        text == .title && property == name && type == "Gate" && isAtOnce == atOnce
+      }.map(\.string)
+    }
+    #expect(replaced("self", atOnce: true) == ["n.title"])
+    #expect(replaced("navigationItem", atOnce: true) == ["n.title"])
+    #expect(replaced("self", atOnce: false) == [])
+  }
+
   @Test(
     "texts that nothing draws, whatever code does",
     arguments: [

@@ -176,17 +176,20 @@ struct PlaceholderCheck {
     } else if let unfinished = unfinishedArgument {
       report(.unfinished(shown: translation.text.shownText(around: unfinished)), unfinished)
     } else if !hasLiteralSign, let misread = translation.arguments.signs.probableLiteral?.range {
-      guard !reads(misread, as: first) else { return }
+      guard !isOnlyArgument(misread) else { return }
       report(.misread(translation.string(misread)), misread)
     } else {
       report(.dropped(isObject: lacksObject), nil)
     }
   }
 
-  /// Whether a percent sign with a space is a conversion all the same, the one of the source: "% u" for "%u".
-  private func reads(_ range: Range<Int>, as use: ArgumentUse) -> Bool {
+  /// Whether a percent sign with a space is the only argument all the same: "% u" for "%u".
+  private func isOnlyArgument(_ range: Range<Int>) -> Bool {
+    guard translation.arguments.uses.isEmpty, source.arguments.uses.count == 1,
+      let use = source.arguments.uses.first
+    else { return false }
     let (text, end) = (translation.text, range.upperBound)
-    return text[end - 1] == source.text[use.range.upperBound - 1]
+    return text[range].dropFirst(2).elementsEqual(source.text[use.range].dropFirst())
       && !(end < text.count && text[end].isASCIILetter)
   }
 

@@ -211,6 +211,16 @@ struct ReferencePlaceholderCheck {
       return [Found(problem: .unfinished(shown: shown), range: unfinished)]
     }
     if !hasLiteralSign, let misread = translation.arguments.probableLiterals.first {
+      // A space is a flag of the only argument: "% u" for "%u".
+      let specification = translation.string(misread).replacing(" ", with: "")
+      let isWhole =
+        misread.upperBound == translation.text.count
+        || !translation.text[misread.upperBound].isASCIILetter
+      if own.uses.isEmpty, isWhole,
+        source.arguments.uses.map({ source.string($0.range) }) == [specification]
+      {
+        return []
+      }
       return [Found(problem: .misread(translation.string(misread)), range: misread)]
     }
     let lacksObject = missing.contains { $0.argumentClass == .object }
