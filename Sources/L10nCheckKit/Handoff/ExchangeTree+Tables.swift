@@ -12,7 +12,7 @@ extension ExchangeTree {
   ///   - isNeeded: whether somebody needs the key at a rank.
   /// - Complexity: O(*n*) in the number of keys.
   func tables(
-    of cell: Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
+    of cell: TableJob.Cell, _ keys: ExportedKeys, _ leftOut: inout [LeftOutFile],
     isNeeded: (Int, KeyRecord) -> Bool
   ) -> [HandoffTable] {
     let work = works[cell.table.bundle]
@@ -122,7 +122,7 @@ struct OwnFiles {
 
   /// - Parameter localization: or the development region, as cells have it.
   init(of localization: Int, _ compared: ComparedTable) {
-    guard localization != ExchangeTree.Cell.development else {
+    guard localization != TableJob.Cell.development else {
       let source = compared.source
       files = compared.development.files.enumerated().map { home, file in
         let entries = zip(source.homes, source.entriesByRank).map {

@@ -14,8 +14,6 @@ struct ExchangeTree: Sendable {
   /// The languages of which a bundle has several directories, such as `nb.lproj` and `no.lproj`.
   let doubledLanguages: Set<LocaleIdentifier>
 
-  typealias Cell = TableJob.Cell
-
   /// The cells of one document.
   struct Group: Sendable {
     let bundle: String?
@@ -23,7 +21,7 @@ struct ExchangeTree: Sendable {
     let language: LocaleIdentifier
     /// What documents call it.
     let name: LocaleIdentifier
-    var cells: [Cell] = []
+    var cells: [TableJob.Cell] = []
   }
 
   /// Reads everything below the paths.
@@ -91,7 +89,7 @@ struct ExchangeTree: Sendable {
             sourceLanguage: work.plan.bundle.developmentRegion.identifier,
             language: localization.identifier, name: name)
         group.cells += work.plan.tables.indices.map {
-          Cell(table: .init(bundle: number, table: $0), localization: position)
+          TableJob.Cell(table: .init(bundle: number, table: $0), localization: position)
         }
         groups[key] = group
       }

@@ -110,7 +110,7 @@ struct ExportedStaleTexts: Sendable {
   }
 
   /// The old source texts of a cell, by key.
-  func texts(of cell: ExchangeTree.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
+  func texts(of cell: TableJob.Cell, in tree: ExchangeTree) -> [CodeUnitString: ValueText] {
     guard !texts.isEmpty else { return [:] }
     let work = tree.works[cell.table.bundle]
     let place = Place(

@@ -13,7 +13,7 @@ struct ImportDecisions {
   private let options: ImportOptions
   private var decisions: [ImportDecision] = []
   /// The values that the accepted texts make up, by rank.
-  private(set) var values: [ExchangeTree.Cell: [Int: AssignedValue]] = [:]
+  private(set) var values: [TableJob.Cell: [Int: AssignedValue]] = [:]
 
   init(_ documents: [Importer.Document], _ tree: ExchangeTree, _ options: ImportOptions) {
     self.documents = documents
@@ -60,7 +60,7 @@ struct ImportDecisions {
   }
 
   private struct Destination: Hashable {
-    let cell: ExchangeTree.Cell
+    let cell: TableJob.Cell
     let rank: Int
     let path: VariationPath
 

@@ -13,7 +13,7 @@ struct ImportRequests {
 
   /// A key that can't be written.
   struct Failure {
-    let cell: ExchangeTree.Cell
+    let cell: TableJob.Cell
     /// Nil for all keys of the cell.
     let rank: Int?
     let reason: String
@@ -21,14 +21,14 @@ struct ImportRequests {
 
   /// The accepted texts of one cell, with the values that they make up.
   private struct Work {
-    let cell: ExchangeTree.Cell
+    let cell: TableJob.Cell
     let texts: [TextAssignment]
     let values: [Int: AssignedValue]
   }
 
   /// - Parameter values: those that the texts make up, by rank.
   init(
-    _ texts: [TextAssignment], _ values: [ExchangeTree.Cell: [Int: AssignedValue]],
+    _ texts: [TextAssignment], _ values: [TableJob.Cell: [Int: AssignedValue]],
     _ tree: ExchangeTree
   ) {
     let works = Dictionary(grouping: texts, by: \.cell).map { cell, texts in
@@ -60,7 +60,7 @@ struct ImportRequests {
           failures.append(Failure(cell: cell, rank: rank, reason: reason))
         }
       }
-      if cell.localization != ExchangeTree.Cell.development {
+      if cell.localization != TableJob.Cell.development {
         for index in own.indices { own[index].keepInheritedTexts(compared) }
       }
       all += own
@@ -145,7 +145,7 @@ struct ImportRequests {
 }
 
 extension StubRequest {
-  var cell: ExchangeTree.Cell { ExchangeTree.Cell(table: table, localization: localization) }
+  var cell: TableJob.Cell { TableJob.Cell(table: table, localization: localization) }
 }
 
 extension StubTarget {

@@ -20,12 +20,12 @@ struct IncomingValues {
 
   /// - Complexity: O(*n*) in the number of texts.
   init(
-    _ texts: [TextAssignment], of cell: ExchangeTree.Cell, in tree: ExchangeTree
+    _ texts: [TextAssignment], of cell: TableJob.Cell, in tree: ExchangeTree
   ) {
     table = tree.table(at: cell.table)
     work = tree.works[cell.table.bundle]
     let localization = cell.localization
-    let isSource = localization == ExchangeTree.Cell.development
+    let isSource = localization == TableJob.Cell.development
     let region = work.plan.bundle.developmentRegion
     let planned = isSource ? nil : work.plan.localizations[localization]
     language = planned?.identifier ?? region.identifier

@@ -103,7 +103,7 @@ struct LanguageDirectories {
     guard areSeveral else {
       let region = work.plan.bundle.developmentRegion.identifier
       let isSource = all.isEmpty && (language.isSource || language.identifier == region)
-      (chosen, isExcluded) = (isSource ? [ExchangeTree.Cell.development] : all, false)
+      (chosen, isExcluded) = (isSource ? [TableJob.Cell.development] : all, false)
       return
     }
     let shown = all.filter {

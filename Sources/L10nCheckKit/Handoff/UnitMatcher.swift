@@ -6,7 +6,7 @@ import L10nSource
 
 /// Decides on the texts of one file of a document, beside one table in one localization.
 struct UnitMatcher {
-  private let cell: ExchangeTree.Cell
+  private let cell: TableJob.Cell
   private let identity: UnitIdentity
   /// The texts when they left, by name.
   private let sent: HandoffManifest.Texts
@@ -29,13 +29,13 @@ struct UnitMatcher {
     _ place: OriginalIndex.Place, localization: Int, in tree: ExchangeTree,
     _ options: ImportOptions
   ) {
-    cell = ExchangeTree.Cell(table: place.table, localization: localization)
+    cell = TableJob.Cell(table: place.table, localization: localization)
     identity = UnitIdentity(ofSourceIn: place.format)
     self.options = options
     compared = tree.table(at: place.table).compared
     files = OwnFiles(of: localization, compared)
     let plan = tree.works[place.table.bundle].plan
-    let isSource = localization == ExchangeTree.Cell.development
+    let isSource = localization == TableJob.Cell.development
     records = isSource ? [] : TableCell(compared, localization).records
     let planned = isSource ? nil : plan.localizations[localization]
     let region = plan.bundle.developmentRegion.identifier
@@ -203,7 +203,7 @@ struct UnitMatcher {
     if !(text.source ?? "").bytes.contains(0x0D), !(text.target ?? "").bytes.contains(0x0D) {
       target = target.withLineEnds
     }
-    let isSource = cell.localization == ExchangeTree.Cell.development
+    let isSource = cell.localization == TableJob.Cell.development
     let own = isSource ? text.source : text.target
     let isSame = own.map { self.isSame(target, $0, in: text) } ?? false
     // A source text has no state.

@@ -4,9 +4,9 @@ import L10nSource
 struct CodeConstants {
   /// Those of one file.
   struct OfFile {
-    fileprivate let home: CodeLookup.Home
+    fileprivate let home: CodeHome
     fileprivate let bundles: [String: CodeArgument.Meaning]
-    fileprivate let classes: [String: CodeLookup.Home]
+    fileprivate let classes: [String: CodeHome]
     fileprivate let own: [String: CodeText]
     fileprivate let ownTyped: [TypedName: CodeText]
     fileprivate let members: [String: CodeText]
@@ -16,7 +16,7 @@ struct CodeConstants {
     fileprivate let parents: [String: [String]]
 
     /// The bundle that an argument stands for.
-    func bundle(_ meaning: CodeArgument.Meaning) -> CodeLookup.Bundle {
+    func bundle(_ meaning: CodeArgument.Meaning) -> CodeBundle {
       switch meaning {
       case .nothing, .mainBundle: .main
       case .ownBundle: .own(home)
@@ -49,10 +49,10 @@ struct CodeConstants {
     let name: String
   }
 
-  private let homes: [CodeLookup.Home]
+  private let homes: [CodeHome]
   private let bundles: [[String: CodeArgument.Meaning]]
   /// The files with the classes of which there is one.
-  private let classes: [String: CodeLookup.Home]
+  private let classes: [String: CodeHome]
   private let own: [[String: CodeText]]
   private let ownTyped: [[TypedName: CodeText]]
   private let members: [String: CodeText]
@@ -63,10 +63,10 @@ struct CodeConstants {
   private let parents: [String: [String]]
 
   /// - Complexity: O(*n*) in the number of constants, properties and classes.
-  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+  init(_ files: [CodeFile], _ homes: [CodeHome]) {
     self.homes = homes
     bundles = files.map(\.bundles)
-    var classes: [String: CodeLookup.Home?] = [:]
+    var classes: [String: CodeHome?] = [:]
     for (file, home) in zip(files, homes) {
       for name in file.classes { classes[name] = classes[name] == nil ? home : .some(nil) }
     }

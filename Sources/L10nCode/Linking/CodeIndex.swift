@@ -15,7 +15,7 @@ package struct CodeIndex: Sendable {
   private let lookupsOfOtherTables: LookupsOfTable
   package let products: CodeProducts
   /// The first place of each member that could be a generated symbol.
-  private let members: [String: (member: CodeMember, home: CodeLookup.Home)]
+  private let members: [String: (member: CodeMember, home: CodeHome)]
   /// The lookups that name keys as R.swift does, by the names that it gives tables and keys.
   private let resources: [String: [String: [CodeLookup]]]
   /// The lookups of keys of which a part is known.

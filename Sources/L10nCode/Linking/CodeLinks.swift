@@ -6,7 +6,7 @@ package struct CodeLinks: Sendable {
   package let products: CodeProducts
   /// The directories for other repositories that have no files here.
   let absentRepositories: [TreePath]
-  let homes: [CodeLookup.Home]
+  let homes: [CodeHome]
   let files: [CodeFile]
   private let constants: CodeConstants
   private let search: WrapperSearch
@@ -28,7 +28,7 @@ package struct CodeLinks: Sendable {
   ) {
     self.products = products
     absentRepositories = absent
-    homes = files.map { CodeLookup.Home(path: $0.path, targets: products.targets(of: $0.path)) }
+    homes = files.map { CodeHome(path: $0.path, targets: products.targets(of: $0.path)) }
     self.files = files.map(\.file)
     constants = CodeConstants(self.files, homes)
     search = WrapperSearch(self.files, homes, constants: constants, configured: configured)

@@ -3,9 +3,6 @@ package import L10nSource
 
 /// A place in code that looks a text up.
 package struct CodeLookup: Sendable, Hashable {
-  package typealias Home = CodeHome
-  package typealias Bundle = CodeBundle
-
   /// How sure it is that the code looks it up.
   package enum Certainty: Sendable, Hashable {
     case certain
@@ -16,7 +13,7 @@ package struct CodeLookup: Sendable, Hashable {
     case possible
   }
 
-  private let home: Home
+  private let home: CodeHome
   package var path: TreePath { home.path }
   /// The numbers of the targets that the file is compiled for; empty where they aren't known.
   package var targets: [Int] { home.targets }
@@ -26,7 +23,7 @@ package struct CodeLookup: Sendable, Hashable {
   package private(set) var table: CodeText
   /// The tables that are asked one after the other, or of which it isn't known which is asked; empty where it is one.
   package private(set) var tables: [CodeText] = []
-  package private(set) var bundle: Bundle
+  package private(set) var bundle: CodeBundle
   /// Whether the code names the table.
   package let namesTable: Bool
   /// The text that users see where no table has the key; nil where the code gives none.
@@ -47,7 +44,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// Whether it is all that its declaration is for, and no code uses that.
   package private(set) var isOfUnusedAccessor = false
 
-  init(_ typed: TypedText, _ home: Home) {
+  init(_ typed: TypedText, _ home: CodeHome) {
     self.home = home
     line = typed.line
     key = typed.text.typedKey
@@ -61,7 +58,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// The lookup that a generated symbol makes.
   init(
     _ member: CodeMember, named name: String, key: CodeUnitString, _ table: CodeUnitString,
-    _ home: Home
+    _ home: CodeHome
   ) {
     self.home = home
     line = member.line
@@ -75,7 +72,7 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookup that a resource of R.swift makes, of a key that only its table knows. Whether the code that is generated
   /// has a text where the table has none, its version decides.
-  init(_ member: CodeMember, of resource: CodeResource, _ home: Home) {
+  init(_ member: CodeMember, of resource: CodeResource, _ home: CodeHome) {
     self.home = home
     line = member.line
     (key, table) = (CodeText([.unknown]), CodeText([.unknown]))
@@ -86,7 +83,7 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   private init(
-    _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ home: Home,
+    _ call: CodeCall, _ shape: CallShape, key: CodeText, at position: Int, _ home: CodeHome,
     _ constants: CodeConstants.OfFile
   ) {
     self.home = home
@@ -169,7 +166,7 @@ package struct CodeLookup: Sendable, Hashable {
 
   /// The lookups of a call, one for each key that it can have.
   static func all(
-    _ call: CodeCall, _ shapes: [CallShape], _ home: Home, _ constants: CodeConstants.OfFile
+    _ call: CodeCall, _ shapes: [CallShape], _ home: CodeHome, _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     var lookups: [CodeLookup] = []
     var positions: [CodeText: Int] = [:]
@@ -222,7 +219,7 @@ extension CodeCall {
   /// The bundle that a call asks.
   func bundle(
     of source: CallShape.Bundle, _ constants: CodeConstants.OfFile
-  ) -> CodeLookup.Bundle {
+  ) -> CodeBundle {
     switch source {
     case .always(let bundle): bundle
     case .argument(let place, let otherwise):

@@ -4,13 +4,13 @@ import L10nSource
 /// extension of `RawRepresentable` looks each of them up, and so does `NSLocalizedString(name.rawValue, comment: "")` of a
 /// parameter of that type.
 struct CodeRawValues {
-  private var values: [String: [(home: CodeLookup.Home, value: CodeRawValue)]] = [:]
+  private var values: [String: [(home: CodeHome, value: CodeRawValue)]] = [:]
   private var conforming: [String: Set<String>] = [:]
   /// The cases that code names after their type or a full stop alone, and those whose texts it gets there.
   private var named: Set<UInt32> = []
 
   /// - Complexity: O(*n*) in the number of cases and types, and of names if raw values are looked up.
-  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+  init(_ files: [CodeFile], _ homes: [CodeHome]) {
     for number in files.indices {
       for value in files[number].rawValues {
         values[value.type, default: []].append((homes[number], value))
@@ -50,7 +50,7 @@ struct CodeRawValues {
 
   /// The lookups of all raw values that a call can mean; none if it isn't given one.
   func lookups(
-    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeLookup.Home,
+    _ call: CodeCall, in declaration: CodeDeclaration?, _ file: CodeHome,
     _ shapes: [CallShape], _ constants: CodeConstants.OfFile
   ) -> [CodeLookup] {
     guard let shape = shapes.first(where: { call.rawValueType(at: $0.key) != nil }),

@@ -10,7 +10,7 @@ struct StoredKeys {
   }
 
   private let files: [CodeFile]
-  private let homes: [CodeLookup.Home]
+  private let homes: [CodeHome]
   private let properties: [String: [Property]]
   /// What initializers store, by types.
   private let stores: [String: [(file: Int, store: CodeStore)]]
@@ -18,7 +18,7 @@ struct StoredKeys {
   private let initializedTypes: Set<String>
 
   /// - Complexity: O(*n*) in the number of properties that are texts.
-  init(_ files: [CodeFile], _ homes: [CodeLookup.Home]) {
+  init(_ files: [CodeFile], _ homes: [CodeHome]) {
     self.files = files
     self.homes = homes
     var properties: [String: [Property]] = [:]

@@ -19,7 +19,7 @@ struct WrapperSearch {
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
   init(
-    _ files: [CodeFile], _ homes: [CodeLookup.Home], constants: CodeConstants,
+    _ files: [CodeFile], _ homes: [CodeHome], constants: CodeConstants,
     configured: [CallShape]
   ) {
     self.files = files
