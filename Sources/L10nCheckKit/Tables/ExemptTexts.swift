@@ -101,18 +101,15 @@ struct ExemptTexts {
       })
   }
 
-  /// Removes the texts of documents that nothing draws.
+  /// Removes the texts of documents that nothing draws. There is nothing to be told of them: every menu bar has some.
   ///
   /// - Parameter isOfExtension: whether only app extensions have the documents.
   /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
   mutating func takeUndrawn(from files: inout [SourceFile], isOfExtension: Bool) {
-    takeUnseen(
-      from: &files, keys: { $0.unseenKeys(isOfExtension: isOfExtension) },
-      words: { count in
-        count == 1
-          ? "nothing shows a text of this document"
-          : "nothing shows \(count) texts of this document"
-      })
+    take(
+      Set(
+        files.compactMap(\.table.document).flatMap { $0.unseenKeys(isOfExtension: isOfExtension) }),
+      from: &files)
   }
 
   /// Removes the texts of the menu bar of an application that has none.
@@ -148,6 +145,10 @@ struct ExemptTexts {
           .replacedText, about: file.subject,
           message: .text("\(words(texts.count)): \(NameList(texts.map(\.string)).text)")))
     }
+    take(taken, from: &files)
+  }
+
+  private mutating func take(_ taken: Set<CodeUnitString>, from files: inout [SourceFile]) {
     guard !taken.isEmpty else { return }
     keys.formUnion(taken)
     for index in files.indices {
