@@ -50,6 +50,38 @@ struct PartLanguageTests {
   }
 
   @Test(
+    "a bundle inside an application offers no language, and beside samples alone it is what the tree is about",
+    arguments: [("Ferry", "de ready, fi notCompared"), ("FerryDemo", "de ready, fi ready")])
+  func copiedBundles(_ application: String, _ expected: String) async throws {
+    let project = """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
+          targets = (T); };
+        G = { isa = PBXGroup; children = (V, B); };
+        V = { isa = PBXVariantGroup; name = Localizable.strings; children = (VE, VD); };
+        VE = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+        VD = { isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+        B = { isa = PBXFileReference; lastKnownFileType = "wrapper.plug-in"; path = Rope.bundle; };
+        T = { isa = PBXNativeTarget; name = \(application);
+          productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = { isa = PBXResourcesBuildPhase; files = (FV, FB); };
+        FV = { isa = PBXBuildFile; fileRef = V; };
+        FB = { isa = PBXBuildFile; fileRef = B; };
+      }; }
+      """
+    var files = ["Ferry.xcodeproj/project.pbxproj": project]
+    for language in ["en", "de"] {
+      files["\(language).lproj/Localizable.strings"] = "\"sail\" = \"\(language)\";"
+    }
+    for language in ["en", "fi"] {
+      files["Rope.bundle/\(language).lproj/Rope.strings"] = "\"knot\" = \"\(language)\";"
+    }
+    let report = try await Checker.report(on: files)
+    let rows = report.languages.map { "\($0.identifier) \($0.verdict)" }
+    #expect(rows.joined(separator: ", ") == expected)
+  }
+
+  @Test(
     "what a part lacks of a language is to do for it",
     arguments: [
       (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),

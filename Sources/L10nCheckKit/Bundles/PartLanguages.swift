@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFiles
 import L10nLocale
 import L10nModel
 
@@ -49,8 +50,10 @@ struct PartLanguages {
     // No user gets an extension that no application contains.
     let parts = Set(hosts.keys).union(
       products.lazy.filter { $0.kind == .appExtension }.map(\.identifier))
-    let applications = Set(products.filter { $0.kind == .application }.map(\.identifier))
-      .subtracting(parts)
+    // What lies beside samples alone is what the tree is about.
+    let applications = Set(
+      products.filter { $0.kind == .application && !$0.isNamedSample }.map(\.identifier)
+    ).subtracting(parts)
     guard !isLibrary, claiming.isDisjoint(with: applications),
       independent.isDisjoint(with: applications)
     else { return [] }

@@ -42,7 +42,7 @@ extension Product {
   ]
 
   /// Whether its name, or a directory around its project, has a word for a sample or a test.
-  fileprivate var isNamedSample: Bool {
+  package var isNamedSample: Bool {
     guard kind == .application || kind == .appExtension else { return false }
     return ([target] + project.components.map(String.init)).contains { name in
       name.words.contains { Self.wordsOfSamples.contains($0) }
