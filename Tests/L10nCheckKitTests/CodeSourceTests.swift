@@ -41,6 +41,26 @@ import Testing
     let gate = NSLocalizedString("gate.title", value: "Gate", comment: "")
     """
 
+  @Test("code of a library that others keep is no source of one's own table")
+  func codeOfOthers() async throws {
+    let rope = """
+      let package = Package(name: "Rope", defaultLocalization: "en", targets: [.target(name: "Rope")])
+      """
+    let report = try await Checker.report(on: [
+      "Package.swift": manifest,
+      "Sources/Barn/Barn.swift":
+        "let hay = NSLocalizedString(\"hay.title\", value: \"Hay\", comment: \"\")",
+      "Sources/Barn/en.lproj/Localizable.strings": pairs("oats.title"),
+      "Sources/Barn/de.lproj/Localizable.strings": pairs("oats.title"),
+      "Dependencies/Rope/Package.swift": rope,
+      "Dependencies/Rope/Sources/Rope/Rope.swift":
+        "let knot = NSLocalizedString(\"knot.title\", value: \"Knot\", comment: \"\")",
+      "Dependencies/Rope/Sources/Rope/en.lproj/Localizable.strings": pairs("knot.title"),
+    ])
+    #expect(report.bundles.map(\.path) == ["Sources/Barn"])
+    #expect(try missing(report, "de") == ["hay.title"])
+  }
+
   @Test func defaultsOfCodeAreTheSource() async throws {
     let report = try await report(
       defaults,

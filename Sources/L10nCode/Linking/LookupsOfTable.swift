@@ -38,11 +38,15 @@ struct LookupsOfTable: Sendable {
 
   /// The keys in their order.
   ///
-  /// - Parameter isElsewhere: whether a lookup is made in a program that has no such table.
+  /// - Parameters:
+  ///   - isSeen: whether users can see what a lookup finds.
+  ///   - isElsewhere: whether a lookup is made in a program that has no such table.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  func askedKeys(_ isElsewhere: (CodeLookup) -> Bool) -> [AskedKey] {
+  func askedKeys(
+    where isSeen: (CodeLookup) -> Bool, unless isElsewhere: (CodeLookup) -> Bool
+  ) -> [AskedKey] {
     ofKeys.compactMap { key, lookups in
-      let shown = lookups.filter { !$0.isUnseen && $0.certainty == .certain }
+      let shown = lookups.filter { isSeen($0) && $0.certainty == .certain }
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,

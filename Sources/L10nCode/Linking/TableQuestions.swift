@@ -55,11 +55,13 @@ package struct TableQuestions: Sendable {
   /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
 
-  /// The keys that the code asks for outside of previews, in their order.
+  /// The keys that the code asks for outside of previews and of what others make, in their order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package var askedKeys: [AskedKey] {
-    lookups.askedKeys { !isInCodeAlone && index.products.reach(of: $0) == .noTable }
+    lookups.askedKeys(where: index.isSeen) {
+      !isInCodeAlone && index.products.reach(of: $0) == .noTable
+    }
   }
 
   /// Whether all code is here, so that what it doesn't ask for is unused.
