@@ -75,7 +75,9 @@ struct AssignedTextTests {
       ("title = name", "self"), ("self.title = name", "self"),
       ("navigationItem.title = name", "navigationItem"),
       ("self.navigationItem.title = name", "navigationItem"), ("let title = name", ""),
-      ("if isOpen { title = name }", ""), ("page.title = name", ""),
+      ("if isOpen { title = name }", ""),
+      ("if title == name { show() }", ""), ("isOpen = title == name", ""),
+      ("page.title = name", ""),
     ])
   func ownTitles(_ statement: String, _ property: String) {
     let sample = CodeSample(swift: "class Gate { override func viewDidLoad() { \(statement) } }")

@@ -16,49 +16,6 @@ struct WrapperTests {
     #expect(CodeSample(swift: code).lines == [])
   }
 
-  @Test("what a text method gives in place of a key that isn't found is the text itself")
-  func ownDefault() {
-    let code = """
-      extension String {
-        func text(id: String) -> String { NSLocalizedString(id, value: self, comment: "") }
-      }
-      show("Dock".text(id: "dock"))
-      show(ferry.name.text(id: "gate"))
-      """
-    #expect(
-      CodeSample(swift: code).lines == [
-        "4: dock in Localizable or \"Dock\"", "5: gate in Localizable or \"*\"",
-      ])
-  }
-
-  @Test("a class of bundles that looks again does so for all who ask the bundle of the program")
-  func bundleClass() {
-    func code(_ body: String, _ parent: String = "NSBundle") -> CodeSample {
-      CodeSample(
-        objectiveC: """
-          @interface Harbour : \(parent)
-          @end
-          @implementation Harbour
-          - (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)value table:(NSString *)table {
-            \(body)
-          }
-          @end
-          void show(void) { print(NSLocalizedString(@"dock", nil)); }
-          """)
-    }
-    let again = """
-      NSString *text = [super localizedStringForKey:key value:@"_" table:table];
-      return [text isEqualToString:@"_"] ? [other localizedStringForKey:key value:value table:table] : text;
-      """
-    #expect(code(again).lines == ["9: dock in Localizable or in something unknown"])
-    #expect(code(again, "NSObject").lines == ["9: dock in Localizable"])
-    let either = """
-      return bundle ? [bundle localizedStringForKey:key value:value table:table]
-        : [super localizedStringForKey:key value:value table:table];
-      """
-    #expect(code(either).lines == ["9: dock in Localizable"])
-  }
-
   @Test(
     "what a full stop alone stands for",
     arguments: [

@@ -31,13 +31,6 @@ struct PartLanguages {
     self.hosts = hosts
   }
 
-  /// The findings about each part, sorted by path.
-  ///
-  /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
-  func findings(input: Int) -> [Finding] {
-    unofferedLanguages(input).sorted { ($0.path ?? .root) < ($1.path ?? .root) }
-  }
-
   /// The bundles that only what applications contain gets, or that are copied into them as bundles, where one of the
   /// applications is translated itself, or has more texts of its own in one language than all of those.
   ///
@@ -71,8 +64,10 @@ struct PartLanguages {
     return isKnown ? places : []
   }
 
-  /// The languages in which parts have texts, and no application that contains them.
-  private func unofferedLanguages(_ input: Int) -> [Finding] {
+  /// The findings about languages in which parts have texts, and no application that contains them; sorted by path.
+  ///
+  /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
+  func findings(input: Int) -> [Finding] {
     products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
       guard let hosts = hosts[product.identifier],
         !hosts.contains(where: { independent.contains($0.identifier) }),
@@ -95,7 +90,7 @@ struct PartLanguages {
         help:
           "add the language to the application, or set CFBundleAllowMixedLocalizations in its Info.plist",
         count: unseen.count)
-    }
+    }.sorted { ($0.path ?? .root) < ($1.path ?? .root) }
   }
 
   /// For each of the bundles the languages in which all applications that contain its part appear, and the part has no file:

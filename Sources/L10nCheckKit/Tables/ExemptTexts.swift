@@ -106,7 +106,7 @@ struct ExemptTexts {
   /// - Parameter isOfExtension: whether only app extensions have the documents.
   /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
   mutating func takeUndrawn(from files: inout [SourceFile], isOfExtension: Bool) {
-    take(
+    remove(
       Set(
         files.compactMap(\.table.document).flatMap { $0.unseenKeys(isOfExtension: isOfExtension) }),
       from: &files)
@@ -145,10 +145,10 @@ struct ExemptTexts {
           .replacedText, about: file.subject,
           message: .text("\(words(texts.count)): \(NameList(texts.map(\.string)).text)")))
     }
-    take(taken, from: &files)
+    remove(taken, from: &files)
   }
 
-  private mutating func take(_ taken: Set<CodeUnitString>, from files: inout [SourceFile]) {
+  private mutating func remove(_ taken: Set<CodeUnitString>, from files: inout [SourceFile]) {
     guard !taken.isEmpty else { return }
     keys.formUnion(taken)
     for index in files.indices {

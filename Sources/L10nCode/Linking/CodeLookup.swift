@@ -19,10 +19,11 @@ package struct CodeLookup: Sendable, Hashable {
   package var targets: [Int] { home.targets }
   package let line: Int
   package private(set) var key: CodeText
-  /// The name of the table; unknown parts stand for any table.
-  package private(set) var table: CodeText
-  /// The tables that are asked one after the other, or of which it isn't known which is asked; empty where it is one.
-  package private(set) var tables: [CodeText] = []
+  /// The names of the tables that are asked one after the other, or of which it isn't known which is asked: nearly always
+  /// one. Unknown parts stand for any table.
+  package private(set) var tables: [CodeText]
+  /// The name of the table; any table where several can be meant.
+  package var table: CodeText { tables.count == 1 ? tables[0] : CodeText([.unknown]) }
   package private(set) var bundle: CodeBundle
   /// Whether the code names the table.
   package let namesTable: Bool
@@ -48,7 +49,7 @@ package struct CodeLookup: Sendable, Hashable {
     self.home = home
     line = typed.line
     key = typed.text.typedKey
-    table = Self.standardTable
+    tables = [Self.standardTable]
     (bundle, namesTable) = (.unknown, false)
     (defaultText, comment, fallback) = (nil, nil, nil)
     (isTyped, isUnseen) = (true, typed.isUnseen)
@@ -63,7 +64,7 @@ package struct CodeLookup: Sendable, Hashable {
     self.home = home
     line = member.line
     self.key = CodeText([.text(Array(key.bytes))])
-    self.table = CodeText([.text(Array(table.bytes))])
+    tables = [CodeText([.text(Array(table.bytes))])]
     (bundle, namesTable) = (.own(home), true)
     (defaultText, comment, fallback) = (nil, nil, nil)
     (isTyped, isUnseen) = (true, member.isUnseen)
@@ -75,7 +76,7 @@ package struct CodeLookup: Sendable, Hashable {
   init(_ member: CodeMember, of resource: CodeResource, _ home: CodeHome) {
     self.home = home
     line = member.line
-    (key, table) = (CodeText([.unknown]), CodeText([.unknown]))
+    (key, tables) = (CodeText([.unknown]), [CodeText([.unknown])])
     (bundle, namesTable) = (.own(home), true)
     (defaultText, comment, fallback) = (nil, nil, .unknown)
     (isTyped, isUnseen) = (false, member.isUnseen)
@@ -90,7 +91,7 @@ package struct CodeLookup: Sendable, Hashable {
     line = call.line
     self.key = key
     let table = call.text(of: shape.table, constants, unless: nil)
-    self.table = table ?? Self.standardTable
+    tables = [table ?? Self.standardTable]
     namesTable = table != nil
     bundle = call.bundle(of: shape.bundle, constants)
     let defaults = call.texts(of: shape.value)
@@ -123,7 +124,7 @@ package struct CodeLookup: Sendable, Hashable {
 
   func asking(table: CodeUnitString) -> Self {
     var lookup = self
-    lookup.table = CodeText([.text(table.bytes)])
+    lookup.tables = [CodeText([.text(table.bytes)])]
     return lookup
   }
 
@@ -191,10 +192,7 @@ package struct CodeLookup: Sendable, Hashable {
   /// Takes another lookup of the same call for the same key: a function looks in several places, or it isn't known which of
   /// several functions is called.
   private mutating func join(_ other: CodeLookup) {
-    if table != other.table {
-      tables = (tables.isEmpty ? [table] : tables) + [other.table]
-      table = CodeText([.unknown])
-    }
+    if tables != other.tables { tables += other.tables }
     if bundle != other.bundle { bundle = .unknown }
     defaultText = defaultText ?? other.defaultText
     fallback = fallback ?? other.fallback

@@ -6,18 +6,17 @@ extension CodeReader {
   ///
   /// - Parameter index: that of an equals sign.
   mutating func readAssignedText(_ index: Int) {
-    if language == .swift, tokens.isWord(index - 1, "title"), !tokens.isSymbol(index - 2, dot),
+    guard !tokens.isSymbol(index + 1, UInt8(ascii: "=")) else { return }
+    if tokens.isSymbol(index - 2, dot) {
+      guard tokens.isWord(index - 1), let part = Self.parts[tokens.name(index - 1)] else { return }
+      note(part, ownerOf: index - 2)
+    } else if language == .swift, tokens.isWord(index - 1, "title"),
       !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var")
     {
       file.assignedTexts.insert(
         AssignedText(
           part: .title, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(index - 1)))
     }
-    guard tokens.isSymbol(index - 2, UInt8(ascii: ".")), tokens.isWord(index - 1),
-      !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
-      let part = Self.parts[tokens.name(index - 1)]
-    else { return }
-    note(part, ownerOf: index - 2)
   }
 
   /// Notes the segmented control of `control.setTitle(…, forSegmentAt: 0)`, the button of `button.setTitle(…, for: .normal)`,

@@ -50,9 +50,8 @@ struct LookupName: Hashable {
 
   /// The names by which code asks for one text, one for each table that it asks; empty where only a part is known.
   static func all(_ lookup: CodeLookup) -> [LookupName] {
-    let tables = lookup.tables.isEmpty ? [lookup.table] : lookup.tables
-    let names = tables.compactMap(\.literal)
-    guard let key = lookup.key.literal, names.count == tables.count else { return [] }
+    let names = lookup.tables.compactMap(\.literal)
+    guard let key = lookup.key.literal, names.count == lookup.tables.count else { return [] }
     return names.map { LookupName(table: $0, key: key) }
   }
 }

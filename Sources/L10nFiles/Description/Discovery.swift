@@ -74,7 +74,7 @@ package struct Discovery: Sendable {
       return product
     }
     codeFiles = describer.survey.code
-    store = StoreFiles(walk, describer.projects, products)
+    store = StoreFiles(walk, others: statuses.directories)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()
     let held = DirectorySet(all.map(\.path))

@@ -24,7 +24,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  init(_ walk: TreeWalk, _ projects: Projects, _ products: [Product]) {
+  init(_ walk: TreeWalk, others: ThirdPartyDirectories) {
     guard
       !walk.storeTexts.isEmpty || !walk.storeConfigurations.isEmpty
         || !walk.intentDefinitions.isEmpty
@@ -32,7 +32,6 @@ package struct StoreFiles: Sendable {
       (configurations, intentDefinitions) = ([], [])
       return
     }
-    let others = ThirdPartyDirectories(walk, projects, products)
     func isOwn(_ path: TreePath) -> Bool {
       walk.options.includesThirdParty || !others.hold(path, [])
     }

@@ -5,7 +5,7 @@ import L10nSource
 /// What a build makes of the directories of a tree, as far as its projects and packages tell.
 struct BuildStatuses {
   private let products: [Product]
-  private let directories: ThirdPartyDirectories
+  let directories: ThirdPartyDirectories
   private let doubts: BuildDoubts
   /// Which products get a file.
   private var owners: [TreePath: Owners] = [:]
