@@ -1,5 +1,6 @@
 import L10nCode
 import L10nModel
+import L10nSource
 
 /// A walk over a tree, which collects its contents without interpreting them.
 ///
@@ -174,5 +175,63 @@ struct TreeWalk {
   /// The real path of a path; the path itself if it leads nowhere.
   private func real(_ path: TreePath) -> TreePath {
     if case .found(let place, .directory) = links.resolve(path) { place } else { path }
+  }
+}
+
+extension TreeWalk {
+  /// Resolves links to files in the tree, and reports links with problems.
+  ///
+  /// A link to a directory is only recorded: the walk visits the directory at its real path.
+  mutating func follow(_ directory: inout SortedContents, in path: TreePath) {
+    for (name, destination) in directory.links {
+      let link = path.appending(name)
+      switch links.resolve(destination: destination, in: path) {
+      case .found(_, .file):
+        directory.add(file: name)
+      case .found(let target, .directory) where path.relative(to: target) != nil:
+        report(.loop, ofLink: link, to: destination, severity: .note)
+      case .found(let target, .directory):
+        directory.linkedDirectories.append((name, target))
+      case .found:
+        break
+      case .failed(let failure):
+        let isImportant = concernsLocalizations(name)
+        // Links to files outside version control are common here, and irrelevant.
+        if failure == .dangling, !isImportant { continue }
+        report(failure, ofLink: link, to: destination, severity: isImportant ? nil : .note)
+      }
+    }
+  }
+
+  /// Whether the target of a link with this name can contain localizations.
+  private func concernsLocalizations(_ name: String) -> Bool {
+    DirectoryNames.isCatalog(name) || DirectoryNames.isInfoPlist(name)
+      || BundleShape.layoutNames.contains(name.lowercasedASCII)
+  }
+}
+
+/// The directories of git submodules, from the file `.gitmodules` at the root of a tree: also of those that are not
+/// checked out.
+enum GitModules {
+  /// - Complexity: O(*n*) in the length of the file.
+  static func paths(in tree: some FileTree) -> [TreePath] {
+    var bytes: [UInt8] = []
+    guard (try? tree.read(".gitmodules", into: &bytes)) != nil else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+      let sides = $0.split(separator: "=", maxSplits: 1).map { $0.trimmed }
+      guard sides.count == 2, sides[0] == "path" else { return nil }
+      return TreePath.root.resolving(sides[1].trimmingQuotes)
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " || $0 == "\t" }
+    return start.dropLast(start.reversed().prefix { $0 == " " || $0 == "\t" }.count)
+  }
+
+  fileprivate var trimmingQuotes: String {
+    hasPrefix("\"") && hasSuffix("\"") && count > 1 ? String(dropFirst().dropLast()) : String(self)
   }
 }

@@ -46,3 +46,72 @@ package struct ArchivePath: Hashable, Sendable {
     }
   }
 }
+
+/// What kind of archive a file is.
+package enum ArchiveKind: Hashable, Sendable {
+  case zip
+  /// tar or cpio, compressed or not.
+  case stream
+  /// A package of macOS's installer.
+  case package
+  /// An archive that l10ncheck doesn't read, with its description.
+  case other(String)
+
+  /// How many bytes of a file tell its kind.
+  package static let beginningSize = 512
+
+  /// The kind of a file, from its first bytes; nil if they aren't those of an archive.
+  package init?(beginning bytes: [UInt8]) {
+    func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: signature)
+    }
+    func has(_ signature: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: signature.utf8)
+    }
+    if has("PK\u{3}\u{4}") || has("PK\u{5}\u{6}") || has("PK\u{7}\u{8}PK") {
+      self = .zip
+    } else if has("xar!") {
+      self = .package
+    } else if has([0x1F, 0x8B]) || has("BZh") || has([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])
+      || has([0x28, 0xB5, 0x2F, 0xFD]) || has("ustar", at: 257) || has("070701") || has("070702")
+      || has("070707")
+    {
+      self = .stream
+    } else if has([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]) {
+      self = .other("a 7z archive")
+    } else if has("Rar!") {
+      self = .other("a RAR archive")
+    } else if has("AA01") || has("AEA1") || has("YAA1") {
+      self = .other("an Apple archive")
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a file is read as an archive if it is named on the command line: because of its name, or of its first
+  /// bytes.
+  package static func isArchive(_ name: String, beginning: () -> [UInt8]) -> Bool {
+    let fileExtension = name.fileExtension
+    if let fileExtension, names.contains(fileExtension) { return true }
+    // A compressed file of another name isn't necessarily an archive.
+    switch ArchiveKind(beginning: beginning()) {
+    case .zip?, .package?: return true
+    case .stream?, .other?, nil: return false
+    }
+  }
+
+  /// The name of an archive without its extensions: `Ferry.app` for `Ferry.app.tar.gz`.
+  package static func nameInside(_ name: String) -> String {
+    var name = name
+    while let fileExtension = name.fileExtension, names.contains(fileExtension) {
+      name = String(decoding: name.utf8.dropLast(fileExtension.utf8.count + 1), as: UTF8.self)
+    }
+    return name
+  }
+
+  /// The extensions of archives.
+  private static let names: Set<String> = [
+    "7z", "aar", "bz2", "cpgz", "cpio", "dmg", "gz", "ipa", "pkg", "rar", "tar", "tbz", "tbz2",
+    "tgz", "txz", "xar", "xip", "xz", "zip", "zst",
+  ]
+}

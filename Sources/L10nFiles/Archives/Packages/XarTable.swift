@@ -1,5 +1,6 @@
 import CArchive
 import L10nFormats
+import L10nModel
 import L10nSource
 
 /// The table of contents of a xar archive.
@@ -42,5 +43,158 @@ struct XarTable {
     let reader = try XarEntries(
       of: text, pathSizeLimit: ArchiveLimits.pathSize(archive: file.count))
     (entries, contents) = (reader.entries, reader.contents)
+  }
+}
+
+/// Collects the entries of a xar archive's table of contents, which is XML.
+struct XarEntries {
+  private(set) var entries: [XarTable.Entry] = []
+  private(set) var contents: [String: XarData] = [:]
+  /// The number of bytes of all paths.
+  private var pathSize = 0
+  private let pathSizeLimit: Int
+
+  private var elements: [String] = []
+  private var openElements: [OpenElement] = []
+  private var text: [UInt8] = []
+  private var isNameEncoded = false
+
+  /// The element of a file, as far as it is read.
+  private struct OpenElement {
+    var identifier: String
+    var path = ""
+    var type = "file"
+    /// The identifier of the file that it is another name of.
+    var original: String?
+    /// The destination of a symbolic link.
+    var destination: String?
+    var data = XarData(offset: 0, compressedSize: 0, size: 0, encoding: .none)
+
+    var kind: XarTable.Entry.Kind {
+      if let destination { return .link(destination: destination) }
+      // The first of several names says "original".
+      if let original, original != "original" { return .name(of: original) }
+      return switch type {
+      case "directory": .directory
+      case "file", "hardlink": .file(data)
+      default: .other
+      }
+    }
+  }
+
+  private init(pathSizeLimit: Int) {
+    self.pathSizeLimit = pathSizeLimit
+  }
+
+  /// - Parameter pathSizeLimit: the number of bytes that all paths may have together.
+  /// - Throws: if the table isn't XML, or has too many entries.
+  init(of table: [UInt8], pathSizeLimit: Int) throws(ArchiveFailure) {
+    let (reader, failure) = table.withView {
+      XMLEvents.parse($0) { XarEntries(pathSizeLimit: pathSizeLimit) }
+    }
+    guard reader.pathSize <= pathSizeLimit else { throw .tooLongPaths(pathSizeLimit) }
+    guard failure == nil else { throw .damaged("its table of contents can't be read") }
+    guard reader.entries.count <= ArchiveLimits.entryCount else {
+      throw .tooManyEntries(ArchiveLimits.entryCount)
+    }
+    self = reader
+  }
+}
+
+extension XarEntries: XMLEventReader {
+  mutating func start(_ element: XMLElementStart) -> Bool {
+    let name = String(decoding: element.name, as: UTF8.self)
+    func attribute(_ name: StaticString) -> String? {
+      element.attribute(name).map { String(decoding: $0, as: UTF8.self) }
+    }
+    switch (elements.last, name) {
+    case (_, "file"): openElements.append(OpenElement(identifier: attribute("id") ?? ""))
+    case ("file", "name"): isNameEncoded = attribute("enctype") == "base64"
+    case ("file", "type"): change { $0.original = attribute("link") }
+    case ("data", "encoding"):
+      change { $0.data.encoding = XarData.Encoding(style: attribute("style") ?? "") }
+    default: break
+    }
+    elements.append(name)
+    text = []
+    return openElements.count < 1000 && entries.count <= ArchiveLimits.entryCount
+      && pathSize <= pathSizeLimit
+  }
+
+  mutating func text(_ bytes: ByteView) { text.append(contentsOf: bytes) }
+
+  mutating func end() {
+    let name = elements.removeLast()
+    let value = String(decoding: text, as: UTF8.self)
+    switch (elements.last, name) {
+    case ("file", "name"): setPath()
+    case ("file", "type"): change { $0.type = value }
+    case ("file", "link"): change { $0.destination = value }
+    case ("data", "offset"): change { $0.data.offset = Int(value) ?? -1 }
+    case ("data", "length"): change { $0.data.compressedSize = Int(value) ?? -1 }
+    case ("data", "size"): change { $0.data.size = Int(value) ?? -1 }
+    case (_, "file"): close()
+    default: break
+    }
+    text = []
+  }
+
+  /// Names that aren't Latin-1 are in base64.
+  private mutating func setPath() {
+    let name = isNameEncoded ? decodeBase64(text) ?? text : text
+    let parent = openElements.dropLast().last.map { $0.path + "/" } ?? ""
+    // One byte more than a path can have: such entries are refused, however many directories they are in.
+    let path = (Array(parent.utf8) + name).prefix(ArchiveLimits.pathLength + 1)
+    pathSize += path.count
+    change { $0.path = String(decoding: path, as: UTF8.self) }
+  }
+
+  private mutating func close() {
+    guard let file = openElements.popLast() else { return }
+    entries.append(XarTable.Entry(path: file.path, kind: file.kind))
+    if case .file(let data) = file.kind { contents[file.identifier] = data }
+  }
+
+  private mutating func change(_ change: (inout OpenElement) -> Void) {
+    guard let last = openElements.indices.last else { return }
+    change(&openElements[last])
+  }
+}
+
+/// Reads a package of macOS's installer: a xar archive, with cpio archives of what it installs.
+struct PackageContents {
+  private(set) var nodes: ArchiveNodes
+
+  /// - Throws: if the file is no xar archive, or is damaged.
+  init(_ file: OpenFile) throws(ArchiveFailure) {
+    nodes = ArchiveNodes(archive: file.count)
+    let table = try XarTable(of: file)
+    for entry in table.entries {
+      let path = Array(entry.path.utf8)
+      switch entry.kind {
+      case .directory: try nodes.add(.directory, at: path)
+      case .link(let destination): try nodes.add(.link(destination: destination), at: path)
+      case .other: try nodes.add(.other, at: path)
+      case .name(let original):
+        guard let data = table.contents[original] else {
+          nodes.addName(withoutFile: path)
+          continue
+        }
+        try nodes.add(.file(XarMember(data: data, file: file, start: table.heapStart)), at: path)
+      case .file(let data):
+        try add(XarMember(data: data, file: file, start: table.heapStart), entry.path)
+      }
+    }
+  }
+
+  private mutating func add(_ member: XarMember, _ path: String) throws(ArchiveFailure) {
+    let name = TreePath(path).lastComponent
+    // "Content" is that of a signed archive (xip).
+    guard name == "Payload" || name == "Content", let stream = member.payload else {
+      try nodes.add(.file(member), at: Array(path.utf8))
+      return
+    }
+    guard let place = try nodes.add(.directory, at: Array(path.utf8)) else { return }
+    try StreamPass(of: stream, into: &nodes, below: place)
   }
 }

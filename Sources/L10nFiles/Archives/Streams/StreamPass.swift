@@ -1,3 +1,4 @@
+import CArchive
 import L10nModel
 
 /// Reads a tar or cpio archive once, from its start to its end.
@@ -75,4 +76,105 @@ struct StreamPass {
       nodes.fill(name, with: member, below: directory)
     }
   }
+}
+
+/// A tar or cpio archive, which can only be read from its start.
+struct ArchiveStream: Sendable {
+  /// The number of its bytes, as they are compressed.
+  let size: Int
+  /// Starts from the beginning.
+  let open: @Sendable () throws(ArchiveFailure) -> any ByteSource
+
+  init(size: Int, open: @escaping @Sendable () throws(ArchiveFailure) -> any ByteSource) {
+    self.size = size
+    self.open = open
+  }
+
+  /// - Throws: if the file is a tar archive without its end.
+  init(_ file: OpenFile) throws(ArchiveFailure) {
+    let isTar = file.bytes(257..<262).elementsEqual("ustar".utf8)
+    if isTar, file.bytes(max(0, file.count - 512)..<file.count).contains(where: { $0 != 0 }) {
+      throw .damaged("the end of the tar archive is missing")
+    }
+    self.init(size: file.count) { FileSource(file, 0..<file.count) }
+  }
+
+  func reader() throws(ArchiveFailure) -> ArchiveReader {
+    try ArchiveReader(CARCHIVE_STREAM, open())
+  }
+}
+
+/// A file of a tar or cpio archive.
+struct StreamMember: ArchivedFile {
+  let size: Int
+  /// The first bytes, or all of them.
+  let kept: [UInt8]
+  /// The number of the entry, from which the rest can be read again.
+  let position: Int
+  let stream: ArchiveStream
+
+  func read(into buffer: inout [UInt8], limit: Int) throws(FileTreeError) {
+    guard size <= limit else { throw .tooLarge(limit: limit) }
+    if kept.count == size {
+      buffer.removeAll(keepingCapacity: true)
+      // Room for bytes that a parser appends to the text.
+      buffer.reserveCapacity(size + size / 16 + 256)
+      buffer.append(contentsOf: kept)
+      return
+    }
+    try readAgain(into: &buffer, count: size)
+  }
+
+  func beginning(count: Int) throws(FileTreeError) -> [UInt8] {
+    if kept.count >= min(count, size) { return Array(kept.prefix(count)) }
+    var bytes: [UInt8] = []
+    try readAgain(into: &bytes, count: min(count, size))
+    return bytes
+  }
+
+  /// Reads the archive up to this entry.
+  private func readAgain(into buffer: inout [UInt8], count: Int) throws(FileTreeError) {
+    do throws(ArchiveFailure) {
+      let reader = try stream.reader()
+      for _ in 0...position {
+        guard try reader.next() != nil else { throw .damaged("it changed while it is read") }
+      }
+      try reader.read(into: &buffer, expected: count, limit: count)
+    } catch {
+      throw .archived(error.description)
+    }
+  }
+}
+
+/// Which bytes of a file are kept when a tar or cpio archive is read.
+///
+/// This only saves time: whatever isn't kept is read again when somebody needs it.
+enum KeptBytes {
+  /// Other files in localizations are compared with one another, unless they are larger.
+  private static let resourceSize = 16 << 20
+  /// Enough to see that two files differ.
+  private static let beginningSize = 4096
+
+  /// The number of bytes to keep of a file.
+  static func count(of path: TreePath, size: Int) -> Int {
+    guard let name = path.lastComponent else { return 0 }
+    if isRead(name) { return size }
+    guard path.localizationDirectory != nil else { return 0 }
+    return size <= resourceSize ? size : beginningSize
+  }
+
+  /// Whether files of this name are read wherever they are.
+  private static func isRead(_ name: String) -> Bool {
+    let fileExtension = name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+      String(name[name.utf8.index(after: $0)...]).lowercased()
+    }
+    guard let fileExtension else { return false }
+    return TableFormat(fileExtension: fileExtension) != nil
+      || extensions.contains(fileExtension) || names.contains(name)
+  }
+
+  private static let extensions: Set<String> = ["plist", "pbxproj", "xcconfig"]
+  private static let names: Set<String> = [
+    "Contents.json", "Package.swift", "Project.swift", "project.yml",
+  ]
 }

@@ -47,3 +47,104 @@ struct ZipDirectory {
     else { throw .damaged("an entry is beyond its end") }
   }
 }
+
+/// The record at the end of a zip archive: where its directory is.
+struct ZipEnd {
+  /// The place of the directory.
+  let directory: Range<Int>
+  /// How many bytes are before the archive, such as the program of a self-extracting one.
+  let start: Int
+  /// The number of entries, of which older programs wrote only the lowest 16 bits.
+  private let entryCount: Int
+  private let hasWholeCount: Bool
+
+  /// - Throws: if there is no such record, or if it can't be true.
+  init(of file: OpenFile) throws(ArchiveFailure) {
+    guard let found = try Self.record(of: file) else { throw .zipEndIsMissing }
+    var end = found.place
+    let record = LittleEndian(found.bytes)
+    var (part, count) = (record.number(at: 4, bytes: 2), record.number(at: 10, bytes: 2))
+    var (size, offset) = (record.number(at: 12, bytes: 4), record.number(at: 16, bytes: 4))
+    var hasWholeCount = false
+    if let large = try Self.large(before: end, in: file) {
+      (part, count) = (large.record.number(at: 16, bytes: 4), large.record.number(at: 32, bytes: 8))
+      (size, offset) = (
+        large.record.number(at: 40, bytes: 8), large.record.number(at: 48, bytes: 8)
+      )
+      end = large.place
+      hasWholeCount = true
+    }
+    guard part == 0 else { throw .isPart }
+    guard let count, let size, let offset, size <= end, offset <= end - size else {
+      throw .damaged("its directory isn't where its end says")
+    }
+    guard size <= ArchiveLimits.directorySize, count <= ArchiveLimits.entryCount else {
+      throw .tooManyEntries(ArchiveLimits.entryCount)
+    }
+    entryCount = count
+    self.hasWholeCount = hasWholeCount
+    // Something else can be between the directory and its end, or before the archive.
+    let isAtOffset = size == 0 || file.bytes(offset..<(offset + 4)) == ZipDirectory.signature
+    start = isAtOffset ? 0 : end - size - offset
+    directory = (start + offset)..<(start + offset + size)
+  }
+
+  /// Whether this is the number of entries.
+  func agrees(with count: Int) -> Bool {
+    hasWholeCount ? entryCount == count : entryCount & 0xFFFF == count & 0xFFFF
+  }
+
+  /// Whether a file ends as a zip archive does.
+  static func isPresent(in file: OpenFile) -> Bool { !places(in: tail(of: file)).isEmpty }
+
+  /// The last bytes of a file, among which the record is.
+  private static func tail(of file: OpenFile) -> [UInt8] {
+    file.bytes(max(0, file.count - 22 - 0xFFFF)..<file.count)
+  }
+
+  /// The record, with its comment, and its place in the file: the one that ends with the file. Only if none does,
+  /// something follows it.
+  ///
+  /// - Throws: if two end there, one in the comment of the other: programs don't agree then on what the archive has.
+  private static func record(
+    of file: OpenFile
+  ) throws(ArchiveFailure) -> (place: Int, bytes: ArraySlice<UInt8>)? {
+    let bytes = tail(of: file)
+    let places = places(in: bytes)
+    let atEnd = places.filter { $0.end == bytes.count }
+    guard atEnd.count < 2 else { throw .damaged("it has two ends") }
+    guard let place = (atEnd.first ?? places.last)?.start else { return nil }
+    return (file.count - bytes.count + place, bytes[place...])
+  }
+
+  /// The records whose comments fit behind them, with these.
+  private static func places(in bytes: [UInt8]) -> [(start: Int, end: Int)] {
+    guard bytes.count >= 22 else { return [] }
+    return (0...(bytes.count - 22)).compactMap { start in
+      guard bytes[start] == UInt8(ascii: "P"), bytes[start..<(start + 4)] == [0x50, 0x4B, 5, 6]
+      else { return nil }
+      let comment = LittleEndian(bytes[start...]).number(at: 20, bytes: 2) ?? 0
+      let end = start + 22 + comment
+      return end <= bytes.count ? (start, end) : nil
+    }
+  }
+
+  /// The record for numbers of 64 bits; nil if there is none.
+  private static func large(
+    before end: Int, in file: OpenFile
+  ) throws(ArchiveFailure) -> (place: Int, record: LittleEndian)? {
+    let locator = file.bytes(max(0, end - 20)..<end)
+    guard locator.count == 20, locator.starts(with: [0x50, 0x4B, 6, 7]) else { return nil }
+    guard let place = LittleEndian(locator[...]).number(at: 8, bytes: 8), place < end else {
+      throw .damaged("the record with its size is elsewhere")
+    }
+    // The offset doesn't count bytes before the archive.
+    for place in [place, end - 20 - 56] where place >= 0 {
+      let record = file.bytes(place..<(place + 56))
+      if record.count == 56, record.starts(with: [0x50, 0x4B, 6, 6]) {
+        return (place, LittleEndian(record[...]))
+      }
+    }
+    throw .damaged("the record with its size is missing")
+  }
+}
