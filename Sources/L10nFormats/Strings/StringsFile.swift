@@ -89,3 +89,135 @@ package struct StringsEntry: Sendable, Hashable {
     package static let unfinished = Self(rawValue: 64)
   }
 }
+
+extension StringsFile {
+  /// Parses the bytes of a `.strings` file of any form and encoding.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Parameters:
+  ///   - guide: a file that probably has the same entries; affects only the speed.
+  ///   - isCompiled: whether Xcode compiles the file, which forgives a second byte order mark.
+  ///   - storage: the storage of another file's entries, for reuse: the first touch of fresh memory is slower than
+  ///     writing to it.
+  package static func parse(
+    _ bytes: consuming [UInt8], guide: StringsGuide? = nil, isCompiled: Bool = false,
+    storage: consuming [StringsEntry] = []
+  ) -> Parsed<StringsFile> {
+    if BinaryPropertyListReader.recognizes(bytes) {
+      let reading = BinaryPropertyListReader.read(bytes)
+      return parsed(reading, .binary, SourceText(binary: bytes))
+    }
+    let source = SourceText(decodingPropertyList: bytes)
+    guard source.defect == nil else {
+      return source.parsePropertyList(parse) { $0.value.loaded.status == .lost }
+    }
+    if XMLPropertyListDetection.isXML(source.utf8) { return parse(source) }
+    if isCompiled, let compiled = source.asCompiled { return parse(compiled) }
+    return parsePairs(of: source, guide: guide, storage: consume storage)
+  }
+
+  private static func parse(_ source: SourceText) -> Parsed<StringsFile> {
+    XMLPropertyListDetection.isXML(source.utf8)
+      ? parsed(XMLPropertyListReader.read(source), .xml, source) : parsePairs(of: source)
+  }
+
+  /// The file as an XML or binary property list; nil otherwise.
+  private static func parsed(
+    _ reading: Parsed<PropertyListReading>, _ form: Form, _ source: consuming SourceText
+  ) -> Parsed<StringsFile> {
+    let isLoadable = reading.value.isLoadable
+    var file = StringsFile(
+      source: source, form: form, entries: [], otherText: [SourceRange(0, source.utf8.count)],
+      loaded: Loaded(status: isLoadable ? .complete : .lost, entryCount: 0))
+    file.propertyList = reading.value.root
+    var diagnostics = reading.diagnostics
+    if isLoadable, let root = reading.value.root {
+      if case .dictionary(let members) = root.value {
+        diagnostics += members.filter { $0.value.isNotText }.map(Diagnostic.valueIsNotText)
+      } else {
+        diagnostics.append(.notATable)
+      }
+    }
+    return Parsed(file, diagnostics: diagnostics)
+  }
+
+  /// Parses text that is neither XML nor binary.
+  package static func parsePairs(
+    of source: consuming SourceText, guide: StringsGuide? = nil,
+    storage: consuming [StringsEntry] = []
+  ) -> Parsed<StringsFile> {
+    var file = StringsFile(
+      source: source, form: .pairs, entries: [], otherText: [],
+      loaded: Loaded(status: .complete, entryCount: 0))
+    var storage = consume storage
+    let (mistakes, decisive) = file.parsePairs(guide, &storage)
+    guard
+      !mistakes.isEmpty || file.source.defect != nil || file.form == .otherObject
+        || file.hasOddEntries
+    else { return Parsed(consume file) }
+    let diagnostics = file.explain(mistakes, decisive: decisive)
+    return Parsed(consume file, diagnostics: diagnostics)
+  }
+
+  /// Parses the text and returns its errors, and the one at which CoreFoundation stops.
+  private mutating func parsePairs(
+    _ guide: StringsGuide?, _ storage: inout [StringsEntry]
+  ) -> ([StringsMistake], decisive: Int?) {
+    let outcome = StringsFile.outcome(of: source.utf8, guide, &storage)
+    form = outcome.form
+    entries = outcome.entries
+    alignment = outcome.alignment
+    otherText = outcome.otherText
+    loaded = outcome.loaded
+    unterminatedComment = outcome.unterminatedComment
+    mayHaveDirectives = outcome.mayHaveDirectives
+    if source.defect?.hidesText == true { loaded = Loaded(status: .lost, entryCount: 0) }
+    return (outcome.mistakes, outcome.decisiveMistake)
+  }
+
+  private struct Outcome {
+    var form: Form
+    var entries: [StringsEntry]
+    var alignment: [AlignedKeys]
+    var otherText: [SourceRange]
+    var loaded: Loaded
+    var mistakes: [StringsMistake]
+    var decisiveMistake: Int?
+    var unterminatedComment: Int?
+    var mayHaveDirectives: Bool
+  }
+
+  private static func outcome(
+    of text: [UInt8], _ guide: StringsGuide?, _ storage: inout [StringsEntry]
+  ) -> Outcome {
+    guard let guide, !guide.entries.isEmpty else {
+      return outcome(of: text, guidance: nil, &storage)
+    }
+    return guide.text.withView { guideText in
+      guide.entries.withView { entries in
+        outcome(
+          of: text,
+          guidance: StringsGuidance(
+            text: guideText, entries: entries, mayHaveDirectives: guide.mayHaveDirectives),
+          &storage)
+      }
+    }
+  }
+
+  private static func outcome(
+    of text: [UInt8], guidance: StringsGuidance?, _ storage: inout [StringsEntry]
+  ) -> Outcome {
+    text.withView { buffer in
+      var parser = StringsParser(buffer, guidance: guidance, storage: &storage)
+      parser.parseFile()
+      let entryCount = parser.divergence?.entryCount ?? parser.entries.count
+      return Outcome(
+        form: parser.form, entries: parser.entries, alignment: parser.alignment,
+        otherText: parser.otherText,
+        loaded: Loaded(status: parser.divergence?.status ?? .complete, entryCount: entryCount),
+        mistakes: parser.mistakes, decisiveMistake: parser.divergence?.mistake,
+        unterminatedComment: parser.objects.scanner.unterminatedComment,
+        mayHaveDirectives: parser.mayHaveDirectives)
+    }
+  }
+}
