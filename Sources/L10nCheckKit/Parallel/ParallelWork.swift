@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Work that is divided into numbered units.
 ///
 /// Each worker takes the next unit from a counter and keeps its tools (buffers, iterators) between units; the results
@@ -105,5 +107,126 @@ extension ParallelWork {
       pieces, workers: workerCount, tools: makeTools, isStopped: { Task.isCancelled }, unit)
     guard let results else { throw .cancelled }
     return results
+  }
+}
+
+extension ParallelWork {
+  /// Produces values in parallel and passes them on one by one, in order of their numbers.
+  ///
+  /// Consumed values are reused for later numbers, so only a few exist at a time. The worker that completes the next
+  /// number passes it on, while the others continue.
+  ///
+  /// - Parameters:
+  ///   - unitCount: the number of values.
+  ///   - workerCount: the number of workers.
+  ///   - makeTools: creates the state of a worker.
+  ///   - makeProduct: creates an empty value.
+  ///   - make: produces the value with a number, reusing a consumed or empty value.
+  ///   - handOn: consumes a value, never two at a time. If it returns false, no more are produced.
+  package static func inOrder<Tools: ~Copyable, Product: Sendable>(
+    _ unitCount: Int, workers workerCount: Int, tools makeTools: @escaping @Sendable () -> Tools,
+    product makeProduct: @escaping @Sendable () -> Product,
+    make: @escaping @Sendable (Int, inout Tools, inout Product) -> Void,
+    handOn: @escaping @Sendable (Product) -> Bool
+  ) async {
+    let queue = OrderedQueue<Product>(unitCount: unitCount, mostWaiting: workerCount * 8)
+    let work: @Sendable () async -> Void = {
+      var tools = makeTools()
+      var product = makeProduct()
+      while let number = await queue.next() {
+        make(number, &tools, &product)
+        queue.exchange(&product, number, makeProduct)
+        queue.handOnWhatIsReady(handOn)
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1..<max(1, min(workerCount, unitCount)) {
+        group.addTask { await work() }
+      }
+      await work()
+    }
+  }
+}
+
+/// A queue of values that are produced in any order and consumed in order of their numbers.
+private final class OrderedQueue<Product: Sendable>: Sendable {
+  private let state: Mutex<State>
+  private let unitCount: Int
+  private let mostWaiting: Int
+
+  private struct State {
+    /// The next number to produce, and the next to consume.
+    var taken = 0
+    var handedOn = 0
+    /// Values that wait for an earlier one.
+    var waiting: [Int: Product] = [:]
+    /// Consumed values for reuse.
+    var spare: [Product] = []
+    var isHandingOn = false
+    var isStopped = false
+  }
+
+  private enum Answer {
+    case take(Int)
+    case wait
+    case end
+  }
+
+  init(unitCount: Int, mostWaiting: Int) {
+    state = Mutex(State())
+    self.unitCount = unitCount
+    self.mostWaiting = mostWaiting
+  }
+
+  /// The number of a value to produce; nil if none is left.
+  ///
+  /// A worker that is far ahead of a slow consumer or of a slow value waits, so that only a few values exist at a time.
+  func next() async -> Int? {
+    while true {
+      let answer = state.withLock { state -> Answer in
+        guard !state.isStopped, state.taken < unitCount else { return .end }
+        guard state.waiting.count < mostWaiting else { return .wait }
+        state.taken += 1
+        return .take(state.taken - 1)
+      }
+      switch answer {
+      case .take(let number): return number
+      case .wait: try? await Task.sleep(for: .milliseconds(1))
+      case .end: return nil
+      }
+    }
+  }
+
+  /// Takes a value and returns one for reuse in its place: it must be uniquely referenced, or its memory would be
+  /// copied.
+  func exchange(_ product: inout Product, _ number: Int, _ makeProduct: () -> Product) {
+    state.withLock { state in
+      state.waiting[number] = product
+      product = state.spare.popLast() ?? makeProduct()
+    }
+  }
+
+  /// Passes on all values that are ready, unless another worker already does.
+  func handOnWhatIsReady(_ handOn: (Product) -> Bool) {
+    while let ready = nextReady() {
+      let goesOn = handOn(ready)
+      state.withLock { state in
+        state.isHandingOn = false
+        state.handedOn += 1
+        if !goesOn { state.isStopped = true }
+        state.spare.append(ready)
+      }
+    }
+  }
+
+  /// The next value to consume, which the caller must do; nil if it isn't ready or another worker is consuming.
+  private func nextReady() -> Product? {
+    state.withLock { state in
+      guard !state.isStopped, !state.isHandingOn,
+        let ready = state.waiting.removeValue(forKey: state.handedOn)
+      else { return nil }
+      state.isHandingOn = true
+      return ready
+    }
   }
 }

@@ -1,6 +1,7 @@
 import L10nCoverage
 import L10nFiles
 import L10nLocale
+import L10nModel
 package import L10nSource
 
 /// The findings about the projects and packages of an input.
@@ -148,4 +149,59 @@ private struct LocalizedPlaces {
 extension Check {
   package static let missingLocalization = Check(
     "missing-localization", .note, "known region of a project without any files")
+}
+
+extension CheckedInput {
+  /// What users get of the input, with the languages of each product.
+  ///
+  /// - Parameter works: the bundles of all inputs, with string catalogs read.
+  func products(with works: [BundleWork]) -> [Product] {
+    let languages = OfferedLanguages(
+      discovery.products, in: Set(bundles.map(\.path)),
+      catalogs: works.filter { $0.input == position }.flatMap(\.plan.multilingualFiles))
+    return discovery.products.filter { !$0.files.isEmpty && $0.kind.shipsResources }.map {
+      var product = languages.completing($0)
+      product.input = position
+      return product
+    }
+  }
+}
+
+/// Localizations with names that aren't languages: one finding reports each, and their texts are not checked.
+struct UnjudgedTexts {
+  private var names: Set<Name> = []
+
+  private struct Name: Hashable {
+    let input: Int
+    let bundle: TreePath?
+    let localization: String
+
+    init?(_ subject: Finding.Subject) {
+      guard let localization = subject.localization else { return nil }
+      input = subject.input
+      bundle = subject.bundle
+      self.localization = localization
+    }
+  }
+
+  /// Removes from a report the findings about such texts.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of findings.
+  mutating func remove(from report: inout Report) {
+    for run in report.findingRuns where run.check == Self.tellingName {
+      if let name = Name(run.subject) { names.insert(name) }
+    }
+    guard !names.isEmpty else { return }
+    report.findingRuns.removeAll { run in
+      !Self.tellingChecks.contains(run.check)
+        && Name(run.subject).map(names.contains) ?? false
+    }
+  }
+
+  /// The check for a name that isn't a language.
+  private static let tellingName = Check.unknownLocalization
+  /// The checks about a localization as a whole.
+  private static let tellingChecks: Set<Check> = [
+    tellingName, .unusualLocalization, .duplicateLocalization, .unreferencedFile, .undeclaredRegion,
+  ]
 }

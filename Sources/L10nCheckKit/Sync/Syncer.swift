@@ -1,6 +1,8 @@
+import L10nCode
 import L10nCoverage
 import L10nFiles
 import L10nModel
+import L10nSource
 
 /// Plans the changes by which the development region's tables get the keys that code asks for.
 ///
@@ -89,4 +91,171 @@ public struct SyncCounts: Sendable, Hashable {
     left.revived += right.revived
     left.dropped += right.dropped
   }
+}
+
+/// Determines which files of the development region get which keys.
+struct SyncTargets {
+  /// The changes of each file.
+  private(set) var files: [SyncFileWork] = []
+  /// What is known before the files are read.
+  private(set) var plan = SyncPlan()
+
+  private let tables: [Table]
+  private let patterns: [KeyPattern]
+  private var positions: [FileKey: Int] = [:]
+
+  private struct Table {
+    let work: BundleWork
+    let compared: ComparedTable
+    let questions: TableQuestions?
+  }
+
+  /// - Parameters:
+  ///   - works: with their code.
+  ///   - tables: those of each bundle.
+  init(
+    _ works: [BundleWork], _ tables: [ArraySlice<TablePipeline.Table>], _ filter: ReportFilter,
+    _ patterns: [KeyPattern]
+  ) {
+    self.patterns = patterns
+    self.tables = zip(works, tables).flatMap { work, tables in
+      zip(tables, work.questions).map {
+        Table(work: work, compared: $0.compared, questions: $1)
+      }
+    }.filter {
+      $0.compared.planned.kind == .keys
+        && filter.shows(table: $0.compared.planned.name, input: $0.work.input)
+        && filter.shows(bundle: $0.work.plan.bundle.path, input: $0.work.input)
+    }
+    var indices: [Int: CodeIndex] = [:]
+    for work in works where indices[work.input] == nil { indices[work.input] = work.code }
+    plan.counts.codeFiles = indices.values.reduce(0) { $0 + $1.fileCount }
+    for key in works.absentKeys(in: tables.flatMap { $0.map(\.compared) }) {
+      guard let index = indices[key.input], key.isMissing, patterns.want(key.key),
+        filter.shows(table: key.table, input: key.input)
+      else { continue }
+      add(key, index.products)
+    }
+    addTextsOfCode()
+    addRevivedKeys()
+  }
+
+  /// Adds the keys whose source is the text in code, where the development region has a file for them.
+  private mutating func addTextsOfCode() {
+    for table in tables where table.compared.code?.sourceTexts ?? 0 > 0 {
+      let source = table.compared.source
+      guard let file = table.compared.fileForCode, let questions = table.questions else { continue }
+      let texts = source.keys.enumerated().compactMap { rank, key -> AskedText? in
+        let isInFile = source.homes[rank] < table.compared.development.files.count
+        return !isInFile && patterns.want(key) ? AskedText(key, questions) : nil
+      }
+      plan.counts.asked += texts.count
+      change(file, table) { $0.asked += texts }
+    }
+  }
+
+  /// Adds what catalogs call stale although code asks for it.
+  private mutating func addRevivedKeys() {
+    for table in tables {
+      guard let questions = table.questions else { continue }
+      let keys = table.compared.development.staleKeys.filter {
+        questions.answer($0).use == .asked && patterns.want($0)
+      }
+      guard !keys.isEmpty else { continue }
+      for file in table.compared.development.files where file.format == .xcstrings {
+        change(file, table) { $0.revived += keys }
+      }
+    }
+  }
+
+  /// Adds what no code asks for.
+  mutating func addUnusedKeys() {
+    for table in tables {
+      let source = table.compared.source
+      var keys: [Int: [CodeUnitString]] = [:]
+      for rank in table.compared.code?.unused ?? [] where patterns.want(source.keys[rank]) {
+        keys[Int(source.homes[rank]), default: []].append(source.keys[rank])
+      }
+      for (home, keys) in keys where home < table.compared.development.files.count {
+        change(table.compared.development.files[home], table) { $0.dropped += keys }
+      }
+    }
+  }
+
+  // MARK: - Keys that code asks for
+
+  private mutating func add(_ key: KeyUses.AbsentKey, _ products: CodeProducts) {
+    guard let place = key.places.first else { return }
+    let found = targets(of: key, products)
+    // Code is the development region of a table without a file there.
+    if key.text != nil, !found.isEmpty, found.allSatisfy(\.compared.development.files.isEmpty) {
+      return
+    }
+    plan.counts.asked += 1
+    let places = found.compactMap { table in table.compared.fileForCode.map { ($0, table) } }
+    guard !places.isEmpty else {
+      let reason =
+        found.isEmpty
+        ? "it isn't known which of the tables \(key.table) gets \"\(key.key)\""
+        : "no file of the development region's table \(key.table) can get \"\(key.key)\""
+      plan.leftOut.append(
+        LeftOutFile(input: key.input, path: place.path, line: place.line, reason: reason))
+      return
+    }
+    for (file, table) in places {
+      change(file, table) { $0.asked.append(AskedText(key.key, key.places, shownText: key.text)) }
+    }
+  }
+
+  /// The tables that a key belongs in: those that the code finds, or else of what the code is made for.
+  private func targets(of key: KeyUses.AbsentKey, _ products: CodeProducts) -> [Table] {
+    let named = tables.filter {
+      $0.work.input == key.input && $0.compared.planned.name == key.table
+    }
+    let lists = named.map { table in
+      products.lists(holding: table.compared.planned.allFiles.map(\.path))
+    }
+    let seen = key.places.reduce(into: Set<Int>()) { seen, place in
+      switch products.reach(of: place) {
+      case .lists(let lists): seen.formUnion(lists)
+      case .any, .noTable: seen.formUnion(products.lists(of: place))
+      }
+    }
+    let found = named.indices.filter { !lists[$0].isDisjoint(with: seen) }.map { named[$0] }
+    return found.isEmpty && named.count == 1 ? named : found
+  }
+
+  private mutating func change(
+    _ file: TableFile, _ table: Table, _ change: (inout SyncFileWork) -> Void
+  ) {
+    let input = table.work.input
+    let identity = FileKey(input: input, path: file.path)
+    if let position = positions[identity] { return change(&files[position]) }
+    guard let path = PatchPath(file.path) else {
+      plan.leftOut.append(LeftOutFile(input: input, path: file.path, reason: StubPlace.outside))
+      return
+    }
+    var target = StubTarget(path: path, format: file.format)
+    if let reason = StubRequests.resolve(&target, in: table.work.tree) {
+      plan.leftOut.append(LeftOutFile(input: input, path: file.path, reason: reason))
+      return
+    }
+    var work = SyncFileWork(input: input, tree: table.work.tree, target: target)
+    change(&work)
+    positions[identity] = files.count
+    files.append(work)
+  }
+}
+
+extension ComparedTable {
+  /// The development region's file that gets new keys; nil if none can.
+  fileprivate var fileForCode: TableFile? {
+    development.files.first { $0.format == .xcstrings }
+      ?? development.files.first { $0.format == .strings }
+  }
+}
+
+extension KeyUses.AbsentKey {
+  /// Whether no table has it, so that the development region should.
+  var isMissing: Bool { reason == .noKey && !isName }
 }
