@@ -192,3 +192,15 @@ struct ThresholdArgument: ArgumentValue {
   static let expectation =
     "a percentage such as 90 or 99.5, or LOCALIZATION=90, each=90, table:NAME=90, human:LOCALIZATION=60"
 }
+
+/// Comma-separated names.
+struct NameList: ArgumentValue {
+  let names: [String]
+
+  /// Empty names are invalid.
+  init?(argument word: String) {
+    names = word.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+  }
+
+  static let expectation = ""
+}
