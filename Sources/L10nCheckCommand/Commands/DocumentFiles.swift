@@ -146,9 +146,7 @@ struct NamedFile {
   }
 
   func read() throws(FileTreeError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try read(into: &bytes)
-    return bytes
+    try directory.bytes(of: path)
   }
 
   /// - Parameter bytes: gets those of the file; its memory serves the next one.

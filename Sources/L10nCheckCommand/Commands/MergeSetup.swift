@@ -168,11 +168,10 @@ struct MergeAttributes {
     guard let root, let path = PatchPath(TreePath(".gitattributes")) else {
       throw RunFailure("--write", "there is no work tree here", .usage)
     }
-    var old: [UInt8] = []
     let action: FileChange.Action
     let added: [String]
     do throws(FileTreeError) {
-      try DiskFileTree(root: root).read(path.treePath, into: &old)
+      let old = try DiskFileTree(root: root).bytes(of: path.treePath)
       let known = Set(old.split(separator: 0x0A).map(Self.words))
       added = lines.filter { !known.contains(Self.words(of: Array($0.utf8)[...])) }
       let start = old.isEmpty || old.last == 0x0A ? old : old + [0x0A]

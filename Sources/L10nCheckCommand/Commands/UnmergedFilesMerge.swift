@@ -112,9 +112,9 @@ struct UnmergedFilesMerge {
     let base = try repository.bytes(of: .base, of: file)
     let ours = try repository.bytes(of: .ours, of: file)
     let theirs = try repository.bytes(of: .theirs, of: file)
-    var current: [UInt8] = []
+    let current: [UInt8]
     do throws(FileTreeError) {
-      try root.tree.read(file.path, into: &current)
+      current = try root.tree.bytes(of: file.path)
     } catch {
       RunMessages.report(name, error == .notFound ? "not in the work tree" : "not merged: \(error)")
       return nil

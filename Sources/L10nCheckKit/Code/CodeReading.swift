@@ -127,10 +127,8 @@ struct AbsentRepositories {
     guard !absent.isEmpty else { return [] }
     let descriptions = descriptions
     guard !descriptions.isEmpty else { return absent }
-    let texts = descriptions.compactMap { path -> String? in
-      var bytes: [UInt8] = []
-      guard (try? tree.read(path, into: &bytes)) != nil else { return nil }
-      return String(decoding: bytes, as: UTF8.self)
+    let texts = descriptions.compactMap { path in
+      (try? tree.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
     }
     return absent.filter { repository in
       guard let name = repository.lastComponent else { return true }

@@ -112,9 +112,8 @@ package struct HandoffExport: Sendable {
     for input in tree.inputs {
       let prefix = tree.prefix(of: input)
       guard original.hasPrefix(prefix) else { continue }
-      var bytes: [UInt8] = []
       let path = TreePath(String(original.dropFirst(prefix.count)))
-      if (try? input.tree.read(path, into: &bytes)) != nil { return bytes }
+      if let bytes = try? input.tree.bytes(of: path) { return bytes }
     }
     return nil
   }

@@ -241,8 +241,7 @@ struct BundleQuery {
   }
 
   private func load(_ file: TreePath) -> (root: PropertyList?, isLost: Bool) {
-    var bytes: [UInt8] = []
-    guard (try? bundle.tree.read(file, into: &bytes)) != nil else { return (nil, true) }
+    guard let bytes = try? bundle.tree.bytes(of: file) else { return (nil, true) }
     let document =
       file == bundle.description.infoPlist
       ? PropertyListReader.readInfoPlist(bytes) : PropertyListReader.read(bytes)

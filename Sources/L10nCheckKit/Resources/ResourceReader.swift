@@ -129,8 +129,7 @@ extension ResourceReader {
   }
 
   private func bytes(of path: TreePath) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    return (try? tree.read(path, into: &bytes, limit: Self.sizeLimit)) == nil ? nil : bytes
+    try? tree.bytes(of: path, limit: Self.sizeLimit)
   }
 }
 

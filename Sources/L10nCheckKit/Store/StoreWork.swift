@@ -29,10 +29,7 @@ struct StoreWork {
       + bundles.flatMap(exampleFindings) + intentFindings
   }
 
-  func bytes(_ path: TreePath) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    return (try? input.tree.read(path, into: &bytes)) == nil ? nil : bytes
-  }
+  func bytes(_ path: TreePath) -> [UInt8]? { try? input.tree.bytes(of: path) }
 
   // MARK: Texts
 

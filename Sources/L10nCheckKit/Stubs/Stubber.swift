@@ -179,8 +179,7 @@ struct ResourceStubs {
     }
     switch try work.tree.kind(of: source) {
     case .file:
-      var bytes: [UInt8] = []
-      try work.tree.read(source, into: &bytes)
+      let bytes = try work.tree.bytes(of: source)
       let isExecutable = try work.tree.isExecutable(source)
       changes.append(
         PlannedChange(

@@ -44,15 +44,7 @@ final class FileBackedText: Sendable {
   func range(of piece: Range<Int>) -> Range<Int>? { origins.range(of: piece) }
 
   /// The whole text, for many findings; empty if it can't be read any more.
-  func whole() -> [UInt8] {
-    var text: [UInt8] = []
-    do throws(FileTreeError) {
-      try tree.read(path, into: &text)
-    } catch {
-      return []
-    }
-    return text
-  }
+  func whole() -> [UInt8] { (try? tree.bytes(of: path)) ?? [] }
 
   /// The bytes of a range of the text with up to `reach` more on both sides, and the range in them; nil if they can't
   /// be read any more.

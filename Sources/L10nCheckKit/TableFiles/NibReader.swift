@@ -33,9 +33,7 @@ struct NibReader<Tree: FileTree> {
   }
 
   private func bytes(of path: TreePath) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    let result: Void? = try? tree.read(path, into: &bytes, limit: ResourceLimit.bytes)
-    return result == nil ? nil : bytes
+    try? tree.bytes(of: path, limit: ResourceLimit.bytes)
   }
 }
 
@@ -131,11 +129,9 @@ struct SettingsPanes: Sendable {
     }
     var texts: [String: [UInt8]] = [:]
     let settings = SettingsBundle { pane in
-      var bytes: [UInt8] = []
       // Of a pane in a directory of its own, only reading it tells whether it is there.
       let isBelow = pane.contains("/") && !pane.split(separator: "/").contains("..")
-      guard files.contains(pane + ".plist") || isBelow,
-        (try? tree.read(path(pane), into: &bytes)) != nil
+      guard files.contains(pane + ".plist") || isBelow, let bytes = try? tree.bytes(of: path(pane))
       else { return nil }
       let parsed = SettingsPane.parse(bytes)
       texts[pane] = parsed.text

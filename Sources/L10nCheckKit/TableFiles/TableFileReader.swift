@@ -127,8 +127,7 @@ struct TableSources: Sendable {
   }
 
   private static func keys(ofFileAt path: TreePath, in tree: some FileTree) -> [CodeUnitString] {
-    var bytes: [UInt8] = []
-    guard (try? tree.read(path, into: &bytes)) != nil else { return [] }
+    guard let bytes = try? tree.bytes(of: path) else { return [] }
     var parsed = StringsFile.parse(consume bytes).value
     let content = parsed.takeLoadedContent()
     return content.entries.map { content.key(of: $0) }

@@ -44,16 +44,23 @@ extension FileTree {
 
   /// Reads the file at once: a tree that isn't on disk has nothing to keep open.
   package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    var bytes: [UInt8] = []
-    try read(path, into: &bytes, limit: limit)
-    return OpenFile(bytes: bytes)
+    OpenFile(bytes: try bytes(of: path, limit: limit))
   }
 
   /// Reads the file at once.
   package func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
+    Array(try bytes(of: path).prefix(count))
+  }
+
+  /// The bytes of a whole file.
+  ///
+  /// - Throws: as `read`.
+  package func bytes(
+    of path: TreePath, limit: Int = Self.defaultLimit
+  ) throws(FileTreeError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try read(path, into: &bytes)
-    return Array(bytes.prefix(count))
+    try read(path, into: &bytes, limit: limit)
+    return bytes
   }
 
   /// Replaces the contents of `buffer` with a whole file of at most `defaultLimit` bytes.

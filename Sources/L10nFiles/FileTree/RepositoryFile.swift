@@ -36,9 +36,5 @@ package struct RepositoryFile: Sendable {
   /// The bytes of the file.
   ///
   /// - Throws: as `FileTree.read`.
-  package func read() throws(FileTreeError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try directory.read(path, into: &bytes)
-    return bytes
-  }
+  package func read() throws(FileTreeError) -> [UInt8] { try directory.bytes(of: path) }
 }

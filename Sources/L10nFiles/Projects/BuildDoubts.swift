@@ -121,8 +121,7 @@ struct BuildDoubts {
   private func otherBuild(of directory: TreePath, _ names: Set<String>) -> BuildDoubt? {
     walk.otherBuilds.first { path in
       guard let inside = directory.relative(to: path.parent ?? .root) else { return false }
-      var bytes: [UInt8] = []
-      guard (try? walk.tree.read(path, into: &bytes)) != nil else { return true }
+      guard let bytes = try? walk.tree.bytes(of: path) else { return true }
       let text = String(decoding: bytes, as: UTF8.self)
       return Self.names(text, directory, names) || Self.namesAll(text, around: TreePath(inside))
     }.map { .otherBuild($0) }

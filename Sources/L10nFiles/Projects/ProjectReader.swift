@@ -107,10 +107,7 @@ struct ProjectReader {
     guard path.lastComponent == "Project.swift" else {
       let directory = path.parent ?? .root
       let project = GeneratedProject(xcodeGen: buffer) { [tree] name in
-        var bytes: [UInt8] = []
-        guard let file = directory.resolving(name), (try? tree.read(file, into: &bytes)) != nil
-        else { return nil }
-        return bytes
+        directory.resolving(name).flatMap { try? tree.bytes(of: $0) }
       }
       return ReadGeneratedProject(path: path, project: project)
     }

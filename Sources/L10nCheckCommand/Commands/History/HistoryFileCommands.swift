@@ -108,11 +108,8 @@ extension HistoryImportArguments: Invocation {
     let bytes = try RunFailure.reading(path) { () throws(FileTreeError) in
       let file = try NamedFile(path)
       let start = try file.directory.start(of: file.path, count: 16)
-      var bytes: [UInt8] = []
-      if !start.starts(with: "SQLite format 3".utf8) {
-        try file.directory.read(file.path, into: &bytes, limit: .max)
-      }
-      return bytes
+      return try start.starts(with: "SQLite format 3".utf8)
+        ? [] : file.directory.bytes(of: file.path, limit: .max)
     }
     do throws(HistoryFailure) {
       if !bytes.isEmpty { return try HistoryLines.histories(in: bytes) }
