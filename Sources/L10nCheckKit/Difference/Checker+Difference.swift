@@ -95,13 +95,8 @@ extension Checker {
   public func withoutFindings(
     of revision: String, in report: Report, on paths: [String]
   ) async throws(CheckError) -> Report {
-    let start: String
-    do throws(GitFailure) {
-      start = try RevisionInput.repository(with: paths.first ?? ".")
-        .forkPoint(of: revision, for: options.revision ?? "HEAD")
-    } catch {
-      throw CheckError(path: revision, reason: error.description)
-    }
+    let start = try RevisionInput.forkPoint(
+      of: revision, for: options.revision, at: paths.first ?? ".")
     let earlier = try await presentReport(
       on: paths.map { TreeVersion(path: $0, revision: start) })
     var rest = Baseline(of: earlier, earlier: Baseline()).compare(report, today: "")

@@ -70,13 +70,8 @@ public struct VersionRange: Sendable, Hashable {
 
   private mutating func moveToForkPoint() throws(CheckError) {
     guard let first = old.first, let revision = first.revision else { return }
-    do throws(GitFailure) {
-      let start = try RevisionInput.repository(with: first.path)
-        .forkPoint(of: revision, for: new.first?.revision ?? "HEAD")
-      old = old.map { TreeVersion(path: $0.path, revision: start) }
-    } catch {
-      throw CheckError(path: revision, reason: error.description)
-    }
+    let start = try RevisionInput.forkPoint(of: revision, for: new.first?.revision, at: first.path)
+    old = old.map { TreeVersion(path: $0.path, revision: start) }
   }
 
   /// The names of both versions.
@@ -141,13 +136,11 @@ public struct VersionRange: Sendable, Hashable {
       let first = range.lowerBound == word.startIndex ? "HEAD" : String(word[..<range.lowerBound])
       let second = range.upperBound == word.endIndex ? "HEAD" : String(word[range.upperBound...])
       guard separator == "..." else { return (first, second) }
-      do throws(GitFailure) {
-        // As many digits as tell commits apart.
-        let base = try RevisionInput.repository(with: path).mergeBase(first, second)
-        return (String(base.prefix(12)), second)
-      } catch {
-        throw CheckError(path: word, reason: error.description)
+      let base = try CheckError.ofGit(at: word) { () throws(GitFailure) in
+        try RevisionInput.repository(with: path).mergeBase(first, second)
       }
+      // As many digits as tell commits apart.
+      return (String(base.prefix(12)), second)
     }
     let start = try start(word, path, usesIndex: usesIndex)
     if start == word { try check(word, path) }
@@ -159,10 +152,8 @@ public struct VersionRange: Sendable, Hashable {
     _ revision: String, _ path: String, usesIndex: Bool
   ) throws(CheckError) -> String {
     guard let repository = try? RevisionInput.repository(with: path) else { return revision }
-    do throws(GitFailure) {
-      return try repository.startOfDifference(revision)
-    } catch {
-      throw CheckError(path: path, reason: error.description)
+    return try CheckError.ofGit(at: path) { () throws(GitFailure) in
+      try repository.startOfDifference(revision)
     }
   }
 

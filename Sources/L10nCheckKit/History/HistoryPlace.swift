@@ -81,11 +81,7 @@ package struct HistoryPlace: Sendable {
     guard let repository else {
       throw CheckError(path: "--git", reason: "the path isn't in a git repository")
     }
-    do throws(GitFailure) {
-      return try body(repository)
-    } catch {
-      throw CheckError(path: "--git", reason: error.description)
-    }
+    return try CheckError.ofGit(at: "--git") { () throws(GitFailure) in try body(repository) }
   }
 }
 

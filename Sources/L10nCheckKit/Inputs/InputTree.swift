@@ -34,113 +34,69 @@ enum InputTree: FileTree {
     return (location, .revision(tree))
   }
 
-  var location: String? {
+  /// What is read, or read first.
+  private var main: any FileTree {
     switch self {
-    case .disk(let tree), .sparse(let tree, _): tree.location
-    case .archive(let tree): tree.location
-    case .revision(let tree): tree.location
+    case .disk(let tree), .sparse(let tree, _): tree
+    case .archive(let tree): tree
+    case .revision(let tree): tree
     }
   }
+
+  /// What is read of a revision, or of what a sparse checkout leaves out.
+  private var revision: RevisionTree? {
+    switch self {
+    case .disk, .archive: nil
+    case .revision(let tree), .sparse(_, let tree): tree
+    }
+  }
+
+  var location: String? { main.location }
 
   /// The directories whose files a revision doesn't have.
-  var submodules: [TreePath] {
-    switch self {
-    case .disk, .archive, .sparse: []
-    case .revision(let tree): tree.submodules
-    }
-  }
+  var submodules: [TreePath] { if case .revision(let tree) = self { tree.submodules } else { [] } }
 
   /// Why a file of a revision couldn't be read; nil if all could that were asked for.
-  var failure: GitFailure? {
-    switch self {
-    case .disk, .archive: nil
-    case .revision(let tree), .sparse(_, let tree): tree.failure
-    }
-  }
+  var failure: GitFailure? { revision?.failure }
 
   /// Why a file of a revision couldn't be read that a partial clone lacks; nil if it has all that were asked for.
-  var lack: GitFailure? {
-    switch self {
-    case .disk, .archive: nil
-    case .revision(let tree), .sparse(_, let tree): tree.lack
-    }
-  }
+  var lack: GitFailure? { revision?.lack }
 
   /// Why no more files of a revision are read; nil if they are.
-  var excess: GitFailure? {
-    switch self {
-    case .disk, .archive: nil
-    case .revision(let tree), .sparse(_, let tree): tree.excess
-    }
-  }
+  var excess: GitFailure? { revision?.excess }
 
   /// The name of a file's contents in the repository of a revision; nil elsewhere.
   func object(at path: TreePath) -> String? {
-    switch self {
-    case .disk, .archive, .sparse: nil
-    case .revision(let tree): tree.object(at: path)
-    }
+    if case .revision(let tree) = self { tree.object(at: path) } else { nil }
   }
 
   func contents(of directory: TreePath) throws(FileTreeError) -> DirectoryContents {
-    switch self {
-    case .disk(let tree): try tree.contents(of: directory)
-    case .archive(let tree): try tree.contents(of: directory)
-    case .revision(let tree): try tree.contents(of: directory)
-    case .sparse(let tree, let skipped):
-      try Self.joined(
-        either(tree, skipped) { tree throws(FileTreeError) in
-          try tree.contents(of: directory)
-        }, try? skipped.contents(of: directory))
-    }
+    var contents = try either { tree throws(FileTreeError) in try tree.contents(of: directory) }
+    guard case .sparse(_, let skipped) = self, let others = try? skipped.contents(of: directory)
+    else { return contents }
+    let names = Set(contents.entries.map(\.name))
+    contents.entries += others.entries.filter { !names.contains($0.name) }
+    return contents
   }
 
   func kind(of path: TreePath) throws(FileTreeError) -> FileKind {
-    switch self {
-    case .disk(let tree): try tree.kind(of: path)
-    case .archive(let tree): try tree.kind(of: path)
-    case .revision(let tree): try tree.kind(of: path)
-    case .sparse(let tree, let skipped):
-      try either(tree, skipped) { tree throws(FileTreeError) in try tree.kind(of: path) }
-    }
+    try either { tree throws(FileTreeError) in try tree.kind(of: path) }
   }
 
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError) {
-    switch self {
-    case .disk(let tree): try tree.read(path, into: &buffer, limit: limit)
-    case .archive(let tree): try tree.read(path, into: &buffer, limit: limit)
-    case .revision(let tree): try tree.read(path, into: &buffer, limit: limit)
-    case .sparse(let tree, let skipped):
-      try either(tree, skipped) { tree throws(FileTreeError) in
-        try tree.read(path, into: &buffer, limit: limit)
-      }
+    try either { tree throws(FileTreeError) in
+      try tree.read(path, into: &buffer, limit: limit)
     }
   }
 
   func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {
-    switch self {
-    case .disk(let tree): try tree.open(path, limit: limit)
-    case .archive(let tree): try tree.open(path, limit: limit)
-    case .revision(let tree): try tree.open(path, limit: limit)
-    case .sparse(let tree, let skipped):
-      try either(tree, skipped) { tree throws(FileTreeError) in
-        try tree.open(path, limit: limit)
-      }
-    }
+    try either { tree throws(FileTreeError) in try tree.open(path, limit: limit) }
   }
 
   func start(of path: TreePath, count: Int) throws(FileTreeError) -> [UInt8] {
-    switch self {
-    case .disk(let tree): try tree.start(of: path, count: count)
-    case .archive(let tree): try tree.start(of: path, count: count)
-    case .revision(let tree): try tree.start(of: path, count: count)
-    case .sparse(let tree, let skipped):
-      try either(tree, skipped) { tree throws(FileTreeError) in
-        try tree.start(of: path, count: count)
-      }
-    }
+    try either { tree throws(FileTreeError) in try tree.start(of: path, count: count) }
   }
 
   /// Whether the owner of a file on disk can execute it.
@@ -150,28 +106,17 @@ enum InputTree: FileTree {
     case .archive, .revision: false
     }
   }
-}
 
-extension InputTree {
-  /// What the disk says of a path, or what the index says of one that isn't there.
+  /// What the tree says of a path, or what the index says of one that a sparse checkout leaves out.
   private func either<Result>(
-    _ disk: DiskFileTree, _ skipped: RevisionTree,
     _ body: (any FileTree) throws(FileTreeError) -> Result
   ) throws(FileTreeError) -> Result {
+    guard case .sparse(let disk, let skipped) = self else { return try body(main) }
     do throws(FileTreeError) {
       return try body(disk)
     } catch .notFound {
       return try body(skipped)
     }
-  }
-
-  private static func joined(
-    _ contents: DirectoryContents, _ skipped: DirectoryContents?
-  ) -> DirectoryContents {
-    var contents = contents
-    let names = Set(contents.entries.map(\.name))
-    contents.entries += skipped?.entries.filter { !names.contains($0.name) } ?? []
-    return contents
   }
 }
 
@@ -196,9 +141,7 @@ package enum ArchiveInput {
   package static func bytes(at path: String) throws(CheckError) -> [UInt8]? {
     guard let place = ArchivePath(path), !place.inner.isRoot else { return nil }
     do {
-      var bytes: [UInt8] = []
-      try ArchiveTree(place).read(place.inner, into: &bytes)
-      return bytes
+      return try ArchiveTree(place).bytes(of: place.inner)
     } catch {
       throw CheckError(path: path, reason: "\(error)")
     }

@@ -58,7 +58,7 @@ enum RevisionInput {
   static func fetch(_ versions: [TreeVersion]) throws(CheckError) {
     let revisions = Dictionary(grouping: versions.filter { $0.revision != nil }, by: \.path)
     for (path, versions) in revisions.sorted(by: { $0.key < $1.key }) {
-      do throws(GitFailure) {
+      try CheckError.ofGit(at: path) { () throws(GitFailure) in
         let (directory, rest) = existingDirectory(above: path)
         let repository = try GitRepository(containing: directory)
         let full = repository.prefix.components + rest
@@ -67,8 +67,6 @@ enum RevisionInput {
         try repository.fetch(versions.compactMap(\.revision)) { path in
           path.relative(to: scope) != nil && isRead(path)
         }
-      } catch {
-        throw CheckError(path: path, reason: error.description)
       }
     }
   }
@@ -118,6 +116,15 @@ enum RevisionInput {
     return (repository, TreePath(components: repository.prefix.components + rest))
   }
 
+  /// The commit that a revision started from, as `A...B` of git says; without a revision, what is checked out.
+  static func forkPoint(
+    of old: String, for new: String?, at path: String
+  ) throws(CheckError) -> String {
+    try CheckError.ofGit(at: old) { () throws(GitFailure) in
+      try repository(with: path).forkPoint(of: old, for: new ?? "HEAD")
+    }
+  }
+
   /// The deepest directory of a path that is on disk, and the names below it.
   private static func existingDirectory(above path: String) -> (String, ArraySlice<Substring>) {
     let names = TreePath(path).components
@@ -130,6 +137,19 @@ enum RevisionInput {
       if directory.isEmpty { directory = "." }
     }
     return (directory, names[count...])
+  }
+}
+
+extension CheckError {
+  /// Runs `body`; a failure of git is one of what `path` names.
+  static func ofGit<Value>(
+    at path: String, _ body: () throws(GitFailure) -> Value
+  ) throws(CheckError) -> Value {
+    do throws(GitFailure) {
+      return try body()
+    } catch {
+      throw CheckError(path: path, reason: error.description)
+    }
   }
 }
 
@@ -158,10 +178,7 @@ package struct RevisionFile: Sendable {
       let place = place(in: repository)
       if fetches { try repository.fetch([revision]) { $0 == place } }
       let files = try repository.files(of: revision)
-      let tree = try RevisionTree(files, root: .root, location: nil)
-      var bytes: [UInt8] = []
-      try tree.read(place, into: &bytes)
-      return bytes
+      return try RevisionTree(files, root: .root, location: nil).bytes(of: place)
     } catch {
       throw CheckError(
         path: revision == ":" ? ":\(path)" : "\(revision):\(path)", reason: "\(error)")
