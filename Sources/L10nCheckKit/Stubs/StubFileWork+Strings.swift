@@ -6,7 +6,7 @@ import L10nSource
 
 // Files of key-value pairs.
 extension StubFileWork {
-  mutating func editStrings(_ arena: inout TableArena) throws(LeftOut) {
+  mutating func editStrings(_ arena: inout TableArena) throws(EditFailure) {
     guard !target.isNew else { return makeStrings(&arena) }
     let bytes = try read()
     let parsed = StringsFile.parse(bytes, guide: outline.guide)
@@ -15,14 +15,14 @@ extension StubFileWork {
     case .pairs, .bracedPairs: try editPairs(bytes, parsed, &arena)
     case .xml:
       guard parsed.value.loaded.status == .complete, parsed.value.source.isEditable else {
-        throw LeftOut(parsed)
+        throw EditFailure(parsed)
       }
       let content = try content(of: parsed.value)
       try editXML(bytes, parsed.value.source, content, &arena)
     case .binary:
       try convert(
         bytes, parsed.value.propertyList, form: "a binary property list", &arena)
-    case .otherObject: throw LeftOut("is not a dictionary of keys and values")
+    case .otherObject: throw .refused("is not a dictionary of keys and values")
     }
   }
 
@@ -38,7 +38,7 @@ extension StubFileWork {
 
   private mutating func editPairs(
     _ bytes: [UInt8], _ parsed: Parsed<StringsFile>, _ arena: inout TableArena
-  ) throws(LeftOut) {
+  ) throws(EditFailure) {
     var file = parsed.value
     let repairs = try repairs(of: parsed)
     if !repairs.isEmpty {
@@ -100,15 +100,15 @@ extension StubFileWork {
   }
 
   /// The edits required for CoreFoundation to load the file; empty if it already does.
-  private func repairs(of parsed: Parsed<StringsFile>) throws(LeftOut) -> [FileEdit] {
+  private func repairs(of parsed: Parsed<StringsFile>) throws(EditFailure) -> [FileEdit] {
     let file = parsed.value
-    guard file.source.isEditable else { throw LeftOut(parsed) }
+    guard file.source.isEditable else { throw EditFailure(parsed) }
     // An empty file is lost, but any content makes it valid.
     if file.loaded.status == .complete || file.source.defect == .empty { return [] }
     guard options.repairsFiles else {
-      throw LeftOut(parsed, remedy: file.repairs() == nil ? nil : "stub --repair fixes it")
+      throw EditFailure(parsed, remedy: file.repairs() == nil ? nil : "stub --repair fixes it")
     }
-    guard let edits = file.repairs() else { throw LeftOut(parsed) }
+    guard let edits = file.repairs() else { throw EditFailure(parsed) }
     return edits.map { FileEdit($0, .repair) }
   }
 
@@ -133,7 +133,7 @@ extension StubFileWork {
   }
 }
 
-extension StubFileWork.LeftOut {
+extension EditFailure {
   /// A file that CoreFoundation doesn't load completely, or that can't be written back.
   init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
     self.init(
@@ -147,13 +147,13 @@ extension StubFileWork.LeftOut {
   ) {
     guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
     else {
-      self.init(otherwise)
+      self = .refused(otherwise)
       return
     }
     let line = first.range.flatMap { range in
       range.start <= text.count ? lineColumns(of: [range.start], in: text).first?.line : nil
     }
     let help = remedy ?? first.help
-    self.init(first.message + (help.map { "; \($0)" } ?? ""), line: line)
+    self = .refused(first.message + (help.map { "; \($0)" } ?? ""), line: line)
   }
 }

@@ -39,15 +39,15 @@ struct StubFileWork {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   mutating func plan(_ arena: inout TableArena) -> Outcome {
-    do throws(LeftOut) {
+    do throws(EditFailure) {
       switch target.format.editing {
       case .catalog: try editCatalog(&arena)
       case .pairs: try editStrings(&arena)
       case .propertyList: try editStringsDict(&arena)
-      case .refused(let reason): throw LeftOut(reason.description)
+      case .refused(let reason): throw .refused(reason.description)
       }
       if refusesErrors, let error = newError {
-        throw LeftOut("the file would have an error: \(error)")
+        throw .refused("the file would have an error: \(error)")
       }
     } catch {
       let file = LeftOutFile(
@@ -67,19 +67,10 @@ struct StubFileWork {
     }?.message
   }
 
-  /// The reason why a file is unchanged.
-  struct LeftOut: Error {
-    var reason: String
-    var line: Int?
-
-    init(_ reason: String, line: Int? = nil) {
-      self.reason = reason
-      self.line = line
-    }
-  }
-
   /// The bytes of the file.
-  func read() throws(LeftOut) -> [UInt8] { try work.tree.editableBytes(of: target.path.treePath) }
+  func read() throws(EditFailure) -> [UInt8] {
+    try work.tree.editableBytes(of: target.path.treePath)
+  }
 
   // MARK: - Assignments
 
@@ -163,16 +154,106 @@ extension SourceText {
 
 extension InputTree {
   /// The bytes of a file to be edited.
-  func editableBytes(of path: TreePath) throws(StubFileWork.LeftOut) -> [UInt8] {
-    var bytes: [UInt8] = []
+  func editableBytes(of path: TreePath) throws(EditFailure) -> [UInt8] {
+    let bytes: [UInt8]
     do throws(FileTreeError) {
-      try read(path, into: &bytes)
+      bytes = try self.bytes(of: path)
     } catch {
-      throw StubFileWork.LeftOut("can't be read: \(error)")
+      throw .refused("can't be read: \(error)")
     }
     guard UInt32(exactly: bytes.count * 2) != nil else {
-      throw StubFileWork.LeftOut("is too large")
+      throw .refused("is too large")
     }
     return bytes
+  }
+}
+
+// String catalogs, which contain all languages.
+extension StubFileWork {
+  mutating func editCatalog(_ arena: inout TableArena) throws(EditFailure) {
+    let bytes = target.isNew ? emptyCatalog : try read()
+    let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
+    outcome.keepErrors(among: parsed.diagnostics)
+    let catalog = parsed.value
+    guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
+      throw EditFailure(
+        parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
+    }
+    let source = SourceValues(
+      catalog.sourceContent().content.table, compared.source)
+    let elsewhere = SourceValues(compared.source)
+    if target.isNew {
+      // The source of the table is then the catalog, so that it has all keys, as if Xcode had extracted them.
+      for text in textsOfCode {
+        patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
+      }
+    }
+    for request in requests {
+      guard let language = request.target.language else { continue }
+      var own = request
+      own.ranks = request.ranks.filter(isOfCatalog)
+      var others = request
+      others.ranks = request.ranks.filter { !isOfCatalog($0) }
+      let assignments =
+        assignments(own, source: source, &arena)
+        + assignments(others, source: elsewhere, &arena)
+      for assignment in assignments {
+        try patch.set(
+          assignment, language: CodeUnitString(language),
+          newKey: newKey(at: assignment.position, elsewhere))
+      }
+      for text in request.replacements {
+        try patch.setText(
+          text.text, state: text.state, key: compared.source.keys[text.rank],
+          language: CodeUnitString(language), at: text.path)
+      }
+    }
+    let edits = try patch.edits().map { FileEdit($0, .addition) }
+    // The catalog has its own copy of the text.
+    outcome.change =
+      target.isNew
+      ? change(.create(TextEdit.apply(edits.map(\.edit), to: bytes)))
+      : change(bytes, SourceText(decoding: bytes), edits)
+  }
+
+  private var emptyCatalog: [UInt8] {
+    let language = work.plan.bundle.developmentRegion.identifier
+    return Array(
+      """
+      {
+        "sourceLanguage" : "\(language)",
+        "strings" : {
+
+        },
+        "version" : "1.0"
+      }
+      """.utf8)
+  }
+
+  /// The keys of a table that code alone has.
+  private var textsOfCode: [AskedText] {
+    guard let questions = work.questions[requests[0].table.table] else { return [] }
+    return compared.source.keys.compactMap { AskedText($0, questions) }
+  }
+
+  /// The data for a key that the catalog lacks; nil if the development region has no text for it.
+  private func newKey(at position: Int, _ source: SourceValues) -> StringCatalogPatch.NewKey? {
+    let isOfDocument = home(at: position).map { $0.format.isDocument } ?? false
+    return source.value(at: position).map {
+      StringCatalogPatch.NewKey(isOfDocument ? .extractedWithValue : .manual, sourceValue: $0)
+    }
+  }
+
+  /// Whether this catalog has the source text of a key.
+  private func isOfCatalog(_ rank: Int) -> Bool {
+    let home = Int(compared.source.homes[rank])
+    return home < compared.development.files.count
+      && compared.development.files[home].path == target.path.treePath
+  }
+
+  /// The development region's file with the key at a position; nil for `Info.plist`.
+  private func home(at position: Int) -> TableFile? {
+    let home = Int(compared.source.homes[Int(compared.source.ranks[position])])
+    return home < compared.development.files.count ? compared.development.files[home] : nil
   }
 }

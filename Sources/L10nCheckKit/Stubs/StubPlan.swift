@@ -39,11 +39,6 @@ public struct PlannedChange: Sendable {
   ///
   /// - Complexity: O(*n*) in their number.
   public var newContents: [UInt8]? { file.newBytes }
-
-  package init(input: Int, file: FileChange) {
-    self.input = input
-    self.file = file
-  }
 }
 
 /// A file that should get keys but doesn't.

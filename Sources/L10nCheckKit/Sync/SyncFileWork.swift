@@ -28,14 +28,14 @@ struct SyncFileWork {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   mutating func plan() -> Outcome {
-    do throws(StubFileWork.LeftOut) {
+    do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)
       let edits =
         switch target.format {
         case .xcstrings: try catalogEdits(bytes)
         case .strings: try stringsEdits(bytes)
         default:
-          throw StubFileWork.LeftOut("keys of a .\(target.format.rawValue) file aren't removed")
+          throw .refused("keys of a .\(target.format.rawValue) file aren't removed")
         }
       guard !edits.isEmpty else { return outcome }
       var change = PlannedChange(
@@ -55,11 +55,11 @@ struct SyncFileWork {
 
   private mutating func catalogEdits(
     _ bytes: [UInt8]
-  ) throws(StubFileWork.LeftOut) -> [FileEdit] {
+  ) throws(EditFailure) -> [FileEdit] {
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
     guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
-      throw StubFileWork.LeftOut(
+      throw EditFailure(
         parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
     }
     for text in asked {
@@ -75,22 +75,17 @@ struct SyncFileWork {
     outcome.counts.added = asked.count
     outcome.counts.revived = revived.count
     outcome.counts.dropped = stale.count
-    do throws(StringCatalogPatch.Failure) {
-      let edits = try patch.edits().map { FileEdit($0, .addition) }
-      return SourceText(decoding: bytes).encoded(edits)
-    } catch {
-      throw StubFileWork.LeftOut(error)
-    }
+    return SourceText(decoding: bytes).encoded(try patch.edits().map { FileEdit($0, .addition) })
   }
 
   private mutating func stringsEdits(
     _ bytes: [UInt8]
-  ) throws(StubFileWork.LeftOut) -> [FileEdit] {
+  ) throws(EditFailure) -> [FileEdit] {
     let parsed = StringsFile.parse(bytes)
     let file = parsed.value
     guard file.source.isEditable,
       file.loaded.status == .complete || file.source.defect == .empty
-    else { throw StubFileWork.LeftOut(parsed) }
+    else { throw EditFailure(parsed) }
     let keys: [CodeUnitString]
     switch file.form {
     case .pairs, .bracedPairs: keys = file.entries.map { file.key(of: $0) }
@@ -98,8 +93,8 @@ struct SyncFileWork {
       var file = file
       let content = file.takeLoadedContent()
       keys = content.entries.map { content.key(of: $0) }
-    case .binary: throw StubFileWork.LeftOut("is a binary property list: convert it to XML first")
-    case .otherObject: throw StubFileWork.LeftOut("is not a dictionary of keys and values")
+    case .binary: throw .refused("is a binary property list: convert it to XML first")
+    case .otherObject: throw .refused("is not a dictionary of keys and values")
     }
     let removed = Set(dropped).intersection(keys)
     // No entry that goes is an anchor for those that come.
@@ -111,14 +106,10 @@ struct SyncFileWork {
     }
     let (insertions, removals): ([TextEdit], [TextEdit])
     if file.form == .xml {
-      do throws(XMLPropertyListEditor.Failure) {
-        let patch = try PropertyListPatch(file.source.utf8)
-        insertions = try patch.insertions(
-          of: assignments, present: { present[$0] >= 0 }, keys: { keys[$0] }, keyCount: keys.count)
-        removals = try patch.removals(of: removed.sorted())
-      } catch {
-        throw StubFileWork.LeftOut(error)
-      }
+      let editor = try XMLPropertyListEditor(file.source.utf8)
+      insertions = try editor.insertions(
+        of: assignments, present: { present[$0] >= 0 }, keys: { keys[$0] }, keyCount: keys.count)
+      removals = try editor.removals(of: removed.sorted())
     } else {
       let patch = StringsPatch(file)
       insertions = patch.insertions(of: assignments, present: present)

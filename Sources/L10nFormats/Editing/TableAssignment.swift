@@ -69,16 +69,6 @@ package struct EntrySpelling: Sendable, Hashable {
   package struct Token: Sendable, Hashable {
     package var quote: UInt8
     package var content: [UInt8]
-
-    package init(quote: UInt8, content: [UInt8]) {
-      self.quote = quote
-      self.content = content
-    }
-  }
-
-  package init(key: Token?, value: Token?) {
-    self.key = key
-    self.value = value
   }
 }
 
@@ -120,4 +110,31 @@ struct AssignmentRun {
     }
     return runs
   }
+}
+
+/// The reason why a file can't be edited.
+package enum EditFailure: Error, Hashable {
+  /// What is wrong with the file, and the line of it.
+  case refused(String, line: Int? = nil)
+  /// CoreFoundation doesn't load the text as an XML property list.
+  case notLoadable
+  /// The path in a property list has no value, or one of another type than the edit requires.
+  case noPlace([CodeUnitString])
+  /// A string catalog has the key already, lacks it, or has other content in the place of its text.
+  case unexpectedContent(ofKey: CodeUnitString)
+  /// The text contains a lone surrogate, which XML can't represent.
+  case unwritableText(CodeUnitString)
+
+  package var reason: String {
+    switch self {
+    case .refused(let reason, _): reason
+    case .notLoadable: "is not a property list that CoreFoundation can load"
+    case .noPlace(let path): "has no place for \"\(path.last?.string ?? "")\""
+    case .unexpectedContent(let key): "has unexpected content in the place of \"\(key)\""
+    case .unwritableText(let text):
+      "can't represent \"\(text)\", which contains half of a surrogate pair"
+    }
+  }
+
+  package var line: Int? { if case .refused(_, let line) = self { line } else { nil } }
 }

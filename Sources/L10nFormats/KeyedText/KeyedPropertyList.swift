@@ -19,25 +19,17 @@ package struct KeyedPropertyList: KeyedText {
   /// - Complexity: O(*n*) in the length of the text.
   package init?(_ text: [UInt8]) {
     guard text.count <= Int(Int32.max) else { return nil }
-    guard let editor = Self.editor(text) else { return nil }
+    guard let editor = try? XMLPropertyListEditor(text) else { return nil }
     let root = editor.list.nodes[0]
     guard root.kind == .dictionary else { return nil }
     if text[Int(root.end) - 2] == UInt8(ascii: "/") {
       // An empty tag has no place for members.
       let pair = Array("<dict>\n</dict>".utf8)
       let opened = Array(text[..<Int(root.start)]) + pair + text[Int(root.end)...]
-      guard let openedEditor = Self.editor(opened) else { return nil }
+      guard let openedEditor = try? XMLPropertyListEditor(opened) else { return nil }
       self.init(openedEditor)
     } else {
       self.init(editor)
-    }
-  }
-
-  private static func editor(_ text: [UInt8]) -> XMLPropertyListEditor? {
-    do throws(XMLPropertyListEditor.Failure) {
-      return try XMLPropertyListEditor(text)
-    } catch {
-      return nil
     }
   }
 

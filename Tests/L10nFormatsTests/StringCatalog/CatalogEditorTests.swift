@@ -142,16 +142,16 @@ struct CatalogEditorTests {
   func refusals() throws {
     let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
-    #expect(throws: StringCatalogEditor.Failure(key: "none", reason: .unknownKey)) {
+    #expect(throws: EditFailure.unexpectedContent(ofKey: "none")) {
       try editor.setValue("x", state: .translated, language: "de", key: "none")
     }
-    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .noSuchPlace)) {
+    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
       try editor.setValue("x", state: .new, language: "de", key: "count")
     }
-    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .noSuchPlace)) {
+    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
       try editor.setValue("x", state: .new, language: "zh-HK", key: "count", path: [.plural(.one)])
     }
-    #expect(throws: StringCatalogEditor.Failure(key: "count", reason: .existingKey)) {
+    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
       try editor.addKey("count", StringCatalogEntry())
     }
     #expect(editor.edits().isEmpty)

@@ -3,24 +3,24 @@ import L10nSource
 /// Positions in the text.
 extension XMLPropertyListEditor {
   /// The value at a path.
-  func value(_ path: [CodeUnitString]) throws(Failure) -> Int {
+  func value(_ path: [CodeUnitString]) throws(EditFailure) -> Int {
     var position = 0
     for (depth, key) in path.enumerated() {
       guard list.nodes[position].kind == .dictionary else {
-        throw .wrongKind(Array(path[..<depth]))
+        throw .noPlace(Array(path[..<depth]))
       }
       // CoreFoundation uses the last of equal keys.
       guard let member = members(of: position).last(where: { self.key(of: $0) == key }) else {
-        throw .noSuchMember(Array(path[...depth]))
+        throw .noPlace(Array(path[...depth]))
       }
       position = member
     }
     return position
   }
 
-  func dictionary(_ path: [CodeUnitString]) throws(Failure) -> Int {
+  func dictionary(_ path: [CodeUnitString]) throws(EditFailure) -> Int {
     let position = try value(path)
-    guard list.nodes[position].kind == .dictionary else { throw .wrongKind(path) }
+    guard list.nodes[position].kind == .dictionary else { throw .noPlace(path) }
     return position
   }
 

@@ -49,22 +49,10 @@ package struct XMLPropertyListEditor: Sendable {
     }
   }
 
-  /// The reason why there is no edit.
-  package enum Failure: Error, Hashable {
-    /// CoreFoundation doesn't load the text as an XML property list.
-    case notLoadable
-    /// The path has no value.
-    case noSuchMember([CodeUnitString])
-    /// The value at the path has another type than the edit requires.
-    case wrongKind([CodeUnitString])
-    /// The text contains a lone surrogate, which XML can't represent.
-    case unwritableText(CodeUnitString)
-  }
-
   /// - Parameter text: UTF-8 without a byte order mark.
   /// - Throws: `notLoadable`.
   /// - Complexity: O(*n*) in the number of bytes.
-  package init(_ text: [UInt8]) throws(Failure) {
+  package init(_ text: [UInt8]) throws(EditFailure) {
     let list = text.withView { bytes -> FlatPropertyList? in
       var parser = XMLPropertyListParser(bytes)
       return parser.parse() ? parser.list : nil
@@ -82,11 +70,11 @@ extension XMLPropertyListEditor {
   /// `<dict/>` becomes a start and an end tag.
   ///
   /// - Parameter path: the keys of the dictionary; empty for the top level.
-  /// - Throws: `noSuchMember` and `wrongKind` for the path or a neighboring key, `unwritableText`.
+  /// - Throws: `noPlace` for the path or a neighboring key, `unwritableText`.
   /// - Complexity: O(*n*) in the number of members on the path, the number of insertions and the length of the new text.
   package func edits(
     for insertions: [Insertion], inside path: [CodeUnitString] = []
-  ) throws(Failure) -> [TextEdit] {
+  ) throws(EditFailure) -> [TextEdit] {
     guard !insertions.isEmpty else { return [] }
     let dictionary = EditedDictionary(try dictionary(path), in: self)
     var edits: [TextEdit] = []
@@ -98,18 +86,18 @@ extension XMLPropertyListEditor {
   /// The edit that inserts members into a dictionary, as in `edits(for:inside:)`.
   package func insertion(
     of newMembers: [NewMember], _ place: Place = .atEnd, inside path: [CodeUnitString] = []
-  ) throws(Failure) -> TextEdit {
+  ) throws(EditFailure) -> TextEdit {
     let dictionary = EditedDictionary(try dictionary(path), in: self)
     return try edit(for: Insertion(newMembers, place), into: dictionary, path)
   }
 
   private func edit(
     for insertion: Insertion, into dictionary: EditedDictionary, _ path: [CodeUnitString]
-  ) throws(Failure) -> TextEdit {
+  ) throws(EditFailure) -> TextEdit {
     let anchor: Int?
     switch insertion.place {
     case .before(let key):
-      guard let next = dictionary.firstMembers[key] else { throw .noSuchMember(path + [key]) }
+      guard let next = dictionary.firstMembers[key] else { throw .noPlace(path + [key]) }
       guard next > 0 else {
         let layout = layout(of: dictionary, like: next)
         return TextEdit(
@@ -120,7 +108,7 @@ extension XMLPropertyListEditor {
     case .atEnd: anchor = dictionary.members.indices.last
     case .after(let key):
       anchor = dictionary.lastMembers[key]
-      if anchor == nil { throw .noSuchMember(path + [key]) }
+      if anchor == nil { throw .noPlace(path + [key]) }
     }
     let layout = layout(of: dictionary, like: anchor)
     let inserted = try layout.text(of: insertion.members)
@@ -133,14 +121,14 @@ extension XMLPropertyListEditor {
 
   /// The edit that replaces the string at the path.
   ///
-  /// - Throws: `noSuchMember`, `wrongKind`, `unwritableText`.
+  /// - Throws: `noPlace`, `unwritableText`.
   /// - Complexity: O(*n*) in the number of members on the path and the length of the strings.
   package func replacement(
     ofStringAt path: [CodeUnitString], with new: CodeUnitString
-  ) throws(Failure) -> TextEdit {
+  ) throws(EditFailure) -> TextEdit {
     let position = try value(path)
     let node = list.nodes[position]
-    guard node.kind == .string else { throw .wrongKind(path) }
+    guard node.kind == .string else { throw .noPlace(path) }
     let content = try XMLText.escaped(new)
     let element = text[Int(node.start)..<Int(node.end)]
     guard let tagEnd = element.firstIndex(of: UInt8(ascii: ">")),
@@ -151,24 +139,24 @@ extension XMLPropertyListEditor {
   }
 
   /// The edits that each remove a member with the whitespace before it and the comments that apply only to it, in the
-  /// order of the keys.
+  /// order of the text.
   ///
   /// A dictionary without remaining members becomes `<dict/>`.
   ///
-  /// - Throws: `noSuchMember`, `wrongKind`.
+  /// - Throws: `noPlace`.
   /// - Complexity: O(*n*) in the number of members on the path and of keys.
   package func removals(
     of keys: [CodeUnitString], inside path: [CodeUnitString] = []
-  ) throws(Failure) -> [TextEdit] {
+  ) throws(EditFailure) -> [TextEdit] {
     guard !keys.isEmpty else { return [] }
     let dictionary = EditedDictionary(try dictionary(path), in: self)
     var edits: [TextEdit] = []
     edits.reserveCapacity(keys.count)
     for key in keys {
-      guard let index = dictionary.lastMembers[key] else { throw .noSuchMember(path + [key]) }
+      guard let index = dictionary.lastMembers[key] else { throw .noPlace(path + [key]) }
       edits.append(removal(ofMemberAt: index, in: dictionary))
     }
-    return edits
+    return edits.sorted { $0.range.start < $1.range.start }
   }
 
   private func removal(ofMemberAt index: Int, in dictionary: EditedDictionary) -> TextEdit {

@@ -19,7 +19,7 @@ struct XMLPropertyListLayout {
 
   func text(
     of members: [XMLPropertyListEditor.NewMember]
-  ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+  ) throws(EditFailure) -> [UInt8] {
     var text: [UInt8] = []
     for member in members {
       if let comment = member.comment {
@@ -51,7 +51,7 @@ struct XMLPropertyListLayout {
 
   private func element(
     _ name: String, _ content: CodeUnitString
-  ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+  ) throws(EditFailure) -> [UInt8] {
     Array("<\(name)>".utf8) + (try XMLText.escaped(content)) + Array("</\(name)>".utf8)
   }
 }
@@ -61,7 +61,7 @@ enum XMLText {
   /// The text with references for markup characters, and for characters that XML readers normalize.
   ///
   /// - Throws: `unwritableText`.
-  static func escaped(_ text: CodeUnitString) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+  static func escaped(_ text: CodeUnitString) throws(EditFailure) -> [UInt8] {
     guard firstInvalidUTF8Offset(in: text.bytes) == nil else { throw .unwritableText(text) }
     var result: [UInt8] = []
     result.reserveCapacity(text.bytes.count)
@@ -81,7 +81,7 @@ enum XMLText {
   /// A comment with this text. Two consecutive hyphens would be invalid, so they are separated by a space.
   ///
   /// - Throws: `unwritableText`.
-  static func comment(_ text: CodeUnitString) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+  static func comment(_ text: CodeUnitString) throws(EditFailure) -> [UInt8] {
     guard firstInvalidUTF8Offset(in: text.bytes) == nil else { throw .unwritableText(text) }
     var result = Array("<!-- ".utf8)
     for byte in text.bytes {

@@ -12,8 +12,6 @@ struct StringCatalogEditor {
   private var changed: [Int: [UInt8]] = [:]
   private var added: [CodeUnitString: StringCatalogEntry] = [:]
 
-  typealias Failure = StringCatalogPatch.Failure
-
   /// Creates an editor without changes; nil if the catalog isn't well-formed JSON, which can't be edited safely.
   ///
   /// - Complexity: O(*n*) in the number of keys.
@@ -41,7 +39,7 @@ extension StringCatalogEditor {
   mutating func setValue(
     _ text: CodeUnitString, state: UnitState, language: CodeUnitString, key: CodeUnitString,
     path: VariationPath = []
-  ) throws(Failure) {
+  ) throws(EditFailure) {
     try change(key) { editor in
       guard !Self.competes(path, language, in: editor) else { return false }
       let unit = Self.path(language, path) + ["stringUnit"]
@@ -73,7 +71,7 @@ extension StringCatalogEditor {
   /// - Complexity: O(*n*) in the length of the key's definition.
   mutating func setLocalizations(
     _ values: [CodeUnitString: JSONText], key: CodeUnitString
-  ) throws(Failure) {
+  ) throws(EditFailure) {
     try change(key) { editor in
       editor.set(values.map { .init($0.key, $0.value) }, ofObjectAt: ["localizations"])
     }
@@ -84,7 +82,7 @@ extension StringCatalogEditor {
   /// - Complexity: O(*n*) in the length of the key's definition.
   mutating func setExtractionState(
     _ state: StringCatalog.ExtractionState, key: CodeUnitString
-  ) throws(Failure) {
+  ) throws(EditFailure) {
     try change(key) { editor in
       if let name = state.catalogName { return editor.set(["extractionState"], to: .string(name)) }
       editor.remove("extractionState")
@@ -93,9 +91,9 @@ extension StringCatalogEditor {
   }
 
   /// Adds a new key.
-  mutating func addKey(_ key: CodeUnitString, _ entry: StringCatalogEntry) throws(Failure) {
+  mutating func addKey(_ key: CodeUnitString, _ entry: StringCatalogEntry) throws(EditFailure) {
     guard positions[key] == nil, added.updateValue(entry, forKey: key) == nil else {
-      throw Failure(key: key, reason: .existingKey)
+      throw .unexpectedContent(ofKey: key)
     }
   }
 
@@ -125,8 +123,8 @@ extension StringCatalogEditor {
   /// - Parameter body: returns false if there is no place for the change.
   private mutating func change(
     _ key: CodeUnitString, _ body: (inout JSONTextEditor) -> Bool
-  ) throws(Failure) {
-    guard let position = positions[key] else { throw Failure(key: key, reason: .unknownKey) }
+  ) throws(EditFailure) {
+    guard let position = positions[key] else { throw .unexpectedContent(ofKey: key) }
     let entry = catalog.keys[position]
     // From the start of the line, because its indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
@@ -140,9 +138,9 @@ extension StringCatalogEditor {
       else { return nil }
       return value
     }
-    guard let valueStart else { throw Failure(key: key, reason: .noSuchPlace) }
+    guard let valueStart else { throw .unexpectedContent(ofKey: key) }
     var editor = JSONTextEditor(Array(text), objectStart: valueStart, style: style)
-    guard body(&editor) else { throw Failure(key: key, reason: .noSuchPlace) }
+    guard body(&editor) else { throw .unexpectedContent(ofKey: key) }
     changed[position] = Array(editor.text[(Int(entry.offset) - start)...])
   }
 }

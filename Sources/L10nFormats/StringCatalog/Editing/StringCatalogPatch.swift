@@ -40,33 +40,20 @@ package struct StringCatalogPatch {
     let state: UnitState
   }
 
-  /// The key of an impossible change, and the reason.
-  package struct Failure: Error, Hashable {
-    package let key: CodeUnitString
-    let reason: Reason
-
-    enum Reason {
-      case unknownKey
-      case existingKey
-      /// The place is empty, or has content of another kind.
-      case noSuchPlace
-    }
-  }
-
   /// Assigns a value to a key in a language. If it still needs a translation, its state is new.
   ///
   /// - Parameter newKey: the data for a key that the catalog lacks.
   /// - Throws: if the catalog lacks the key and there is no `newKey`.
   package mutating func set(
     _ assignment: TableAssignment, language: CodeUnitString, newKey: NewKey?
-  ) throws(Failure) {
+  ) throws(EditFailure) {
     let state = assignment.needsTranslation ? .new : assignment.state
     let value = assignment.value.catalogJSON(state)
     if editor.hasKey(assignment.key) {
       set[assignment.key, default: [:]][language] = value
       return
     }
-    guard let newKey else { throw Failure(key: assignment.key, reason: .unknownKey) }
+    guard let newKey else { throw .unexpectedContent(ofKey: assignment.key) }
     var entry = added[assignment.key] ?? self.entry(assignment, newKey)
     entry.localizations[language] = value
     added[assignment.key] = entry
@@ -101,9 +88,9 @@ package struct StringCatalogPatch {
   package mutating func setText(
     _ text: CodeUnitString, state: UnitState, key: CodeUnitString, language: CodeUnitString,
     at path: VariationPath
-  ) throws(Failure) {
+  ) throws(EditFailure) {
     guard StringCatalogEditor.hasPlace(for: path) else {
-      throw Failure(key: key, reason: .noSuchPlace)
+      throw .unexpectedContent(ofKey: key)
     }
     texts.append(Text(key: key, language: language, path: path, text: text, state: state))
   }
@@ -124,7 +111,7 @@ package struct StringCatalogPatch {
   /// The edits of the catalog's text, in order: only of changed lines.
   ///
   /// - Throws: if a key has unexpected content.
-  package func edits() throws(Failure) -> [TextEdit] {
+  package func edits() throws(EditFailure) -> [TextEdit] {
     var editor = editor
     for (key, values) in set { try editor.setLocalizations(values, key: key) }
     for text in texts {

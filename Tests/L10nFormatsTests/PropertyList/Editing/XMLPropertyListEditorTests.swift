@@ -201,21 +201,21 @@ struct XMLPropertyListEditorTests {
 
   @Test("what cannot be done is said")
   func failures() throws {
-    #expect(throws: Editor.Failure.notLoadable) { try Editor(Array("<dict>".utf8)) }
+    #expect(throws: EditFailure.notLoadable) { try Editor(Array("<dict>".utf8)) }
     let editor = try Editor(Array(Self.text.utf8))
     let member = Editor.NewMember("k", .string("v"))
-    #expect(throws: Editor.Failure.noSuchMember(["x"])) { try editor.removals(of: ["x"]) }
-    #expect(throws: Editor.Failure.noSuchMember(["files", "two"])) {
+    #expect(throws: EditFailure.noPlace(["x"])) { try editor.removals(of: ["x"]) }
+    #expect(throws: EditFailure.noPlace(["files", "two"])) {
       try editor.insertion(of: [member], .after("two"), inside: ["files"])
     }
-    #expect(throws: Editor.Failure.wrongKind(["plain"])) {
+    #expect(throws: EditFailure.noPlace(["plain"])) {
       try editor.insertion(of: [member], inside: ["plain"])
     }
-    #expect(throws: Editor.Failure.wrongKind(["files"])) {
+    #expect(throws: EditFailure.noPlace(["files"])) {
       try editor.replacement(ofStringAt: ["files"], with: "")
     }
     let lone = CodeUnitString(bytes: [0xED, 0xA0, 0x80])
-    #expect(throws: Editor.Failure.unwritableText(lone)) {
+    #expect(throws: EditFailure.unwritableText(lone)) {
       try editor.replacement(ofStringAt: ["plain"], with: lone)
     }
   }

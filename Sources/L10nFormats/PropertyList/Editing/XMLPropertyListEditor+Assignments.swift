@@ -1,16 +1,8 @@
 package import L10nModel
 package import L10nSource
 
-/// Plans edits of a `.stringsdict` or `.strings` file that is an XML property list.
-package struct PropertyListPatch {
-  private let editor: XMLPropertyListEditor
-
-  /// - Parameter text: UTF-8 without a byte order mark.
-  /// - Throws: if CoreFoundation can't load it.
-  package init(_ text: [UInt8]) throws(XMLPropertyListEditor.Failure) {
-    editor = try XMLPropertyListEditor(text)
-  }
-
+// Edits of a `.stringsdict` or `.strings` file.
+extension XMLPropertyListEditor {
   /// The edits that insert entries, each after its nearest predecessor in the development region.
   ///
   /// - Parameters:
@@ -21,10 +13,10 @@ package struct PropertyListPatch {
   package func insertions(
     of assignments: [TableAssignment], present: (Int) -> Bool, keys: (Int) -> CodeUnitString,
     keyCount: Int
-  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
+  ) throws(EditFailure) -> [TextEdit] {
     let runs = AssignmentRun.all(of: assignments, keyCount: keyCount, isPresent: present)
     let insertions = runs.map { run in
-      let place: XMLPropertyListEditor.Place =
+      let place: Place =
         if let anchor = run.anchor {
           .after(keys(anchor))
         } else if let next = (0..<keyCount).first(where: present) {
@@ -32,16 +24,9 @@ package struct PropertyListPatch {
         } else {
           .atEnd
         }
-      return XMLPropertyListEditor.Insertion(run.assignments.map(\.member), place)
+      return Insertion(run.assignments.map(\.member), place)
     }
-    return try editor.edits(for: insertions).sorted { $0.range.start < $1.range.start }
-  }
-
-  /// The edits that remove the entries with these keys, with the comments that apply only to them.
-  package func removals(
-    of keys: [CodeUnitString]
-  ) throws(XMLPropertyListEditor.Failure) -> [TextEdit] {
-    try editor.removals(of: keys).sorted { $0.range.start < $1.range.start }
+    return try edits(for: insertions).sorted { $0.range.start < $1.range.start }
   }
 
   /// The edit that replaces one text of a value, or adds it to the value.
@@ -49,20 +34,20 @@ package struct PropertyListPatch {
   /// - Throws: if the value has no place for it.
   package func replacement(
     ofTextAt path: VariationPath, of key: CodeUnitString, with text: CodeUnitString
-  ) throws(XMLPropertyListEditor.Failure) -> TextEdit {
+  ) throws(EditFailure) -> TextEdit {
     // A plain text, or the format of one that varies.
     let keys = [key] + path.flatMap(Self.keys)
     let candidates = path.isEmpty ? [keys, keys + ["NSStringLocalizedFormatKey"]] : [keys]
     for candidate in candidates {
-      do throws(XMLPropertyListEditor.Failure) {
-        return try editor.replacement(ofStringAt: candidate, with: text)
+      do throws(EditFailure) {
+        return try replacement(ofStringAt: candidate, with: text)
       } catch {
         if case .unwritableText = error { throw error }
       }
     }
-    guard let name = keys.last, !path.isEmpty else { throw .wrongKind(keys) }
-    return try editor.insertion(
-      of: [XMLPropertyListEditor.NewMember(name, .string(text))], inside: keys.dropLast())
+    guard let name = keys.last, !path.isEmpty else { throw .noPlace(keys) }
+    return try insertion(
+      of: [NewMember(name, .string(text))], inside: keys.dropLast())
   }
 
   private static func keys(of step: VariationStep) -> [CodeUnitString] {
@@ -78,7 +63,7 @@ package struct PropertyListPatch {
   /// The contents of a new file for a localization.
   package static func newFile(
     of assignments: [TableAssignment]
-  ) throws(XMLPropertyListEditor.Failure) -> [UInt8] {
+  ) throws(EditFailure) -> [UInt8] {
     let empty = Array("\(XMLPropertyListWriter.header)<dict>\n</dict>\n</plist>\n".utf8)
     let edit = try XMLPropertyListEditor(empty).insertion(of: assignments.map(\.member))
     return TextEdit.apply([edit], to: empty)
