@@ -76,18 +76,17 @@ extension DumpArguments: Invocation {
     guard let parsed = tableFormat.flatMap({ ParsedFile(bytes, $0, fileName: file) }) else {
       throw RunFailure(file, reasonForNoFormat, .usage)
     }
-    let renderer = parsed.dumpRenderer
     let isWritten = try OutputDestination.write { output in
       if isAsLoaded {
-        renderer.writeLoadedValue(to: &output)
+        parsed.writeLoadedValue(to: &output)
       } else if format == .json {
-        renderer.writeJSON(to: &output)
+        parsed.writeJSON(to: &output)
       } else {
-        renderer.writeText(to: &output)
+        parsed.writeText(to: &output)
       }
     }
-    guard isWritten, isAsLoaded, !renderer.isLoaded else { return .success }
-    throw RunFailure(file, renderer.reasonForNothing, .gate)
+    guard isWritten, isAsLoaded, parsed.loadedValue == nil else { return .success }
+    throw RunFailure(file, parsed.reasonForNothing, .gate)
   }
 
   /// The bytes of the file on disk or in an archive, or else in the revision that its name begins with.
@@ -136,7 +135,7 @@ extension TextconvArguments: Invocation {
       try CommandLineFile.read(file)
     }
     if let list = binaryList(bytes) {
-      try OutputDestination.write { list.dumpRenderer.writeText(to: &$0) }
+      try OutputDestination.write { list.writeText(to: &$0) }
     } else {
       try RunFailure.writing { () throws(OutputStream.Failure) in
         try OutputStream.standardOutput.write(SourceText(decoding: bytes).utf8)

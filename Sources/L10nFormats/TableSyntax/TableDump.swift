@@ -16,7 +16,8 @@ package struct TableDump: Sendable {
   /// What CoreFoundation loads; nil where that is nothing.
   package var loaded: PropertyList?
   /// The reason why lookups find nothing in the file, if that is so.
-  package var reasonForNothing = "CoreFoundation ignores the whole file"
+  package var reasonForNothing = ignoredFile
+  package static let ignoredFile = "CoreFoundation ignores the whole file"
   /// Of a catalog.
   package var head: CatalogHead?
 

@@ -158,12 +158,12 @@ struct ReaderLaws {
   private func checkDump(of bytes: [UInt8]) {
     let suffix = name.unicodeScalars.split(separator: ".").last
     let format = suffix.flatMap { TableFormat(fileExtension: String($0)) } ?? .strings
-    guard let dump = ParsedFile(bytes, format, fileName: name)?.dumpRenderer else { return }
+    guard let dump = ParsedFile(bytes, format, fileName: name) else { return }
     require(isUTF8(ByteOutput.collect(dump.writeText)), "the dump of \(name) is not UTF-8")
     let json = ByteOutput.collect(dump.writeJSON)
     require(isUTF8(json), "the dump of \(name) as JSON is not UTF-8")
     require((try? StrictJSON(json)) != nil, "the dump of \(name) is not JSON")
-    guard dump.isLoaded else { return }
+    guard dump.loadedValue != nil else { return }
     require(isUTF8(ByteOutput.collect(dump.writeLoadedValue)), "what is loaded is not UTF-8")
   }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @testable import L10nReport
 
-private func render(_ bytes: [UInt8], _ body: (StringsDumpRenderer, inout ByteOutput) -> Void)
+private func render(_ bytes: [UInt8], _ body: (ParsedFile, inout ByteOutput) -> Void)
   -> [UInt8]
 {
-  let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
-  return ByteOutput.collect { body(renderer, &$0) }
+  let file = ParsedFile.strings(StringsFile.parse(bytes))
+  return ByteOutput.collect { body(file, &$0) }
 }
 
 @Suite("Dump as JSON")
@@ -85,7 +85,8 @@ struct DumpJSONTests {
       decoding: render(Array(text.utf8)) { $0.writeLoadedValue(to: &$1) }, as: UTF8.self)
     // What the value holds stands on lines of its own.
     #expect(written.replacing("\n  ", with: "").replacing("\n", with: "") == expected)
-    #expect(StringsDumpRenderer(StringsFile.parse(Array(text.utf8))).isLoaded == !expected.isEmpty)
+    let file = ParsedFile.strings(StringsFile.parse(Array(text.utf8)))
+    #expect((file.loadedValue != nil) == !expected.isEmpty)
   }
 
   @Test("any bytes give JSON")

@@ -8,8 +8,8 @@ import Testing
 @testable import L10nReport
 
 func dumpText(_ bytes: [UInt8]) -> String {
-  let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
-  return String(decoding: ByteOutput.collect { renderer.writeText(to: &$0) }, as: UTF8.self)
+  let file = ParsedFile.strings(StringsFile.parse(bytes))
+  return String(decoding: ByteOutput.collect { file.writeText(to: &$0) }, as: UTF8.self)
 }
 
 @Suite("Dump as text")
@@ -133,8 +133,8 @@ struct DumpTextTests {
       let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         UInt8.random(in: 0...255, using: &generator)
       }
-      let renderer = StringsDumpRenderer(StringsFile.parse(bytes))
-      let text = ByteOutput.collect { renderer.writeText(to: &$0) }
+      let file = ParsedFile.strings(StringsFile.parse(bytes))
+      let text = ByteOutput.collect { file.writeText(to: &$0) }
       #expect(String(validating: text, as: UTF8.self) != nil, "\(bytes)")
     }
   }
@@ -152,10 +152,10 @@ struct InterfaceDumpTests {
     </objects></document>
     """
 
-  private func dump(_ write: (any DumpRenderer, inout ByteOutput) -> Void) -> String {
-    let renderer = TableDumpRenderer(
-      dump: TableDump(InterfaceDocument.parse(Array(Self.document.utf8)), .xib))
-    return String(decoding: ByteOutput.collect { write(renderer, &$0) }, as: UTF8.self)
+  private func dump(_ write: (ParsedFile, inout ByteOutput) -> Void) -> String {
+    let file = ParsedFile.table(
+      TableDump(InterfaceDocument.parse(Array(Self.document.utf8)), .xib))
+    return String(decoding: ByteOutput.collect { write(file, &$0) }, as: UTF8.self)
   }
 
   @Test("the texts in the order of the document, notes above them")

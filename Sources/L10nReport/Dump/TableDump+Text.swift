@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-extension TableDumpRenderer {
+extension TableDump {
   /// Writes the text form: UTF-8 with LF, in the order of the file, a line for each text.
   ///
   /// ```
@@ -24,7 +24,7 @@ extension TableDumpRenderer {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func writeText(to output: inout ByteOutput) {
-    var diagnostics = dump.diagnostics[...]
+    var diagnostics = diagnostics[...]
     func writeDiagnostics(before end: Int) {
       while let diagnostic = diagnostics.first, (diagnostic.range?.start ?? -1) < end {
         output.writeDiagnostic(diagnostic)
@@ -34,7 +34,7 @@ extension TableDumpRenderer {
     writeDiagnostics(before: 0)
     writeHead(to: &output)
     var language: CodeUnitString?
-    for (position, entry) in dump.entries.enumerated() {
+    for (position, entry) in entries.enumerated() {
       if entry.language != language, let name = entry.language {
         output.write("// ")
         output.write(name, in: .stringsLine)
@@ -42,14 +42,14 @@ extension TableDumpRenderer {
         language = name
       }
       write(entry, to: &output)
-      let next = dump.entries.dropFirst(position + 1).first
+      let next = entries.dropFirst(position + 1).first
       if let end = next?.offset { writeDiagnostics(before: end) }
     }
     writeDiagnostics(before: .max)
   }
 
   private func writeHead(to output: inout ByteOutput) {
-    guard let head = dump.head else { return }
+    guard let head else { return }
     output.write("// ")
     output.write(head.sourceLanguage ?? "", in: .stringsLine)
     if let version = head.version {
@@ -59,14 +59,14 @@ extension TableDumpRenderer {
     output.write("\n")
   }
 
-  private func write(_ entry: TableDump.Entry, to output: inout ByteOutput) {
+  private func write(_ entry: Entry, to output: inout ByteOutput) {
     if let comment = entry.comment {
       output.write("/* ")
       output.write(comment, in: .stringsLines)
       output.write(" */\n")
     }
     output.writeQuoted(entry.key)
-    guard dump.head != nil else {
+    guard head != nil else {
       for value in entry.values { write(value, label: "", to: &output) }
       return
     }
@@ -93,7 +93,7 @@ extension TableDumpRenderer {
   ///
   /// - Parameter label: what the lines below begin with.
   private func write(
-    _ value: TableDump.Value, label: String, to output: inout ByteOutput
+    _ value: Value, label: String, to output: inout ByteOutput
   ) {
     switch value.form {
     case .text(let text):
@@ -140,12 +140,4 @@ extension TableDumpRenderer {
   private func writeState(_ state: UnitState, to output: inout ByteOutput) {
     output.write(state == .translated ? "\n" : "  // \(state.spelling)\n")
   }
-}
-
-/// Shows what a file says; of a `.strings` file as JSON.
-struct TableDumpRenderer: DumpRenderer {
-  let dump: TableDump
-
-  var loadedValue: PropertyList? { dump.loaded }
-  var reasonForNothing: String { dump.reasonForNothing }
 }

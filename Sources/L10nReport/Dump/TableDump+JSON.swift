@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-extension TableDumpRenderer {
+extension TableDump {
   /// Writes the JSON form, one entry and one diagnostic on a line:
   ///
   /// ```json
@@ -34,19 +34,19 @@ extension TableDumpRenderer {
   ///
   /// - Complexity: O(*n*) in the length of the file.
   func writeJSON(to output: inout ByteOutput) {
-    let lines = LineIndex(dump.text)
+    let lines = LineIndex(text)
     JSONWriter.document(to: &output) { json in
-      json.dumpHead(dump.format, dump.source)
-      if let head = dump.head {
+      json.dumpHead(format, source)
+      if let head {
         json.member("sourceLanguage", head.sourceLanguage)
         json.member("version", head.version)
         json.member("languages", head.languages)
       }
-      json.objects("entries", dump.entries, .indented) {
-        $0.members(of: $1, isOfCatalog: dump.head != nil, lines)
+      json.objects("entries", entries, .indented) {
+        $0.members(of: $1, isOfCatalog: head != nil, lines)
       }
-      json.dumpLoaded(dump.status, keyCount: dump.loadedKeyCount)
-      json.dumpDiagnostics(dump.diagnostics, in: dump.text)
+      json.dumpLoaded(status, keyCount: loadedKeyCount)
+      json.dumpDiagnostics(diagnostics, in: text)
     }
   }
 }

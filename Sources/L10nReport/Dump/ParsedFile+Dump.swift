@@ -2,22 +2,43 @@ package import L10nFormats
 package import L10nModel
 import L10nSource
 
-/// Shows what one file says in three forms: JSON for programs, text for people and git, and the bare values as
-/// CoreFoundation would load them.
-package protocol DumpRenderer: Sendable {
+// What one file says in three forms: JSON for programs, text for people and git, and the bare values as CoreFoundation
+// would load them.
+extension ParsedFile {
   /// What CoreFoundation loads of the file; nil if it rejects the file, or never reads files of the format.
-  var loadedValue: PropertyList? { get }
+  package var loadedValue: PropertyList? {
+    switch self {
+    case .strings(let parsed): parsed.value.loadedPropertyList
+    case .table(let dump): dump.loaded
+    }
+  }
+
   /// The reason why lookups find nothing in the file, if that is so.
-  var reasonForNothing: String { get }
+  package var reasonForNothing: String {
+    switch self {
+    case .strings: TableDump.ignoredFile
+    case .table(let dump): dump.reasonForNothing
+    }
+  }
 
   /// Writes the text form: stable, in the order of the file, made for git's `textconv`.
-  func writeText(to output: inout ByteOutput)
-  func writeJSON(to output: inout ByteOutput)
-}
+  ///
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package func writeText(to output: inout ByteOutput) {
+    switch self {
+    case .strings(let parsed): parsed.writeDump(to: &output)
+    case .table(let dump): dump.writeText(to: &output)
+    }
+  }
 
-extension DumpRenderer {
-  /// Whether CoreFoundation loads the file at all.
-  package var isLoaded: Bool { loadedValue != nil }
+  /// - Complexity: O(*n* log *n*) in the length of the file.
+  package func writeJSON(to output: inout ByteOutput) {
+    switch self {
+    case .strings(let parsed):
+      TableDump(parsed.value, parsed.dumpedDiagnostics).writeJSON(to: &output)
+    case .table(let dump): dump.writeJSON(to: &output)
+    }
+  }
 
   /// Writes what CoreFoundation loads of the file as a plain JSON object, or as the array or string that the file is;
   /// nothing if that is nothing.
@@ -30,16 +51,6 @@ extension DumpRenderer {
     guard let loadedValue else { return }
     JSONWriter.write(to: &output) { $0.propertyList(loadedValue, layout: .indented) }
     output.write(byte: UInt8(ascii: "\n"))
-  }
-}
-
-extension ParsedFile {
-  /// - Complexity: O(*n* log *n*) in the length of the file.
-  package var dumpRenderer: any DumpRenderer {
-    switch self {
-    case .strings(let file): StringsDumpRenderer(file)
-    case .table(let dump): TableDumpRenderer(dump: dump)
-    }
   }
 }
 

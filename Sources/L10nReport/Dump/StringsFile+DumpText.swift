@@ -2,7 +2,7 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-extension StringsDumpRenderer {
+extension Parsed<StringsFile> {
   /// Writes the text form. It is made for git's `textconv`, so that tables in UTF-16 and binary tables, too, show in a
   /// diff line by line:
   ///
@@ -27,16 +27,19 @@ extension StringsDumpRenderer {
   /// Reading it again gives the same keys and strings.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  func writeText(to output: inout ByteOutput) {
-    var writer = DumpTextWriter(file: file, diagnostics: diagnostics[...])
+  func writeDump(to output: inout ByteOutput) {
+    var writer = DumpTextWriter(file: value, diagnostics: dumpedDiagnostics[...])
     writer.writeDiagnostics(before: -1, to: &output)
-    if let propertyList = file.propertyList {
+    if let propertyList = value.propertyList {
       writer.writeMembers(propertyList.members, to: &output)
     } else {
       writer.writeStretches(to: &output)
     }
     writer.writeDiagnostics(before: .max, to: &output)
   }
+
+  /// Those of the parser and those of duplicate keys, in the order of the text.
+  var dumpedDiagnostics: [Diagnostic] { (diagnostics + value.duplicateDiagnostics()).inOrder }
 }
 
 /// Walks through a file in order, with the diagnostics that are still to be shown.
@@ -126,25 +129,5 @@ private struct DumpTextWriter {
       diagnostics.removeFirst()
       output.writeDiagnostic(diagnostic)
     }
-  }
-}
-
-/// Shows what one `.strings` file says, and what CoreFoundation loads of it.
-struct StringsDumpRenderer: DumpRenderer {
-  let file: StringsFile
-  /// Those of the parser and those of duplicate keys, in the order of the text.
-  let diagnostics: [Diagnostic]
-
-  /// - Complexity: O(*n* log *n*) in the number of entries and diagnostics.
-  init(_ parsed: Parsed<StringsFile>) {
-    file = parsed.value
-    diagnostics = (parsed.diagnostics + parsed.value.duplicateDiagnostics()).inOrder
-  }
-
-  var loadedValue: PropertyList? { file.loadedPropertyList }
-  var reasonForNothing: String { "CoreFoundation ignores the whole file" }
-
-  func writeJSON(to output: inout ByteOutput) {
-    TableDumpRenderer(dump: TableDump(file, diagnostics)).writeJSON(to: &output)
   }
 }
