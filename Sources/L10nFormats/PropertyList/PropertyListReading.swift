@@ -45,11 +45,6 @@ package struct PropertyListReading: Sendable, Hashable {
   package var root: PropertyList?
   /// Whether CoreFoundation loads the file; if not, `root` is incomplete.
   package var isLoadable: Bool
-
-  package init(root: PropertyList?, isLoadable: Bool) {
-    self.root = root
-    self.isLoadable = isLoadable
-  }
 }
 
 extension Check {

@@ -61,14 +61,6 @@ package struct CSVOptions: Sendable {
   package var hasByteOrderMark = false
   /// Whether the rows are those of a workbook's sheet.
   var isSheet = false
-
-  package init(
-    layout: CSVLayout = .toolkit, separator: CSVSeparator = .comma, hasByteOrderMark: Bool = false
-  ) {
-    self.layout = layout
-    self.separator = separator
-    self.hasByteOrderMark = hasByteOrderMark
-  }
 }
 
 /// What stands between two cells.

@@ -74,12 +74,7 @@ extension [UInt8] {
 package struct WrittenHandoff: Sendable {
   package let bytes: [UInt8]
   /// The texts that the format can't represent.
-  package let omitted: [OmittedUnit]
-
-  package init(bytes: [UInt8], omitted: [OmittedUnit] = []) {
-    self.bytes = bytes
-    self.omitted = omitted
-  }
+  package var omitted: [OmittedUnit] = []
 }
 
 /// A text that a format can't represent.

@@ -68,10 +68,6 @@ package struct RecordedBundle: RecordedName {
   /// The identifier of the development region.
   package var language: String
 
-  package init(path: String, name: String, kind: String, language: String) {
-    (self.path, self.name, self.kind, self.language) = (path, name, kind, language)
-  }
-
   // As everywhere here by its bytes: file systems can have two spellings of equal characters.
   package var identity: CodeUnitString { CodeUnitString(path) }
 }
@@ -84,13 +80,6 @@ package struct RecordedLocalization: RecordedName {
   /// The name in English.
   package var name: String
   package var direction: WritingDirection
-
-  package init(
-    bundle: Int, spelling: String, language: String, name: String, direction: WritingDirection
-  ) {
-    (self.bundle, self.spelling, self.language) = (bundle, spelling, language)
-    (self.name, self.direction) = (name, direction)
-  }
 
   package struct Identity: Sendable, Hashable {
     let bundle: Int
@@ -105,10 +94,6 @@ package struct RecordedTable: RecordedName {
   package var bundle: Int
   /// Nil for the files.
   package var name: String?
-
-  package init(bundle: Int, name: String?) {
-    (self.bundle, self.name) = (bundle, name)
-  }
 
   package struct Identity: Sendable, Hashable {
     let bundle: Int
@@ -130,13 +115,6 @@ package struct RecordedKey: RecordedName {
   /// The file of the development region with the key, relative as the bundle's path is.
   package var path: String?
   package var line: Int?
-
-  package init(
-    table: Int, name: CodeUnitString, comment: String?, path: String?, line: Int?
-  ) {
-    (self.table, self.name, self.comment) = (table, name, comment)
-    (self.path, self.line) = (path, line)
-  }
 
   package struct Identity: Sendable, Hashable {
     let table: Int

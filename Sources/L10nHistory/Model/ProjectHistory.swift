@@ -45,10 +45,6 @@ package struct ComparedCell: Sendable, Hashable {
   /// The positions of both among the names.
   package var localization: Int
   package var table: Int
-
-  package init(localization: Int, table: Int) {
-    (self.localization, self.table) = (localization, table)
-  }
 }
 
 /// A key or a file of a localization that is not done.

@@ -14,24 +14,16 @@ package enum HTMLStyle {
 package struct HTMLShell {
   let title: String
   let style: Style
-  let feed: String?
-  let policy: StaticString?
+  /// The address of the feed that tells of changes.
+  var feed: String?
+  /// What the page may run, as a Content-Security-Policy; nil where it runs nothing.
+  var policy: StaticString?
 
   package enum Style {
     /// A page of its own.
     case inline
     /// A page of a site, by the address of the site's style sheet.
     case linked(String)
-  }
-
-  /// - Parameters:
-  ///   - feed: the address of the feed that tells of changes.
-  ///   - policy: what the page may run, as a Content-Security-Policy; nil where it runs nothing.
-  package init(
-    title: String, style: Style, feed: String? = nil, policy: StaticString? = nil
-  ) {
-    (self.title, self.style, self.feed) = (title, style, feed)
-    self.policy = policy
   }
 
   /// Writes the page around the content of its body.

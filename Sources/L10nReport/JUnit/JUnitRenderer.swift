@@ -139,11 +139,6 @@ private struct JUnitSuite {
   private(set) var failureCount = 0
   private(set) var skippedCount = 0
 
-  init(subject: Subject, counts: KeyCounts?) {
-    self.subject = subject
-    self.counts = counts
-  }
-
   var testCount: Int { max(1, failureCount + skippedCount) }
 
   mutating func add(_ run: FindingRun, fails: Bool) {

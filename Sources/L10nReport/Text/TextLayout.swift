@@ -8,11 +8,6 @@ package struct Paragraph {
   var hangingIndent: Int
   var width: Int
 
-  package init(spans: [TextSpan], indent: Int, hangingIndent: Int, width: Int) {
-    self.spans = spans
-    (self.indent, self.hangingIndent, self.width) = (indent, hangingIndent, width)
-  }
-
   /// A part of a word: of one span.
   private struct Piece {
     let span: Int
