@@ -215,8 +215,7 @@ extension TreeWalk {
 enum GitModules {
   /// - Complexity: O(*n*) in the length of the file.
   static func paths(in tree: some FileTree) -> [TreePath] {
-    var bytes: [UInt8] = []
-    guard (try? tree.read(".gitmodules", into: &bytes)) != nil else { return [] }
+    guard let bytes = try? tree.bytes(of: ".gitmodules") else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
       let sides = $0.split(separator: "=", maxSplits: 1).map { $0.trimmed }
       guard sides.count == 2, sides[0] == "path" else { return nil }

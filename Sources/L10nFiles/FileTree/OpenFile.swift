@@ -71,3 +71,14 @@ private final class OpenDescriptor: Sendable {
     close(descriptor)
   }
 }
+
+extension OpenFile {
+  /// Some bytes of the file; fewer at its end.
+  func bytes(_ range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<count)
+    var buffer = [UInt8](repeating: 0, count: range.count)
+    let found = read(at: range.lowerBound, into: &buffer, count: range.count)
+    buffer.removeLast(buffer.count - found)
+    return buffer
+  }
+}
