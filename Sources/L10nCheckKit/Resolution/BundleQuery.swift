@@ -245,8 +245,8 @@ struct BundleQuery {
     let document =
       file == bundle.description.infoPlist
       ? PropertyListReader.readInfoPlist(bytes) : PropertyListReader.read(bytes)
-    guard document.isLoadable else { return (nil, true) }
-    return (document.root, false)
+    guard document.value.isLoadable else { return (nil, true) }
+    return (document.value.root, false)
   }
 }
 

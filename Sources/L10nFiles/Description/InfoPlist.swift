@@ -142,7 +142,7 @@ struct InfoPlists {
     if let known = read[path] { return known }
     // CoreFoundation treats a file that it can't load as empty.
     let document = reader.readInfoPlist(path, isGuess: isGuess)
-    let root = document.flatMap { $0.isLoadable ? $0.root : nil }
+    let root = document.flatMap { $0.value.isLoadable ? $0.value.root : nil }
     let infoPlist = InfoPlist(path: path, root: root, lines: LineIndex(document?.text ?? []))
     read[path] = infoPlist
     return infoPlist

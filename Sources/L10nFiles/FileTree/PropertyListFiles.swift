@@ -22,7 +22,7 @@ struct PropertyListFiles {
   /// Reads an `Info.plist` and reports errors in it; nil if it can't be read at all.
   ///
   /// - Parameter isGuess: whether only its name says that it is one.
-  mutating func readInfoPlist(_ path: TreePath, isGuess: Bool) -> PropertyListDocument? {
+  mutating func readInfoPlist(_ path: TreePath, isGuess: Bool) -> Parsed<PropertyListReading>? {
     guard fillBuffer(path) else { return nil }
     let document = PropertyListReader.readInfoPlist(buffer)
     report(document, at: path, as: .brokenInfoPlist, isGuess ? .warning : nil)
@@ -62,7 +62,7 @@ struct PropertyListFiles {
 
   /// Reports only the first error: later ones often follow from it.
   private mutating func report(
-    _ document: PropertyListDocument, at path: TreePath, as check: Check,
+    _ document: Parsed<PropertyListReading>, at path: TreePath, as check: Check,
     _ severity: Severity? = nil
   ) {
     guard !document.isIntactDictionary else { return }

@@ -1,5 +1,5 @@
 package import L10nModel
-import L10nSource
+package import L10nSource
 
 extension InfoPlistContent {
   /// Finds the texts of an `Info.plist`, or of another kind of bundle's property list with the same keys.
@@ -113,7 +113,7 @@ extension PropertyListReader {
   /// evaluate them.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func readInfoPlist(_ bytes: [UInt8]) -> PropertyListDocument {
+  package static func readInfoPlist(_ bytes: [UInt8]) -> Parsed<PropertyListReading> {
     let document = read(bytes)
     guard !document.isIntactDictionary, let text = withoutPreprocessorLines(bytes) else {
       return document
@@ -123,10 +123,10 @@ extension PropertyListReader {
   }
 }
 
-extension PropertyListDocument {
+extension Parsed<PropertyListReading> {
   /// Whether the file is a dictionary without errors.
   package var isIntactDictionary: Bool {
-    guard isLoadable, case .dictionary? = root?.value else { return false }
+    guard value.isLoadable, case .dictionary? = value.root?.value else { return false }
     return !diagnostics.contains { $0.severity == .error }
   }
 }

@@ -226,7 +226,7 @@ package struct IntentVocabulary: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func intents(declaredBy infoPlist: consuming [UInt8]) -> [String] {
-    guard let root = PropertyListReader.readInfoPlist(infoPlist).root else { return [] }
+    guard let root = PropertyListReader.readInfoPlist(infoPlist).value.root else { return [] }
     let service = root["NSExtension"]
     let isService =
       service?["NSExtensionPointIdentifier"]?.text == "com.apple.intents-service"

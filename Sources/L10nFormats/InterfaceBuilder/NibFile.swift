@@ -144,7 +144,7 @@ extension NibFile {
       return Parsed(file, diagnostics: parsed.diagnostics, text: parsed.value.source.utf8)
     }
     let list = PropertyListReader.read(bytes)
-    guard let root = list.root, list.isLoadable, case .dictionary = root.value else {
+    guard let root = list.value.root, list.value.isLoadable, case .dictionary = root.value else {
       return Parsed(NibFile(.unknown), diagnostics: [.brokenNib(list)], text: list.text)
     }
     guard root["$archiver"] != nil || root["$objects"] != nil else {
@@ -205,7 +205,7 @@ extension NibFile {
 
 extension Diagnostic {
   /// The error for an archive that can't be read as a property list, or for a file of another kind.
-  fileprivate static func brokenNib(_ list: PropertyListDocument) -> Self {
+  fileprivate static func brokenNib(_ list: Parsed<PropertyListReading>) -> Self {
     // For a file that isn't a property list at all, errors about tables would be misleading.
     let looksLikeArchive = list.text.isEmpty || list.text.starts(with: "<".utf8)
     let mistake = list.diagnostics.first { looksLikeArchive && $0.severity == .error }

@@ -18,8 +18,8 @@ package final class PropertyListValues: Sendable {
   /// The values of a file that was read as a tree.
   ///
   /// - Complexity: O(*n*) in the number of values and the length of their texts.
-  package convenience init(_ document: PropertyListDocument) {
-    self.init(document.root, text: document.text)
+  package convenience init(_ document: Parsed<PropertyListReading>) {
+    self.init(document.value.root, text: document.text)
   }
 
   package convenience init(_ root: PropertyList?, text: [UInt8] = []) {

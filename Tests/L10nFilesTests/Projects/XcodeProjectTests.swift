@@ -19,7 +19,7 @@ import Testing
   private func project(
     _ bytes: [UInt8], at path: TreePath = "Apps/Garden.xcodeproj"
   ) -> XcodeProject {
-    XcodeProject(PropertyListReader.read(bytes).root, at: path)
+    XcodeProject(PropertyListReader.read(bytes).value.root, at: path)
   }
 
   /// The settings of the fixture, with those of its `.xcconfig` files.

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func content(_ bytes: [UInt8]) -> InfoPlistContent {
-    InfoPlistContent(PropertyListReader.read(bytes).root)
+    InfoPlistContent(PropertyListReader.read(bytes).value.root)
   }
 
   private func content(oldStyle text: String) -> InfoPlistContent { content(Array(text.utf8)) }
