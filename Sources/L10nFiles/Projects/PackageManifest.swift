@@ -1,3 +1,4 @@
+import L10nCode
 import L10nModel
 
 /// The localization settings of a `Package.swift`, read without running it.
@@ -10,7 +11,7 @@ struct PackageManifest {
   let isComputed: Bool
 
   init(_ bytes: [UInt8]) {
-    let tokens = SwiftTokens.tokens(of: bytes)
+    let tokens = SwiftToken.tokens(of: bytes)
     name = PackageManifest.name(in: tokens)
     guard let value = PackageManifest.argument(in: tokens) ?? PackageManifest.assignment(in: tokens)
     else {

@@ -1,3 +1,4 @@
+import L10nCode
 package import L10nModel
 
 /// A target of a Swift package and its resources, as far as the manifest declares them with literals.
@@ -131,7 +132,7 @@ extension PackageTarget {
   private static func elements(
     of label: String, in bytes: [UInt8]
   ) -> [ArraySlice<SwiftToken>] {
-    let tokens = SwiftTokens.tokens(of: bytes)
+    let tokens = SwiftToken.tokens(of: bytes)
     let calls = tokens.indices.filter { index in
       tokens[index] == .word("Package") && index + 1 < tokens.count
         && tokens[index + 1] == .symbol("(")

@@ -1,3 +1,4 @@
+import L10nCode
 import L10nFormats
 import L10nModel
 import L10nSource
@@ -112,7 +113,7 @@ struct ProjectReader {
       return ReadGeneratedProject(path: path, project: project)
     }
     // Many programs have a file with this name for other purposes.
-    guard SwiftTokens.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }
+    guard SwiftToken.tokens(of: buffer).contains(.word("ProjectDescription")) else { return nil }
     return ReadGeneratedProject(path: path, project: GeneratedProject(tuist: buffer))
   }
 }
@@ -161,7 +162,7 @@ package struct GeneratedProject: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of bytes.
   package init(tuist bytes: [UInt8]) {
     targets = nil
-    let tokens = SwiftTokens.tokens(of: bytes)
+    let tokens = SwiftToken.tokens(of: bytes)
     let region = SwiftArguments.value(of: "developmentRegion", in: tokens)
     developmentRegion = region.flatMap(SwiftArguments.literal)
     knownRegions =

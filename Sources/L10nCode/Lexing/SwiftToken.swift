@@ -1,0 +1,34 @@
+import L10nSource
+
+/// A token of Swift source, as far as manifests need them.
+package enum SwiftToken: Sendable, Hashable {
+  case word(String)
+  case string(String)
+  /// A string with an interpolation, whose value is unknown.
+  case interpolatedString
+  case symbol(Character)
+
+  /// The words, string literals and symbols of a file, without what interpolations contain.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
+    bytes.withView { bytes in
+      let tokens = SwiftLexer.tokens(of: bytes)
+      var found: [SwiftToken] = []
+      var index = 0
+      while index < tokens.count {
+        let token = tokens[index]
+        switch token.kind {
+        case .word: found.append(.word(tokens.name(index)))
+        case .symbol: found.append(.symbol(Character(Unicode.Scalar(token.symbol))))
+        case .literal:
+          let text = tokens.text(ofSwiftLiteral: index).literal
+          found.append(text.map { .string($0.string) } ?? .interpolatedString)
+        case .literalEnd: break
+        }
+        index = token.kind == .literal ? tokens.next(index) : index + 1
+      }
+      return found
+    }
+  }
+}

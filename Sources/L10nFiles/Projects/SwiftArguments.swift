@@ -1,0 +1,79 @@
+import L10nCode
+
+/// Finds the arguments of calls in tokens of Swift source.
+enum SwiftArguments {
+  /// The tokens after the first `label:` anywhere, up to the next comma or the end of the call.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  static func value(of label: String, in tokens: [SwiftToken]) -> ArraySlice<SwiftToken>? {
+    let start = tokens.indices.first { index in
+      tokens[index] == .word(label) && index + 1 < tokens.count
+        && tokens[index + 1] == .symbol(":")
+    }
+    return start.map { expression(from: $0 + 2, in: tokens[...]) }
+  }
+
+  /// The arguments of the call whose opening parenthesis is the first token of `call`: the label and value of each.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  static func arguments(
+    ofCall call: ArraySlice<SwiftToken>
+  ) -> [(label: String?, value: ArraySlice<SwiftToken>)] {
+    elements(of: call).map { element in
+      if case .word(let label)? = element.first, element.dropFirst().first == .symbol(":") {
+        return (label, element.dropFirst(2))
+      }
+      return (nil, element)
+    }
+  }
+
+  /// The elements of a comma-separated list whose opening bracket or parenthesis is the first token.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  static func elements(of list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
+    guard let opening = list.first, change(ofDepth: opening) == 1 else { return [] }
+    var elements: [ArraySlice<SwiftToken>] = []
+    var index = list.startIndex + 1
+    while index < list.endIndex, change(ofDepth: list[index]) != -1 {
+      let element = expression(from: index, in: list)
+      if !element.isEmpty { elements.append(element) }
+      index = element.endIndex
+      if index < list.endIndex, list[index] == .symbol(",") { index += 1 }
+    }
+    return elements
+  }
+
+  /// The tokens from `start` up to the next comma, or the end of the enclosing brackets.
+  static func expression(
+    from start: Int, in tokens: ArraySlice<SwiftToken>
+  ) -> ArraySlice<SwiftToken> {
+    guard start < tokens.endIndex else { return tokens[tokens.endIndex...] }
+    var depth = 0
+    for index in tokens.indices[start...] {
+      if depth == 0, tokens[index] == .symbol(",") { return tokens[start..<index] }
+      depth += change(ofDepth: tokens[index])
+      if depth < 0 { return tokens[start..<index] }
+    }
+    return tokens[start...]
+  }
+
+  /// The first string literal in an expression: `.product(name: "Kit", package: "kit")`.
+  static func firstLiteral(_ value: ArraySlice<SwiftToken>) -> String? {
+    for token in value { if case .string(let text) = token { return text } }
+    return nil
+  }
+
+  /// The text if the tokens are a single string literal.
+  static func literal(_ value: ArraySlice<SwiftToken>) -> String? {
+    guard value.count == 1, case .string(let text)? = value.first, !text.isEmpty else { return nil }
+    return text
+  }
+
+  static func change(ofDepth token: SwiftToken) -> Int {
+    switch token {
+    case .symbol("("), .symbol("["), .symbol("{"): 1
+    case .symbol(")"), .symbol("]"), .symbol("}"): -1
+    default: 0
+    }
+  }
+}
