@@ -126,7 +126,7 @@ extension HandoffDocument {
     _ keys: [TableJob.Position: ExportedKeys], _ repeated: RepeatedTexts,
     _ stale: ExportedStaleTexts, _ options: ExportOptions, _ leftOut: inout [LeftOutFile]
   ) {
-    let patterns = options.keyPatterns.map { KeyPattern($0) }
+    let patterns = [Glob](ofKeys: options.keyPatterns)
     let wanted = WantedKeys(options.kinds)
     var all: [HandoffTable] = []
     for cell in group.cells {

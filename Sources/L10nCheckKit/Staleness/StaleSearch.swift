@@ -29,7 +29,7 @@ struct StaleSearch {
     self.options = options
     self.staleOptions = staleOptions
     let filter = ReportFilter(options, [input])
-    let patterns = staleOptions.keyPatterns.map { KeyPattern($0) }
+    let patterns = [Glob](ofKeys: staleOptions.keyPatterns)
     let positions = works.indices.filter { works[$0].input == input.position }
     tracked = TrackedTexts(positions.map { tables[$0] }) { table, localization in
       filter.shows(bundle: table.plan.bundle.path, input: 0)

@@ -92,7 +92,7 @@ extension StubFileWork {
   /// doesn't load them.
   private func extraKeys(of content: TableContent) -> [CodeUnitString] {
     guard options.prunesExtraKeys else { return [] }
-    let patterns = options.keyPatterns.map { KeyPattern($0) }
+    let patterns = [Glob](ofKeys: options.keyPatterns)
     return content.entries
       .filter { compared.source.entry(withKey: $0.keyRange, in: content.bytes) == nil }
       .map { content.key(of: $0) }

@@ -8,12 +8,12 @@ import L10nSource
 struct StubSelector: Sendable {
   let options: StubOptions
   let filter: ReportFilter
-  let patterns: [KeyPattern]
+  let patterns: [Glob]
 
   init(_ options: StubOptions, _ filter: ReportFilter) {
     self.options = options
     self.filter = filter
-    patterns = options.keyPatterns.map { KeyPattern($0) }
+    patterns = [Glob](ofKeys: options.keyPatterns)
   }
 
   /// The requests of the table.

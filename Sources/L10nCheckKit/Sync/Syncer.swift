@@ -37,7 +37,7 @@ public struct Syncer: Sendable {
       works, for: .report(.none), workers: options.jobs, progress: progress
     ).tables()
     var targets = SyncTargets(
-      works, tables, ReportFilter(options, inputs), keyPatterns.map { KeyPattern($0) })
+      works, tables, ReportFilter(options, inputs), [Glob](ofKeys: keyPatterns))
     if dropsUnusedKeys { targets.addUnusedKeys() }
     let files = targets.files
     let outcomes = await ParallelWork.map(files.count, workers: options.jobs) {
@@ -101,7 +101,7 @@ struct SyncTargets {
   private(set) var plan = SyncPlan()
 
   private let tables: [Table]
-  private let patterns: [KeyPattern]
+  private let patterns: [Glob]
   private var positions: [FileKey: Int] = [:]
 
   private struct Table {
@@ -115,7 +115,7 @@ struct SyncTargets {
   ///   - tables: those of each bundle.
   init(
     _ works: [BundleWork], _ tables: [ArraySlice<TablePipeline.Table>], _ filter: ReportFilter,
-    _ patterns: [KeyPattern]
+    _ patterns: [Glob]
   ) {
     self.patterns = patterns
     self.tables = zip(works, tables).flatMap { work, tables in

@@ -43,11 +43,12 @@ package struct Glob: Hashable, Sendable {
 
   /// A pattern for names that aren't paths: `/` is an ordinary character.
   ///
+  /// - Parameter hasSets: whether a bracket is the start of a set, and not an ordinary character.
   /// - Complexity: O(*n*) in the length of the pattern.
-  package init(nameLike pattern: String) {
+  package init(nameLike pattern: String, hasSets: Bool = true) {
     self.pattern = pattern
     base = []
-    components = [.name(Glob.elements(of: pattern[...]))]
+    components = [.name(Glob.elements(of: pattern[...], hasSets: hasSets))]
   }
 
   /// Whether a pattern for names matches this name.
@@ -134,14 +135,15 @@ extension Glob {
     }
   }
 
-  private static func elements(of pattern: Substring) -> [Element] {
-    var reader = ElementReader(pattern)
+  private static func elements(of pattern: Substring, hasSets: Bool = true) -> [Element] {
+    var reader = ElementReader(pattern, hasSets: hasSets)
     return reader.readAll()
   }
 
   /// Parses the elements of a name pattern.
   private struct ElementReader {
     private let scalars: [Unicode.Scalar]
+    private let hasSets: Bool
     private var index = 0
     /// The position from which no closing bracket was found, by whether the set was empty so far: a later set beyond it
     /// can't close either, so the rest isn't scanned again.
@@ -152,8 +154,9 @@ extension Glob {
       let isEmpty: Bool
     }
 
-    init(_ pattern: Substring) {
+    init(_ pattern: Substring, hasSets: Bool) {
       scalars = Array(pattern.unicodeScalars)
+      self.hasSets = hasSets
     }
 
     /// - Complexity: O(*n*) in the length of the pattern.
@@ -169,7 +172,7 @@ extension Glob {
         case "\\":
           elements.append(.scalar(index < scalars.count ? scalars[index] : scalar))
           index += 1
-        case "[":
+        case "[" where hasSets:
           // An unclosed bracket is an ordinary character.
           elements.append(readSet() ?? .scalar(scalar))
         default: elements.append(.scalar(scalar))
