@@ -1,3 +1,4 @@
+import L10nFormats
 import L10nModel
 import L10nSource
 
@@ -30,14 +31,14 @@ package struct UnifiedDiff {
       // For an empty file, only this line tells the tools that it exists.
       guard !content.isEmpty else { return write("index 0000000..e69de29\n") }
       write("--- /dev/null\n+++ \(QuotedPath.header(new))\n")
-      writeHunk([LineChange(lines: 0..<0, new: content, purpose: .addition)], 0, in: [])
+      writeHunk([LineChange(lines: 0..<0, new: content, purpose: .addition)], 0, in: TextLines([]))
     case .remove(let content):
       write("deleted file mode \(mode)\n")
       guard !content.isEmpty else { return write("index e69de29..0000000\n") }
       write("--- \(QuotedPath.header(old))\n+++ /dev/null\n")
-      let starts = LineStarts(content)
+      let text = TextLines(content[...])
       writeHunk(
-        [LineChange(lines: 0..<starts.count, new: [], purpose: .removal)], 0, in: content)
+        [LineChange(lines: 0..<text.count, new: [], purpose: .removal)], 0, in: text)
     case .edit(let content, let edits):
       write("--- \(QuotedPath.header(old))\n+++ \(QuotedPath.header(new))\n")
       writeHunks(of: content, edits)
@@ -51,8 +52,8 @@ package struct UnifiedDiff {
   // MARK: - Hunks
 
   private mutating func writeHunks(of content: [UInt8], _ edits: [FileEdit]) {
-    let starts = LineStarts(content)
-    let changes = LineChange.changes(of: content, edits, starts)
+    let text = TextLines(content[...])
+    let changes = LineChange.changes(of: content, edits, text)
     var shift = 0
     var first = 0
     while first < changes.count {
@@ -65,7 +66,7 @@ package struct UnifiedDiff {
       if last + 1 < changes.count {
         context = min(context, gap(hunk[hunk.count - 1], changes[last + 1]) / 2)
       }
-      shift += writeHunk(hunk, shift, in: content, starts, context: context)
+      shift += writeHunk(hunk, shift, in: text, context: context)
       first = last + 1
     }
   }
@@ -80,18 +81,14 @@ package struct UnifiedDiff {
     return gap < 2 || (gap <= 2 * Self.contextCount && left.purpose == right.purpose)
   }
 
-  private mutating func writeHunk(_ changes: [LineChange], _ shift: Int, in content: [UInt8]) {
-    writeHunk(changes, shift, in: content, LineStarts(content), context: 0)
-  }
-
   /// - Parameter shift: the number of lines added before the hunk.
   /// - Returns: the number of lines that the hunk adds.
   @discardableResult
   private mutating func writeHunk(
-    _ changes: [LineChange], _ shift: Int, in content: [UInt8], _ starts: LineStarts, context: Int
+    _ changes: [LineChange], _ shift: Int, in text: TextLines, context: Int = 0
   ) -> Int {
     let start = max(0, changes[0].lines.lowerBound - context)
-    let end = min(starts.count, changes[changes.count - 1].lines.upperBound + context)
+    let end = min(text.count, changes[changes.count - 1].lines.upperBound + context)
     var body: [UInt8] = []
     var growth = 0
     var place = start
@@ -109,12 +106,12 @@ package struct UnifiedDiff {
       return count
     }
     for change in changes {
-      _ = append(UInt8(ascii: " "), content[starts.bytes(of: place..<change.lines.lowerBound)])
-      let removed = append(UInt8(ascii: "-"), content[starts.bytes(of: change.lines)])
+      _ = append(UInt8(ascii: " "), text[place..<change.lines.lowerBound])
+      let removed = append(UInt8(ascii: "-"), text[change.lines])
       growth += append(UInt8(ascii: "+"), change.new[...]) - removed
       place = change.lines.upperBound
     }
-    _ = append(UInt8(ascii: " "), content[starts.bytes(of: place..<end)])
+    _ = append(UInt8(ascii: " "), text[place..<end])
     let oldCount = end - start
     write("@@ -\(Self.range(start, oldCount)) ")
     write("+\(Self.range(start + shift, oldCount + growth)) @@\n")

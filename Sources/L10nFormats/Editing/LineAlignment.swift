@@ -166,6 +166,18 @@ package struct TextLines: Sendable {
   /// Where a line starts in the array of the text; for the number of lines, where the last one ends.
   package func start(of line: Int) -> Int { text.startIndex + bounds[line] }
 
+  /// The line that contains the byte at `offset`; at the end of the text, the last one.
+  ///
+  /// - Complexity: O(log *n*) in the number of lines.
+  package func line(at offset: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(of: middle) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
   /// Calls a closure with a function that compares a line with one of another text.
   package func withComparison<Result>(
     to other: Self, _ body: ((Int, Int) -> Bool) -> Result
