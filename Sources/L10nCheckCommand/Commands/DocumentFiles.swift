@@ -83,7 +83,7 @@ enum DocumentFiles {
   private static func document(
     at path: String, using bytes: inout [UInt8]
   ) throws(RunFailure) -> Importer.Document {
-    let name = try RunFailure.reading(path) { () throws(FileTreeError) in
+    let name = try RunFailure.naming(path) { () throws(FileTreeError) in
       let file = try NamedFile(path)
       try file.read(into: &bytes)
       return file.path.string
@@ -115,7 +115,7 @@ enum ManifestFile {
   static let name = "handoff.json"
 
   static func read(_ path: String) throws(RunFailure) -> HandoffManifest {
-    let bytes = try RunFailure.reading(path) { () throws(FileTreeError) in
+    let bytes = try RunFailure.naming(path) { () throws(FileTreeError) in
       try NamedFile(path).read()
     }
     do throws(IncomingProblem) {

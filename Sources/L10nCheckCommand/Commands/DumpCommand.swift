@@ -131,7 +131,7 @@ struct TextconvArguments: Sendable {
 /// `l10ncheck textconv`
 extension TextconvArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
-    let bytes = try RunFailure.reading(file) { () throws(FileTreeError) in
+    let bytes = try RunFailure.naming(file) { () throws(FileTreeError) in
       try CommandLineFile.read(file)
     }
     if let list = binaryList(bytes) {

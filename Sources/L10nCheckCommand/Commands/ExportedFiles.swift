@@ -138,10 +138,8 @@ struct NotesDirectory {
   let files: [(path: String, bytes: [UInt8])]
 
   init(at path: String, readsFiles: Bool) throws(RunFailure) {
-    do throws(FileTreeError) {
-      try self.init(.root, in: DiskFileTree(root: path), readsFiles: readsFiles)
-    } catch {
-      throw RunFailure(path, "\(error)", .unreadable)
+    self = try RunFailure.naming(path) { () throws(FileTreeError) in
+      try NotesDirectory(.root, in: DiskFileTree(root: path), readsFiles: readsFiles)
     }
   }
 

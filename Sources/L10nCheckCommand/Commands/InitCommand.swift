@@ -67,7 +67,7 @@ extension InitArguments: Invocation {
   private func place(
     in directory: String, _ file: String
   ) throws(RunFailure) -> RepositoryFile {
-    let tree = try RunFailure.reading(directory) { () throws(FileTreeError) in
+    let tree = try RunFailure.naming(directory) { () throws(FileTreeError) in
       try DiskFileTree(root: directory)
     }
     do throws(FileTreeError) {

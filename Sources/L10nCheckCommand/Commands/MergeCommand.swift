@@ -50,7 +50,7 @@ extension MergeArguments: Invocation {
   }
 
   private func bytes(of file: String) throws(RunFailure) -> [UInt8] {
-    try RunFailure.reading(file) { () throws(FileTreeError) in try CommandLineFile.read(file) }
+    try RunFailure.naming(file) { () throws(FileTreeError) in try CommandLineFile.read(file) }
   }
 
   /// Writes the result; nothing if the file has it already.

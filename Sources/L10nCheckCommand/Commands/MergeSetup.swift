@@ -42,10 +42,8 @@ struct MergeSetup {
   func run() throws(RunFailure) -> ExitStatus {
     let program = arguments.isAbsolute ? try absolutePath() : Self.program
     for (name, value) in Self.settings(program) {
-      do throws(GitFailure) {
+      try RunFailure.naming("git config \(name)") { () throws(GitFailure) in
         try GitSettings.write(name, value, scope)
-      } catch {
-        throw RunFailure("git config \(name)", error.description, .unreadable)
       }
     }
     GitSettings.forgetTexts(of: Self.program)
@@ -57,11 +55,10 @@ struct MergeSetup {
   func remove() throws(RunFailure) -> ExitStatus {
     var removed: [String] = []
     for section in ["merge.l10ncheck", "merge.l10ncheck-base", "diff.l10ncheck"] {
-      do throws(GitFailure) {
-        if try GitSettings.removeSection(section, scope) { removed.append(section) }
-      } catch {
-        throw RunFailure("git config \(section)", error.description, .unreadable)
+      let isRemoved = try RunFailure.naming("git config \(section)") { () throws(GitFailure) in
+        try GitSettings.removeSection(section, scope)
       }
+      if isRemoved { removed.append(section) }
     }
     GitSettings.forgetTexts(of: Self.program)
     RunMessages.say(

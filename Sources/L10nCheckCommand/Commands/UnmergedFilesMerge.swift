@@ -10,11 +10,9 @@ struct UnmergedFilesMerge {
   let arguments: MergeArguments
 
   func run() throws(RunFailure) -> ExitStatus {
-    do throws(GitFailure) {
+    try RunFailure.naming("git") { () throws(GitFailure) in
       let repository = try GitRepository(containing: ".")
       return try merge(in: repository, at: try repository.topLevel())
-    } catch {
-      throw RunFailure("git", error.description, .unreadable)
     }
   }
 

@@ -87,14 +87,14 @@ extension RunFailure {
     do throws(SettingsError) { return try body() } catch { throw RunFailure(error) }
   }
 
-  /// Runs `body`, which reads `file`; a file that can't be read ends the run.
-  static func reading<Value>(
-    _ file: String, _ body: () throws(FileTreeError) -> Value
+  /// Runs `body`, which reads or writes `subject`; a failure ends the run.
+  static func naming<Value, Failure: Error & CustomStringConvertible>(
+    _ subject: String, _ body: () throws(Failure) -> Value
   ) throws(RunFailure) -> Value {
-    do throws(FileTreeError) {
+    do throws(Failure) {
       return try body()
     } catch {
-      throw RunFailure(file, error.description, .unreadable)
+      throw RunFailure(subject, error.description, .unreadable)
     }
   }
 

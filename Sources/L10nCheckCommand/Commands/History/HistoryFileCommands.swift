@@ -105,13 +105,13 @@ extension HistoryImportArguments: Invocation {
   }
 
   private static func histories(in path: String) throws(RunFailure) -> [ProjectHistory] {
-    let bytes = try RunFailure.reading(path) { () throws(FileTreeError) in
+    let bytes = try RunFailure.naming(path) { () throws(FileTreeError) in
       let file = try NamedFile(path)
       let start = try file.directory.start(of: file.path, count: 16)
       return try start.starts(with: "SQLite format 3".utf8)
         ? [] : file.directory.bytes(of: file.path, limit: .max)
     }
-    do throws(HistoryFailure) {
+    return try RunFailure.naming(path) { () throws(HistoryFailure) in
       if !bytes.isEmpty { return try HistoryLines.histories(in: bytes) }
       let file = try HistoryFile(reading: path)
       if let problem = try file.problems().first { throw HistoryFailure(problem) }
@@ -120,8 +120,6 @@ extension HistoryImportArguments: Invocation {
         if let history = try file.history(of: project) { histories.append(history) }
       }
       return histories
-    } catch {
-      throw RunFailure(path, error.description, .unreadable)
     }
   }
 }

@@ -124,10 +124,6 @@ extension HistoryArguments {
   func access<Result>(
     _ body: () throws(HistoryFailure) -> Result
   ) throws(RunFailure) -> Result {
-    do throws(HistoryFailure) {
-      return try body()
-    } catch {
-      throw RunFailure(file, error.description, .unreadable)
-    }
+    try RunFailure.naming(file, body)
   }
 }
