@@ -19,8 +19,7 @@ extension FileDirectives {
     }
     var next = 0
     var gap: Gap?
-    for token in XMLTokens(text[...]) where token.kind == .comment {
-      let comment = token.range
+    for comment in xmlComments(in: text[...]) {
       while next < entries.count, (entries[next].key?.start ?? 0) < comment.end { next += 1 }
       let own =
         gap.flatMap { $0.next == next ? $0 : nil } ?? Gap(before: next, of: entries, in: text)

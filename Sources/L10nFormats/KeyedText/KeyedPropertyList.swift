@@ -75,12 +75,12 @@ package struct KeyedPropertyList: KeyedText {
   private mutating func addComments(
     in range: SourceRange, _ names: inout MemberNames
   ) -> [Int] {
-    XMLTokens(text[range.start..<range.end]).filter { $0.kind == .comment }.map { comment in
-      let text = CodeUnitString(bytes: text[comment.range.start..<comment.range.end])
+    xmlComments(in: text[range.start..<range.end]).map { comment in
+      let text = CodeUnitString(bytes: text[comment.start..<comment.end])
       nodes.append(
         Node(
-          name: names.name(.comment, text), range: comment.range, interior: comment.range,
-          members: nil, value: nil))
+          name: names.name(.comment, text), range: comment, interior: comment, members: nil,
+          value: nil))
       return nodes.count - 1
     }
   }
