@@ -18,31 +18,25 @@ extension HandoffFormat {
     _ documents: [HandoffDocument], _ options: HandoffTextOptions, frames: SharedFrames,
     to append: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> [OmittedUnit] {
-    if self == .xliff || self == .xcloc {
-      return try documents.first.map { document throws(Failure) in
-        try XLIFFWriter.write(document, options, frames: frames, to: append)
-      } ?? []
-    }
-    let written = written(documents, options)
-    try append(written.bytes)
-    return written.omitted
-  }
-
-  private func written(
-    _ documents: [HandoffDocument], _ options: HandoffTextOptions
-  ) -> WrittenHandoff {
     var csv = options.csv
     csv.separator = self == .tsv ? .tab : .comma
     csv.isSheet = self == .xlsx
-    if hasAllLanguages(options) { return CSVWideWriter.write(documents, csv, options) }
-    guard let document = documents.first else { return WrittenHandoff(bytes: []) }
-    return switch self {
-    case .xliff, .xcloc: XLIFFWriter.write(document, options)
-    case .po: POWriter.write(document, options)
-    case .csv, .tsv, .xlsx: CSVWriter.write(document, csv, options)
-    case .json: HandoffJSONWriter.write(document, options)
-    case .tmx: TMXWriter.write(document, options)
+    let written: WrittenHandoff
+    if hasAllLanguages(options) {
+      written = CSVWideWriter.write(documents, csv, options)
+    } else {
+      guard let document = documents.first else { return [] }
+      switch self {
+      case .xliff, .xcloc:
+        return try XLIFFWriter.write(document, options, frames: frames, to: append)
+      case .po: written = POWriter.write(document, options)
+      case .csv, .tsv, .xlsx: written = CSVWriter.write(document, csv, options)
+      case .json: written = HandoffJSONWriter.write(document, options)
+      case .tmx: written = TMXWriter.write(document, options)
+      }
     }
+    try append(written.bytes)
+    return written.omitted
   }
 
   /// Whether documents have frames.
