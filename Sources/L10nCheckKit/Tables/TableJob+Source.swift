@@ -234,17 +234,8 @@ extension TableContent {
 extension InfoPlistFindings {
   init(_ content: InfoPlistContent, of bundle: BundleDescription) {
     self.init(
-      content, kind: bundle.kind, bundleName: bundle.kind == .directory ? nil : bundle.stem)
-  }
-}
-
-extension BundleDescription {
-  /// The name of the bundle's directory without its extension.
-  fileprivate var stem: String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return name
-    }
-    return String(name[..<dot])
+      content, kind: bundle.kind,
+      bundleName: bundle.kind == .directory ? nil : bundle.name.fileStem)
   }
 }
 

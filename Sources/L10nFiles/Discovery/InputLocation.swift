@@ -78,7 +78,7 @@ package struct InputLocation: Hashable, Sendable {
       focus: Focus(
         bundle: TreePath(components: bundle),
         localization: below.first.flatMap(DirectoryNames.spelling),
-        table: isDirectory ? nil : InputLocation.table(ofFile: last),
+        table: isDirectory ? nil : last.fileStem,
         path: TreePath(components: bundle + below)))
   }
 
@@ -141,12 +141,5 @@ extension InputLocation {
 
   private static func joined(_ components: [String]) -> String {
     "/" + components.joined(separator: "/")
-  }
-
-  private static func table(ofFile name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return name
-    }
-    return String(name[..<dot])
   }
 }

@@ -47,6 +47,12 @@ extension String {
     return String(decoding: utf8.map(\.lowercasedASCII), as: UTF8.self)
   }
 
+  /// The name of a file without its extension; the whole name if there is none or nothing before the dot.
+  package var fileStem: String {
+    guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return self }
+    return String(self[..<dot])
+  }
+
   /// The lowercase extension of a file name; nil if there is none or nothing before the dot.
   var fileExtension: String? {
     guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return nil }
