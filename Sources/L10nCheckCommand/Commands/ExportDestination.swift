@@ -68,7 +68,8 @@ struct ExportDestination {
     }.flatMap(\.self)
     guard !changed.isEmpty else { return }
     let documents = changed.compactMap(\.document)
-    let areTaken = await files.areTaken(documents, manifest: sent, workers: workers)
+    let areTaken = await files.export.areTaken(
+      documents, manifest: sent, workers: workers)
     var taken = areTaken.makeIterator()
     let refused = changed.filter { $0.document == nil || taken.next() != true }.map(\.path)
     guard !refused.isEmpty else { return }

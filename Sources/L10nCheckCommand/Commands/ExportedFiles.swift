@@ -5,7 +5,7 @@ import L10nModel
 
 /// The files that a document of one language consists of.
 struct ExportedFiles {
-  private let export: HandoffExport
+  let export: HandoffExport
   private let format: HandoffFormat
   private let options: HandoffTextOptions
   /// The files for the translators of every language, which are in `Notes`.
@@ -106,13 +106,6 @@ struct ExportedFiles {
     var digest = GrowingDigest()
     _ = write(file) { digest.append($0) }
     return digest.digest
-  }
-
-  /// Whether documents of translators say nothing beyond what the exported tree has.
-  func areTaken(
-    _ documents: [Importer.Document], manifest: HandoffManifest, workers: Int
-  ) async -> [Bool] {
-    await export.areTaken(documents, manifest: manifest, workers: workers)
   }
 
   /// Writes a file.
