@@ -237,6 +237,7 @@ extension ByteView {
 
   /// Whether a word stands behind a space at the end of a specification: a unit or a name that is no word of a language.
   fileprivate func has(_ word: Slice<ByteView>, behind specification: Range<Int>) -> Bool {
+    guard specification.upperBound < count else { return false }
     let own = self.word(from: specification.upperBound + 1, among: .all)
     return self[own].elementsEqual(word)
   }

@@ -35,6 +35,7 @@ import Testing
     // The other side of the argument, where the source has nothing.
     Story("Could not load from %@", "Z %@nelze načíst", "cs", "Nelze načíst", "%@nelze"),
     Story("Last seen at %@", "از%@ دیده شد", "fa", "از دیروز", "از%@"),
+    Story("Hello %@", "Hallo %@ban", "de", "Hallo ban", "%@ban"),
     // Too long for an ending of the language.
     Story("You joined %@", "Sie sind %@beigetreten", "de", "Netz", "%@beigetreten"),
     Story("At most %@ symbols", "Au plus %@symboles", "fr", "rien", "%@symboles"),
