@@ -96,7 +96,8 @@ package struct CopiedTexts: Sendable {
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
-            : isCopyAmongTranslations(text, in: position, votes, shares[position])
+            : isForeignWord(text, in: position, standings)
+              || isCopyAmongTranslations(text, in: position, votes, shares[position])
               || standings[position] == .unfinished && votes.areForTranslation)
         if isCopy { copied[position].append(text) }
       }
@@ -182,6 +183,36 @@ package struct CopiedTexts: Sendable {
     func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
   }
 
+  /// Whether a text is a word to a language in other letters than the source's, whatever those in the same letters have in common
+  /// with it: several languages translate it and hardly any in other letters leaves it, or the language itself has it translated
+  /// in another script, as Chinese has.
+  private func isForeignWord(
+    _ text: UnchangedText, in position: Int, _ standings: [CopyShare.Standing]
+  ) -> Bool {
+    let own = compared.plan.localizations[position].language
+    guard isForeign(own) else { return false }
+    func languages(of positions: [Int]) -> [TextLanguage] {
+      positions.filter { standings[$0] != .copied }
+        .map { compared.plan.localizations[$0].language }
+    }
+    let translating = languages(of: text.translations)
+    if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
+      return true
+    }
+    let others = Set(translating.filter { $0.code != own.code }.map(\.code))
+    let foreign = Set(
+      translating.filter { $0.code != own.code && isForeign($0) }.map(\.code))
+    let leaving = Set(
+      languages(of: text.copies).filter { $0.code != own.code && isForeign($0) }.map(\.code))
+    // `Mbit/s`
+    let isUnit = compared.withText(text) { text in
+      text.contains(UInt8(ascii: "/")) && !text.contains(0x20)
+    }
+    guard !isUnit else { return false }
+    return foreign.count >= 3 && leaving.count * 2 <= foreign.count
+      || others.count >= (text.words > 1 ? 3 : 4) && leaving.isEmpty
+  }
+
   /// Whether a localization that translates most texts forgot this one.
   private func isCopyAmongTranslations(
     _ text: UnchangedText, in position: Int, _ votes: Votes, _ share: CopyShare
@@ -229,7 +260,9 @@ package struct CopiedTexts: Sendable {
     let isForeign = isForeign(compared.plan.localizations[position].language)
     if isProse(text, isForeign) { return true }
     let isPhrase = text.words >= UnchangedText.enoughWords
-    if votes.leaving.isEmpty, votes.translating.isEmpty { return isPhrase || text.plainWords > 0 }
+    if votes.leaving.isEmpty, votes.translating.isEmpty {
+      return isPhrase || isForeign || text.plainWords > 0
+    }
     return isPhrase || isForeign
       ? votes.leaving.count < votes.translating.count : votes.leavesFew
   }

@@ -11,6 +11,10 @@ package struct CopyShare: Sendable {
   /// Texts of several words, whatever other languages do with them.
   var proseCopies = 0
   var proseTranslations = 0
+  /// Texts of one word or more, whatever other languages do with them, and those of the copies that are sentences.
+  var allCopies = 0
+  var allTranslations = 0
+  var allSentences = 0
 
   mutating func add(_ other: Self) {
     copies += other.copies
@@ -19,6 +23,9 @@ package struct CopyShare: Sendable {
     loneCopies += other.loneCopies
     proseCopies += other.proseCopies
     proseTranslations += other.proseTranslations
+    allCopies += other.allCopies
+    allTranslations += other.allTranslations
+    allSentences += other.allSentences
   }
 
   /// What a localization's copies tell of it.
@@ -41,7 +48,13 @@ package struct CopyShare: Sendable {
     let isCopied =
       count >= Self.enoughTexts
       ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
-    return isCopied ? .copied : sentences < Self.enoughSentences ? .finished : .unfinished
+    if isCopied || hasNothingOfItsOwn { return .copied }
+    return sentences < Self.enoughSentences ? .finished : .unfinished
+  }
+
+  /// Whether all its texts are the source's, and one of them a sentence: nobody began to translate it.
+  private var hasNothingOfItsOwn: Bool {
+    allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
@@ -58,6 +71,7 @@ package struct CopyShare: Sendable {
   private static let manyTexts = 100
   private static let enoughLoneCopies = 8
   private static let enoughTexts = 10
+  private static let fewTexts = 4
   private static let enoughSentences = 5
 
   private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {
@@ -79,11 +93,14 @@ extension ComparedTable {
           if text.copies.count == 1 { shares[position].loneCopies += 1 }
         }
         if text.words >= UnchangedText.enoughWords { shares[position].proseCopies += 1 }
+        shares[position].allCopies += 1
+        if text.isProse { shares[position].allSentences += 1 }
       }
     }
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
         for rank in file.records.indices where file.records[rank].isTranslatedText {
+          shares[position].allTranslations += 1
           if isEvident[rank] { shares[position].translations += 1 }
           if isProse[rank] { shares[position].proseTranslations += 1 }
         }

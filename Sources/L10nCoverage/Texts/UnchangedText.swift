@@ -224,6 +224,7 @@ extension ComparedTable {
     if isAllowed(text) || text.isNameWithInitials || text.namesEnvironmentVariable {
       return (0, 0)
     }
+    if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
       return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)
@@ -268,6 +269,15 @@ extension ByteView {
     word.lowerBound > 0 && self[word.lowerBound - 1].partsList
       || word.upperBound + 1 < count && self[word.upperBound].partsList
         && self[word.upperBound + 1].isASCIILetter
+  }
+
+  /// Whether a text without spaces has no vowel, as most units and abbreviations: `km`, `Hz`, `PDF…`.
+  fileprivate var isSymbol: Bool {
+    allSatisfy { byte in
+      // Latin letters outside of ASCII begin with these bytes.
+      byte > 0x20 && !"aeiouyAEIOUY".utf8.contains(byte) && !(0xC3...0xCA).contains(byte)
+        && byte != 0xE1
+    }
   }
 
   /// Whether a text is a command of a shell: `stty cols $COLS`.

@@ -270,10 +270,52 @@ import Testing
     let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
     #expect(copied("Options", four.merging(["ja": "Options"]) { $1 }) == ["ja"])
     let leaving = ["ja": "Options", "fr": "Options"]
-    #expect(copied("Options", four.merging(leaving) { $1 }) == [])
+    #expect(copied("Options", four.merging(leaving) { $1 }) == ["ja"])
+    #expect(copied("Options", four.merging(leaving.merging(["ru": "Options"]) { $1 }) { $1 }) == [])
     let codes = "es it pl de nl sv da nb fi cs sk hu ro tr".split(separator: " ").map(String.init)
     let many = Dictionary(uniqueKeysWithValues: codes.map { ($0, "x") })
     #expect(copied("Options", many.merging(leaving) { $1 }) == ["ja"])
+  }
+
+  @Test("a word that three languages in other letters translate, whatever those in the same do")
+  func foreignWord() {
+    let latin = ["fr", "de", "es", "it", "nl"].map { ($0, "Date") }
+    let foreign = [("ru", "x"), ("uk", "x"), ("ar", "x"), ("el", "Date")]
+    let texts = Dictionary(uniqueKeysWithValues: latin + foreign)
+    #expect(copied("Date", texts) == ["el"])
+    #expect(copied("Date", texts.merging(["ar": "Date"]) { $1 }) == [])
+    #expect(copied("Date", texts.merging(["ja": "Date", "ko": "Date"]) { $1 }) == [])
+    for unit in ["Mbit/s", "kHz", "PDF…"] {
+      #expect(copied(unit, texts.mapValues { $0 == "Date" ? unit : $0 }) == [])
+    }
+  }
+
+  @Test("what Chinese has in one script, it lacks in the other") func scriptsOfChinese() {
+    #expect(copied("Copy", ["zh-Hans": "复制", "zh-Hant": "Copy"]) == ["zh-Hant"])
+    #expect(copied("Copy", ["zh-Hans": "复制", "ja": "Copy"]) == [])
+    #expect(copied("Été", ["zh-Hans": "夏天", "zh-Hant": "Été"]) == ["zh-Hant"])
+  }
+
+  @Test("few texts, all as they are, and a sentence among them: nobody translated any")
+  func nothingOfItsOwn() {
+    let english = ["Save", "Print", "Open", "Close", hint].enumerated().map {
+      ("key\($0)", $1 as String?)
+    }
+    func copies(_ language: String, of texts: [(String, String?)], own: [Int: String] = [:])
+      -> Int?
+    {
+      let translated = texts.enumerated().map { ($1.0, own[$0] ?? $1.1) }
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\n\(language): T.strings"),
+        ["en/T": texts, "\(language)/T": translated],
+        words: [Int](repeating: 2, count: texts.count))
+      return sample.cell(language, "T")?.counts.copied
+    }
+    #expect(copies("ru", of: english) == 5)
+    #expect(copies("ru", of: english, own: [0: "Сохранить"]) == 1)
+    #expect(copies("ru", of: Array(english.dropLast())) == 0)
+    // In the same letters, words can be names.
+    #expect(copies("fr", of: english) == 1)
   }
 
   @Test("a localization that has many texts of the source's that nobody else has") func careless() {
