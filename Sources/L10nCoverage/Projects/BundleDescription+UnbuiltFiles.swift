@@ -3,13 +3,30 @@ package import L10nModel
 import L10nSource
 
 extension BundleDescription {
-  /// The files that no target gets in any language. What is of one language alone, the project's findings tell of.
+  /// The files that no target gets in any language, and those in place of which users get a document. What else is of one
+  /// language alone, the project's findings tell of.
   package var filesOfNoTarget: [TreePath] {
     guard !unbuiltFiles.isEmpty else { return [] }
     let built = Set(localizations.flatMap(\.files))
+    let replaced = textsOfDocuments
     return unbuiltFiles.filter { file in
-      !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains) ?? false)
+      replaced.contains(file)
+        || !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains)
+          ?? false)
     }
+  }
+
+  /// The paths of the files with texts for the documents that localizations have themselves.
+  private var textsOfDocuments: Set<TreePath> {
+    Set(
+      localizations.flatMap { localization in
+        localization.files.compactMap { file in
+          guard let (name, format) = TableFile.parts(of: file), format.isDocument else {
+            return nil
+          }
+          return localization.path.appending("\(name).strings")
+        }
+      })
   }
 
   /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
@@ -44,22 +61,35 @@ extension BundleDescription {
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count }))
     }
-    let nowhere = filesOfNoTarget
-    if let first = nowhere.first {
-      let names = Set(nowhere.compactMap(\.lastComponent)).sorted {
+    let textsOfDocuments = unbuiltFiles.isEmpty ? [] : textsOfDocuments
+    let nowhere = filesOfNoTarget.filter { !textsOfDocuments.contains($0) }
+    let replaced = unbuiltFiles.filter(textsOfDocuments.contains)
+    if let first = replaced.first {
+      let isOne = replaced.count == 1
+      findings.append(
+        finding(
+          isOne
+            ? "no target gets this file: \(first); users get the document beside it"
+            : "no target gets \(replaced.count) files, the first is \(first): users get the documents beside them",
+          help: isOne ? "remove it" : "remove them", count: replaced.count, severity: .note))
+    }
+    // A file beside the localizations can have the name of one in them that a target gets.
+    for isLocalized in [true, false] {
+      let files = nowhere.filter { ($0.localizationDirectory != nil) == isLocalized }
+      guard let first = files.first else { continue }
+      let names = Set(files.compactMap(\.lastComponent)).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
       let which =
-        nowhere.count == 1
+        files.count == 1
         ? "this file: \(first)"
-        : nowhere.contains { $0.localizationDirectory != nil }
-          ? names.listed("table") + " in any localization" : names.listed("file")
+        : isLocalized ? names.listed("table") + " in any localization" : names.listed("file")
       findings.append(
         finding(
           "no target gets \(which)",
-          help: nowhere.count == 1
+          help: files.count == 1
             ? "add it to a target, or remove it" : "add the files to a target, or remove them",
-          count: nowhere.count))
+          count: files.count))
     }
     if !filesOfTests.isEmpty {
       let names = Set(filesOfTests.compactMap(\.lastComponent)).sorted {

@@ -174,17 +174,18 @@ struct BuildStatuses {
     bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
   }
 
-  /// The development region's files with texts of a document that is built, where they are not, and documents that another
-  /// one of that name beside them replaces: others are not to be compared with them. A file of another language is most likely
-  /// one that is yet to be added.
+  /// The files with texts of a document that is built, where they are not: the development region's, and those of a localization
+  /// that has the document itself. Also documents that another one of that name beside them replaces: others are not to be
+  /// compared with them. A file of another language is most likely one that is yet to be added.
   private func strays(in table: [TreePath], of bundle: BundleDescription) -> [TreePath] {
     let built = table.filter { $0.tableFile?.format.isDocument == true && !isUnbuiltTable($0) }
     guard !built.isEmpty else { return [] }
     return table.filter(isUnbuiltTable).filter { file in
-      file.tableFile?.format.isDocument == true
-        ? built.contains { $0.localizationDirectory == file.localizationDirectory }
-        : file.tableFile?.format == .strings
-          && file.localizationSpelling == bundle.developmentRegion.spelling
+      guard let format = file.tableFile?.format, format.isDocument || format == .strings else {
+        return false
+      }
+      return built.contains { $0.localizationDirectory == file.localizationDirectory }
+        || format == .strings && file.localizationSpelling == bundle.developmentRegion.spelling
     }
   }
 
