@@ -133,6 +133,8 @@ package struct BundleDescription: Hashable, Sendable {
   package let targetInfoPlists: [TargetInfoPlist]
   /// Whether the frameworks and plug-ins that this application loads follow the user's languages instead of its own.
   package let allowsMixedLocalizations: Bool
+  /// Whether it has the texts of an application that has no table for its `Info.plist`, here or elsewhere.
+  package var lacksInfoPlistTable = false
   /// Whether it is the application of an agent, which has no menu bar.
   package var isAgent = false
   /// The root of a legacy bundle, which is searched after its `Resources` directory.

@@ -37,6 +37,48 @@ import Testing
       ])
   }
 
+  @Test("an application without any table for its Info.plist asks all users in one language")
+  func withoutTable() async throws {
+    func told(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")
+      async throws -> [String]
+    {
+      let project = """
+        { rootObject = P; objects = {
+          P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
+            targets = (T); };
+          G = { isa = PBXGroup; children = (V); };
+          V = { isa = PBXVariantGroup; name = Localizable.strings; path = App; children = (V1, V2); };
+          V1 = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+          V2 = { isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+          T = { isa = PBXNativeTarget; name = App; buildPhases = (R); buildConfigurationList = L;
+            productType = "com.apple.product-type.application"; };
+          R = { isa = PBXResourcesBuildPhase; files = (B); };
+          B = { isa = PBXBuildFile; fileRef = V; };
+          L = { isa = XCConfigurationList; buildConfigurations = (C); };
+          C = { isa = XCBuildConfiguration; name = Release;
+            buildSettings = { INFOPLIST_FILE = Support/Info.plist; }; };
+        }; }
+        """
+      let report = try await Checker.report(
+        on: [
+          "App.xcodeproj/project.pbxproj": project,
+          "Support/Info.plist": Self.plist([(reason, "To scan")]),
+          "App/en.lproj/Localizable.strings": "\"open\" = \"Open\";",
+          "App/de.lproj/Localizable.strings": "\"open\" = \"Öffnen\";",
+        ].merging(others) { $1 })
+      return report.findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" }
+    }
+    let missing = "missing-usage-description NSCameraUsageDescription"
+    #expect(try await told([:]) == [missing])
+    #expect(try await told([:], "CFBundleName") == [])
+    // A table that is to be added to the target counts, and that is told.
+    let german = "App/de.lproj/InfoPlist.strings"
+    #expect(try await told([german: "a = \"b\";"]).contains(missing))
+    #expect(
+      try await told([german: "NSCameraUsageDescription = \"Zum Scannen\";"])
+        == ["unreferenced-file "])
+  }
+
   @Test("a reason that no localization has is told once, with the number of localizations")
   func reasonsThatNobodyHas() async throws {
     let camera = "NSCameraUsageDescription"

@@ -153,6 +153,10 @@ struct CellFindings {
     }
     let subject = subject(path)
     var runs: [FindingRun] = []
+    if table.infoPlist?.isWithoutTable == true {
+      _ = takingUsageDescriptions(from: keys, nil, subject, to: &runs)
+      return [FindingGroup(path: path, runs: runs)]
+    }
     guard table.isInNoTranslation(format, of: compared.plan) else {
       runs.append(
         finding(

@@ -22,17 +22,21 @@ package struct InfoPlistTable: Sendable, Hashable {
   private let usageDescriptions: Set<CodeUnitString>
   /// Whether the file describes nothing but the bundle: several directories of a source tree may share one.
   private let isOwn: Bool
+  /// Whether it is that of an application without any table for it, of which this is the directory with the other texts: then
+  /// nothing is owed but the reasons why it asks its users for something.
+  let isWithoutTable: Bool
 
   /// - Returns: nil for tables that replace nothing of an `Info.plist`.
   /// - Complexity: O(*n*) in the number of keys of the file.
   package init?(named table: String, in bundle: BundleDescription) {
     if let target = bundle.targetInfoPlists.first(where: { $0.table == table }) {
       self.init(
-        .infoPlist, path: target.path, target.content, values: target.values, isOwn: false)
+        .infoPlist, path: target.path, target.content, values: target.values, isOwn: false,
+        isWithoutTable: false)
     } else if let part = InfoPlistText.Table(rawValue: table) {
       self.init(
         part, path: bundle.infoPlist, bundle.infoPlistContent, values: bundle.infoPlistValues,
-        isOwn: bundle.kind != .directory)
+        isOwn: bundle.kind != .directory, isWithoutTable: bundle.lacksInfoPlistTable)
     } else {
       return nil
     }
@@ -40,20 +44,24 @@ package struct InfoPlistTable: Sendable, Hashable {
 
   private init(
     _ part: InfoPlistText.Table, path: TreePath?, _ content: InfoPlistContent,
-    values: [InfoPlistValue], isOwn: Bool
+    values: [InfoPlistValue], isOwn: Bool, isWithoutTable: Bool
   ) {
     self.part = part
     self.path = path
     self.content = content
     self.isOwn = isOwn
+    self.isWithoutTable = isWithoutTable
     keys = Set(values.map(\.key) + content.texts.map(\.key))
     kinds = Set(content.texts.filter { $0.role == .kind }.map(\.key))
     usageDescriptions = Set(content.texts.filter { $0.role == .usageDescription }.map(\.key))
   }
 
   /// Whether a bundle without any file of the table should have some: its `Info.plist` has texts that need a
-  /// translation, and is its own.
-  var isExpected: Bool { isOwn && hasTexts { Self.isSentence($0) } }
+  /// translation, and is its own; or it has those with which an application asks its users for something.
+  var isExpected: Bool {
+    isOwn && hasTexts { Self.isSentence($0) }
+      || isWithoutTable && hasTexts { $0.role == .usageDescription }
+  }
 
   /// Whether there is anything that the table replaces; of `InfoPlist` any key may be.
   var isCompared: Bool {
@@ -71,7 +79,8 @@ package struct InfoPlistTable: Sendable, Hashable {
   /// kinds, and names of the product where some localization, one of `localizedKeys`, shows that the name is translated.
   package func content(localizedKeys: Set<CodeUnitString>) -> TableContent {
     let texts = content.texts.filter { text in
-      Self.isSentence(text) || text.role == .kind
+      if isWithoutTable { return text.role == .usageDescription }
+      return Self.isSentence(text) || text.role == .kind
         || (text.role == .name && localizedKeys.contains(text.key))
     }
     return InfoPlistContent(texts: texts).content(of: part)

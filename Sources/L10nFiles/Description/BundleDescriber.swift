@@ -50,6 +50,8 @@ struct BundleDescriber {
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
     bundle.isAgent = infoPlist?.isAgent ?? false
+    bundle.lacksInfoPlistTable =
+      place.shape == nil && survey.infoPlistOwner(of: place.path)?.hasTable == false
     statuses.complete(&bundle, shapes: shapes(from: place.shape))
     return bundle
   }

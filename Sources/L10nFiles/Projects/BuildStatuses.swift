@@ -128,9 +128,14 @@ struct BuildStatuses {
   private func removeUnbuilt(from bundle: inout BundleDescription) {
     let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
+    // A table that an application owes is only to be added to its target.
+    let owed =
+      bundle.lacksInfoPlistTable ? names[InfoPlistText.Table.infoPlist.rawValue] ?? [] : []
     // Other files can have a purpose without a target, such as a localized `Info.plist`.
     var unbuilt = Set(
-      names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable))
+      names.values.filter { $0.allSatisfy(isUnbuiltTable) }.joined() + loose.filter(isUnbuiltTable)
+    )
+    .subtracting(owed)
     let leftOut = bundle.without(unbuilt).localizations.filter { localization in
       !localization.files.isEmpty || !unbuilt.isEmpty
         ? isUnbuilt(localization, of: bundle) : false
@@ -148,7 +153,7 @@ struct BuildStatuses {
       unbuilt.formUnion(strays)
     }
     let paths = Set(leftOut.map(\.path))
-    let uncopied = names.values.flatMap(uncopied).filter { file in
+    let uncopied = (names.values.flatMap(uncopied) + owed).filter { file in
       !unbuilt.contains(file) && file.localizationSpelling != bundle.developmentRegion.spelling
         && !(file.localizationDirectory.map(paths.contains) ?? false)
     }

@@ -20,17 +20,19 @@ struct ProjectSurvey {
   let packageTargets: [PlacedTarget]
   /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
   let code: [TreePath]
-  /// The targets whose `Info.plist` a table translates, by the directory of its localizations and by its name,
+  /// The targets whose `Info.plist` a table translates, or could, by the directory of its localizations and by its name,
   /// applications first.
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
   /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
   private let localizedInfoPlists: Set<TreePath>
 
-  /// A target with a table for its `Info.plist`, and its settings.
+  /// A target whose `Info.plist` a table translates, or could, and its settings.
   struct InfoPlistOwner {
     let settings: BuildSettings
     let target: XcodeProject.Target
+    /// Whether there is a table for it.
+    let hasTable: Bool
   }
 
   /// A target of a package, and its directory below the input's root.
@@ -60,6 +62,7 @@ struct ProjectSurvey {
     let libraries = PackageLibraries(packageTargets)
     let codeOnDisk = FilesOnDisk(FilesOnDisk.Shared(code, owned: []))
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
+    var withoutTable: [TreePath: [InfoPlistOwner]] = [:]
     var infoPlists: Set<TreePath> = []
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
@@ -86,11 +89,20 @@ struct ProjectSurvey {
         products.append(product)
         infoPlists.formUnion(
           project.settings.infoPlistFiles(of: target).filter { $0.localizationSpelling != nil })
-        let owner = InfoPlistOwner(settings: project.settings, target: target)
-        for table in Set(files.compactMap { $0.infoPlistTable(named: names) }) {
+        let tables = Set(files.compactMap { $0.infoPlistTable(named: names) })
+        let owner = InfoPlistOwner(
+          settings: project.settings, target: target, hasTable: !tables.isEmpty)
+        for table in tables {
           byPlace[table.place, default: [:]][table.name, default: []].append(owner)
         }
+        let places = Set(files.compactMap(\.placeOfMainTable))
+        if tables.isEmpty, target.isApplication, places.count == 1 {
+          for place in places { withoutTable[place, default: []].append(owner) }
+        }
       }
+    }
+    for (place, owners) in withoutTable where byPlace[place] == nil {
+      byPlace[place] = [InfoPlistText.Table.infoPlist.rawValue: owners]
     }
     Self.numberFileLists(of: &products)
     self.products = products
@@ -126,7 +138,8 @@ struct ProjectSurvey {
     }
   }
 
-  /// The target whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory.
+  /// The target whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory, or the
+  /// application that has its other texts there and none for its `Info.plist`.
   func infoPlistOwner(of place: TreePath) -> InfoPlistOwner? {
     infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue]?.first
   }
@@ -229,6 +242,14 @@ private struct InfoPlistTablePlace: Hashable {
 }
 
 extension TreePath {
+  /// The directory of the localizations of this file, if it is of the table that code asks where it names none.
+  fileprivate var placeOfMainTable: TreePath? {
+    guard let (stem, format) = tableFile, !format.isDocument,
+      TreePath(stem).lastComponent == "Localizable"
+    else { return nil }
+    return isStringCatalog ? parent : localizationDirectory?.parent
+  }
+
   /// The table to which this file belongs if it translates an `Info.plist`; nil for other files.
   ///
   /// - Parameter names: the names that the build treats as the table `InfoPlist`.
