@@ -111,6 +111,9 @@ import Testing
     Example("table-is-a-directory", beside("de").merging(["Menu.xcstrings/": ""]) { $1 }),
     Example("unserved-file", beside("mul")),
     Example("empty-localization", beside("de").merging(["pt.lproj/": ""]) { $1 }),
+    Example(
+      "nested-localization",
+      beside("fr").merging(["fr.lproj/en.lproj/Localizable.strings": open]) { $1 }),
     Example("case-variant-localization", beside("pt-BR").merging(beside("pt-br")) { $1 }),
   ]
 

@@ -35,6 +35,13 @@ struct DiscoveryOdditiesTests {
       "a directory with something that cannot be followed is not empty",
       "en.lproj/a\nit.lproj/a -> ../../a", ["en", "it"], ["link-leaves-tree it.lproj/a"]),
     Oddity(
+      "a localization in another one is none",
+      "en.lproj/a\nfr.lproj/a\nfr.lproj/en.lproj/a\nfr.lproj/Sub.help/de.lproj/a\nit.lproj/en.lproj/a",
+      ["en", "fr", "it"],
+      [
+        "nested-localization fr.lproj/en.lproj", "nested-localization it.lproj/en.lproj",
+      ]),
+    Oddity(
       "a link from a localization to a directory that holds it is not followed",
       "R/en.lproj/a\nR/en.lproj/up -> ..\nR/en.lproj/d/top -> ../../..", ["en"],
       ["link-loop R/en.lproj/d/top", "link-loop R/en.lproj/up"]),

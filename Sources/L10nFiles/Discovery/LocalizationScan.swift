@@ -188,8 +188,14 @@ struct FileScan {
       files.append(prefix + name)
       return
     }
-    if DirectoryNames.isTable(name), localization != nil {
-      walk.report(directoryAsTable: directory, in: place)
+    if let localization {
+      // A directory that is a bundle, such as a book of help, can have some of its own.
+      if prefix.isEmpty, DirectoryNames.spelling(of: name) != nil {
+        walk.report(nestedLocalization: directory, in: place, localization: localization)
+        holdsUnknown = true
+        return
+      }
+      if DirectoryNames.isTable(name) { walk.report(directoryAsTable: directory, in: place) }
     }
     if prefix.isEmpty { subdirectories.append(name) }
     do throws(FileTreeError) {

@@ -60,6 +60,15 @@ extension TreeWalk {
       help: "remove it, or add the localization's files")
   }
 
+  mutating func report(
+    nestedLocalization path: TreePath, in bundle: TreePath, localization: String
+  ) {
+    add(
+      .nestedLocalization, bundle: bundle, localization: localization, path: path,
+      "this directory is in another localization, where nothing looks for it",
+      help: "move its files beside that localization, or remove it")
+  }
+
   /// Reports a link that is dangling or not followed.
   mutating func report(
     _ failure: LinkResolver.Failure, ofLink path: TreePath, to destination: String,
@@ -120,6 +129,8 @@ extension Check {
     "table-is-a-directory", .warning, "directory with the name of a table file")
   package static let emptyLocalization = Check(
     "empty-localization", .warning, "localization directory without files")
+  package static let nestedLocalization = Check(
+    "nested-localization", .warning, "localization directory inside another one")
   package static let linkLeavesTree = Check(
     "link-leaves-tree", .warning, "symbolic link that leaves the input directory")
   package static let linkLoop = Check(
@@ -130,6 +141,7 @@ extension Check {
   /// Files and directories.
   package static let ofTrees: [Check] = [
     unrecognizedLocalization, localizationIsAFile, tableIsADirectory, emptyLocalization,
+    nestedLocalization,
     unreadableDirectory, undecodableName, linkLeavesTree, linkLoop, danglingLink, unreadSubmodule,
   ]
 }
