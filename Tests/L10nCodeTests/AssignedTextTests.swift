@@ -122,6 +122,8 @@ struct AssignedTextTests {
       ("override func viewDidLoad() { load { self.dock.text = name } }", false),
       ("override func viewDidLoad() { return; dock.text = name }", false),
       ("func show() { dock.text = name }", false),
+      ("func configure(_ name: String) { dock.text = name }", true),
+      ("- (void)initTexts { self.dock.text = name; }", true),
       ("- (void)viewDidLoad { [self.dock setText:name]; }", true),
       ("- (void)viewDidLoad { if (open) { [self.dock setText:name]; } }", false),
     ])

@@ -110,10 +110,12 @@ extension CodeReader {
   private func isAtOnce(_ token: Int) -> Bool {
     guard let method = scopes.innermostBody,
       case let name = tokens.name(method.name).lowercased(),
-      [
-        "viewdidload", "windowdidload", "awakefromnib", "viewwillappear", "localiz", "translat",
-        "setup", "settext",
-      ].contains(where: name.contains)
+      name.hasPrefix("init")
+        || [
+          "loadview", "viewdidload", "windowdidload", "awakefromnib", "viewwillappear",
+          "didfinishlaunching",
+          "localiz", "translat", "setup", "settext", "configure",
+        ].contains(where: name.contains)
     else { return false }
     var next = method.value.lowerBound + 1
     while next < token, next - method.value.lowerBound < Self.methodLimit {

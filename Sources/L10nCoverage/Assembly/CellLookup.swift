@@ -166,7 +166,7 @@ struct CellLookup {
         guard parts[rank].rawValue & part != 0 else { return false }
         let isShared =
           sharesLanguage
-          || (hasNames || compared.isProductName(rank: rank))
+          || (hasNames || table.hasDocument || compared.isProductName(rank: rank))
             && compared.servesEveryLanguage(rank: rank)
           || compared.shows(.text, ofRank: rank, inLettersOf: language)
         records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : .missing

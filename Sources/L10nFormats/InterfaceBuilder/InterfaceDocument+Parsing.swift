@@ -76,17 +76,22 @@ extension InterfaceDocument {
     for index in units.indices { move(&units[index].text) }
     for index in objects.indices {
       move(&objects[index].identifier)
-      if var field = objects[index].field {
-        move(&field)
-        objects[index].field = field
+      if var control = objects[index].control {
+        move(&control.identifier)
+        objects[index].control = control
       }
     }
     for index in replacements.indices {
       move(&replacements[index].object)
-      if case .outlet(var property, var owner) = replacements[index].means {
+      switch replacements[index].means {
+      case .outlet(var property, var owner):
         move(&property)
         move(&owner)
         replacements[index].means = .outlet(property, of: owner)
+      case .controller(var name):
+        move(&name)
+        replacements[index].means = .controller(name)
+      case .label, .valueBinding, .titleBinding, .attribute: break
       }
     }
   }

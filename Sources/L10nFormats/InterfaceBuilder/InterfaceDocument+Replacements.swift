@@ -14,7 +14,10 @@ extension InterfaceDocument {
       case label(String)
       /// By the title of a controller, which the bar above it shows; its class.
       case controller(StoredText)
-      case binding
+      case valueBinding
+      case titleBinding
+      /// By a property of the object that is set to a key: `localizationKey`.
+      case attribute(name: String)
     }
   }
 
@@ -39,17 +42,23 @@ extension InterfaceDocument {
     return units.filter { unit in
       let object = objects[unit.object]
       var all = means[bytes(of: object.identifier)] ?? []
-      switch (unit.property, object.field) {
+      switch (unit.property, object.control) {
       case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),
         (.normalTitle, _), (.title, nil):
         break
-      case (.title, let field?), (.placeholderString, let field?):
-        all += means[bytes(of: field)] ?? []
+      case (.title, let control?), (.placeholderString, let control?):
+        all += means[bytes(of: control.identifier)] ?? []
       default: return false
       }
       return all.contains { means in
         switch means {
-        case .binding: return unit.property == .text || unit.property == .title
+        // The value of a button or a menu item is its state.
+        case .valueBinding:
+          return unit.property == .text
+            || unit.property == .title && object.control?.isTextField == true
+        case .titleBinding: return unit.property == .title
+        case .attribute(let name):
+          return Self.setsText(attribute: name, of: unit.property)
         // A prototype can be shown as it is: only Xcode's samples never are meant.
         case .label(let property):
           return ["Title", "Subtitle", "Detail"].contains(string(of: unit.text))
@@ -69,7 +78,7 @@ extension InterfaceDocument {
             && replaces(
               unit.property, string(of: property), name.isEmpty ? nil : name,
               isSentence || unit.property == .normalTitle
-                || unit.property == .title && object.field == nil)
+                || unit.property == .title && object.control?.isTextField != true)
         }
       }
     }.map(key)
@@ -83,6 +92,16 @@ extension InterfaceDocument {
   }
 
   private static let wordsOfSentence = 4
+
+  /// Whether an attribute for a key replaces a text, as its name says: `localizationKey`, `placeholderLocKey`.
+  private static func setsText(attribute: String, of property: InterfaceProperty) -> Bool {
+    let name = attribute.lowercased()
+    let namesKey =
+      ["localiz", "localis", "lockey", "l10n", "i18n", "transl"].contains(where: name.contains)
+    let isForPlaceholder = property == .placeholder || property == .placeholderString
+    return namesKey && name.contains("placeholder") == isForPlaceholder
+      && !["access", "hint", "tooltip"].contains(where: name.contains)
+  }
 
   private func string(of text: StoredText) -> String {
     String(decoding: bytes(of: text), as: UTF8.self)

@@ -36,14 +36,19 @@ package struct InterfaceDocument: Sendable {
   /// An object, as far as its texts need it.
   package struct Object: Sendable {
     var identifier: StoredText
-    /// The identifier of the text field that it is the cell of; nil for other objects.
-    var field: StoredText?
+    /// The text field or button that it is the cell of; nil for other objects.
+    var control: Control?
     /// Whether it is in the menu bar.
     var isInMainMenu: Bool
     /// The note for translators; empty for none.
     var note: [UInt8]
     /// The index of its class.
     var className: UInt32
+
+    struct Control: Sendable {
+      var identifier: StoredText
+      let isTextField: Bool
+    }
   }
 
   /// One text for people.

@@ -31,7 +31,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case textField, searchBar, device
   // What replaces texts.
   case outlet, property, destination, customClass, name, tableViewCell, prototypes, textFieldCell
-  case textLabel, detailTextLabel, systemMenu, navigationItem
+  case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
   // What hides texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController

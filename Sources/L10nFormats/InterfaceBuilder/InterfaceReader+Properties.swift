@@ -150,9 +150,20 @@ extension InterfaceReader {
           object: keep(destination),
           means: .outlet(keep(name), of: frames[position - 2].customClass)))
     case .binding where position >= 2:
-      guard attributes.value(of: .name)?.bytes.elementsEqual("value".utf8) == true else { return }
+      guard let name = attributes.value(of: .name)?.bytes else { return }
+      let isValue = name.elementsEqual("value".utf8)
+      guard isValue || name.elementsEqual("title".utf8) else { return }
       replacements.append(
-        InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: .binding))
+        InterfaceDocument.Replacement(
+          object: frames[position - 2].identifier, means: isValue ? .valueBinding : .titleBinding))
+    case .userDefinedRuntimeAttribute where position >= 2:
+      guard let path = attributes.value(of: .keyPath),
+        let value = attributes.value(of: .value), !value.bytes.isEmpty
+      else { return }
+      replacements.append(
+        InterfaceDocument.Replacement(
+          object: frames[position - 2].identifier,
+          means: .attribute(name: String(decoding: path.bytes, as: UTF8.self))))
     case .navigationItem where position > 0 && !frames[position - 1].customClass.isEmpty:
       replacements.append(
         InterfaceDocument.Replacement(

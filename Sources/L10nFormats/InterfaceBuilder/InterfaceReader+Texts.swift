@@ -22,10 +22,14 @@ extension InterfaceReader {
   private mutating func object(at position: Int) -> Int {
     let frame = frames[position]
     if frame.object >= 0 { return frame.object }
-    let isCell = frame.element == .textFieldCell && position > 0
+    let isTextField = frame.element == .textFieldCell
+    let isCell = position > 0 && (isTextField || frame.element == .buttonCell)
     objects.append(
       InterfaceDocument.Object(
-        identifier: frame.identifier, field: isCell ? frames[position - 1].identifier : nil,
+        identifier: frame.identifier,
+        control: isCell
+          ? InterfaceDocument.Object.Control(
+            identifier: frames[position - 1].identifier, isTextField: isTextField) : nil,
         isInMainMenu: frame.isInMainMenu, note: [], className: classPosition(ofName: frame.name)))
     frames[position].object = objects.count - 1
     return objects.count - 1

@@ -67,6 +67,47 @@ struct ReplacedTextTests {
     #expect(replaced(.segmentTitles) == ["b.segmentTitles[0]", "b.segmentTitles[1]"])
   }
 
+  @Test("an attribute for a key, as its name says, is one for the text")
+  func keysInAttributes() {
+    func replaced(_ path: String, _ value: String = "name_label") -> [String] {
+      let attribute =
+        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(path)\" value=\"\(value)\"/>"
+      let view = """
+        <textField text="Name" placeholder="Your name" id="a">
+        <userDefinedRuntimeAttributes>\(attribute)</userDefinedRuntimeAttributes></textField>
+        """
+      return self.replaced(view, .uiKit, [])
+    }
+    #expect(replaced("localizationKey") == ["a.text"])
+    #expect(replaced("placeholderLocKey") == ["a.placeholder"])
+    #expect(replaced("localizedAccessibilityHint") == [])
+    #expect(replaced("cornerRadius", "4") == [])
+    #expect(replaced("localizationKey", "") == [])
+  }
+
+  @Test("a button's title is its cell's, and its value is its state")
+  func buttonCells() {
+    func view(_ connection: String) -> String {
+      """
+      <customObject id="-2" customClass="Gate"><connections>
+      <outlet property="start" destination="b" id="1"/></connections></customObject>
+      <button id="b"><buttonCell key="cell" title="Check" id="c"/><connections>\(connection)</connections>
+      </button>
+      """
+    }
+    func replaced(_ connection: String, atOnce: Bool) -> [String] {
+      InterfaceSample.parse(view(connection), .appKit).value.replacedKeys {
+        _, property, _, isAtOnce in
+        property == "start" && atOnce && isAtOnce
+      }.map(\.string)
+    }
+    #expect(replaced("", atOnce: true) == ["c.title"])
+    #expect(replaced("", atOnce: false) == [])
+    #expect(
+      replaced("<binding name=\"title\" keyPath=\"x\" id=\"2\"/>", atOnce: false) == ["c.title"])
+    #expect(replaced("<binding name=\"value\" keyPath=\"x\" id=\"2\"/>", atOnce: false) == [])
+  }
+
   @Test("a sentence is shown until something happens, and a format is read by code")
   func sentences() {
     for text in ["Read this before you leave", "Leaves in %@"] {
