@@ -184,6 +184,32 @@ struct SwiftLookupTests {
     #expect(CodeSample(swift: code).index.lookups.map(\.isUnseen) == [isPlaceholder])
   }
 
+  @Test(
+    "AppKit draws the titles of menus in the menu bar alone",
+    arguments: [
+      ("func show() { field.menu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }", true),
+      (
+        "func show() { item.submenu = NSMenu(title: NSLocalizedString(\"P\", comment: \"\")) }",
+        false
+      ),
+      ("func show() { menu.addItem(withTitle: NSLocalizedString(\"P\", comment: \"\")) }", false),
+      ("- (void)show { m = [[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }", true),
+      (
+        "- (void)show { [item setSubmenu:[[NSMenu alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]]; }",
+        false
+      ),
+      (
+        "- (void)show { m = [[NSMenuItem alloc] initWithTitle:NSLocalizedString(@\"P\", nil)]; }",
+        false
+      ),
+    ])
+  func menus(_ code: String, _ isHidden: Bool) {
+    let sample =
+      code.hasPrefix("-")
+      ? CodeSample(objectiveC: "@implementation Gate\n\(code)\n@end") : CodeSample(swift: code)
+    #expect(sample.index.lookups.map(\.isUnseen) == [isHidden])
+  }
+
   @Test("views of another framework have the names of SwiftUI's, too")
   func otherViews() {
     let code = #"form +++ Section("Cargo")"#

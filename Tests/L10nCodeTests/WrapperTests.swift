@@ -178,6 +178,22 @@ struct WrapperTests {
     #expect(sample.lines == ["10: a in Localizable or in en"])
   }
 
+  @Test func aTableOfALanguageThatIsReadByHandIsAFallback() {
+    let code = """
+      NSString *Loc(NSString *key) {
+        NSString *text = NSLocalizedString(key, nil);
+        if ([text isEqualToString:key]) {
+          NSString *path = [[[NSBundle mainBundle] bundlePath]
+            stringByAppendingPathComponent:@"en.lproj/Localizable.strings"];
+          text = [NSDictionary dictionaryWithContentsOfFile:path][key];
+        }
+        return text;
+      }
+      id a = Loc(@"quit");
+      """
+    #expect(CodeSample(objectiveC: code).lines == ["10: quit in Localizable or in en"])
+  }
+
   @Test func theBundleIsTheOneThatAWrapperIsGiven() {
     let sample = CodeSample(
       swift: """

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SymbolicKeyTests {
   static let names = [
     // 1. Underscores.
-    "no_results", "ERROR_NO_NETWORK", "Settings_Title", "a_b", "error_404",
+    "no_results", "ERROR_NO_NETWORK", "Settings_Title", "a_b", "error_404", "is_OK_now",
     // 2. Full stops.
     "settings.title", "login.error.no-network", "onboarding.page1.title", "settings.Title",
     "ab.cd", "index.html", "error.network.404",
@@ -30,6 +30,7 @@ import Testing
     "_a", ".title", "settings.", "settings..title", "1_", "12-34", "3.14_", "größe.titel",
     "%d_items", "settings.title!", "5SN-1C-hDC", "5SN-1C-hDC.", "100%",
     "%@", "%@_%@", "%@.com", "v%@", "no.%d", "error%@", "a_100%",
+    "en_US", "en_US_POSIX", "zh_TW",
   ]
 
   @Test(arguments: names) func nameLooksSymbolic(_ key: String) {

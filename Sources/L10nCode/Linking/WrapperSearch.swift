@@ -255,7 +255,7 @@ struct WrapperSearch {
 
   /// Where a function looks a key up again: its file asks for the directory of a language and has a second lookup of
   /// something that is no literal, it tries one language after the other, it asks two bundles or something unknown, or
-  /// it compares the key or what it found, and no second table is what it asks then.
+  /// it compares the key or what it found, and no second table is what it asks then but for one that it reads by itself.
   private func fallback(
     _ call: CodeCall, for text: CodeText, of function: CodeFunction, in file: Int
   ) -> CallShape.Fallback? {
@@ -284,7 +284,9 @@ struct WrapperSearch {
           passed($0.table, other.call, function, constants.ofFile(file))
         }
       }
-      guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else { return .unknown }
+      guard Set(tables).count > 1, tables.allSatisfy(\.isKnown) else {
+        return files[file].languageDirectory.map { .language($0) } ?? .unknown
+      }
     }
     // The name of a type makes something of the key.
     let isAskedElsewhere = forms.contains { other in

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 
 extension CodeReader {
@@ -83,7 +84,8 @@ extension CodeReader {
       callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
-      function: scopes.function, isUnseen: isUnseen || isRedacted(members),
+      function: scopes.function,
+      isUnseen: isUnseen || isRedacted(members) || isTitleOfHiddenMenu(index),
       type: scopes.enclosingType,
       triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
       declaration: declaration)
@@ -100,6 +102,25 @@ extension CodeReader {
   private func isRedacted(_ members: [Int]) -> Bool {
     members.contains { tokens.isWord($0, "redacted") }
   }
+
+  /// Whether what a call returns is the title of a menu that isn't in the menu bar: AppKit draws no other menu's title.
+  ///
+  /// - Parameter name: the index of what is called.
+  private func isTitleOfHiddenMenu(_ name: Int) -> Bool {
+    guard tokens.isSymbol(name - 1, UInt8(ascii: ":")) else { return false }
+    // NSMenu(title: …), [[NSMenu alloc] initWithTitle:…]
+    let isTitle =
+      tokens.isWord(name - 2, "title") && tokens.isWord(name - 4, "NSMenu")
+      || tokens.isWord(name - 2, "initWithTitle") && tokens.isWord(name - 5, "NSMenu")
+    guard isTitle, let body = scopes.innermostBody?.value else { return false }
+    return !body.contains { index in
+      Self.namesOfSubmenus.contains(where: { tokens.isWord(index, $0) })
+    }
+  }
+
+  private static let namesOfSubmenus: [StaticString] = [
+    "submenu", "setSubmenu", "mainMenu", "setMainMenu",
+  ]
 
   /// The members that are asked of what a call returns, one after the other.
   private func membersOfValue(behind name: Int) -> [Int] {
@@ -202,7 +223,18 @@ extension CodeReader {
     guard
       text(["ofType", "withExtension"]) == "lproj"
         || arguments.last?.texts.first?.literal == "lproj"
-    else { return }
+    else {
+      // stringByAppendingPathComponent:@"en.lproj/Localizable.strings"
+      if let path = arguments.first?.texts.first?.literal, path.bytes.contains(UInt8(ascii: ".")),
+        let directory = TreePath(path.string).localizationDirectory?.lastComponent
+      {
+        let language = directory.dropLast(".lproj".utf8.count)
+        if !language.isEmpty, !language.utf8.contains(UInt8(ascii: "%")) {
+          file.languageDirectory = String(language)
+        }
+      }
+      return
+    }
     let first = arguments.first?.texts.first?.literal
     if let language = text(["forResource"]) ?? first { file.languageDirectory = language.string }
   }

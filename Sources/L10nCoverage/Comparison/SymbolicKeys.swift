@@ -64,7 +64,7 @@ enum SymbolicKeyForm: Hashable {
       bytes.allSatisfy({
         $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
       }),
-      bytes.contains(where: \.isASCIILetter)
+      bytes.contains(where: \.isASCIILetter), !isLocaleName(bytes)
     else { return nil }
     if hasInnerUnderscore(bytes) {
       self = .underscored
@@ -202,6 +202,14 @@ private func withNumbers(_ format: [UInt8]) -> [UInt8] {
 private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
+/// Whether bytes name a language and its region, `en_US` or `en_US_POSIX`: code has such names for formats, not for users.
+private func isLocaleName(_ bytes: some Collection<UInt8>) -> Bool {
+  let parts = bytes.split(separator: underscore)
+  return (2...3).contains(parts.count) && (2...3).contains(parts[0].count)
+    && parts[0].allSatisfy(\.isASCIILowercase) && parts[1].count == 2
+    && parts[1].allSatisfy(\.isASCIIUppercase)
+    && (parts.count == 2 || parts[2].elementsEqual("POSIX".utf8))
+}
 
 private func hasInnerUnderscore(_ bytes: [UInt8]) -> Bool {
   bytes.indices.dropFirst().dropLast().contains { index in
