@@ -122,6 +122,13 @@ struct AssignedTextTests {
       ("override func viewDidLoad() { load { self.dock.text = name } }", false),
       ("override func viewDidLoad() { return; dock.text = name }", false),
       ("func show() { dock.text = name }", false),
+      (
+        "override func viewDidLoad() { for view in [hint, dock] { view.text = name(of: view) } }",
+        true
+      ),
+      ("override func viewDidLoad() { for view in [hint, self.dock] { view.text = name } }", true),
+      ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { v.text = name; } }", true),
+      ("- (void)viewDidLoad { for (View *v in @[hint, dock]) { [v setText:name]; } }", true),
       ("func configure(_ name: String) { dock.text = name }", true),
       ("- (void)initTexts { self.dock.text = name; }", true),
       ("- (void)viewDidLoad { [self.dock setText:name]; }", true),
@@ -135,6 +142,17 @@ struct AssignedTextTests {
     let texts = sample.index.assignedTexts
     #expect(texts.contain(.text, ofProperty: "dock", of: "Gate"))
     #expect(texts.contain(.text, ofProperty: "dock", of: "Gate", isAtOnce: true) == isAtOnce)
+  }
+
+  @Test("a loop sets the texts of the views in its list, and no others")
+  func otherLoops() {
+    for loop in [
+      "for view in views { view.text = name }",
+      "for view in [nameLabel] { show() }; view.text = name",
+    ] {
+      let sample = CodeSample(swift: "class Gate { override func viewDidLoad() { \(loop) } }")
+      #expect(sample.assigned == [])
+    }
   }
 
   @Test(

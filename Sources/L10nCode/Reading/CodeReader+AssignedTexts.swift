@@ -96,14 +96,52 @@ extension CodeReader {
       tokens.isSymbol(name - 1, UInt8(ascii: "."))
       && !(tokens.isWord(name - 2, "self") && !tokens.isSymbol(name - 3, UInt8(ascii: ".")))
       || tokens.isSymbol(name - 1, UInt8(ascii: ">"))
+    if !isMember, let loop = loop(over: name) {
+      for element in loop.elements { note(part, element, isAtOnce: isAtOnce(loop.keyword)) }
+    } else {
+      note(part, name, isMember: isMember, isAtOnce: !isMember && isAtOnce(name))
+    }
+  }
+
+  private mutating func note(
+    _ part: AssignedPart, _ name: Int, isMember: Bool = false, isAtOnce: Bool
+  ) {
     // An outlet `nameLabel` of Objective-C is kept in `_nameLabel`.
     let word = tokens.name(name)
     file.assignedTexts.insert(
       AssignedText(
         part: part,
         name: language == .c && word.hasPrefix("_") ? String(word.dropFirst()) : word,
-        type: isMember ? nil : scopes.enclosingType, isAtOnce: !isMember && isAtOnce(name)))
+        type: isMember ? nil : scopes.enclosingType, isAtOnce: isAtOnce))
   }
+
+  /// The names in the list that a loop goes through: `for view in [hint, note] { view.text = … }`.
+  ///
+  /// - Parameter name: that of the loop's variable, in its body.
+  private func loop(over name: Int) -> (keyword: Int, elements: [Int])? {
+    let start = max(scopes.innermostBody?.value.lowerBound ?? name, name - Self.loopLimit)
+    guard
+      let word = (start..<name).last(where: {
+        tokens.isWord($0, "in") && tokens.isWord($0 - 1)
+          && tokens.view($0 - 1).hasSameBytes(as: tokens.view(name))
+      }),
+      let opening = [word + 1, word + 2].first(where: { tokens.isSymbol($0, UInt8(ascii: "[")) }),
+      let closing = tokens.closing(opening),
+      let brace = [closing + 1, closing + 2].first(where: { tokens.isSymbol($0, UInt8(ascii: "{")) }
+      ),
+      let end = tokens.closing(brace), end > name,
+      let keyword = (start..<word).last(where: { tokens.isWord($0, "for") })
+    else { return nil }
+    let elements = split(opening + 1..<closing).compactMap { element -> Int? in
+      let isOwn =
+        element.count == 1 || element.count == 3 && tokens.isWord(element.lowerBound, "self")
+      return isOwn && tokens.isWord(element.upperBound - 1) ? element.upperBound - 1 : nil
+    }
+    return elements.isEmpty ? nil : (keyword, elements)
+  }
+
+  /// Loops with longer lists or bodies aren't looked for.
+  private static let loopLimit = 200
 
   /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
   /// one that is, as its name says.
