@@ -136,6 +136,28 @@ import Testing
       ])
   }
 
+  @Test("a key that only another target asks for, of a table of its own, is unused")
+  func keysOfOtherTargets() async throws {
+    func unused(_ others: String) async throws -> [String] {
+      let target = ".target(name: \"Mill\"), .target(name: \"Wheel\")"
+      let report = try await Checker.report(on: [
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [\(target)])",
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["open": "Open", "shut": "Shut"]),
+        "Sources/Mill/A.swift":
+          "let a = NSLocalizedString(\"open\", bundle: .module, comment: \"\")\n\(others)",
+        "Sources/Wheel/en.lproj/Localizable.strings": strings(["shut": "Shut"]),
+        "Sources/Wheel/B.swift":
+          "let b = NSLocalizedString(\"shut\", bundle: .module, comment: \"\")",
+      ])
+      return report.findings.map {
+        "\($0.check.identifier) \($0.path ?? "") \($0.key?.string ?? "")"
+      }
+    }
+    #expect(try await unused("") == ["unused-key Sources/Mill/en.lproj/Localizable.strings shut"])
+    #expect(try await unused("let name = \"shut\"") == [])
+  }
+
   @Test("a table without keys in another program hides nothing")
   func tableWithoutKeys() async throws {
     let files = [

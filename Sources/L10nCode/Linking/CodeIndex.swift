@@ -80,7 +80,7 @@ package struct CodeIndex: Sendable {
 }
 
 extension CodeIndex {
-  /// Whether a literal anywhere in the code has a text.
+  /// Whether a literal anywhere in the code that is no key of a lookup has a text.
   package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
 
   /// Whether a literal that gets values can be a text, whatever becomes of it.

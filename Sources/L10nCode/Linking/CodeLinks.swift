@@ -92,6 +92,20 @@ package struct CodeLinks: Sendable {
       let looked = Set(found.flatMap(\.literals).map { CodeLiteral($0) })
       all.literals.removeAll(where: looked.contains)
       found.removeAll(where: \.isOfUnusedAccessor)
+    } else if !found.isEmpty {
+      // What a literal does that is looked up is known. One call can be several lookups.
+      var (keys, lines): ([CodeLiteral: Int], Set<LiteralOnLine>) = ([:], [])
+      for lookup in found {
+        guard let key = lookup.key.literal.map({ CodeLiteral($0) }),
+          lines.insert(LiteralOnLine(literal: key, line: lookup.line)).inserted
+        else { continue }
+        keys[key, default: 0] += 1
+      }
+      all.literals.removeAll { literal in
+        guard let count = keys[literal], count > 0 else { return false }
+        keys[literal] = count - 1
+        return true
+      }
     }
     if let fallbackOfBundle { found = found.map { $0.inBundle(fallingBack: fallbackOfBundle) } }
     let compared = Set(file.comparisons.map(\.text))
@@ -109,6 +123,11 @@ package struct CodeLinks: Sendable {
   }
 }
 
+private struct LiteralOnLine: Hashable {
+  let literal: CodeLiteral
+  let line: Int
+}
+
 /// What one file of code looks up.
 package struct FileLookups: Sendable {
   /// The lookups of known keys, in order of their places.
@@ -117,7 +136,7 @@ package struct FileLookups: Sendable {
   var patterns: [CodeLookup] = []
   /// The literals that calls show as they are, because what is beside them is a text.
   var verbatimTexts: [CodeLookup] = []
-  /// All literals, as often as they are there.
+  /// The literals but for those that are looked up.
   var literals: [CodeLiteral] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.
   var otherCalls: [CodeUnitString: String] = [:]

@@ -7,7 +7,7 @@ package enum KeyUse: String, Sendable, CaseIterable {
   case asked
   /// By a text in a lookup of which a part is known.
   case askedInPart
-  /// A literal elsewhere in the code or in a document is the key, or could become it.
+  /// A literal of the code or of a document that isn't looked up is the key, or could become it.
   case literal
   /// Not at all.
   case none
@@ -45,7 +45,9 @@ package struct TableQuestions: Sendable {
     if !found.isEmpty { return (.asked, Self.absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
-    if index.hasLiteral(key) || index.hasLiteral(fitting: key) { return (.literal, .key) }
+    if asksElsewhere(key) || index.hasLiteral(key) || index.hasLiteral(fitting: key) {
+      return (.literal, .key)
+    }
     let isLiteral = key.bytes.withView { bytes in
       index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
     }
