@@ -94,13 +94,12 @@ package struct CodeLinks: Sendable {
       found.removeAll(where: \.isOfUnusedAccessor)
     } else if !found.isEmpty {
       // What a literal does that is looked up is known. One call can be several lookups.
-      var (keys, lines): ([CodeLiteral: Int], Set<LiteralOnLine>) = ([:], [])
-      for lookup in found {
-        guard let key = lookup.key.literal.map({ CodeLiteral($0) }),
-          lines.insert(LiteralOnLine(literal: key, line: lookup.line)).inserted
-        else { continue }
-        keys[key, default: 0] += 1
-      }
+      let places = Set(
+        found.compactMap { lookup in
+          lookup.key.literal.map { LiteralOnLine(literal: CodeLiteral($0), line: lookup.line) }
+        })
+      var keys: [CodeLiteral: Int] = [:]
+      for place in places { keys[place.literal, default: 0] += 1 }
       all.literals.removeAll { literal in
         guard let count = keys[literal], count > 0 else { return false }
         keys[literal] = count - 1

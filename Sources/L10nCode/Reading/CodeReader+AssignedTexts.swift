@@ -97,7 +97,8 @@ extension CodeReader {
       && !(tokens.isWord(name - 2, "self") && !tokens.isSymbol(name - 3, UInt8(ascii: ".")))
       || tokens.isSymbol(name - 1, UInt8(ascii: ">"))
     if !isMember, let loop = loop(over: name) {
-      for element in loop.elements { note(part, element, isAtOnce: isAtOnce(loop.keyword)) }
+      let isAtOnce = isAtOnce(loop.keyword)
+      for element in loop.elements { note(part, element, isAtOnce: isAtOnce) }
     } else {
       note(part, name, isMember: isMember, isAtOnce: !isMember && isAtOnce(name))
     }
@@ -151,8 +152,7 @@ extension CodeReader {
       name.hasPrefix("init")
         || [
           "loadview", "viewdidload", "windowdidload", "awakefromnib", "viewwillappear",
-          "didfinishlaunching",
-          "localiz", "translat", "setup", "settext", "configure",
+          "didfinishlaunching", "localiz", "translat", "setup", "settext", "configure",
         ].contains(where: name.contains)
     else { return false }
     var next = method.value.lowerBound + 1

@@ -220,23 +220,22 @@ extension CodeReader {
     func text(_ labels: [String]) -> CodeUnitString? {
       arguments.first { $0.label.map(labels.contains) ?? false }?.texts.first?.literal
     }
-    guard
-      text(["ofType", "withExtension"]) == "lproj"
-        || arguments.last?.texts.first?.literal == "lproj"
-    else {
-      // stringByAppendingPathComponent:@"en.lproj/Localizable.strings"
-      if let path = arguments.first?.texts.first?.literal, path.bytes.contains(UInt8(ascii: ".")),
-        let directory = TreePath(path.string).localizationDirectory?.lastComponent
-      {
-        let language = directory.dropLast(".lproj".utf8.count)
-        if !language.isEmpty, !language.utf8.contains(UInt8(ascii: "%")) {
-          file.languageDirectory = String(language)
-        }
-      }
-      return
-    }
     let first = arguments.first?.texts.first?.literal
-    if let language = text(["forResource"]) ?? first { file.languageDirectory = language.string }
+    let hasType =
+      text(["ofType", "withExtension"]) == "lproj"
+      || arguments.last?.texts.first?.literal == "lproj"
+    let language =
+      hasType ? (text(["forResource"]) ?? first)?.string : first.flatMap(Self.language(inPath:))
+    if let language { file.languageDirectory = language }
+  }
+
+  /// The language of a path that is written as a whole: `en.lproj/Localizable.strings`.
+  private static func language(inPath path: CodeUnitString) -> String? {
+    guard path.bytes.contains(UInt8(ascii: ".")),
+      let directory = TreePath(path.string).localizationDirectory?.lastComponent
+    else { return nil }
+    let language = directory.dropLast(".lproj".utf8.count)
+    return language.isEmpty || language.utf8.contains(UInt8(ascii: "%")) ? nil : String(language)
   }
 
   /// Records the property or method of a literal: `"key".localized`.

@@ -202,6 +202,7 @@ private func withNumbers(_ format: [UInt8]) -> [UInt8] {
 private let fullStop = UInt8(ascii: ".")
 private let underscore = UInt8(ascii: "_")
 private let hyphen = UInt8(ascii: "-")
+
 /// Whether bytes name a language and its region, `en_US` or `en_US_POSIX`: code has such names for formats, not for users.
 private func isLocaleName(_ bytes: some Collection<UInt8>) -> Bool {
   let parts = bytes.split(separator: underscore)

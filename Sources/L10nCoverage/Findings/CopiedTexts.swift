@@ -81,6 +81,7 @@ package struct CopiedTexts: Sendable {
         translating: text.translations.filter { standings[$0] != .copied }.map {
           compared.plan.localizations[$0].language.code
         })
+      lazy var foreignVotes = foreignVotes(on: text, standings)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         // A word beside a number may be that of two languages in one form of a plural.
@@ -96,7 +97,7 @@ package struct CopiedTexts: Sendable {
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
             ? isCopyAmongCopies(text, in: position, votes)
-            : isForeignWord(text, in: position, standings)
+            : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
               || standings[position] == .unfinished && votes.areForTranslation)
         if isCopy { copied[position].append(text) }
@@ -183,34 +184,46 @@ package struct CopiedTexts: Sendable {
     func languages(but code: String) -> Int { Set(translating).subtracting([code]).count }
   }
 
-  /// Whether a text is a word to a language in other letters than the source's, whatever those in the same letters have in common
-  /// with it: several languages translate it and hardly any in other letters leaves it, or the language itself has it translated
-  /// in another script, as Chinese has.
-  private func isForeignWord(
-    _ text: UnchangedText, in position: Int, _ standings: [CopyShare.Standing]
-  ) -> Bool {
-    let own = compared.plan.localizations[position].language
-    guard isForeign(own) else { return false }
+  /// What the languages do with a text to one in other letters than the source's, whatever those in the same letters have in
+  /// common with it. Localizations that are copies don't count.
+  private struct ForeignVotes {
+    let translating: [TextLanguage]
+    /// The languages of those, all and the ones in other letters, and the latter that leave the text.
+    let translators: Set<String>
+    let foreignTranslators: Set<String>
+    let foreignLeavers: Set<String>
+    /// `Mbit/s`
+    let isUnit: Bool
+
+    /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
+    /// translated in another script, as Chinese has.
+    func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
+      if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
+        return true
+      }
+      guard !isUnit else { return false }
+      func count(_ languages: Set<String>) -> Int {
+        languages.count - (languages.contains(own.code) ? 1 : 0)
+      }
+      let (foreign, leaving) = (count(foreignTranslators), count(foreignLeavers))
+      return foreign >= 3 && leaving * 2 <= foreign
+        || count(translators) >= (text.words > 1 ? 3 : 4) && leaving == 0
+    }
+  }
+
+  private func foreignVotes(
+    on text: UnchangedText, _ standings: [CopyShare.Standing]
+  ) -> ForeignVotes {
     func languages(of positions: [Int]) -> [TextLanguage] {
       positions.filter { standings[$0] != .copied }
         .map { compared.plan.localizations[$0].language }
     }
     let translating = languages(of: text.translations)
-    if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
-      return true
-    }
-    let others = Set(translating.filter { $0.code != own.code }.map(\.code))
-    let foreign = Set(
-      translating.filter { $0.code != own.code && isForeign($0) }.map(\.code))
-    let leaving = Set(
-      languages(of: text.copies).filter { $0.code != own.code && isForeign($0) }.map(\.code))
-    // `Mbit/s`
-    let isUnit = compared.withText(text) { text in
-      text.contains(UInt8(ascii: "/")) && !text.contains(0x20)
-    }
-    guard !isUnit else { return false }
-    return foreign.count >= 3 && leaving.count * 2 <= foreign.count
-      || others.count >= (text.words > 1 ? 3 : 4) && leaving.isEmpty
+    return ForeignVotes(
+      translating: translating, translators: Set(translating.map(\.code)),
+      foreignTranslators: Set(translating.filter(isForeign).map(\.code)),
+      foreignLeavers: Set(languages(of: text.copies).filter(isForeign).map(\.code)),
+      isUnit: compared.withText(text) { $0.contains(UInt8(ascii: "/")) && !$0.contains(0x20) })
   }
 
   /// Whether a localization that translates most texts forgot this one.

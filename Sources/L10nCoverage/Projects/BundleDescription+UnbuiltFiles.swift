@@ -6,27 +6,31 @@ extension BundleDescription {
   /// The files that no target gets in any language, and those in place of which users get a document. What else is of one
   /// language alone, the project's findings tell of.
   package var filesOfNoTarget: [TreePath] {
-    guard !unbuiltFiles.isEmpty else { return [] }
-    let built = Set(localizations.flatMap(\.files))
-    let replaced = textsOfDocuments
-    return unbuiltFiles.filter { file in
-      replaced.contains(file)
-        || !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains)
-          ?? false)
-    }
+    let files = filesOfNoTargetByReason
+    return files.besideDocuments + files.inNoLanguage
   }
 
-  /// The paths of the files with texts for the documents that localizations have themselves.
-  private var textsOfDocuments: Set<TreePath> {
-    Set(
+  private var filesOfNoTargetByReason: (besideDocuments: [TreePath], inNoLanguage: [TreePath]) {
+    guard !unbuiltFiles.isEmpty else { return ([], []) }
+    let built = Set(localizations.flatMap(\.files))
+    // Where the texts of the documents that localizations have themselves would lie.
+    let textsOfDocuments = Set(
       localizations.flatMap { localization in
-        localization.files.compactMap { file in
+        localization.files.compactMap { file -> TreePath? in
           guard let (name, format) = TableFile.parts(of: file), format.isDocument else {
             return nil
           }
           return localization.path.appending("\(name).strings")
         }
       })
+    return (
+      unbuiltFiles.filter(textsOfDocuments.contains),
+      unbuiltFiles.filter { file in
+        !textsOfDocuments.contains(file)
+          && !(file.localizationDirectory.flatMap { file.relative(to: $0) }.map(built.contains)
+            ?? false)
+      }
+    )
   }
 
   /// What of a directory no target gets, a finding for all localizations and one for each table; and why nothing was left
@@ -61,9 +65,7 @@ extension BundleDescription {
             "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count }))
     }
-    let textsOfDocuments = unbuiltFiles.isEmpty ? [] : textsOfDocuments
-    let nowhere = filesOfNoTarget.filter { !textsOfDocuments.contains($0) }
-    let replaced = unbuiltFiles.filter(textsOfDocuments.contains)
+    let (replaced, nowhere) = filesOfNoTargetByReason
     if let first = replaced.first {
       let isOne = replaced.count == 1
       findings.append(
@@ -77,9 +79,7 @@ extension BundleDescription {
     for isLocalized in [true, false] {
       let files = nowhere.filter { ($0.localizationDirectory != nil) == isLocalized }
       guard let first = files.first else { continue }
-      let names = Set(files.compactMap(\.lastComponent)).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      let names = files.namesInOrder
       let which =
         files.count == 1
         ? "this file: \(first)"
@@ -92,9 +92,7 @@ extension BundleDescription {
           count: files.count))
     }
     if !filesOfTests.isEmpty {
-      let names = Set(filesOfTests.compactMap(\.lastComponent)).sorted {
-        $0.utf8.lexicographicallyPrecedes($1.utf8)
-      }
+      let names = filesOfTests.namesInOrder
       findings.append(
         finding(
           "only tests, samples or previews get \(names.listed("table")): not judged",
@@ -108,6 +106,13 @@ extension BundleDescription {
           help: "nothing, if a build copies them; else remove them", count: 1, severity: .note))
     }
     return findings
+  }
+}
+
+extension [TreePath] {
+  /// The names of the files, each once, in byte order.
+  fileprivate var namesInOrder: [String] {
+    Set(compactMap(\.lastComponent)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
 

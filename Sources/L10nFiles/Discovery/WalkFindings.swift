@@ -141,7 +141,7 @@ extension Check {
   /// Files and directories.
   package static let ofTrees: [Check] = [
     unrecognizedLocalization, localizationIsAFile, tableIsADirectory, emptyLocalization,
-    nestedLocalization,
-    unreadableDirectory, undecodableName, linkLeavesTree, linkLoop, danglingLink, unreadSubmodule,
+    nestedLocalization, unreadableDirectory, undecodableName, linkLeavesTree, linkLoop,
+    danglingLink, unreadSubmodule,
   ]
 }
