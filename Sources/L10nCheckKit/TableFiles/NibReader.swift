@@ -113,6 +113,10 @@ struct SettingsPanes: Sendable {
   /// The first pane of each table.
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
+  /// What the panes say beside their texts.
+  private var otherTexts: Set<CodeUnitString> = []
+  /// Whether the bundle has panes that no row opens, which a library may show.
+  private var hasPanesOfOthers = false
 
   /// Reads the panes that users can open.
   ///
@@ -150,6 +154,17 @@ struct SettingsPanes: Sendable {
       paths[table] = path(settings.firstPane(of: table) ?? "Root")
       tables[table] = ParsedTable(content: settings.content(of: table))
     }
+    otherTexts = settings.panes.reduce(into: []) { $0.formUnion($1.pane.otherTexts) }
+    let known = Set(settings.panes.map { $0.name + ".plist" } + ["Info.plist"])
+    hasPanesOfOthers = files.contains { $0.hasSuffix(".plist") && !known.contains($0) }
+  }
+
+  /// What the panes ask a table for; nil for a table of which they ask nothing.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  func code(ofTable name: String, source: SourceTable) -> TableCode? {
+    guard tables[name] != nil else { return nil }
+    return TableCode(source, isWhole: !hasPanesOfOthers, isAskedElsewhere: otherTexts.contains)
   }
 }
 

@@ -39,9 +39,9 @@ extension TableJob {
       development.textFindings = files.textFindings(texts, of: source, bundle.textOptions)
     }
     let sourceTexts = contents.isOfCode ? contents.all.last?.entries.count ?? 0 : 0
-    let code = questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
+    let code = code(asking: source, sourceTexts: sourceTexts)
     if let code, table.isCompared, needs.contains(.textFindings) {
-      development.textFindings += files.unusedKeys(code.unused, of: source)
+      development.textFindings += files.unusedKeys(code.unused, of: source, table)
     }
     if table.isCompared {
       development.files = files.map(\.file)
@@ -72,6 +72,14 @@ extension TableJob {
       exemptKeys: contents.exempt.keys, localized: contents.localized,
       code: code,
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
+  }
+
+  /// What code, or the panes of a settings bundle, ask of the table; nil where neither is known.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  func code(asking source: SourceTable, sourceTexts: Int = 0) -> TableCode? {
+    questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
+      ?? bundle.settings.code(ofTable: table.name, source: source)
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -153,17 +161,15 @@ private struct CountedContents {
     exempt.takeUndrawn(from: &files, isOfExtension: job.bundle.isOfExtensions)
     if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
-    if !job.bundle.countsUnused, let questions = job.questions {
-      takeUnused(questions, from: &files)
-    }
+    if !job.bundle.countsUnused { takeUnused(from: &files, of: job) }
     all = files.map(\.table.content)
     if let infoPlist { all.append(infoPlist) }
     addTextsOfNoFile(files, of: job, &arena)
   }
 
-  private mutating func takeUnused(_ questions: TableQuestions, from files: inout [SourceFile]) {
+  private mutating func takeUnused(from files: inout [SourceFile], of job: TableJob) {
     let source = SourceTable(files.map(\.table.content), formats: files.map(\.file.format))
-    unused = TableCode(source, questions).unused.map { source.keys[$0] }
+    unused = (job.code(asking: source)?.unused ?? []).map { source.keys[$0] }
     exempt.takeUncounted(unused, from: &files)
   }
 

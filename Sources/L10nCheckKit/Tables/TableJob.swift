@@ -151,7 +151,9 @@ extension [SourceFile] {
   ///
   /// - Parameter ranks: those of the keys in the source.
   /// - Complexity: O(*n*) in the length of the files with such keys.
-  func unusedKeys(_ ranks: [Int], of source: SourceTable) -> [FindingRun] {
+  func unusedKeys(
+    _ ranks: [Int], of source: SourceTable, _ table: PlannedTable
+  ) -> [FindingRun] {
     guard !ranks.isEmpty else { return [] }
     return indices.compactMap { home in
       let own = ranks.filter { Int(source.homes[$0]) == home }
@@ -160,7 +162,9 @@ extension [SourceFile] {
       return FindingRun(
         Finding(
           .unusedKey, about: self[home].subject,
-          message: .aboutKey("no code asks for ", ", nor does a document or a property list")),
+          message: table.isOfSettings
+            ? .aboutKey("no pane of the settings bundle asks for ", "")
+            : .aboutKey("no code asks for ", ", nor does a document or a property list")),
         keys: own.map { PlacedKey(key: source.keys[$0], place: places[$0]) })
     }
   }

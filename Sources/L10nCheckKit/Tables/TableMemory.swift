@@ -30,7 +30,7 @@ final class TableMemory: Sendable {
     guard let entry = entries.withLock({ $0[Self.name(of: job)] }) else { return nil }
     // Some sources depend on all localizations, or on the texts of code.
     guard entry.basis.source == basis.source, entry.source.code?.sourceTexts ?? 0 == 0,
-      entry.source.code == job.questions.map({ TableCode(entry.source.table, $0) }),
+      entry.source.code == job.code(asking: entry.source.table),
       entry.source.localized == nil || entry.basis.files == basis.files
     else { return nil }
     let files = zip(entry.basis.files.joined(), entry.compared)

@@ -205,7 +205,9 @@ struct CellLookup {
     switch table.absentKey {
     case .key: true
     case .document:
-      !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
+      // The key is the text of the pane.
+      table.isOfSettings
+        || !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
         && !(table.isOfIntents && isIntentKey(compared.source.keys[rank]))
     case .infoPlist: false
     }

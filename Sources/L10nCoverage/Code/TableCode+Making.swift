@@ -1,6 +1,6 @@
 package import L10nCode
 import L10nModel
-import L10nSource
+package import L10nSource
 
 extension TableCode {
   /// A few literals can be anything.
@@ -58,6 +58,28 @@ extension TableCode {
     self.uses = uses
     isAsked = questions.isAsked
     absentTexts = texts
+  }
+}
+
+extension TableCode {
+  /// The table of a settings bundle, of which the panes ask for keys as code does elsewhere.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether nothing else asks for keys.
+  ///   - isAskedElsewhere: whether something else in the bundle may ask for a key.
+  /// - Complexity: O(*n*) in the length of the keys.
+  package init(
+    _ source: SourceTable, isWhole: Bool, isAskedElsewhere: (CodeUnitString) -> Bool
+  ) {
+    let isOfPane = source.formats.map(\.hasDocument)
+    uses = isOfPane.map { $0 ? .asked : .none }
+    absentTexts = source.keys.enumerated().map { rank, key in
+      if isOfPane[rank] { return looksLikeText(key) ? .source : .key }
+      return isWhole && key.hasWords && !isAskedElsewhere(key) ? .nothing : .unknown
+    }
+    sourceTexts = 0
+    isUnclear = false
+    isAsked = true
   }
 }
 

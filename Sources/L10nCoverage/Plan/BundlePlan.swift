@@ -133,6 +133,8 @@ package final class PlannedTable: Sendable {
   package let infoPlist: InfoPlistTable?
   /// Whether its texts are those of an intent definition, which lies elsewhere.
   let isOfIntents: Bool
+  /// Whether its texts are those of panes of a settings bundle.
+  package let isOfSettings: Bool
   /// Whether code is the development region's file of it.
   let isOfCode: Bool
   /// Whether the development region has its texts in a document.
@@ -156,6 +158,7 @@ package final class PlannedTable: Sendable {
     self.infoPlist = infoPlist
     self.isOfIntents = isOfIntents
     hasDocument = developmentFiles.contains(where: \.format.isDocument)
+    isOfSettings = developmentFiles.contains { $0.format == .settingsPane }
     absentKey = AbsentKey(
       isOfInfoPlist: infoPlist?.part == .infoPlist || formats.contains(.infoPlist),
       isOfDocument: hasDocument || isOfIntents

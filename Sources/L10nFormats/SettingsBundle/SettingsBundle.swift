@@ -76,6 +76,8 @@ package struct SettingsPane: Sendable, Hashable {
   package let stringsTable: String?
   /// Titles and similar texts, in file order, without those that have no letters.
   package let texts: [Text]
+  /// What else its specifiers say: names of preferences, and what other programs that show the pane read.
+  package let otherTexts: Set<CodeUnitString>
   package let children: [Child]
 
   /// A text of a specifier, which is also the key in the table.
@@ -124,6 +126,7 @@ extension SettingsPane {
     let table = propertyList?["StringsTable"]?.text
     stringsTable = table == "" ? nil : table
     var texts: [Text] = []
+    var otherTexts: Set<CodeUnitString> = []
     var children: [Child] = []
     for specifier in propertyList?["PreferenceSpecifiers"]?.elements ?? [] {
       for member in specifier.members {
@@ -133,14 +136,19 @@ extension SettingsPane {
         {
           children.append(Child(file: file, range: member.value.range))
         }
-        guard let role = Role(rawValue: base) else { continue }
+        let role = Role(rawValue: base)
         for value in member.value.elements + [member.value] {
           guard case .string(let text) = value.value, text.hasLetters else { continue }
+          guard let role else {
+            otherTexts.insert(text)
+            continue
+          }
           texts.append(Text(value: text, role: role, range: value.range))
         }
       }
     }
     self.texts = texts
+    self.otherTexts = otherTexts
     self.children = children
   }
 }

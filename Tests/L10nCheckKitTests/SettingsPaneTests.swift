@@ -1,0 +1,71 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What the panes of a settings bundle ask its table for.
+struct SettingsPaneTests {
+  private func pane(_ specifiers: [String]) -> String {
+    """
+    <plist version="1.0"><dict><key>StringsTable</key><string>Root</string>
+    <key>PreferenceSpecifiers</key><array>\(specifiers.joined())</array></dict></plist>
+    """
+  }
+
+  private func toggle(_ title: String) -> String {
+    """
+    <dict><key>Type</key><string>PSToggleSwitchSpecifier</string>
+    <key>Title</key><string>\(title)</string><key>Key</key><string>lamp</string></dict>
+    """
+  }
+
+  /// Of each key that a localization without any text lacks, what its users see.
+  private func shown(
+    _ table: [String: String], _ pane: String, beside others: [String: String] = [:]
+  ) async throws -> (keys: [String], unused: [String]) {
+    let texts = table.sorted { $0.key < $1.key }.map { "\"\($0.key)\" = \"\($0.value)\";\n" }
+    let files = [
+      "Settings.bundle/Root.plist": pane,
+      "Settings.bundle/en.lproj/Root.strings": texts.joined(),
+      "Settings.bundle/de.lproj/Root.strings": "",
+    ]
+    let report = try await Checker.report(on: files.merging(others) { $1 })
+    let bundle = try #require(report.bundles.first)
+    let records = bundle.cell("de", "Root")?.records ?? []
+    let keys = zip(bundle.tables.first?.keys ?? TableKeys(), records).map { key, record in
+      "\(key.string) \(record.isRaw ? "raw" : record.isUnused ? "unused" : record.isUnclear ? "unclear" : "source")"
+    }
+    let unused = report.findings.filter { $0.check == .unusedKey }
+    return (keys, unused.compactMap(\.key?.string))
+  }
+
+  @Test func keyThatIsNoTextIsSeenItself() async throws {
+    let (keys, unused) = try await shown(
+      ["light_lamp": "Light the lamp"], pane([toggle("light_lamp")]))
+    #expect(keys == ["light_lamp raw"])
+    #expect(unused == [])
+  }
+
+  @Test func keyThatIsATextIsTheText() async throws {
+    let (keys, _) = try await shown(
+      ["Light": "Light", "Light the lamp": "Light the lamp at dusk"],
+      pane([toggle("Light"), toggle("Light the lamp")]))
+    #expect(keys == ["Light source", "Light the lamp source"])
+  }
+
+  @Test func keyOfNoPaneIsUnused() async throws {
+    let (keys, unused) = try await shown(
+      ["light_lamp": "Light the lamp", "old_lamp": "Old lamp", "lamp": "Lamp"],
+      pane([toggle("light_lamp")]))
+    #expect(keys == ["lamp unclear", "light_lamp raw", "old_lamp unused"])
+    #expect(unused == ["old_lamp"])
+  }
+
+  @Test func paneThatNoRowOpensMayBeShownByALibrary() async throws {
+    let (keys, _) = try await shown(
+      ["old_lamp": "Old lamp", "light_lamp": "Light the lamp"], pane([toggle("light_lamp")]),
+      beside: ["Settings.bundle/Root.inApp.plist": pane([toggle("old_lamp")])])
+    #expect(keys == ["light_lamp raw", "old_lamp unclear"])
+  }
+}
