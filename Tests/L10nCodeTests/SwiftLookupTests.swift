@@ -175,6 +175,40 @@ struct SwiftLookupTests {
   }
 
   @Test(
+    "a view that no code makes shows no text",
+    arguments: [
+      ("", true),
+      ("func show() { Row() }", false),
+      ("let rows: [Row.Type] = []", false),
+      ("#Preview { Row() }", true),
+      ("struct Row_Previews: PreviewProvider { static var previews: some View { Row() } }", true),
+      ("#if DEBUG\nlet row = Row()\n#endif", true),
+      ("extension Row { func f() { Text(\"Q\") } }", true),
+    ])
+  func unmadeViews(_ code: String, _ isUnseen: Bool) {
+    let view = "struct Row: View { var body: some View { Text(\"P\") } }\n"
+    #expect(CodeSample(swift: view + code).index.lookups.allSatisfy { $0.isUnseen == isUnseen })
+    for exported in ["public", "public nonisolated"] {
+      let lookups = CodeSample(swift: "\(exported) \(view)" + code).index.lookups
+      #expect(lookups.allSatisfy { !$0.isUnseen })
+    }
+  }
+
+  @Test func aBundleOfTheSystemIsOneByItsNameToo() {
+    let code = """
+      extension String {
+        private static let kitBundle = Bundle(for: UIView.self)
+        static func tr(_ key: String, bundle: Bundle? = nil) -> String {
+          NSLocalizedString(key, bundle: bundle ?? .main, comment: "")
+        }
+        static var copy: String { .tr("Copy", bundle: kitBundle) }
+        static var sail: String { .tr("Sail") }
+      }
+      """
+    #expect(CodeSample(swift: code).keys == ["Sail"])
+  }
+
+  @Test(
     "a placeholder shows no text",
     arguments: [
       ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),

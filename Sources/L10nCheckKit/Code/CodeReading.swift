@@ -24,7 +24,7 @@ struct CodeReading {
     var indices: [CodeIndex?] = []
     for input in inputs {
       let products = CodeProducts(
-        input.discovery.products,
+        input.discovery.products, of: input.discovery.xcodeProjects.map(\.project),
         podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)))
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate

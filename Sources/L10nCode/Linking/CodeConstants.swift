@@ -27,6 +27,12 @@ struct CodeConstants {
       }
     }
 
+    /// Whether an argument is the bundle of a framework of the system, which has its own tables.
+    func isOfSystem(_ meaning: CodeArgument.Meaning) -> Bool {
+      guard case .bundleNamed(let name) = meaning else { return meaning == .systemBundle }
+      return bundles[name] == .systemBundle
+    }
+
     /// What a name stands for; nil where that isn't known.
     func text(of name: String) -> CodeText? { own[name] ?? globals[name] }
 

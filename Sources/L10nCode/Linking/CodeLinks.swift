@@ -57,7 +57,8 @@ package struct CodeLinks: Sendable {
     let constants = constants.ofFile(number)
     var all = FileLookups()
     var found: [CodeLookup] = []
-    for call in file.calls {
+    for call in file.calls
+    where !call.arguments.contains(where: { constants.isOfSystem($0.meaning) }) {
       var shapes = search.shapes(of: call, in: file)
       let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
       if !verbatim.isEmpty {
@@ -80,12 +81,14 @@ package struct CodeLinks: Sendable {
         (CodeLookup.all(call, shapes, home, constants)
         + rawValues.lookups(call, in: declaration, home, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map {
-          $0.within(declaration, isUnused)
+          $0.within(declaration, isUnused, isUnseen: accessors.isOfUnmadeView(call.type))
         }
     }
     found += file.typedTexts.map { text in
       let declaration = text.declaration.map { file.declarations[$0] }
-      return CodeLookup(text, home).within(declaration, accessors.isUnused(declaration))
+      return CodeLookup(text, home).within(
+        declaration, accessors.isUnused(declaration),
+        isUnseen: accessors.isOfUnmadeView(declaration?.type))
     }
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {

@@ -35,8 +35,8 @@ package struct CodeLookup: Sendable, Hashable {
   package private(set) var fallback: CallShape.Fallback?
   /// Whether interpolations of the key are format specifiers.
   package let isTyped: Bool
-  /// Whether no user sees it: in a preview, or in a debug build alone.
-  package let isUnseen: Bool
+  /// Whether no user sees it: in a preview, in a view that no code makes, or in a debug build alone.
+  package private(set) var isUnseen: Bool
   /// What is called.
   package let callee: String
   package private(set) var certainty = Certainty.certain
@@ -129,8 +129,9 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   /// The lookup as part of a declaration.
-  func within(_ declaration: CodeDeclaration?, _ isUnused: Bool) -> Self {
+  func within(_ declaration: CodeDeclaration?, _ isUnused: Bool, isUnseen: Bool) -> Self {
     var lookup = self
+    lookup.isUnseen = lookup.isUnseen || isUnseen
     (lookup.declaration, lookup.isOfUnusedAccessor) = (declaration, isUnused)
     if let declaration, declaration.isOverride {
       lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)

@@ -8,6 +8,8 @@ package struct CodeProducts: Sendable {
   private let products: [Product]
   /// The directories with descriptions of libraries that are built without the projects.
   private let podDirectories: Set<TreePath>
+  /// The files that projects name, of those that say what is compiled.
+  private let referenced: Set<TreePath>
   /// The positions of the products that are made of a file.
   private let targets: [TreePath: [Int]]
   /// The numbers of the file lists with a table of each name.
@@ -17,11 +19,19 @@ package struct CodeProducts: Sendable {
   /// The numbers of the file lists with a file of texts.
   private var holders: [TreePath: Set<Int>] = [:]
 
-  /// - Parameter products: those of one input.
-  /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
-  package init(_ products: [Product] = [], podDirectories: Set<TreePath> = []) {
+  /// - Parameters:
+  ///   - products: those of one input.
+  ///   - projects: its Xcode projects.
+  /// - Complexity: O(*n*) in the number of files of products that differ, of files of code of all, and of references.
+  package init(
+    _ products: [Product] = [], of projects: [XcodeProject] = [],
+    podDirectories: Set<TreePath> = []
+  ) {
     self.products = products
     self.podDirectories = podDirectories
+    let compiling = Set(products.lazy.filter { !$0.code.isEmpty }.map(\.project))
+    referenced = projects.lazy.filter { compiling.contains($0.path) }
+      .reduce(into: []) { $0.formUnion($1.fileReferences.compactMap(\.path)) }
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
     }
@@ -45,9 +55,9 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that only products of others have, or no program, as far as the projects tell: of those below a
-  /// project, it has most others. Headers are in none, and beside a project whose directory is a pod, too, all can be the
-  /// pod's.
+  /// The files of code that only products of others have, or no program, as far as the projects tell: they name them and
+  /// don't compile them, or have most others below. Headers are in none, and beside a project whose directory is a pod,
+  /// too, all can be the pod's.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
     let ofOthers = files.filter { path in
       targets[path].map { $0.allSatisfy { products[$0].isOfOthers } } ?? false
@@ -61,11 +71,16 @@ package struct CodeProducts: Sendable {
     }
     return groups.reduce(into: Set(ofOthers)) { leftOut, group in
       let others = group.value.filter { targets[$0] == nil }
-      guard let project = group.key, !podDirectories.contains(project),
-        others.count * 5 <= group.value.count
-      else { return }
-      leftOut.formUnion(others)
+      guard let project = group.key, !podDirectories.contains(project) else { return }
+      let isComplete = others.count * 5 <= group.value.count
+      leftOut.formUnion(
+        isComplete ? others : others.filter { referenced.contains($0) && !isOfPod($0) })
     }
+  }
+
+  /// Whether a pod's description lies above a file, so that projects that aren't here may compile it.
+  private func isOfPod(_ path: TreePath) -> Bool {
+    sequence(first: path, next: \.parent).contains(where: podDirectories.contains)
   }
 
   /// Whether a file of code is in tests alone, which no user runs; nil where no product is known to have it.

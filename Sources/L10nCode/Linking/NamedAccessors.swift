@@ -13,6 +13,8 @@ struct NamedAccessors {
   private var qualified: Set<UInt32> = []
   /// The names of accessors that stand alone, with the numbers of the files that have them.
   private var bare: [UInt32: [Int]] = [:]
+  /// The views of SwiftUI that no code makes.
+  private var unmadeViews: Set<String> = []
   /// The names of accessors, whatever they are the members of.
   private var named: Set<UInt32> = []
   /// The types that each file declares or extends.
@@ -29,14 +31,15 @@ struct NamedAccessors {
   ]
 
   /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
-  /// - Complexity: O(*n*) in the number of names in the code, if there are accessors.
+  /// - Complexity: O(*n*) in the number of names in the code, if there are accessors or views.
   init(_ files: [CodeFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
     guard isWhole else { return }
     let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
     let accessors = declarations.filter(\.isAccessor)
-    guard !declarations.isEmpty else { return }
+    let views = files.indices.reduce(into: Set<String>()) { $0.formUnion(files[$1].views) }
+    guard !declarations.isEmpty || !views.isEmpty else { return }
     let areOfAccessors = files.indices.map { files[$0].isOfAccessors }
     let conformances = files.indices.flatMap { areOfAccessors[$0] ? [] : files[$0].conformances }
     let heirs = Dictionary(grouping: conformances, by: \.parent)
@@ -58,7 +61,9 @@ struct NamedAccessors {
         uses.formUnion(CodeWord.metatype.ofAny(word))
       }
     }
-    let (names, sought) = (SoughtWords(Set(declarations.map(\.word.number))), SoughtWords(uses))
+    let names = SoughtWords(
+      Set(declarations.map(\.word.number)).union(views.map { CodeWord($0).number }))
+    let sought = SoughtWords(uses)
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
       for number in files[place].uses.numbers {
@@ -68,7 +73,11 @@ struct NamedAccessors {
         }
       }
     }
+    unmadeViews = views.filter { !named.contains(CodeWord($0).number) }
   }
+
+  /// Whether what is in a type is never seen, because it is a view that no code makes.
+  func isOfUnmadeView(_ type: String?) -> Bool { type.map(unmadeViews.contains) ?? false }
 
   /// Whether no code uses an accessor, or names another member of a type without parents.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {

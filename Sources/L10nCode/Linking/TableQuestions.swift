@@ -42,9 +42,9 @@ package struct TableQuestions: Sendable {
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
     let found = places(of: key)
-    if !found.isEmpty { return (.asked, Self.absentText(found)) }
+    if !found.isEmpty { return (.asked, absentText(found)) }
     let fitting = fitting(key)
-    if !fitting.isEmpty { return (.askedInPart, Self.absentText(fitting)) }
+    if !fitting.isEmpty { return (.askedInPart, absentText(fitting)) }
     if asksElsewhere(key) || index.hasLiteral(key) || index.hasLiteral(fitting: key) {
       return (.literal, .key)
     }
@@ -108,9 +108,10 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. What only previews and debug builds ask for, no user sees.
-  private static func absentText(_ lookups: [CodeLookup]) -> AbsentText {
-    let shown = lookups.filter { !$0.isUnseen }
+  /// What all who ask get: the least that one of them does. What only previews, debug builds and files that nothing is
+  /// made of ask for, no user sees.
+  private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
+    let shown = lookups.filter(index.isSeen)
     guard !shown.isEmpty else { return .unknown }
     let texts = shown.map(\.absentText)
     if texts.contains(.key) { return .key }

@@ -64,12 +64,14 @@ package struct CodeFile: Sendable {
 
   /// The declarations with lookups in them.
   package var declarations: [CodeDeclaration] = []
-  /// The names in the code.
+  /// The names in the code that users run.
   var words = CodeWords()
   /// The names that belong to no value: those without anything before them, and those of types together with the types'.
   var uses = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
+  /// The structures that it declares as views of SwiftUI and keeps in their module.
+  var views: Set<String> = []
   /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values. The
   /// name of the type around one stands before its own: `Texts.Menu`.
   var enumerations: Set<String> = []

@@ -188,9 +188,13 @@ extension CodeTokens {
   func isDeclared(_ index: Int) -> Bool {
     guard index > 0, tokens[index - 1].kind == .word else { return false }
     let (start, end) = (tokens[index - 1].start, tokens[index - 1].end)
-    guard end - start == 3 || end - start == 4 else { return false }
-    return isWord(index - 1, "let") || isWord(index - 1, "var") || isWord(index - 1, "func")
-      || isWord(index - 1, "case")
+    switch end - start {
+    case 3: return isWord(index - 1, "let") || isWord(index - 1, "var")
+    case 4: return isWord(index - 1, "func") || isWord(index - 1, "case")
+    case 6: return isWord(index - 1, "struct")
+    case 9: return isWord(index - 1, "extension")
+    default: return false
+    }
   }
 }
 

@@ -231,6 +231,9 @@ extension CodeReader {
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
+    if tokens.isWord(index, "struct"), parents.contains("View"), !isExported(index) {
+      file.views.insert(name)
+    }
     if tokens.isWord(index, "enum") {
       file.enumerations.insert((enclosingTypes.suffix(1) + [name]).joined(separator: "."))
     }
@@ -242,6 +245,13 @@ extension CodeReader {
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
+  }
+
+  /// Whether another module can see what a keyword declares.
+  private func isExported(_ keyword: Int) -> Bool {
+    (max(keyword - 2, 0)..<keyword).contains {
+      tokens.isWord($0, "public") || tokens.isWord($0, "package")
+    }
   }
 
   /// Notes what another name of a type stands for: the last part of its path.
