@@ -200,7 +200,7 @@ struct HistoryTests {
       shown.hasPrefix(
         """
         Work  1 run · 2023-11-19
-        cannot ship: fr (1 raw key; 1 text, 1 word to translate), de (no files)
+        cannot ship: fr (1 raw key; 1 text, 1 word to translate), de (files missing)
 
         """), "\(shown)")
     let json = try JSONValue(

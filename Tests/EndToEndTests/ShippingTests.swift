@@ -26,9 +26,9 @@ import Testing
       ("fr=50,de", 0, "can ship: fr, de"),
       ("German", 0, "can ship: German"),
       ("lo", 1, "cannot ship: lo (1 error; 4 texts, 11 words in English)"),
-      ("de,it", 1, "can ship: de. cannot ship: it (no files)"),
+      ("de,it", 1, "can ship: de. cannot ship: it (files missing)"),
       ("en", 0, "can ship: en"),
-      ("de,xx", 1, "can ship: de. cannot ship: xx (no files)"),
+      ("de,xx", 1, "can ship: de. cannot ship: xx (files missing)"),
       ("German,de", 0, "can ship: de"),
     ] as [(String, Int32, String)])
   func answer(_ list: String, _ status: Int32, _ answer: String) throws {

@@ -82,6 +82,36 @@ struct PartLanguageTests {
   }
 
   @Test(
+    "nobody can say that a language is ready where a table of the application isn't here",
+    arguments: [(true, "de ready"), (false, "de notCompared")])
+  func absentTables(_ isHere: Bool, _ expected: String) async throws {
+    let project = """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
+          targets = (T); };
+        G = { isa = PBXGroup; children = (V, W); };
+        V = { isa = PBXVariantGroup; name = Localizable.strings; children = (VE, VD); };
+        VE = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
+        VD = { isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+        W = { isa = PBXVariantGroup; name = Crew.strings; children = (WE); };
+        WE = { isa = PBXFileReference; path = en.lproj/Crew.strings; };
+        T = { isa = PBXNativeTarget; name = Ferry;
+          productType = "com.apple.product-type.application"; buildPhases = (R); };
+        R = { isa = PBXResourcesBuildPhase; files = (FV, FW); };
+        FV = { isa = PBXBuildFile; fileRef = V; };
+        FW = { isa = PBXBuildFile; fileRef = W; };
+      }; }
+      """
+    var files = ["Ferry.xcodeproj/project.pbxproj": project]
+    for language in ["en", "de"] {
+      files["\(language).lproj/Localizable.strings"] = "\"sail\" = \"\(language)\";"
+    }
+    if isHere { files["en.lproj/Crew.strings"] = "" }
+    let report = try await Checker.report(on: files)
+    #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == [expected])
+  }
+
+  @Test(
     "what a part lacks of a language is to do for it",
     arguments: [
       (["en", "sv", "de"], true, "de ready 4/4, sv ready 4/4", []),

@@ -31,6 +31,8 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// Whether only a part of an application has it, such as a framework, an extension or a Settings.bundle: nobody can choose
   /// it.
   public internal(set) var isOnlyInParts = false
+  /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
+  public internal(set) var lacksTables = false
   /// Keys whose translations are in files that no target copies.
   public internal(set) var uncopied = 0
   /// How many findings there are about it.
@@ -48,7 +50,8 @@ public struct LanguageCoverage: Sendable, Equatable {
     case toDo
     /// Nothing is left to do.
     case ready
-    /// The development region has neither keys nor files that could be missing, or only a part of an application has the language.
+    /// The development region has neither keys nor files that could be missing, only a part of an application has the language,
+    /// or a table of the application isn't here.
     case notCompared
   }
 
@@ -60,7 +63,8 @@ public struct LanguageCoverage: Sendable, Equatable {
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
     let isWaiting = keysToDo > unused || keys.needsReview > 0 || resources.missing > 0
-    return isWaiting || uncopied > 0 ? .toDo : .ready
+    if isWaiting || uncopied > 0 { return .toDo }
+    return lacksTables ? .notCompared : .ready
   }
 
   /// Whether something is left to do for a release.
@@ -114,13 +118,17 @@ extension Report {
       return languages.count - 1
     }
     let withoutSource = bundlesWithoutSource
+    let incomplete = Set(
+      products.filter { $0.kind == .application && !$0.absentTables.isEmpty }.map(\.identifier))
     for bundle in bundles {
+      let lacksTables = bundle.products.contains(where: incomplete.contains)
       let isCompared = !withoutSource.contains(bundle.place)
       let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
       for localization in bundle.localizationsOfLanguages {
         let index = position(of: localization.identifier, name: localization.name)
         languages[index].isOnlyInParts =
           isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
+        if lacksTables { languages[index].lacksTables = true }
         languages[index].add(localization, isCompared: isCompared)
       }
     }

@@ -52,7 +52,7 @@ public struct ShippingVerdict: Sendable, Hashable {
 
   /// Something that stands against shipping a language.
   public enum Obstacle: Sendable, Hashable {
-    /// No bundle has it, or only a part of an application.
+    /// No bundle has it, or only a part of an application, or a table of the application isn't here.
     case missing
     /// So many errors are about it, its files or their texts.
     case errors(Int)
@@ -95,7 +95,7 @@ extension Report {
       let coverage = languages.first { $0.identifier == language.identifier }
       let isSource = sources.contains(language.identifier)
       let obstacles: [ShippingVerdict.Obstacle?] = [
-        coverage?.isOnlyInParts ?? !isSource ? .missing : nil,
+        coverage.map { $0.isOnlyInParts || $0.lacksTables } ?? !isSource ? .missing : nil,
         coverage.flatMap {
           $0.findings.errors > 0 && !isSource ? .errors($0.findings.errors) : nil
         },
@@ -151,7 +151,7 @@ extension [ShippingVerdict.Obstacle] {
   package var words: String {
     map { obstacle in
       switch obstacle {
-      case .missing: return "no files"
+      case .missing: return "files missing"
       case .errors(let count): return count == 1 ? "1 error" : "\(count) errors"
       case .commonErrors(let count):
         return count == 1
