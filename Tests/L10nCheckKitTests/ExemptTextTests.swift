@@ -206,10 +206,12 @@ import Testing
     #expect(missing(report, "de", "Main") == (isReplaced ? [] : ["a.title"]))
   }
 
-  @Test("the name of the product serves every language")
-  func nameOfTheProduct() async throws {
+  @Test(
+    "the name of the product and that of its project serve every language, and so do abbreviations",
+    arguments: ["FerryBoard", "Ferry", "MP4", "dB"])
+  func nameOfTheProduct(_ text: String) async throws {
     let report = try await Checker.report(on: [
-      "App.xcodeproj/project.pbxproj": """
+      "Ferry.xcodeproj/project.pbxproj": """
       { rootObject = P; objects = {
         P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
         G = { isa = PBXGroup; children = (M); };
@@ -223,9 +225,9 @@ import Testing
         B = { isa = PBXBuildFile; fileRef = M; };
       }; }
       """,
-      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "FerryBoard")]),
+      "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", text)]),
       "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
-      "fr.lproj/Main.strings": "\"d-e-f.title\" = \"FerryBoard\";\n", "sv.lproj/x.txt": "",
+      "fr.lproj/Main.strings": "\"d-e-f.title\" = \"\(text)\";\n", "sv.lproj/x.txt": "",
     ])
     #expect(missing(report, "de", "Main") == [])
     #expect(missing(report, "fr", "Main") == ["a-b-c.title"])

@@ -101,16 +101,19 @@ extension ComparedTable {
     return texts
   }
 
-  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice or a name that
-  /// most languages have as it is, such as that of the product.
+  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice, an abbreviation
+  /// or a name that most languages have as it is, such as that of the product.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
-    let (hasWords, isNotice) = source.withText(ofRank: rank) { text in
-      (CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice)
+    let (hasWords, mayStay) = source.withText(ofRank: rank) { text in
+      (
+        CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere,
+        text.isNotice || plan.developmentLanguage.isLatin && text.isSymbol
+      )
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
-    guard isNotice || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
+    guard mayStay || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
       return false
     }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
@@ -155,14 +158,12 @@ extension ComparedTable {
     return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
   }
 
-  /// Whether a text of the source is the name of a product with the table.
+  /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
+  /// names the application.
   func isProductName(rank: Int) -> Bool {
-    guard !plan.bundle.products.isEmpty else { return false }
+    guard !productNames.isEmpty else { return false }
     return source.withText(ofRank: rank) { text in
-      plan.bundle.products.contains { product in
-        let ending = product.utf8.suffix(text.count + 1)
-        return ending.first == UInt8(ascii: "#") && ending.dropFirst().elementsEqual(text)
-      }
+      productNames.contains { $0.utf8.elementsEqual(text) }
     }
   }
 
