@@ -34,6 +34,9 @@ struct VariationAnalysisTests {
     Row(
       "other is needless for counts", "pl", .plural(["one": "a", "few": "b", "many": "c"]),
       "text, other needless"),
+    Row(
+      "a count whose text is empty needs no other", "pl",
+      .plural(["one": "a", "few": "", "many": "c"]), "text, lacking few, other needless"),
     Row("other is empty", "en", .plural(["one": "a", "other": ""]), "text, lacking other"),
     Row(
       "other is empty and needless", "pl",

@@ -130,17 +130,19 @@ struct VariationAnalysis: Sendable, Hashable {
     hasPlural = true
     var present: PluralSet = []
     var named: PluralSet = []
+    var ownEmpty: PluralSet = []
     content.forEachChild(of: position) { child in
       guard let category = content.nodes[child].category.map({ PluralSet($0) }) else { return }
       named.insert(category)
       if content.hasText(child) {
         present.insert(category)
       } else if content.isEmpty(child) {
-        empty.insert(category)
+        ownEmpty.insert(category)
         if silent.contains(category) { present.insert(category) }
       }
     }
     self.named.formUnion(named)
+    empty.formUnion(ownEmpty)
     lacking.formUnion(needs.required.subtracting(present).subtracting(PluralSet(.other)))
     rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
     unused.formUnion(needs.unused(named))
@@ -151,7 +153,9 @@ struct VariationAnalysis: Sendable, Hashable {
       // Somebody is at work on it: that is less than to have forgotten it.
       lacking.insert(PluralSet(.other))
     } else {
-      other = .absent
+      // A count whose text is empty doesn't fall back.
+      let isNeedless = needs.counting.isSubset(of: present.union(ownEmpty))
+      other = max(other, isNeedless ? .needless : .absent)
     }
   }
 }
