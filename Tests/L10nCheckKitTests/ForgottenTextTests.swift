@@ -23,9 +23,9 @@ import Testing
   @Test func aWordThatIsTranslatedElsewhere() async throws {
     #expect(
       try await copied([
-        "Delete": "Delete", "Delete the cow": "Kuh löschen", "Delete the hen": "Huhn löschen",
-        "delete all": "alle löschen", "Really delete": "Wirklich löschen",
-      ]) == ["Delete"])
+        "Feed": "Feed", "Feed the cow": "Kuh füttern", "Feed the hen": "Huhn füttern",
+        "feed all": "alle füttern", "Really feed": "Wirklich füttern",
+      ]) == ["Feed"])
   }
 
   @Test("a word that stays in one of them, in any form, is the language's own")
@@ -86,8 +86,8 @@ import Testing
   @Test("three texts can be chance") func fewTexts() async throws {
     #expect(
       try await copied([
-        "Delete": "Delete", "Delete the cow": "Kuh löschen", "Delete the hen": "Huhn löschen",
-        "delete all": "alle löschen",
+        "Feed": "Feed", "Feed the cow": "Kuh füttern", "Feed the hen": "Huhn füttern",
+        "feed all": "alle füttern",
       ]) == [])
   }
 }

@@ -82,10 +82,15 @@ package struct CopiedTexts: Sendable {
           compared.plan.localizations[$0].language.code
         })
       lazy var foreignVotes = foreignVotes(on: text, standings)
+      lazy var isEnglish = isEnglish(text) && !votes.areForNameOfWords(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         // A word beside a number may be that of two languages in one form of a plural.
         let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
+        if !isWordOfForm, isEnglish, !Self.languagesWithEnglishWords.contains(language.code) {
+          copied[position].append(text)
+          continue
+        }
         let isMeant =
           isWordOfForm
           || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
@@ -105,6 +110,15 @@ package struct CopiedTexts: Sendable {
     }
     return copied
   }
+
+  /// Whether the source is English and a text has nothing but words of its interfaces.
+  private func isEnglish(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.areAll)
+  }
+
+  /// Filipinos say "Cancel".
+  private static let languagesWithEnglishWords: Set<String> = ["fil", "tl"]
 
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
@@ -169,6 +183,14 @@ package struct CopiedTexts: Sendable {
     /// Whether more languages have it as it is than translate it, as a name of which a word can be translated.
     func areForName(_ text: UnchangedText) -> Bool {
       text.plainWords == 0 && leaving.count > max(1, Set(translating).count)
+    }
+
+    /// Whether so many languages have it as it is, and more than translate it, that plain words may be a name.
+    func areForNameOfWords(_ text: UnchangedText) -> Bool {
+      let translating = Set(translating).count
+      return text.words > 1
+        ? text.plainWords == 0 && leaving.count > max(2, translating)
+        : leaving.count > max(4, 2 * translating)
     }
 
     /// Whether a word is one that several other languages of the same letters have taken over, as "Menu" and "Link".
@@ -304,7 +326,15 @@ package struct CopiedTexts: Sendable {
   private func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
     if isSameName(text, in: language) { return true }
-    let letters = language.ownTraits.subtracting(compared.plan.developmentLanguage.ownTraits)
+    let source = compared.plan.developmentLanguage
+    // Chinese and Japanese have words in common, as long as there is no kana.
+    if language.code != source.code, language.ownTraits.contains(.ideographs),
+      source.ownTraits.contains(.ideographs), text.traits.contains(.ideographs),
+      text.traits.isDisjoint(with: [.kana, .hangul])
+    {
+      return true
+    }
+    let letters = language.ownTraits.subtracting(source.ownTraits)
     // Texts in all letters have Latin ones: names.
     return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)
   }
