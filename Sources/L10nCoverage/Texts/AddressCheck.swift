@@ -243,6 +243,16 @@ extension ByteView {
   }
 }
 
+extension ByteView {
+  /// Whether a text is nothing but an address: `https://…` or `mailto:…`, without white space.
+  var isAddress: Bool {
+    guard let colon = firstIndex(of: UInt8(ascii: ":")), colon > 1,
+      self[..<colon].allSatisfy(\.isASCIILetter), !contains(where: { $0 <= 0x20 })
+    else { return false }
+    return self[colon...].starts(with: "://".utf8) || starts(with: "mailto:".utf8)
+  }
+}
+
 extension UInt8 {
   fileprivate var isOfScheme: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")

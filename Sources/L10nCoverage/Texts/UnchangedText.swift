@@ -101,19 +101,19 @@ extension ComparedTable {
     return texts
   }
 
-  /// Whether a text of the source serves every language: one without words, an address, "OK", or a notice, an abbreviation
-  /// or a name that most languages have as it is, such as that of the product.
+  /// Whether a text of the source serves every language: one without words, an address, "OK", an abbreviation that nobody
+  /// translates, or a notice or a name that most languages have as it is, such as that of the product.
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
-    let (hasWords, mayStay) = source.withText(ofRank: rank) { text in
+    let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in
       (
-        CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere,
-        text.isNotice || plan.developmentLanguage.isLatin && text.isSymbol
+        CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice,
+        plan.developmentLanguage.isLatin && text.isAbbreviation
       )
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
-    guard mayStay || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
+    guard isNotice || isSymbol || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
       return false
     }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
@@ -123,7 +123,8 @@ extension ComparedTable {
     let translating = others.count { position in
       files[position].contains { $0.records[rank].isTranslatedText }
     }
-    return translating == 0 || translating * 2 < others.count
+    // Some languages have units of their own: `%ds`.
+    return translating == 0 || !isSymbol && translating * 2 < others.count
   }
 
   /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
@@ -222,7 +223,7 @@ extension ComparedTable {
     func isAllowed(_ part: ByteView) -> Bool {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
-    if isAllowed(text) || text.isNameWithInitials || text.namesEnvironmentVariable {
+    if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials || text.namesEnvironmentVariable {
       return (0, 0)
     }
     if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }
@@ -272,6 +273,11 @@ extension ByteView {
         && self[word.upperBound + 1].isASCIILetter
   }
 
+  /// Whether a text is one of letters that stand for words: `MP4`, `dB`.
+  fileprivate var isAbbreviation: Bool {
+    count > 1 && contains(where: \.isASCIILetter) && isSymbol
+  }
+
   /// Whether a text without spaces has no vowel, as most units and abbreviations: `km`, `Hz`, `PDF…`.
   fileprivate var isSymbol: Bool {
     allSatisfy { byte in
@@ -313,12 +319,7 @@ extension ByteView {
 
   /// Whether a text is an address, or the word that is the same in all languages.
   fileprivate var isSameEverywhere: Bool {
-    if hasSameBytes(as: ByteView("OK")) { return true }
-    guard !contains(where: { $0 <= 0x20 }), let colon = firstIndex(of: UInt8(ascii: ":")) else {
-      return false
-    }
-    return colon > 1 && self[..<colon].allSatisfy(\.isASCIILetter)
-      && self[colon...].starts(with: "://".utf8)
+    hasSameBytes(as: ByteView("OK")) || isAddress
   }
 
   /// Whether a text has a copyright sign: nobody has to translate a notice.

@@ -29,6 +29,10 @@ import Testing
     TextStory("half off", "50% de remise"),
     TextStory("20%off", "20%de moins"),
     TextStory("%@: 50 %", "%@ : 50 %"),
+    // What an address escapes.
+    TextStory(
+      "mailto:a@b.example?subject=My%20Sail&body=%0DIn", "mailto:a@b.example?subject=Mon%20ordre"),
+    TextStory("https://b.example/%20a?%@", "https://b.example/%20du?%@"),
     // A space is a flag of numbers.
     TextStory("Delete %lu items?", "% lu Objekte löschen?", "de"),
     TextStory("%d of %d", "% d sur % d"),

@@ -24,6 +24,7 @@ struct ArgumentReader {
   mutating func next() -> (specification: FormatSpecification, argumentClass: ArgumentClass)? {
     while let specification = scanner.next() {
       let sign = PercentSign(specification, in: text, argumentEnd: lastEnd)
+      if sign.isEscapeOfAddress { continue }
       guard let argumentClass = ArgumentClass(specification) else {
         if sign.isEscaped {
           signs.hasEscapedPercent = true

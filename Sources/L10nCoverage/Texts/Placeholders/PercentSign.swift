@@ -24,6 +24,12 @@ struct PercentSign {
     return specification.lastByte(in: text) == UInt8(ascii: "%")
   }
 
+  /// Whether it begins an escape of the address that the text is: `mailto:?subject=Good%20day`.
+  var isEscapeOfAddress: Bool {
+    start + 2 < text.count && text[start + 1].hexadecimalDigitValue != nil
+      && text[start + 2].hexadecimalDigitValue != nil && text.isAddress
+  }
+
   /// Whether a specification that takes an argument is probably a percent sign that nobody wrote as `%%`: a space stands
   /// behind the sign, as in `100% of it`; or a number before it, and the conversion is the first letter of a word, as in
   /// `20%off`.

@@ -31,6 +31,7 @@ struct ReferenceArgumentMap: Sendable {
       let range = specification.range
       let sign = ReferencePercentSign(
         specification: specification, text: text, argumentEnd: argumentEnd)
+      if sign.isEscapeOfAddress { continue }
       guard let argumentClass = specification.argumentClass else {
         if sign.isEscaped {
           hasEscapedPercent = true

@@ -22,6 +22,16 @@ struct ReferencePercentSign {
 
   var isEscaped: Bool { text[specification.range].elementsEqual("%%".utf8) }
 
+  /// `https://a.example/%20b`
+  var isEscapeOfAddress: Bool {
+    let whole = String(decoding: text, as: UTF8.self)
+    let digits = text[(start + 1)...].prefix(2)
+    return digits.count == 2
+      && digits.allSatisfy { "0123456789abcdefABCDEF".utf8.contains($0) }
+      && !text.contains { $0 <= 0x20 }
+      && whole.firstMatch(of: /^([A-Za-z]{2,}:\/\/|mailto:)/) != nil
+  }
+
   /// `20%off`, `100% of it`, `% of it`.
   var isProbablyLiteral: Bool {
     guard specification.number == nil, specification.conversion != "@" else { return false }
