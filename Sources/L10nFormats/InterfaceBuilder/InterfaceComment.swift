@@ -197,7 +197,7 @@ struct InterfaceCommentPlaces {
 /// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word
 ///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line or sentence
 ///   of its own, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
-///   phrase, or of it or its initials in brackets: `<dnl>`.
+///   phrase, or of it or its initials in brackets: `<dnl>`, `<< do not localize >>`.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the text.
   static func stands(inText text: ByteView) -> Bool {
@@ -205,7 +205,9 @@ enum TranslationDirective {
     guard text.count <= longestDirective, let first = text.first else { return false }
     guard first | 0x20 == UInt8(ascii: "d") || "<[({".utf8.contains(first) else { return false }
     var words = String(decoding: text, as: UTF8.self).lowercased()[...]
-    if ["<>", "[]", "()", "{}"].contains("\(words.prefix(1))\(words.suffix(1))") {
+    while words.count > 2,
+      ["<>", "[]", "()", "{}"].contains("\(words.prefix(1))\(words.suffix(1))")
+    {
       words = words.dropFirst().dropLast()
       // Without brackets, they can be anything's.
       if words == "dnl" || words == "dnt" { return true }

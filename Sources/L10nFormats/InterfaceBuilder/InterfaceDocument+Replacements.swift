@@ -16,8 +16,17 @@ extension InterfaceDocument {
       case controller(StoredText)
       case valueBinding
       case titleBinding
+      case hiddenBinding
       /// By a property of the object that is set to a key: `localizationKey`.
       case attribute(name: String)
+
+      /// Whether code or a binding has the object, and can show it.
+      var reachesObject: Bool {
+        switch self {
+        case .outlet, .hiddenBinding: true
+        case .label, .controller, .valueBinding, .titleBinding, .attribute: false
+        }
+      }
     }
   }
 
@@ -57,6 +66,7 @@ extension InterfaceDocument {
           return unit.property == .text
             || unit.property == .title && object.control?.isTextField == true
         case .titleBinding: return unit.property == .title
+        case .hiddenBinding: return false
         case .attribute(let name):
           return Self.setsText(attribute: name, of: unit.property)
         // A prototype can be shown as it is: only Xcode's samples never are meant.
@@ -118,7 +128,7 @@ package enum InterfacePlaceholder {
   }
 
   private static let texts: Set<CodeUnitString> = [
-    "Button", "Item 1", "Item 2", "Item 3", "Label", "Multi-line Label", "Push Button",
+    "Button", "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3", "Label", "Multi-line Label", "Push Button",
     "Radio Button",
     "Table View Cell", "Text Cell", "Wrapping Label",
   ]

@@ -70,6 +70,8 @@ package struct InterfaceDocument: Sendable {
       case everywhere
       /// The title of a storyboard's first controller: only a container shows it, and an app extension has none.
       case inExtensions
+      /// The title of a hidden menu item: code can show what it has by an outlet, and a binding can.
+      case unlessReached
     }
   }
 }

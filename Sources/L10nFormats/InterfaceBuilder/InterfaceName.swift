@@ -34,7 +34,8 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
   // What hides texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
-  case viewController, initialViewController
+  case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
+  case tabView, toolbar, allowsUserCustomization
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

@@ -151,11 +151,15 @@ extension InterfaceReader {
           means: .outlet(keep(name), of: frames[position - 2].customClass)))
     case .binding where position >= 2:
       guard let name = attributes.value(of: .name)?.bytes else { return }
-      let isValue = name.elementsEqual("value".utf8)
-      guard isValue || name.elementsEqual("title".utf8) else { return }
+      let means: InterfaceDocument.Replacement.Means
+      switch String(decoding: name, as: UTF8.self) {
+      case "value": means = .valueBinding
+      case "title": means = .titleBinding
+      case "hidden": means = .hiddenBinding
+      default: return
+      }
       replacements.append(
-        InterfaceDocument.Replacement(
-          object: frames[position - 2].identifier, means: isValue ? .valueBinding : .titleBinding))
+        InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: means))
     case .userDefinedRuntimeAttribute where position >= 2:
       guard let path = attributes.value(of: .keyPath),
         let value = attributes.value(of: .value), !value.bytes.isEmpty

@@ -4,16 +4,27 @@ package import L10nSource
 extension InterfaceReader {
   /// Takes from the attributes of an element what decides whether texts in it are drawn.
   func noteVisibility(_ frame: inout Frame, _ attributes: [Attribute]) {
+    func has(_ name: InterfaceName, _ value: StaticString) -> Bool {
+      attributes.value(of: name)?.bytes.hasSameBytes(as: ByteView(value)) ?? false
+    }
     switch frame.element {
     case .tableView, .outlineView:
-      frame.hasHeader = attributes.value(of: .headerView) != nil
-      frame.isViewBased =
-        attributes.value(of: .viewBased)?.bytes.elementsEqual("YES".utf8) ?? false
+      if attributes.value(of: .headerView) != nil { frame.visibility.insert(.hasHeader) }
+      if has(.viewBased, "YES") { frame.visibility.insert(.isViewBased) }
     case .viewController:
       guard let initialController else { break }
-      frame.isInitialController = withBytes(of: initialController) { controller in
+      let isInitial = withBytes(of: initialController) { controller in
         withBytes(of: frame.identifier) { $0.elementsEqual(controller) }
       }
+      if isInitial { frame.visibility.insert(.isInitialController) }
+    case .box where has(.titlePosition, "noTitle") || has(.boxType, "separator"):
+      frame.visibility = .hasNoTitle
+    case .tabView:
+      let type = attributes.value(of: .type)?.bytes
+      if type?.starts(with: "noTabs".utf8) ?? false { frame.visibility = .hasNoTabs }
+    case .toolbar where has(.allowsUserCustomization, "NO"): frame.visibility = .isFixed
+    case .menuItem where has(.hidden, "YES") && attributes.value(of: .tag) == nil:
+      frame.visibility = .isHidden
     default: break
     }
   }
@@ -26,17 +37,33 @@ extension InterfaceReader {
       return .everywhere
     // Each row has a view of its own, or the text of its object.
     case (.title, _) where frame.key == .dataCell:
-      let isViewBased = table(ofColumn: target.owner - 1)?.isViewBased ?? false
+      let table = table(ofColumn: target.owner - 1)
+      let isViewBased = table?.visibility.contains(.isViewBased) ?? false
       return isViewBased || frame.element == .textFieldCell ? .everywhere : nil
     case (.headerCellTitle, _):
-      return table(ofColumn: target.owner)?.hasHeader == false ? .everywhere : nil
+      let table = table(ofColumn: target.owner)
+      return table?.visibility.contains(.hasHeader) == false ? .everywhere : nil
     // The cells of the matrix have texts of their own.
     case (.title, _) where frame.key == .prototype && target.owner > 0:
       return frames[target.owner - 1].element == .matrix ? .everywhere : nil
     case (.title, .viewController):
-      return frame.isInitialController ? .inExtensions : nil
+      return frame.visibility.contains(.isInitialController) ? .inExtensions : nil
+    case (.title, .box): return frame.visibility.contains(.hasNoTitle) ? .everywhere : nil
+    case (.title, .menuItem): return frame.visibility.contains(.isHidden) ? .unlessReached : nil
+    case (.label, .tabViewItem):
+      return isInList(target.owner, of: .tabView, .hasNoTabs) ? .everywhere : nil
+    case (.paletteLabel, .toolbarItem):
+      return isInList(target.owner, of: .toolbar, .isFixed) ? .everywhere : nil
     default: return nil
     }
+  }
+
+  /// Whether an element is in a list of one that draws none of it.
+  private func isInList(
+    _ position: Int, of owner: InterfaceName, _ visibility: Visibility
+  ) -> Bool {
+    position >= 2 && frames[position - 2].element == owner
+      && frames[position - 2].visibility.contains(visibility)
   }
 
   /// Whether a menu can be one that the menu bar names. All others have the title of their item, or nothing shows it.
@@ -67,11 +94,14 @@ extension InterfaceDocument {
   /// - Parameter isOfExtension: whether only app extensions have the document.
   /// - Complexity: O(*n*) in the number of units.
   package func unseenKeys(isOfExtension: Bool) -> [CodeUnitString] {
-    units.filter { unit in
+    lazy var reached = Set(
+      replacements.filter(\.means.reachesObject).map { bytes(of: $0.object) })
+    return units.filter { unit in
       switch unit.unseen {
       case nil: false
       case .everywhere: true
       case .inExtensions: isOfExtension
+      case .unlessReached: !reached.contains(bytes(of: objects[unit.object].identifier))
       }
     }.map(key)
   }

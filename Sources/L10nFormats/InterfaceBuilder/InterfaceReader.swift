@@ -56,11 +56,27 @@ struct InterfaceReader {
     var isInMainMenu = false
     /// Whether its text can be that of a unit or a note.
     var isText = false
-    /// For a table, whether its columns have headers, and whether its rows are views.
-    var hasHeader = false
-    var isViewBased = false
-    /// Whether it is the controller that a storyboard begins with.
-    var isInitialController = false
+    var visibility: Visibility = []
+  }
+
+  /// What of an element decides whether texts in it are drawn.
+  struct Visibility: OptionSet {
+    let rawValue: UInt8
+
+    /// A table whose columns have headers.
+    static let hasHeader = Self(rawValue: 1)
+    /// A table whose rows are views.
+    static let isViewBased = Self(rawValue: 1 << 1)
+    /// The controller that a storyboard begins with.
+    static let isInitialController = Self(rawValue: 1 << 2)
+    /// A box without a title.
+    static let hasNoTitle = Self(rawValue: 1 << 3)
+    /// A tab view that shows no tabs.
+    static let hasNoTabs = Self(rawValue: 1 << 4)
+    /// A toolbar that users can't customize.
+    static let isFixed = Self(rawValue: 1 << 5)
+    /// A hidden menu item that nothing finds by its tag.
+    static let isHidden = Self(rawValue: 1 << 6)
   }
 
   /// An attribute whose value can be a text.

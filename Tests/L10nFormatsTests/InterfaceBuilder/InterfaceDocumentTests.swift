@@ -65,6 +65,7 @@ import Testing
   @Test(arguments: [
     ("#bc-ignore!", true), ("DO NOT LOCALIZE", true), ("Do not translate", true),
     ("Do not translate this", false), ("<dnl>", true), ("[DNT]", true), ("(do not localize)", true),
+    ("<< do not localize >>", true), ("<< localize >>", false), (" dnl ", false),
     ("DNT", false), ("<none>", false), ("<dnl", false), ("<", false), ("Label", false),
     ("#1", false),
   ])

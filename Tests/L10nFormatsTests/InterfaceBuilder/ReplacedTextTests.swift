@@ -241,6 +241,37 @@ extension ReplacedTextTests {
         <items><menuItem title="All" id="i"/></items></menu></popUpButtonCell></popUpButton>
         """, ["m.title"]
       ),
+      // What is hidden, code shows by an outlet or a tag, or a binding does.
+      (
+        """
+        <menu key="menu" id="m"><items><menuItem title="Queue" hidden="YES" id="i"/>
+        <menuItem title="Sail" hidden="YES" tag="3" id="j"/><menuItem title="Row" hidden="YES" id="k"/>
+        <menuItem title="Dock" hidden="YES" id="l"><connections><binding name="hidden" id="b"/>
+        </connections></menuItem><menuItem title="Moor" id="n"/></items><connections>
+        <outlet property="row" destination="k" id="o"/></connections></menu>
+        """, ["i.title"]
+      ),
+      (
+        """
+        <tabView type="noTabsNoBorder" id="t"><tabViewItems><tabViewItem label="Names" id="i"/>
+        </tabViewItems></tabView><tabView id="u"><tabViewItems><tabViewItem label="Fees" id="j"/>
+        </tabViewItems></tabView>
+        """, ["i.label"]
+      ),
+      (
+        """
+        <box title="Crew" titlePosition="noTitle" id="a"/><box title="Line" boxType="separator" id="b"/>
+        <box title="Fleet" id="c"/>
+        """, ["a.title", "b.title"]
+      ),
+      (
+        """
+        <toolbar allowsUserCustomization="NO" id="t"><allowedToolbarItems>
+        <toolbarItem label="Log" paletteLabel="Show the Log" id="i"/></allowedToolbarItems></toolbar>
+        <toolbar id="u"><allowedToolbarItems>
+        <toolbarItem label="Map" paletteLabel="Show the Map" id="j"/></allowedToolbarItems></toolbar>
+        """, ["i.paletteLabel"]
+      ),
       // Code can make it a menu of the menu bar.
       (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])
