@@ -117,7 +117,7 @@ struct StaleHistoryTests {
         #expect(removed.status == 0)
         for (path, bytes) in lastFiles { try directory.write("Work/\(path)", bytes: bytes) }
       }
-      let run = try directory.run("stale", "-q", "-f", "json", from: "Work")
+      let run = try directory.run("stale", "-q", "--any-change", "-f", "json", from: "Work")
       let found = try #require(try JSONValue(run.outputBytes)["translations"]?.array, "\(run)")
       let stale = found.map { translation in
         let (source, own) = (translation["source"], translation["translation"])

@@ -24,6 +24,9 @@ struct SourceWordsTests {
     ("Files are shared with everybody", "Files are not shared with everybody", false),
     ("You can't undo this change", "You cannot undo this change", true),
     ("You can't undo this change", "You can undo this change", false),
+    ("You don´t have files", "You don't have files", true),
+    ("You have joined", "You've joined", true), ("You have joined", "You will join", false),
+    ("Review & Approve", "Review and Approve", true),
     // Numbers and placeholders, wherever they stand.
     ("Wait 10 minutes", "Wait 20 minutes", false),
     ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
@@ -45,6 +48,39 @@ struct SourceWordsTests {
   ) {
     let fits = text(translation).hasPlaceholders(of: text(new), madeFor: text(old))
     #expect(fits == isExpected)
+  }
+
+  @Test(arguments: [
+    ("Boat has no access", "Ferry has no access", "Ferry hat keinen Zugriff", true),
+    ("Boat has no access", "Ferry has no access", "Boat hat keinen Zugriff", false),
+    ("Boat of Ferry", "Ferry of Ferry", "Die Ferry", false),
+    ("Wait 10 minutes", "Wait 20 minutes", "20 Minuten warten", true),
+    ("Wait 10 minutes", "Wait 20 minutes", "10 Minuten warten", false),
+    ("Ferry Sail", "Ferry", "Ferry", false),
+    ("Sail %d", "Ferry %@", "Ferry %@", false),
+  ])
+  func namesThatTheTranslationHas(
+    _ old: String, _ new: String, _ translation: String, _ isExpected: Bool
+  ) {
+    let fits = text(translation).hasChangedNames(of: text(new), madeFor: text(old))
+    #expect(fits == isExpected)
+  }
+
+  @Test func aTextThatLostItsFormsIsOneOfThem() {
+    let forms = Array("one\u{1}%d Sail\u{2}other\u{1}%d Sails\u{2}".utf8)
+    let old = ValueText(
+      bytes: forms.map { $0 == 1 ? ValueText.labelEnd : $0 == 2 ? ValueText.formEnd : $0 }[...],
+      valueType: [], isVaried: true)
+    #expect(text("%d Sails").isLeft(ofFormsOf: old, key: "sails"))
+    #expect(text("%d Boats").isLeft(ofFormsOf: old, key: "%d Boats"))
+    #expect(!text("%d Boats").isLeft(ofFormsOf: old, key: "sails"))
+    #expect(!text("%d Sails").isLeft(ofFormsOf: text("%d Sails"), key: "sails"))
+  }
+
+  @Test func aLineBreakWithoutItsBackslashIsNoNewWord() {
+    #expect(text("SECURITYnCHECK").hasLostLineBreaks(of: text("SECURITY\nCHECK")))
+    #expect(!text("SECURITY CHECK").hasLostLineBreaks(of: text("SECURITY\nCHECK")))
+    #expect(!text("SECURITY").hasLostLineBreaks(of: text("SECURITY")))
   }
 
   private func text(_ string: String) -> ValueText {

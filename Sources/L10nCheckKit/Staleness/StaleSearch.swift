@@ -39,11 +39,14 @@ struct StaleSearch {
       patterns.want($0)
     }
     bundles = positions.map {
-      (path: works[$0].plan.bundle.path, name: works[$0].plan.bundle.name)
+      let bundle = works[$0].plan.bundle
+      return (
+        path: bundle.path, name: bundle.name, region: bundle.developmentRegion.identifier
+      )
     }
   }
 
-  private let bundles: [(path: TreePath, name: String)]
+  private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
 
   /// - Parameter path: what errors call the input; nil for its label.
   /// - Throws: if the input isn't in a repository, the beginning isn't known, or git can't read a file.
@@ -90,14 +93,17 @@ struct StaleSearch {
       staleOptions.showsAuthors ? try ChangeAuthors(walk.texts, history, repository) : nil
     var found = StaleTexts(
       walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known)
-    let all = try found.translations { bundles[$0].path }
+    let regions = Dictionary(
+      bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
+    let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
     let translations = staleOptions.needsNewWords ? all.filter(\.hasNewWords) : all
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations,
       translations: translations, reach: reach,
       slightlyChangedCount: staleOptions.needsNewWords
-        ? all.count { !$0.hasNewWords && !$0.isOldSource } : 0)
+        ? all.count { !$0.hasNewWords && !$0.isOldSource } : 0,
+      unusedCount: tracked.unusedCount)
     memory?.keep(
       StaleMemory.State(
         history: history, prefix: prefix, files: files,

@@ -8,6 +8,8 @@ import L10nSource
 struct TrackedTexts: Sendable, Equatable {
   private(set) var sources: [Source] = []
   private(set) var translations: [Translation] = []
+  /// The number of translations that aren't among them because no code asks for their keys: nobody reads those.
+  private(set) var unusedCount = 0
 
   struct Source: Sendable, Equatable {
     let key: CodeUnitString
@@ -82,6 +84,10 @@ struct TrackedTexts: Sendable, Equatable {
         for (rank, record) in file.records.enumerated()
         where record.hasOwnText && !isTaken[rank] {
           isTaken[rank] = true
+          guard table.code?.isUnused(rank) != true else {
+            unusedCount += 1
+            continue
+          }
           let home = Int(table.source.homes[rank])
           guard !record.isUnchanged, home < homes.count, let place = homes[home] else { continue }
           if positions[rank] == nil {

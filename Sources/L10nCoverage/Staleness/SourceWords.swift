@@ -13,6 +13,32 @@ extension ValueText {
       }
   }
 
+  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key. Translations
+  /// have forms of their own.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
+    guard old.isVaried, !isVaried, let text = forms.first?.text else { return false }
+    return text == key || old.forms.contains { $0.text == text }
+  }
+
+  /// Whether a text is another one with an `n` for each line break, whose backslash got lost.
+  func hasLostLineBreaks(of old: ValueText) -> Bool {
+    !isVaried && !old.isVaried && old.bytes.contains(0x0A)
+      && bytes.elementsEqual(old.bytes.map { $0 == 0x0A ? UInt8(ascii: "n") : $0 })
+  }
+
+  /// Whether a translation has what a text has more than the one that it was made for, and nothing that went: a name or a
+  /// number that needs no translation.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
+  func hasChangedNames(of new: ValueText, madeFor old: ValueText) -> Bool {
+    guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
+      let after = new.forms.first, let before = old.forms.first
+    else { return false }
+    return SourceWords(own.text).hasChange(from: SourceWords(before.text), to: SourceWords(after.text))
+  }
+
   /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
   /// the new one.
   ///
@@ -63,22 +89,47 @@ private struct SourceWords {
     }
     // An “@” before a name, or a percent sign, is seen.
     let parts = String(decoding: rest, as: UTF8.self).lowercased().split { character in
-      character.isWhitespace || character.isPunctuation && !"'’-‑@%".contains(character)
+      character.isWhitespace
+        || character.isPunctuation && !"-‑@%&".contains(character)
+          && !Self.apostrophes.contains(character)
     }
     for part in parts { addWords(of: part) }
   }
 
+  /// What people type for one.
+  private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "´", "`"]
+  /// What stands for a word behind an apostrophe. An “s” and a “d” stand for several.
+  private static let contracted = ["ve": "have", "re": "are", "ll": "will", "m": "am"]
+
   /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
   private mutating func addWords(of part: Substring) {
-    let pieces = part.filter { $0 != "-" && $0 != "‑" }.split { $0 == "'" || $0 == "’" }
+    let pieces = part.filter { $0 != "-" && $0 != "‑" }.split(whereSeparator: Self.apostrophes.contains)
     guard let first = pieces.first.map(String.init) else { return }
-    if first == "cannot" {
+    if first == "&" {
+      words.append("and")
+    } else if first == "cannot" {
       words += ["can", "not"]
     } else if pieces.last == "t", first.last == "n" {
       words += [first == "can" ? first : String(first.dropLast()), "not"]
     } else {
       words.append(first)
+      if pieces.count == 2, let second = Self.contracted[String(pieces[1])] { words.append(second) }
     }
+  }
+
+  /// Whether the words of a translation have all that a text has more than another one, as often as it has, and nothing of
+  /// what it has less.
+  func hasChange(from old: Self, to new: Self) -> Bool {
+    guard old.placeholders == new.placeholders else { return false }
+    var (added, removed) = (new.meaning, old.meaning)
+    added.removeAll { word in
+      guard let position = removed.firstIndex(of: word) else { return false }
+      removed.remove(at: position)
+      return true
+    }
+    func count(_ word: String, in words: [String]) -> Int { words.count { $0 == word } }
+    return !added.isEmpty && !removed.contains(where: words.contains)
+      && Set(added).allSatisfy { count($0, in: words) >= count($0, in: new.words) }
   }
 
   func fit(_ other: Self) -> Bool {

@@ -62,12 +62,16 @@ public struct StaleTranslation: Sendable, Hashable {
   public var isOldSource: Bool { translation == oldSource }
 
   /// Whether the source most likely means something else than it did: not only case, punctuation, order, small words such
-  /// as articles, and the endings and the spelling of words changed, or a placeholder that the translation has as well.
+  /// as articles, and the endings and the spelling of words changed, or a placeholder, a name or a number that the translation
+  /// has as well. A source that lost its forms or its line breaks is broken itself.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var hasNewWords: Bool {
     !oldSource.hasSameWords(as: source)
       && !translation.hasPlaceholders(of: source, madeFor: oldSource)
+      && !source.isLeft(ofFormsOf: oldSource, key: key)
+      && !source.hasLostLineBreaks(of: oldSource)
+      && !translation.hasChangedNames(of: source, madeFor: oldSource)
   }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
@@ -130,6 +134,8 @@ public struct StaleReport: Sendable {
   public package(set) var reach: Reach
   /// The number of translations that are left out because their sources changed only slightly.
   public let slightlyChangedCount: Int
+  /// The number of translations that weren't looked at because no code asks for their keys.
+  public let unusedCount: Int
 
   /// One localization of all bundles.
   public struct Localization: Sendable, Hashable {
@@ -168,7 +174,8 @@ public struct StaleReport: Sendable {
 
   package init(
     input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
-    translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0
+    translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0,
+    unusedCount: Int = 0
   ) {
     self.input = input
     self.profile = profile
@@ -177,6 +184,7 @@ public struct StaleReport: Sendable {
     self.translations = translations
     self.reach = reach
     self.slightlyChangedCount = slightlyChangedCount
+    self.unusedCount = unusedCount
   }
 
   /// Those that somebody has translated.

@@ -25,6 +25,7 @@ package struct StaleJSONRenderer: Sendable {
         inputs: [report.input])
       json.reach(report.reach)
       json.member("slightlyChanged", report.slightlyChangedCount)
+      json.member("unused", report.unusedCount)
       json.localizations(of: report)
       json.objects("translations", report.translations, .indented) {
         $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)

@@ -220,6 +220,10 @@ extension StaleReport {
       let count = Numbers.counted(slightlyChangedCount, "more source text")
       remarks.append("\(count) changed only slightly, in wording; --any-change lists them")
     }
+    if unusedCount > 0 {
+      remarks.append(
+        "\(Numbers.counted(unusedCount, "translation")) of keys that no code asks for left out")
+    }
     let untranslated = translations.count { $0.isOldSource }
     if untranslated > 0 {
       remarks.append(
