@@ -273,7 +273,8 @@ struct ProjectStoryTests {
   func theInfoPlistOfATargetIsNoResource(_ named: String, _ told: [String]) async throws {
     let report = try await Checker.report(on: [
       Self.projectFile: Self.project(
-        groups: ["A.strings": ["en", "fr"]], settings: "INFOPLIST_FILE = \"\(named)\";"),
+        groups: ["A.strings": ["en", "fr"], "App-Info.plist": ["Base"]],
+        settings: "INFOPLIST_FILE = \"\(named)\";"),
       "App/Base.lproj/App-Info.plist": "<plist version=\"1.0\"><dict/></plist>",
       "App/en.lproj/A.strings": Self.english, "App/fr.lproj/A.strings": Self.english,
     ])

@@ -31,15 +31,19 @@ struct PartLanguages {
     self.hosts = hosts
   }
 
-  /// The bundles that only what applications contain gets, or that are copied into them as bundles, where one of the
+  /// The bundles that only what applications contain gets, or that are copied into them as bundles or in folders, where one of the
   /// applications is translated itself, or has more texts of its own in one language than all of those.
   ///
   /// Nothing is known where an application claims languages whose files can be anywhere. And a tree with the specification of
   /// a pod or a package at its root is a library's, whose applications are samples.
   ///
-  /// - Parameter isLibrary: whether it has such a specification.
+  /// - Parameters:
+  ///   - folders: those that projects copy as they are.
+  ///   - isLibrary: whether it has such a specification.
   /// - Complexity: O(*n*) in the numbers of bundles and products.
-  func parts(among bundles: [BundleCoverage], isLibrary: Bool) -> Set<BundleCoverage.Place> {
+  func parts(
+    among bundles: [BundleCoverage], in folders: DirectorySet, isLibrary: Bool
+  ) -> Set<BundleCoverage.Place> {
     // No user gets an extension that no application contains.
     let parts = Set(hosts.keys).union(
       products.lazy.filter { $0.kind == .appExtension }.map(\.identifier))
@@ -51,8 +55,9 @@ struct PartLanguages {
       independent.isDisjoint(with: applications)
     else { return [] }
     let inside = bundles.filter { bundle in
-      !bundle.products.isEmpty
-        && (parts.isSuperset(of: bundle.products) || bundle.kind == .loadableBundle)
+      folders.holds(bundle.path)
+        || !bundle.products.isEmpty
+          && (parts.isSuperset(of: bundle.products) || bundle.kind == .loadableBundle)
     }
     let places = Set(inside.map(\.place))
     let own = bundles.filter { bundle in

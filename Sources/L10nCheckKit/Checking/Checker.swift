@@ -87,6 +87,8 @@ public struct Checker: Sendable {
       report.markParts(
         languages.parts(
           among: report.bundles.filter { $0.input == index },
+          in: DirectorySet(
+            inputs[index].discovery.xcodeProjects.flatMap(\.project.copiedDirectories)),
           isLibrary: inputs[index].discovery.isOfLibrary))
       inputs[index].add(StoreWork(inputs[index], works, products).findings)
       inputs[index].add(code.findings.filter { $0.input == index })

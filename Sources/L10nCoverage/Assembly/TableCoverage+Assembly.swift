@@ -46,7 +46,12 @@ extension TableCell {
     var sources = [CellSource](of: table, position, in: plan)
     let own = compared.files[position]
     let lookup = CellLookup(compared, position)
-    let records = lookup.records
+    var records = lookup.records
+    // Users get no file that no target copies: what it lacks they see as if it weren't there.
+    if let file = own.first?.file, own.count == 1, plan.bundle.uncopiedFiles.contains(file.path) {
+      let rest = CellLookup(compared, position, omitting: file.path).records
+      for rank in records.indices where records[rank].isMissing { records[rank] = rest[rank] }
+    }
     lookup.addInheritedParts(records, of: table, in: plan, to: &sources)
     let mayBeRaw = table.absentKey == .key && table.kind != .extra
     self.init(

@@ -134,7 +134,9 @@ struct FileSorting {
 
   /// The tables in byte order of their names; `InfoPlist` also where only `Info.plist` itself has texts to translate.
   func tables(of bundle: BundleDescription) -> [PlannedTable] {
-    var tables = tables.filter { !$0.isCompiledDocument }
+    var tables = tables.filter { !$0.isCompiledDocument }.map {
+      $0.isBesideDocuments ? $0.keeping { !$0.isCompiledDocument } : $0
+    }
     for part in InfoPlistText.Table.allCases {
       let name = TreePath(part.rawValue)
       if positionsOfTables[name] == nil, localizationCount > 0,
@@ -177,7 +179,8 @@ struct FileSorting {
   /// The files that are no table, in byte order of their paths.
   func resources(of bundle: BundleDescription) -> [PlannedResource] {
     var holders = resources
-    for files in tables where files.isCompiledDocument {
+    for files in tables where files.isCompiledDocument || files.isBesideDocuments {
+      let files = files.keeping(\.isCompiledDocument)
       func path(_ file: TableFile) -> TreePath {
         TreePath("\(files.name).\(file.format.rawValue)")
       }
@@ -241,6 +244,20 @@ extension FileSorting.TableFiles {
 
   /// Whether there is nothing but compiled documents, which are resources.
   fileprivate var isCompiledDocument: Bool { formats.isOfCompiledDocuments }
+
+  /// Whether it is a table of code with the name of compiled documents that each localization has for itself.
+  fileprivate var isBesideDocuments: Bool {
+    development.contains { $0.format == .strings }
+      && development.contains { $0.format.isCompiledDocument && !$0.isInBase }
+      && !development.contains { $0.isTable && $0.format != .strings }
+  }
+
+  fileprivate func keeping(_ isKept: (TableFormat) -> Bool) -> Self {
+    var kept = self
+    kept.development.removeAll { !isKept($0.format) }
+    for position in kept.own.indices { kept.own[position].removeAll { !isKept($0.format) } }
+    return kept
+  }
 
   fileprivate func kind(replacing infoPlist: InfoPlistTable?) -> PlannedTable.Kind {
     // Of a document that has lost its keys, those of a file beside it may not be all.

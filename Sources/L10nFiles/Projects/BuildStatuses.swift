@@ -14,6 +14,8 @@ struct BuildStatuses {
   /// Localizations that were asked for and are judged in any case.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
+  /// The localized files that build settings name as a target's `Info.plist`.
+  private let infoPlists: Set<TreePath>
 
   private struct Owners: OptionSet {
     let rawValue: UInt8
@@ -35,6 +37,7 @@ struct BuildStatuses {
   /// - Complexity: O(*n*) in the number of files of all products.
   init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
     products = survey.products
+    infoPlists = survey.localizedInfoPlists
     directories = ThirdPartyDirectories(walk, projects, products)
     doubts = BuildDoubts(walk, projects, survey)
     requested = Set(
@@ -146,37 +149,39 @@ struct BuildStatuses {
       bundle.doubtfulNames = unknown.sorted()
       return
     }
-    let strays = names.values.flatMap { self.strays(in: $0, of: bundle) }
-    if !strays.isEmpty,
-      doubts.doubt(about: bundle.path, names: Set(strays.compactMap(\.lastComponent))) == nil
-    {
-      unbuilt.formUnion(strays)
-    }
+    unbuilt.formUnion(undoubted(names.values.flatMap { strays(in: $0, of: bundle) }, in: bundle))
     let paths = Set(leftOut.map(\.path))
     let uncopied = (names.values.flatMap(uncopied) + owed).filter { file in
       !unbuilt.contains(file) && file.localizationSpelling != bundle.developmentRegion.spelling
         && !(file.localizationDirectory.map(paths.contains) ?? false)
     }
-    if !uncopied.isEmpty,
-      doubts.doubt(about: bundle.path, names: Set(uncopied.compactMap(\.lastComponent))) == nil
-    {
-      bundle.uncopiedFiles = Set(uncopied)
-    }
+    bundle.uncopiedFiles = Set(undoubted(uncopied, in: bundle))
     let tests = names.values.filter { table in
       table.allSatisfy { $0.tableFile != nil && (owners[$0] ?? []).isSubset(of: .tests) }
         && table.contains { owners[$0] == .tests }
     }.joined()
-    guard !unbuilt.isEmpty || !leftOut.isEmpty || !tests.isEmpty else { return }
+    // A file beside the localizations hides those of its name only where it is copied.
+    let idle = undoubted(
+      names.values.filter { $0.allSatisfy(isIdle) }.joined()
+        + loose.filter { names[$0.nameInAllLanguages] != nil && isIdle($0) }, in: bundle)
+    guard !unbuilt.isEmpty || !leftOut.isEmpty || !tests.isEmpty || !idle.isEmpty else { return }
     bundle.unbuiltLocalizations = bundle.localizations.filter { paths.contains($0.path) }
     bundle.unbuiltFiles = unbuilt.subtracting(tests).filter { file in
       file.localizationDirectory.map { !paths.contains($0) } ?? true
     }.sorted()
     bundle.filesOfTests = tests.sorted()
     unbuilt.formUnion(tests)
+    unbuilt.formUnion(idle)
     bundle = bundle.without(unbuilt)
     bundle.localizations.removeAll { paths.contains($0.path) }
     bundle.catalogs.removeAll(where: unbuilt.contains)
     bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
+  }
+
+  /// The files, unless something else than a target may copy one of them.
+  private func undoubted(_ files: [TreePath], in bundle: BundleDescription) -> [TreePath] {
+    let names = Set(files.compactMap(\.lastComponent))
+    return files.isEmpty || doubts.doubt(about: bundle.path, names: names) != nil ? [] : files
   }
 
   /// The files with texts of a document that is built, where they are not: the development region's, and those of a localization
@@ -205,6 +210,13 @@ struct BuildStatuses {
       return (format.isTableOfOneLanguage || format.isDocument) && isUnbuiltTable(file)
         && !LocalizationDirectory.isNoLanguage(spelling)
     }
+  }
+
+  /// Whether no product gets a file that is no table, by itself or in a folder, as Apple's `locversion.plist`. There is
+  /// nothing to be told of it.
+  private func isIdle(_ file: TreePath) -> Bool {
+    file.tableFile == nil && !infoPlists.contains(file)
+      && sequence(first: file, next: \.parent).allSatisfy { owners[$0] == nil }
   }
 
   private func isUnbuiltTable(_ file: TreePath) -> Bool {

@@ -24,8 +24,8 @@ struct ThirdPartyDirectories {
 
   /// Directories that by custom contain the code of others.
   private static let names: Set<String> = [
-    "3rdparty", "carthage", "dependencies", "external", "pods", "third-party", "third_party",
-    "thirdparty", "vendor",
+    "3rd party", "3rdparty", "carthage", "dependencies", "external", "pods", "third party",
+    "third-party", "third_party", "thirdparty", "vendor",
   ]
 
   /// Whether somebody else makes what is in a directory.

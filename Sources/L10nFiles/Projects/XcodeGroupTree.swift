@@ -92,6 +92,8 @@ struct XcodeGroupTree {
       return (reader.directory.resolving(relative), hasSetting)
     // Build products and Xcode's own files are not in the tree.
     case "BUILT_PRODUCTS_DIR", "SDKROOT", "DEVELOPER_DIR": return (nil, hasSetting)
+    // On the disk of who made the project.
+    case "<absolute>": return (nil, false)
     default: return (nil, true)
     }
   }

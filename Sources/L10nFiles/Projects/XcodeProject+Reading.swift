@@ -21,7 +21,10 @@ extension XcodeProject {
     self.init(
       path: path, directory: reader.directory,
       objectVersion: values.integer(at: values.value(of: "objectVersion", in: values.root)),
-      developmentRegion: project?.text("developmentRegion").flatMap { $0.isEmpty ? nil : $0 },
+      // Base is no language.
+      developmentRegion: project?.text("developmentRegion").flatMap {
+        $0.isEmpty || $0 == "Base" ? nil : $0
+      },
       knownRegions: values.elements(of: project?["knownRegions"]).compactMap {
         values.string(at: $0)
       },
