@@ -196,7 +196,10 @@ private struct CountedContents {
       let code = CodeSource(
         questions, known: known.union(exempt.keys), localized: Set(keys.joined()),
         isAlone: isAlone)
-      exempt.keys.formUnion(code.exemptKeys)
+      // What code asks for is told of each localization that has it.
+      exempt.keys.formUnion(
+        job.table.kind == .keys
+          ? code.exemptKeys.filter { !questions.asks($0) } : code.exemptKeys)
       all.append(code.content)
     default: all.append(KeysOfLocalizations(keys, known: known).content)
     }

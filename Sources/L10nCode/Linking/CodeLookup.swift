@@ -45,6 +45,9 @@ package struct CodeLookup: Sendable, Hashable {
   /// Whether it is all that its declaration is for, and no code uses that.
   package private(set) var isOfUnusedAccessor = false
 
+  /// Whether that is so of a member of a type: what stands alone can be run.
+  var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
+
   init(_ typed: TypedText, _ home: CodeHome) {
     self.home = home
     line = typed.line

@@ -108,10 +108,10 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. What only previews, debug builds and files that nothing is
-  /// made of ask for, no user sees.
+  /// What all who ask get: the least that one of them does. What only previews, debug builds, files that nothing is made
+  /// of and members that no code uses ask for, no user sees.
   private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
-    let shown = lookups.filter(index.isSeen)
+    let shown = lookups.filter { index.isSeen($0) && !$0.isOfUnusedMember }
     guard !shown.isEmpty else { return .unknown }
     let texts = shown.map(\.absentText)
     if texts.contains(.key) { return .key }

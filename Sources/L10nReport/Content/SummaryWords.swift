@@ -107,14 +107,15 @@ extension Report {
       "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) here: nothing of \(them) is judged"
   }
 
-  /// The texts of code that are in no table, so that no language has them; nil where all are in one.
+  /// The texts of code that the development region's tables lack, so that no language is asked for them; nil where they have all.
   private var tablelessTextWords: String? {
     let findings = findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
     let count = findings.filter { $0.severity == .warning && $0.key == nil }
       .reduce(0) { $0 + $1.count }
     guard count > 0 else { return nil }
-    return "\(Numbers.counted(count, "text")) of the code in no table: "
-      + "users of every language see \(count == 1 ? "it" : "them") as code has \(count == 1 ? "it" : "them")"
+    let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
+    return "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
+      + "users see \(them) as code has \(them) where no translation has \(them)"
   }
 
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".

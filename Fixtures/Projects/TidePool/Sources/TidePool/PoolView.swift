@@ -1,9 +1,9 @@
 import SwiftUI
 
-struct PoolView: View {
+public struct PoolView: View {
   let pool: Pool
 
-  var body: some View {
+  public var body: some View {
     VStack {
       Text("Low tide", bundle: .module)
       Text(text("title"))
