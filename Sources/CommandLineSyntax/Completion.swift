@@ -1,8 +1,8 @@
 extension ProgramDescription {
   /// The script that completes the program's words in `shell`.
   ///
-  /// A script contains all words and doesn't run the program. Names and choices are plain words (see
-  /// `violations(of:)`), so only sentences need quotes.
+  /// A script contains all words and doesn't run the program. Names and choices are plain words, as tests require, so
+  /// only sentences need quotes.
   package func completionScript(for shell: Shell) -> String {
     switch shell {
     case .bash: bashCompletion()

@@ -184,3 +184,14 @@ enum NastyText {
   static let hostile = HostileText.all.map { CodeUnitString(bytes: $0.bytes) }
     .filter { !$0.bytes.contains(0) && $0.bytes.withView(\.isUTF8) }
 }
+
+extension XLIFFWriter {
+  /// The bytes of a document, and the texts that XML can't represent.
+  static func write(
+    _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
+  ) -> WrittenHandoff {
+    var bytes: [UInt8] = []
+    let omitted = write(document, options, frames: SharedFrames()) { bytes += $0 }
+    return WrittenHandoff(bytes: bytes, omitted: omitted)
+  }
+}

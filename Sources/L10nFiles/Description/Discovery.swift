@@ -1,5 +1,5 @@
 package import L10nModel
-package import L10nSource
+import L10nSource
 
 /// The contents of a tree.
 ///
@@ -106,13 +106,6 @@ package struct Discovery: Sendable {
     }
     return (left.place?.line ?? 0) < (right.place?.line ?? 0)
   }
-}
-
-extension Check {
-  /// The checks of this module, in the order of their identifiers.
-  package static let ofBundles: [Check] = [
-    ofTrees, ofCaseVariants, ofPropertyListFiles, ofProjectFiles, [disagreeingDevelopmentRegions],
-  ].joined().sorted { $0.identifier < $1.identifier }
 }
 
 /// What a tree has for App Store Connect.

@@ -35,8 +35,6 @@ package struct PackageTarget: Sendable, Hashable {
     package let rule: Rule
     /// Relative to the target.
     package let path: String
-    /// The declared language of files outside `.lproj` directories.
-    package let localization: Localization?
 
     package enum Rule: String, Sendable, CaseIterable {
       /// Processed by file type; `.lproj` directories are localizations.
@@ -44,11 +42,6 @@ package struct PackageTarget: Sendable, Hashable {
       /// Copied as it is, including directories.
       case copy
       case embedInCode
-    }
-
-    package enum Localization: String, Sendable, CaseIterable {
-      case `default`
-      case base
     }
   }
 
@@ -181,9 +174,6 @@ extension PackageTarget.Resource {
     guard let path = arguments.first?.value, let path = SwiftArguments.literal(path) else {
       return nil
     }
-    var localization: Localization?
-    let spoken = arguments.first { $0.label == "localization" }?.value.last
-    if case .word(let name)? = spoken { localization = Localization(rawValue: name) }
-    self.init(rule: rule, path: path, localization: localization)
+    self.init(rule: rule, path: path)
   }
 }

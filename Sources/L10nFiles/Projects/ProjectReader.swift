@@ -134,7 +134,6 @@ extension ProjectDescription {
 /// itself isn't committed.
 package struct GeneratedProject: Sendable, Hashable {
   package let developmentRegion: String?
-  package let knownRegions: [String]
 
   /// The targets; nil if the specification was not understood as a whole.
   let targets: [GeneratedTarget]?
@@ -153,11 +152,10 @@ package struct GeneratedProject: Sendable, Hashable {
       document == nil
       ? Self.value(of: "developmentLanguage", below: "options", in: bytes)
       : regions.first { !$0.isEmpty }
-    knownRegions = []
     targets = files.flatMap(GeneratedTarget.all)
   }
 
-  /// Tuist's `Project.swift`: the arguments `developmentRegion` and `defaultKnownRegions`, if they are literals.
+  /// Tuist's `Project.swift`: the argument `developmentRegion`, if it is a literal.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(tuist bytes: [UInt8]) {
@@ -165,9 +163,6 @@ package struct GeneratedProject: Sendable, Hashable {
     let tokens = SwiftToken.tokens(of: bytes)
     let region = SwiftArguments.value(of: "developmentRegion", in: tokens)
     developmentRegion = region.flatMap(SwiftArguments.literal)
-    knownRegions =
-      SwiftArguments.value(of: "defaultKnownRegions", in: tokens)
-      .map { SwiftArguments.elements(of: $0).compactMap(SwiftArguments.literal) } ?? []
   }
 
   /// A value of a specification that wasn't understood as a whole, found line by line.

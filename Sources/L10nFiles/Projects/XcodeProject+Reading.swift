@@ -1,18 +1,14 @@
 import L10nFormats
-package import L10nModel
+import L10nModel
 import L10nSource
 
 extension XcodeProject {
   /// The contents of a `project.pbxproj`; as much as possible if it is invalid.
   ///
   /// - Parameters:
-  ///   - root: the property list of the project file.
+  ///   - values: those of the project file.
   ///   - path: the `.xcodeproj` directory.
   /// - Complexity: O(*n*) in the number of objects.
-  package init(_ root: PropertyList?, at path: TreePath) {
-    self.init(PropertyListValues(root), at: path)
-  }
-
   init(_ values: PropertyListValues, at path: TreePath) {
     let reader = XcodeProjectReader(values, at: path)
     let project = reader.project

@@ -36,14 +36,6 @@ extension AssetSet {
     return wells.compactMap(\.locale).filter { known.insert($0).inserted }
   }
 
-  /// The files of slots, in order, each once.
-  package var files: [String] {
-    var known: Set<String> = []
-    return wells.compactMap { well in
-      if case .file(let name) = well.content, known.insert(name).inserted { name } else { nil }
-    }
-  }
-
   /// The slots of a language.
   package struct Coverage: Sendable, Hashable {
     /// The number of filled slots.

@@ -23,15 +23,6 @@ package struct XcodeConfiguration: Sendable, Hashable {
     package let isOptional: Bool
     package let range: SourceRange
   }
-
-  /// The settings of the file itself, without included files.
-  package var settings: [BuildSetting] {
-    lines.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
-  }
-
-  package var includes: [Include] {
-    lines.compactMap { if case .include(let include) = $0 { include } else { nil } }
-  }
 }
 
 extension XcodeConfiguration {

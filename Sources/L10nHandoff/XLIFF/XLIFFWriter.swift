@@ -10,17 +10,6 @@ package struct XLIFFWriter {
   private var output: [UInt8] = []
   private var omitted: [OmittedUnit] = []
 
-  /// The bytes of a document, and the texts that XML can't represent.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package static func write(
-    _ document: HandoffDocument, _ options: HandoffTextOptions = HandoffTextOptions()
-  ) -> WrittenHandoff {
-    var bytes: [UInt8] = []
-    let omitted = write(document, options, frames: SharedFrames()) { bytes += $0 }
-    return WrittenHandoff(bytes: bytes, omitted: omitted)
-  }
-
   /// Writes a document in pieces, so that the memory of one serves all.
   ///
   /// - Parameters:

@@ -161,9 +161,6 @@ struct OverviewRow {
     /// Whether no file is missing or broken.
     var isWhole = true
 
-    /// Whether something of the development region does not reach users.
-    var hasGaps: Bool { !isWhole || keys.covered < keys.total }
-
     /// The least is the worst.
     fileprivate var rank: (Coverage, Int) { (keys.share(isWhole: isWhole), -keys.missing) }
   }

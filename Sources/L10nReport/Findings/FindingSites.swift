@@ -130,11 +130,6 @@ extension FindingPosition: Comparable {
 }
 
 extension [FindingRun] {
-  /// - Complexity: O(*n*) in the length of the key.
-  subscript(position: FindingPosition) -> Finding {
-    self[position.run].finding(at: position.number)
-  }
-
   func key(at position: FindingPosition) -> ArraySlice<UInt8>? {
     self[position.run].key(at: position.number)
   }

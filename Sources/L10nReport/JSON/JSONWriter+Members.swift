@@ -101,12 +101,6 @@ extension JSONWriter {
     quote(text)
   }
 
-  /// Writes a stretch of WTF-8, without a copy.
-  package mutating func string(_ wtf8: ArraySlice<UInt8>) {
-    beginValue()
-    quote(wtf8)
-  }
-
   /// Writes a key that is known only at run time.
   package mutating func key(text: String) {
     separate()
@@ -123,10 +117,6 @@ extension JSONWriter {
 
   private mutating func quote(_ text: CodeUnitString) {
     text.bytes.withView { quote($0) }
-  }
-
-  private mutating func quote(_ wtf8: ArraySlice<UInt8>) {
-    wtf8.withView { quote($0) }
   }
 
   private mutating func quote(_ text: String) {

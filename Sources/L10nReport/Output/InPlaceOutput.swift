@@ -18,13 +18,6 @@ struct InPlaceOutput {
     next += text.utf8CodeUnitCount
   }
 
-  @inline(__always)
-  mutating func write(_ bytes: ByteView) {
-    guard let start = bytes.buffer.baseAddress else { return }
-    next.copyMemory(from: start, byteCount: bytes.count)
-    next += bytes.count
-  }
-
   /// Writes bytes where there is room for as many more as follow them.
   @inline(__always)
   mutating func write(_ bytes: BytesWithMore) {

@@ -20,8 +20,11 @@ struct HandoffLaws {
     _ kinds: Set<ExportOptions.Kind>, transform: (String) -> String = { $0 }
   ) async throws -> [Importer.Document] {
     try await export(kinds).documents.map { document in
-      let written = XLIFFWriter.write(document)
-      let bytes = Array(transform(String(decoding: written.bytes, as: UTF8.self)).utf8)
+      var written: [UInt8] = []
+      _ = HandoffFormat.xliff.write([document], HandoffTextOptions(), frames: SharedFrames()) {
+        written += $0
+      }
+      let bytes = Array(transform(String(decoding: written, as: UTF8.self)).utf8)
       return Importer.Document(XLIFFReader.read(bytes), language: nil)
     }
   }

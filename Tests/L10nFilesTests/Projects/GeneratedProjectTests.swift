@@ -73,10 +73,8 @@ import Testing
       """
     let project = GeneratedProject(tuist: Array(source.utf8))
     #expect(project.developmentRegion == "de")
-    #expect(project.knownRegions == ["de", "en"])
     let computed = GeneratedProject(tuist: Array("a(developmentRegion: region())".utf8))
     #expect(computed.developmentRegion == nil)
-    #expect(computed.knownRegions == [])
   }
 }
 
@@ -109,12 +107,10 @@ import Testing
     #expect(targets[0].candidatePaths(isAlone: false) == ["Code"])
     #expect(targets[3].candidatePaths(isAlone: true) == ["Plugins/Water", "Plugins"])
     #expect(targets[1].candidatePaths(isAlone: false).first == "Sources/Seeds")
-    let resources = targets[0].resources.map {
-      "\($0.rule) \($0.path) \($0.localization?.rawValue ?? "-")"
-    }
+    let resources = targets[0].resources.map { "\($0.rule) \($0.path)" }
     #expect(
       resources == [
-        "process Resources -", "copy Data -", "process Menu.xib base", "embedInCode a.txt -",
+        "process Resources", "copy Data", "process Menu.xib", "embedInCode a.txt",
       ])
   }
 

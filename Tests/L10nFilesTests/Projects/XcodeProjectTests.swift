@@ -19,7 +19,7 @@ import Testing
   private func project(
     _ bytes: [UInt8], at path: TreePath = "Apps/Garden.xcodeproj"
   ) -> XcodeProject {
-    XcodeProject(PropertyListReader.read(bytes).value.root, at: path)
+    XcodeProject(PropertyListValues(PropertyListReader.read(bytes).value.root), at: path)
   }
 
   /// The settings of the fixture, with those of its `.xcconfig` files.
@@ -310,7 +310,6 @@ import Testing
     #expect(GeneratedProject(xcodeGen: try file("project.yml")).developmentRegion == "en")
     let tuist = GeneratedProject(tuist: try file("Project.swift"))
     #expect(tuist.developmentRegion == "en")
-    #expect(tuist.knownRegions == ["en", "fr"])
     let targets = PackageTarget.targets(ofManifest: try file("Package.swift"))
     #expect(targets.map(\.resources).map { $0.map(\.path) } == [["Resources"]])
   }

@@ -153,3 +153,10 @@ extension AssetSet {
   /// The languages whose wells hold something.
   fileprivate var filledLocales: [String] { locales.filter { coverage(of: $0).filledCount > 0 } }
 }
+
+extension AssetSet {
+  /// The files of slots, in order.
+  fileprivate var files: [String] {
+    wells.compactMap { if case .file(let name) = $0.content { name } else { nil } }
+  }
+}

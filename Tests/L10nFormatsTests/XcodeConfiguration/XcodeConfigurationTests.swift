@@ -100,3 +100,10 @@ import Testing
     }
   }
 }
+
+extension XcodeConfiguration {
+  /// The settings of the file itself, without included files.
+  fileprivate var settings: [BuildSetting] {
+    lines.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+  }
+}

@@ -157,3 +157,9 @@ struct FindingOutlineTests {
         """), "\(Sample.text(Sample.report([], findings), width: 80))")
   }
 }
+
+extension [FindingRun] {
+  fileprivate subscript(position: FindingPosition) -> Finding {
+    self[position.run].finding(at: position.number)
+  }
+}

@@ -1,9 +1,11 @@
+@testable import CommandLineSyntax
+
 /// The violations in a program's declarations, a sentence each; empty if they satisfy all laws.
 ///
-/// A program's tests call it once, so that tests instead of users find mistakes in a declaration.
+/// So that tests instead of users find mistakes in a declaration.
 ///
 /// - Complexity: O(*n*²), where *n* is the number of options of one command.
-package func violations<Invocation>(of program: ProgramSpecification<Invocation>) -> [String] {
+func violations<Invocation>(of program: ProgramSpecification<Invocation>) -> [String] {
   let description = program.description
   var found = DeclarationViolations()
   found.check(word: description.name, isKebabCase: true, "program")
