@@ -1,3 +1,5 @@
+public import L10nCoverage
+
 // Bundles and their localizations.
 extension ReportDocument {
   /// One bundle.
@@ -74,27 +76,8 @@ extension ReportDocument {
     @OrNull public var coverage: Double?
   }
 
-  /// How many keys are in which state.
-  public struct KeyCounts: Codable, Equatable, Sendable {
-    /// All keys.
-    public var total: Int
-    /// Keys with a translation of the localization's own.
-    public var translated: Int
-    /// Keys that another localization's file serves.
-    public var inherited: Int
-    /// Keys with a translation that a string catalog marks as a machine's.
-    public var machineTranslated: Int
-    /// Keys that a string catalog marks for review.
-    public var needsReview: Int
-    /// Keys that lack a text for a plural category or a device.
-    public var partial: Int
-    /// Keys that are empty, or marked as still to be translated.
-    public var untranslated: Int
-    /// Keys whose text is a copy of the source's.
-    public var copied: Int
-    /// Keys that the file does not have.
-    public var missing: Int
-  }
+  /// How many keys are in which state: the members are those of the report itself.
+  public typealias KeyCounts = L10nCoverage.KeyCounts
 
   /// The words of source texts.
   public struct WordCounts: Codable, Equatable, Sendable {
@@ -129,32 +112,10 @@ extension ReportDocument {
   }
 
   /// What users with certain preferred languages see of a bundle.
-  public struct Preference: Codable, Equatable, Sendable {
-    /// What they prefer, the first most.
-    public var preferred: [String]
-    /// The directories that a lookup visits for them.
-    public var searchOrder: [String]
-    /// How many keys they see in which way.
-    public var keys: SeenKeys
-  }
+  public typealias Preference = PreferenceCoverage
 
   /// How many keys users see in which way.
-  public struct SeenKeys: Codable, Equatable, Sendable {
-    /// All keys.
-    public var total: Int
-    /// From the first localization that was chosen.
-    public var own: Int
-    /// From another one that was chosen.
-    public var inherited: Int
-    /// From the development region, which nobody chose.
-    public var developmentRegion: Int
-    /// From a file outside all localizations.
-    public var nonlocalized: Int
-    /// Nothing: the value is empty.
-    public var empty: Int
-    /// The key itself.
-    public var raw: Int
-  }
+  public typealias SeenKeys = L10nCoverage.SeenKeys
 }
 
 // Tables, and what localizations have of them.

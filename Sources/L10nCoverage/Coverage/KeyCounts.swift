@@ -3,7 +3,7 @@ public import L10nModel
 /// How many keys are in which state. A key counts once, whatever its variations.
 ///
 /// - Invariant: the parts add up to `total`.
-public struct KeyCounts: Sendable, Hashable {
+public struct KeyCounts: Codable, Sendable, Hashable {
   /// All keys.
   public var total = 0
   /// Keys with a translation of the localization's own that isn't marked as a machine's.

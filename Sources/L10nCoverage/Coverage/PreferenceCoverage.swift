@@ -1,5 +1,5 @@
 /// What users with certain preferred languages really see of one bundle.
-public struct PreferenceCoverage: Sendable, Hashable {
+public struct PreferenceCoverage: Codable, Sendable, Hashable {
   /// What they prefer, the first most.
   public var preferred: [String]
   /// The directories that a lookup visits for them.
@@ -11,7 +11,7 @@ public struct PreferenceCoverage: Sendable, Hashable {
 /// How many keys of a bundle's tables a user sees in which way.
 ///
 /// - Invariant: the parts add up to `total`.
-public struct SeenKeys: Sendable, Hashable {
+public struct SeenKeys: Codable, Sendable, Hashable {
   /// All keys.
   public var total = 0
   /// From the first localization that was chosen.
