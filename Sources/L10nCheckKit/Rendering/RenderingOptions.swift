@@ -81,8 +81,7 @@ extension KeyUses {
         renderer.render(self, to: &output)
       }
     case .json:
-      KeyUseJSONRenderer(settings).render(
-        self, ofKeys: isSelected ?? { _ in true }, to: &output)
+      writeJSON(settings, ofKeys: isSelected ?? { _ in true }, to: &output)
     }
   }
 }
@@ -115,7 +114,7 @@ extension TreeDifference {
   ) {
     switch format {
     case .text: DifferenceTextRenderer(options.settings()).render(self, to: &output)
-    case .json: DifferenceJSONRenderer(options.settings()).render(self, to: &output)
+    case .json: writeJSON(options.settings(), to: &output)
     case .markdown: DifferenceMarkdownRenderer().render(self, to: &output)
     }
   }
@@ -151,7 +150,7 @@ extension StaleReport {
   ) {
     switch format {
     case .text: StaleTextRenderer(options.settings(), now: now).render(self, to: &output)
-    case .json: StaleJSONRenderer(options.settings(), now: now).render(self, to: &output)
+    case .json: writeJSON(options.settings(), now: now, to: &output)
     }
   }
 }

@@ -54,40 +54,6 @@ extension ParsedFile {
   }
 }
 
-extension JSONWriter {
-  /// Writes what all dumps begin with.
-  mutating func dumpHead(_ format: TableFormat, _ source: SourceText) {
-    member("format", format.rawValue)
-    member("encoding", source.encoding.rawValue)
-    member("byteOrderMark", source.hasByteOrderMark)
-    member("lineEnding", source.lineEnding.rawValue)
-  }
-
-  mutating func dumpLoaded(_ status: StringsFile.Loaded.Status, keyCount: Int) {
-    object("loaded") { json in
-      json.member("status", status.rawValue)
-      json.member("keys", keyCount)
-    }
-  }
-
-  /// - Parameter text: what the diagnostics' ranges lie in.
-  mutating func dumpDiagnostics(_ diagnostics: [Diagnostic], in text: [UInt8]) {
-    array("diagnostics", .indented) { json in
-      var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: text)[...]
-      for diagnostic in diagnostics {
-        let place = diagnostic.range == nil ? nil : places.popFirst()
-        json.object { json in
-          json.member("check", diagnostic.check.identifier)
-          json.member("severity", diagnostic.severity.rawValue)
-          json.member("line", place?.line)
-          json.member("column", place?.column)
-          json.member("message", diagnostic.message)
-        }
-      }
-    }
-  }
-}
-
 extension ByteOutput {
   /// Writes a diagnostic as a comment line.
   mutating func writeDiagnostic(_ diagnostic: Diagnostic) {

@@ -36,7 +36,10 @@ extension TableDump {
   func writeJSON(to output: inout ByteOutput) {
     let lines = LineIndex(text)
     JSONWriter.document(to: &output) { json in
-      json.dumpHead(format, source)
+      json.member("format", format.rawValue)
+      json.member("encoding", source.encoding.rawValue)
+      json.member("byteOrderMark", source.hasByteOrderMark)
+      json.member("lineEnding", source.lineEnding.rawValue)
       if let head {
         json.member("sourceLanguage", head.sourceLanguage)
         json.member("version", head.version)
@@ -45,8 +48,19 @@ extension TableDump {
       json.objects("entries", entries, .indented) {
         $0.members(of: $1, isOfCatalog: head != nil, lines)
       }
-      json.dumpLoaded(status, keyCount: loadedKeyCount)
-      json.dumpDiagnostics(diagnostics, in: text)
+      json.object("loaded") { json in
+        json.member("status", status.rawValue)
+        json.member("keys", loadedKeyCount)
+      }
+      var places = lineColumns(of: diagnostics.compactMap(\.range?.start), in: text)[...]
+      json.objects("diagnostics", diagnostics, .indented) { json, diagnostic in
+        let place = diagnostic.range == nil ? nil : places.popFirst()
+        json.member("check", diagnostic.check.identifier)
+        json.member("severity", diagnostic.severity.rawValue)
+        json.member("line", place?.line)
+        json.member("column", place?.column)
+        json.member("message", diagnostic.message)
+      }
     }
   }
 }

@@ -137,8 +137,8 @@ struct DifferenceRendererTests {
 
   @Test func jsonIsStrict() throws {
     let bytes = ByteOutput.collect {
-      DifferenceJSONRenderer(RenderingSettings(toolVersion: "1", icuVersion: "2")).render(
-        Self.trees(keys: 9, localizations: 2) { "\u{1}\"\\\($0)\u{2028}" }, to: &$0)
+      Self.trees(keys: 9, localizations: 2) { "\u{1}\"\\\($0)\u{2028}" }.writeJSON(
+        RenderingSettings(toolVersion: "1", icuVersion: "2"), to: &$0)
     }
     _ = try StrictJSON(bytes)
   }

@@ -2,32 +2,22 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Renders stale translations as JSON, schema version 1; each on a line.
-package struct StaleJSONRenderer: Sendable {
+extension StaleReport {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
-  package static let schemaVersion = 1
+  private static let schemaVersion = 1
 
-  private let settings: RenderingSettings
-  private let now: Int
-
-  /// - Parameter now: in seconds since 1970.
-  package init(_ settings: RenderingSettings, now: Int) {
-    (self.settings, self.now) = (settings, now)
-  }
-
-  /// Writes everything, with a final line break.
+  /// Writes stale translations as JSON, each on a line, with a final line break.
   ///
+  /// - Parameter now: in seconds since 1970.
   /// - Complexity: O(*n*) in the number of translations.
-  package func render(_ report: StaleReport, to output: inout ByteOutput) {
+  package func writeJSON(_ settings: RenderingSettings, now: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
-      json.heading(
-        settings, schemaVersion: Self.schemaVersion, profile: report.profile,
-        inputs: [report.input])
-      json.reach(report.reach)
-      json.member("slightlyChanged", report.slightlyChangedCount)
-      json.member("unused", report.unusedCount)
-      json.localizations(of: report)
-      json.objects("translations", report.translations, .indented) {
+      json.heading(settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: [input])
+      json.reach(reach)
+      json.member("slightlyChanged", slightlyChangedCount)
+      json.member("unused", unusedCount)
+      json.localizations(of: self)
+      json.objects("translations", translations, .indented) {
         $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)
       }
     }

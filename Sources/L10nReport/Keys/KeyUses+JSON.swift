@@ -3,32 +3,28 @@ package import L10nCoverage
 import L10nModel
 package import L10nSource
 
-/// Renders what code asks the tables for as JSON, schema version 1; each key on a line.
-package struct KeyUseJSONRenderer: Sendable {
+extension KeyUses {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
-  package static let schemaVersion = 1
+  private static let schemaVersion = 1
 
-  private let settings: RenderingSettings
-
-  package init(_ settings: RenderingSettings) { self.settings = settings }
-
-  /// Writes everything about some keys, with a final line break.
+  /// Writes what code asks the tables for as JSON, for some keys: each on a line, with a final line break.
   ///
   /// - Complexity: O(*n*) in the number of keys.
-  package func render(
-    _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
+  package func writeJSON(
+    _ settings: RenderingSettings, ofKeys isSelected: (CodeUnitString) -> Bool,
+    to output: inout ByteOutput
   ) {
     let paths = settings.paths
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.member("tool", "l10ncheck \(settings.toolVersion) (ICU \(settings.icuVersion))")
-      json.member("inputs", uses.inputs)
-      json.member("codeFiles", uses.fileCount)
+      json.member("inputs", inputs)
+      json.member("codeFiles", fileCount)
       json.member(
         "absentRepositories",
-        uses.absentRepositories.map { paths.displayed($0.path, input: $0.input) })
-      json.member("wrappers", uses.wrappers)
-      json.objects("tables", uses.tables, .indented) { json, table in
+        absentRepositories.map { paths.displayed($0.path, input: $0.input) })
+      json.member("wrappers", wrappers)
+      json.objects("tables", tables, .indented) { json, table in
         json.member("bundle", paths.displayed(table.bundle, input: table.input))
         json.member("name", table.name)
         let unused = Set(table.unused)
@@ -45,7 +41,7 @@ package struct KeyUseJSONRenderer: Sendable {
           json.places(stale.places, input: table.input, paths)
         }
       }
-      json.objects("absentKeys", uses.absentKeys.filter { isSelected($0.key) }, .indented) {
+      json.objects("absentKeys", absentKeys.filter { isSelected($0.key) }, .indented) {
         json, absent in
         json.member("key", absent.key)
         json.member("table", absent.table)

@@ -2,39 +2,33 @@ package import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// Renders what changed between two trees as JSON, schema version 1.
-///
-/// One localization, table or key stands on a line, so that two results can be compared line by line.
-package struct DifferenceJSONRenderer: Sendable {
+extension TreeDifference {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
-  package static let schemaVersion = 1
+  private static let schemaVersion = 1
 
-  private let settings: RenderingSettings
-
-  package init(_ settings: RenderingSettings) { self.settings = settings }
-
-  /// Writes the whole difference, with a final line break.
+  /// Writes what changed between two trees as JSON, with a final line break.
+  ///
+  /// One localization, table or key stands on a line, so that two results can be compared line by line.
   ///
   /// - Complexity: O(*n*) in the number of differences.
-  package func render(_ difference: TreeDifference, to output: inout ByteOutput) {
+  package func writeJSON(_ settings: RenderingSettings, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.heading(
-        settings, schemaVersion: Self.schemaVersion, profile: difference.profile,
-        inputs: difference.inputs)
-      json.coverage(of: difference)
-      json.bundles(of: difference)
-      json.objects("keys", difference.keys, .indented) {
-        $0.members(of: $1, in: difference, showsAuthors: settings.showsAuthors)
+        settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: inputs)
+      json.coverage(of: self)
+      json.bundles(of: self)
+      json.objects("keys", keys, .indented) {
+        $0.members(of: $1, in: self, showsAuthors: settings.showsAuthors)
       }
-      if let findings = difference.newFindings { json.newFindings(findings) }
+      if let newFindings { json.newFindings(newFindings) }
       let kinds = RegressionKind.allCases.filter {
-        difference.newFindings != nil || ![.crash, .error].contains($0)
+        newFindings != nil || ![.crash, .error].contains($0)
       }
       json.objects("regressions", kinds) { json, kind in
         json.member("kind", kind.rawValue)
-        json.member("count", difference.regressions(kind).reduce(0) { $0 + $1.count })
+        json.member("count", regressions(kind).reduce(0) { $0 + $1.count })
       }
-      json.counts(difference.counts)
+      json.counts(counts)
     }
   }
 }
