@@ -69,10 +69,8 @@ extension TableFormat {
 
   /// The way in which missing keys are added to a file.
   package enum Editing: Sendable {
-    /// Each localization has a list of pairs.
-    case pairs
-    /// Each localization has a property list.
-    case propertyList
+    /// Each localization has a file.
+    case file
     /// One file has all languages.
     case catalog
     /// Nobody edits the file, for a reason that completes a sentence about it.
@@ -91,11 +89,11 @@ extension TableFormat {
     switch self {
     case .strings:
       Declaration(
-        traits: [.isNamedByExtension, .isTable, .hasTexts], precedence: .texts, editing: .pairs)
+        traits: [.isNamedByExtension, .isTable, .hasTexts], precedence: .texts, editing: .file)
     case .stringsdict:
       Declaration(
         traits: [.isNamedByExtension, .isTable, .hasVariations], precedence: .variations,
-        editing: .propertyList)
+        editing: .file)
     case .xcstrings:
       Declaration(
         traits: [.isNamedByExtension, .isTable, .isMultilingual, .hasTexts, .hasVariations],

@@ -179,7 +179,7 @@ extension MergeNote {
   }
 }
 
-extension FileMerge.Reason {
+extension KeyMergeFailure {
   fileprivate var words: String {
     switch self {
     case .markers(let side): "\(side.words) has markers of an earlier conflict"

@@ -1,4 +1,5 @@
 import L10nFiles
+import L10nFormats
 import L10nModel
 import L10nReport
 import L10nSource
@@ -119,7 +120,9 @@ struct MergeAttributes {
   /// The string tables of the index, and which of them git takes for binary.
   private let tables: [(path: TreePath, isBinary: Bool)]
 
-  private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings"]
+  private static let patterns = TableFormat.allCases.filter(\.isMergedByKeys).map {
+    "*.\($0.rawValue)"
+  }
 
   init() {
     let root = try? GitRepository(containing: ".").topLevel()

@@ -20,7 +20,7 @@ struct UnmergedFilesMerge {
     in repository: GitRepository, at root: String
   ) throws(GitFailure) -> ExitStatus {
     let files = try repository.unmergedFiles().filter { file in
-      MergedFileName.format(of: [file.path.string])?.isMerged == true
+      MergedFileName.format(of: [file.path.string])?.isMergedByKeys == true
         && isSelected(file, repository)
     }
     for operand in arguments.operands
@@ -160,15 +160,5 @@ extension TreePath {
     let shared = zip(components, directory.components).prefix { $0 == $1 }.count
     let up = repeatElement("..", count: directory.components.count - shared)
     return (Array(up) + components.dropFirst(shared).map(String.init)).joined(separator: "/")
-  }
-}
-
-extension TableFormat {
-  /// Whether files of the format are merged by their keys.
-  fileprivate var isMerged: Bool {
-    switch self {
-    case .strings, .stringsdict, .xcstrings: true
-    default: false
-    }
   }
 }

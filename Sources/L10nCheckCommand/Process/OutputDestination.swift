@@ -1,6 +1,8 @@
 import L10nCheckKit
 import L10nFiles
+import L10nFormats
 import L10nHistory
+import L10nModel
 import L10nReport
 import L10nSource
 import L10nSystem
@@ -198,10 +200,9 @@ struct OutputStream: Sendable {
 /// Validates the output files of a command's formats.
 enum OutputFiles {
   /// Extensions of files with handwritten texts. A report must never overwrite one.
-  private static let resourceExtensions: Set<String> = [
-    "intentdefinition", "loctable", "nib", "pbxproj", "plist", "storyboard", "strings",
-    "stringsdict", "xcconfig", "xcstrings", "xib",
-  ]
+  private static let resourceExtensions = Set(
+    TableFormat.allCases.filter { $0.syntax != nil }.map(\.rawValue)
+      + ["nib", "pbxproj", "plist", "xcconfig"])
 
   /// Rejects a file that two formats would share, one with the name of a resource, and a history.
   ///

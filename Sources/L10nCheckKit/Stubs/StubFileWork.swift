@@ -42,8 +42,8 @@ struct StubFileWork {
     do throws(EditFailure) {
       switch target.format.editing {
       case .catalog: try editCatalog(&arena)
-      case .pairs: try editStrings(&arena)
-      case .propertyList: try editStringsDict(&arena)
+      case .file:
+        if let syntax = target.format.syntax { try editFile(as: syntax, &arena) }
       case .refused(let reason): throw .refused(reason.description)
       }
       if refusesErrors, let error = newError {
@@ -175,10 +175,7 @@ extension StubFileWork {
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     outcome.keepErrors(among: parsed.diagnostics)
     let catalog = parsed.value
-    guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
-      throw EditFailure(
-        parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
-    }
+    var patch = try StringCatalogPatch(parsed)
     let source = SourceValues(
       catalog.sourceContent().content.table, compared.source)
     let elsewhere = SourceValues(compared.source)

@@ -170,7 +170,7 @@ private struct CellSelection {
     }
     switch format.editing {
     case .catalog: return catalogDestination(source)
-    case .pairs, .propertyList: return fileDestination(format)
+    case .file: return fileDestination(format)
     case .refused(let reason):
       return .nowhere(source?.path ?? directory.path, reason.description)
     }

@@ -58,10 +58,7 @@ struct SyncFileWork {
   ) throws(EditFailure) -> [FileEdit] {
     let parsed = StringCatalog.parse(bytes, fileName: target.path.name)
     let catalog = parsed.value
-    guard var patch = StringCatalogPatch(catalog), catalog.source.isEditable else {
-      throw EditFailure(
-        parsed.diagnostics, in: catalog.source.utf8, otherwise: "is not a string catalog")
-    }
+    var patch = try StringCatalogPatch(parsed)
     for text in asked {
       patch.addExtracted(text.key, comment: text.comment, text: text.defaultText)
     }
@@ -86,16 +83,9 @@ struct SyncFileWork {
     guard file.source.isEditable,
       file.loaded.status == .complete || file.source.defect == .empty
     else { throw EditFailure(parsed) }
-    let keys: [CodeUnitString]
-    switch file.form {
-    case .pairs, .bracedPairs: keys = file.entries.map { file.key(of: $0) }
-    case .xml:
-      var file = file
-      let content = file.takeLoadedContent()
-      keys = content.entries.map { content.key(of: $0) }
-    case .binary: throw .refused("is a binary property list: convert it to XML first")
-    case .otherObject: throw .refused("is not a dictionary of keys and values")
-    }
+    guard case .text(_, let editor, let content) = try StringsFile.editable(parsed, .standard)
+    else { throw EditFailure(parsed) }
+    let keys = content.entries.map { content.key(of: $0) }
     let removed = Set(dropped).intersection(keys)
     // No entry that goes is an anchor for those that come.
     let present = keys.enumerated().map { removed.contains($1) ? -1 : Int32($0) }
@@ -104,17 +94,8 @@ struct SyncFileWork {
       let next = isSorted ? keys.firstIndex { $0 > text.key } : nil
       return assignment(text, at: next ?? keys.count)
     }
-    let (insertions, removals): ([TextEdit], [TextEdit])
-    if file.form == .xml {
-      let editor = try XMLPropertyListEditor(file.source.utf8)
-      insertions = try editor.insertions(
-        of: assignments, present: { present[$0] >= 0 }, keys: { keys[$0] }, keyCount: keys.count)
-      removals = try editor.removals(of: removed.sorted())
-    } else {
-      let patch = StringsPatch(file)
-      insertions = patch.insertions(of: assignments, present: present)
-      removals = patch.removals(of: removed)
-    }
+    let insertions = try editor.insertions(of: assignments, present: present) { keys[$0] }
+    let removals = try editor.removals(of: removed.sorted())
     outcome.counts.added = assignments.count
     outcome.counts.dropped = removed.count
     return file.source.encoded(

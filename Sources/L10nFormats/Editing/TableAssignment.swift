@@ -112,6 +112,42 @@ struct AssignmentRun {
   }
 }
 
+/// Plans edits of the file of one localization that change no other bytes.
+package protocol TableEditor {
+  /// The edits that insert entries, each after its nearest predecessor in the development region.
+  ///
+  /// - Parameters:
+  ///   - assignments: keys that the file lacks, in order of their positions.
+  ///   - present: the entry of the file for each key of the development region; -1 for none.
+  ///   - key: the key of the development region at a position.
+  /// - Returns: the edits in the order of the text.
+  func insertions(
+    of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
+  ) throws(EditFailure) -> [TextEdit]
+
+  /// The edits that remove the entries with these keys, with the comments that apply only to them, in the order of the
+  /// text.
+  func removals(of keys: [CodeUnitString]) throws(EditFailure) -> [TextEdit]
+
+  /// The edits that replace one text of a value, or add it to the value, and remove the stub comments above.
+  ///
+  /// - Parameters:
+  ///   - entry: that of the key; -1 for none.
+  ///   - markers: the texts of stub comments.
+  func replacements(
+    ofTextAt path: VariationPath, of key: CodeUnitString, entry: Int, with text: CodeUnitString,
+    markers: [CodeUnitString]
+  ) throws(EditFailure) -> [TextEdit]
+}
+
+/// How a file of one localization can be edited.
+package enum EditableFile {
+  /// By edits of its text, planned for this content.
+  case text(SourceText, any TableEditor, TableContent)
+  /// Only as XML: it is a property list in the form of this name.
+  case convertible(PropertyList?, form: String)
+}
+
 /// The reason why a file can't be edited.
 package enum EditFailure: Error, Hashable {
   /// What is wrong with the file, and the line of it.
@@ -137,4 +173,26 @@ package enum EditFailure: Error, Hashable {
   }
 
   package var line: Int? { if case .refused(_, let line) = self { line } else { nil } }
+}
+
+extension EditFailure {
+  /// What is wrong with a file.
+  ///
+  /// - Parameters:
+  ///   - otherwise: the reason if there is no diagnostic.
+  ///   - remedy: replaces the help of the diagnostic.
+  package init(
+    _ diagnostics: [Diagnostic], in text: [UInt8], otherwise: String, remedy: String? = nil
+  ) {
+    guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first
+    else {
+      self = .refused(otherwise)
+      return
+    }
+    let line = first.range.flatMap { range in
+      range.start <= text.count ? lineColumns(of: [range.start], in: text).first?.line : nil
+    }
+    let help = remedy ?? first.help
+    self = .refused(first.message + (help.map { "; \($0)" } ?? ""), line: line)
+  }
 }

@@ -1,6 +1,18 @@
 import L10nModel
 import L10nSource
 
+/// Why a file can't be merged by its keys.
+package enum KeyMergeFailure: Error, Hashable {
+  /// A version has the markers of an earlier conflict.
+  case markers(MergeSide)
+  /// A version has mistakes.
+  case mistakes(MergeSide)
+  /// The file is none that this program knows.
+  case unknownFormat
+  /// The result would have had mistakes that no version has.
+  case unsafe
+}
+
 /// The merge of three texts of one format by their keys.
 struct KeyMerge {
   /// With markers if there are conflicts to show.
@@ -10,50 +22,31 @@ struct KeyMerge {
   let hasConflicts: Bool
 
   init(
-    _ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions
-  ) throws(FileMerge.Reason) {
+    _ inputs: Sides<MergeInput>, _ merging: KeyMerging?, _ options: MergeOptions
+  ) throws(KeyMergeFailure) {
     for side in MergeSide.allCases where inputs[side].text.hasConflictMarker {
-      throw FileMerge.Reason.markers(side)
+      throw .markers(side)
     }
-    switch format {
-    case .xcstrings:
-      let texts = try Self.texts(inputs, ifEmpty: "{}", KeyedCatalog.init)
-      try self.init(texts, CatalogRules(texts), options, KeyedCatalog.init)
-    case .strings, .stringsdict:
-      if format == .stringsdict || inputs.ours.text.isXML {
-        let texts = try Self.texts(
-          inputs, ifEmpty: "<plist><dict></dict></plist>", KeyedPropertyList.init)
-        try self.init(texts, PropertyListRules(), options, KeyedPropertyList.init)
-      } else {
-        let texts = try Self.texts(inputs, ifEmpty: "") { KeyedStrings($0) }
-        let headings = KeyedStrings.headings(of: texts.base, texts.ours, texts.theirs)
-        try self.init(texts.map { $0.with(headings: headings) }, StringsRules(), options) {
-          KeyedStrings($0)?.with(headings: headings)
-        }
-      }
-    default: throw FileMerge.Reason.unknownFormat
-    }
+    guard let merging else { throw .unknownFormat }
+    try self.init(inputs, as: merging.text, options)
   }
 
-  private static func texts<Text: KeyedText>(
-    _ inputs: Sides<MergeInput>, ifEmpty empty: String, _ read: ([UInt8]) -> Text?
-  ) throws(FileMerge.Reason) -> Sides<Text> {
-    func text(_ side: MergeSide) throws(FileMerge.Reason) -> Text {
+  private init<Text: MergeableText>(
+    _ inputs: Sides<MergeInput>, as _: Text.Type, _ options: MergeOptions
+  ) throws(KeyMergeFailure) {
+    func version(_ side: MergeSide) throws(KeyMergeFailure) -> Text {
       let input = inputs[side].text
       // A file that both sides added has an empty base.
       let isAbsent = side == .base && input.isEmpty
-      guard let text = read(isAbsent ? Array(empty.utf8) : input) else {
-        throw FileMerge.Reason.mistakes(side)
+      guard let text = Text(isAbsent ? Array(Text.emptyText.utf8) : input) else {
+        throw .mistakes(side)
       }
       return text
     }
-    return try Sides(text)
-  }
-
-  private init<Rules: MergeRules>(
-    _ texts: Sides<Rules.Text>, _ rules: Rules, _ options: MergeOptions,
-    _ read: ([UInt8]) -> Rules.Text?
-  ) throws(FileMerge.Reason) {
+    let versions = try Sides(version)
+    let rules = Text.rules(for: versions)
+    let texts = versions.map { $0.following(rules) }
+    func read(_ text: [UInt8]) -> Text? { Text(text)?.following(rules) }
     let skeleton = Self.skeleton(of: texts, rules)
     var merge = ThreeWayMerge(texts, rules, skeleton: skeleton, options)
     let members = merge.members()
@@ -64,7 +57,7 @@ struct KeyMerge {
     guard merged.isSame else {
       for side in [MergeSide.ours, .theirs] {
         guard let result = read(merged[side]), Self.says(result, 0, members, side, texts) else {
-          throw FileMerge.Reason.unsafe
+          throw .unsafe
         }
       }
       text = merged.marked(options.markers)
@@ -72,7 +65,7 @@ struct KeyMerge {
     }
     let keyed = merged[.ours]
     guard let result = read(keyed), Self.says(result, 0, members, .ours, texts) else {
-      throw FileMerge.Reason.unsafe
+      throw .unsafe
     }
     // Lines keep what keys know nothing of: if they say the same, they are the better text.
     let lines = LineMerge.merge(texts.map(\.text))
@@ -169,8 +162,32 @@ extension [UInt8] {
   var isXML: Bool { drop(while: \.isASCIIWhitespace).first == UInt8(ascii: "<") }
 }
 
+extension KeyedStrings: MergeableText {
+  static let emptyText = ""
+
+  static func rules(for versions: Sides<Self>) -> StringsRules {
+    StringsRules(headings: headings(of: versions.base, versions.ours, versions.theirs))
+  }
+
+  func following(_ rules: StringsRules) -> Self { with(headings: rules.headings) }
+}
+
+extension KeyedPropertyList: MergeableText {
+  static let emptyText = "<plist><dict></dict></plist>"
+
+  static func rules(for versions: Sides<Self>) -> PropertyListRules { PropertyListRules() }
+}
+
+extension KeyedCatalog: MergeableText {
+  static let emptyText = "{}"
+
+  static func rules(for versions: Sides<Self>) -> CatalogRules { CatalogRules(versions) }
+}
+
 /// What is known about the members of a `.strings` file.
 struct StringsRules: MergeRules {
+  let headings: Set<CodeUnitString>
+
   func decision(
     for path: [MemberName], _ members: Sides<Int?>, in texts: Sides<KeyedStrings>
   ) -> MergeDecision {

@@ -89,28 +89,22 @@ extension LineMerge {
   /// - Parameter side: the side for which conflicts are decided; nil if they are shown.
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
   static func merge(
-    _ texts: Sides<[UInt8]>, _ format: TableFormat?, decidedFor side: MergeSide?
+    _ texts: Sides<[UInt8]>, _ merging: KeyMerging?, decidedFor side: MergeSide?
   ) -> VersionedText {
-    let isStrings = format == .strings && !texts.ours.isXML
     for parting in [1, 2, 4, 16] {
       let lines = merge(texts, parting: parting)
       if !lines.isSame, side == nil { return lines }
       let merged = lines[side ?? .ours]
-      let isSound =
-        switch format {
-        case .strings where isStrings: isSoundStrings(merged, texts, isDecided: !lines.isSame)
-        case .strings, .stringsdict: isSound(merged, texts) { KeyedPropertyList($0) }
-        case .xcstrings: isSound(merged, texts) { KeyedCatalog($0) }
-        default: true
-        }
-      if isSound { return lines }
+      if merging?.text.isSound(merged, texts, isDecided: !lines.isSame) ?? true { return lines }
     }
     return merge(texts, parting: .max)
   }
+}
 
+extension KeyedStrings {
   /// Whether no key is there more often than in both sides, and each has the value that was changed, if only one side
   /// changed it. Mistakes are passed over.
-  private static func isSoundStrings(
+  static func isSound(
     _ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool
   ) -> Bool {
     let sides = texts.map(Pairs.init)
@@ -140,18 +134,19 @@ extension LineMerge {
     }
   }
 
+}
+
+extension MergeableText {
   /// Whether the text can be read, and has no name twice unless a side does.
-  private static func isSound<Text: KeyedText>(
-    _ merged: [UInt8], _ texts: Sides<[UInt8]>, _ read: ([UInt8]) -> Text?
-  ) -> Bool {
-    func hasRepeatedNames(_ text: Text, _ member: Int = 0) -> Bool {
+  static func isSound(_ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool) -> Bool {
+    func hasRepeatedNames(_ text: Self, _ member: Int = 0) -> Bool {
       let members = text.members(of: member) ?? []
       return text.names(of: members).contains { $0.kind == .key && $0.ordinal > 0 }
         || members.contains { hasRepeatedNames(text, $0) }
     }
-    guard let merged = read(merged) else { return false }
+    guard let merged = Self(merged) else { return false }
     return !hasRepeatedNames(merged)
-      || [texts.ours, texts.theirs].contains { read($0).map { hasRepeatedNames($0) } ?? false }
+      || [texts.ours, texts.theirs].contains { Self($0).map { hasRepeatedNames($0) } ?? false }
   }
 }
 

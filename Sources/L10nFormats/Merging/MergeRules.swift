@@ -1,5 +1,39 @@
 import L10nSource
 
+/// How files of a format are merged by their keys: as texts of this kind.
+package struct KeyMerging: Sendable {
+  let text: any MergeableText.Type
+
+  package static let strings = KeyMerging(text: KeyedStrings.self)
+  package static let propertyList = KeyMerging(text: KeyedPropertyList.self)
+  package static let catalog = KeyMerging(text: KeyedCatalog.self)
+}
+
+/// A text of which versions are merged by the rules of its format.
+protocol MergeableText: KeyedText {
+  associatedtype Rules: MergeRules where Rules.Text == Self
+
+  /// A text without members.
+  static var emptyText: String { get }
+
+  static func rules(for versions: Sides<Self>) -> Rules
+
+  /// Nil if the text has mistakes.
+  init?(_ text: [UInt8])
+
+  /// The text with the members that it has according to all versions.
+  func following(_ rules: Rules) -> Self
+
+  /// Whether a merge by lines made a text whose keys are those of the versions.
+  ///
+  /// - Parameter isDecided: whether a side was taken where the versions differ.
+  static func isSound(_ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool) -> Bool
+}
+
+extension MergeableText {
+  func following(_ rules: Rules) -> Self { self }
+}
+
 /// What a format knows about members that both sides changed.
 protocol MergeRules {
   associatedtype Text: KeyedText

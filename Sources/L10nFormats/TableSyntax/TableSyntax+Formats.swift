@@ -42,8 +42,48 @@ extension StringsFile: TableSyntax {
       text: content.bytes, entries: entries, mayHaveDirectives: mayHaveDirectives)
   }
 
+  package static func editable(
+    _ parsed: Parsed<StringsFile>, _ style: StringsStyle
+  ) throws(EditFailure) -> EditableFile {
+    var file = parsed.value
+    let source = file.source
+    switch file.form {
+    case .pairs, .bracedPairs:
+      let content = TableContent(text: source.utf8, entries: file.entries[...])
+      return .text(source, StringsPatch(file, fallback: style), content)
+    case .xml:
+      guard file.loaded.status == .complete, source.isEditable else { throw EditFailure(parsed) }
+      guard file.propertyList != nil else {
+        throw .refused("is not a dictionary of keys and values")
+      }
+      let editor = try XMLPropertyListEditor(source.utf8)
+      return .text(source, editor, file.takeLoadedContent())
+    case .binary: return .convertible(file.propertyList, form: "a binary property list")
+    case .otherObject: throw .refused("is not a dictionary of keys and values")
+    }
+  }
+
+  package static func newFile(
+    of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
+  ) -> [UInt8] {
+    NewStringsFile.text(of: assignments, like: model?.file, positions: model?.positions ?? [])
+  }
+
+  package static func merging(_ text: [UInt8]) -> KeyMerging? {
+    text.isXML ? .propertyList : .strings
+  }
+
   package static func dump(_ parsed: Parsed<StringsFile>, _ format: TableFormat) -> ParsedFile? {
     .strings(parsed)
+  }
+}
+
+extension EditFailure {
+  /// A file that CoreFoundation doesn't load completely, or that can't be written back.
+  package init(_ parsed: Parsed<StringsFile>, remedy: String? = nil) {
+    self.init(
+      parsed.diagnostics, in: parsed.value.source.utf8,
+      otherwise: "is in an encoding that l10ncheck can't write", remedy: remedy)
   }
 }
 
@@ -59,6 +99,31 @@ extension StringsDictFile: TableSyntax {
   }
 
   package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
+  package static func merging(_ text: [UInt8]) -> KeyMerging? { .propertyList }
+
+  package static func editable(
+    _ parsed: Parsed<StringsDictFile>, _: StringsStyle
+  ) throws(EditFailure) -> EditableFile {
+    var file = parsed.value
+    let source = file.source
+    func failure(otherwise reason: String) -> EditFailure {
+      EditFailure(parsed.diagnostics, in: source.utf8, otherwise: reason)
+    }
+    guard file.status == .complete else { throw failure(otherwise: "can't be loaded") }
+    switch file.form {
+    case .xml:
+      guard source.isEditable else {
+        throw failure(otherwise: "is in an encoding that l10ncheck can't write")
+      }
+      return .text(source, try XMLPropertyListEditor(source.utf8), file.takeLoadedContent())
+    case .binary: return .convertible(file.propertyList, form: "a binary property list")
+    case .oldStyle: return .convertible(file.propertyList, form: "an old-style property list")
+    }
+  }
+
+  package static func newFile(
+    of assignments: [TableAssignment], like _: (file: StringsFile, positions: [Int32])?
+  ) throws(EditFailure) -> [UInt8] { try XMLPropertyListEditor.newFile(of: assignments) }
 
   package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? {
     .table(TableDump(parsed))
@@ -121,6 +186,8 @@ extension StringCatalog: TableSyntax {
     }
     return parts
   }
+
+  package static func merging(_ text: [UInt8]) -> KeyMerging? { .catalog }
 
   package static func dump(
     _ parsed: Parsed<StringCatalog>, _ format: TableFormat

@@ -41,6 +41,26 @@ package protocol TableSyntax: Sendable {
   /// - Parameter content: that of the file.
   func guide(_ content: TableContent) -> StringsGuide?
 
+  /// How the file of a localization is edited: without an own implementation, not at all.
+  ///
+  /// - Parameter style: the style for anything that the file doesn't show.
+  static func editable(
+    _ parsed: Parsed<Self>, _ style: StringsStyle
+  ) throws(EditFailure) -> EditableFile
+
+  /// A new file for a localization.
+  ///
+  /// - Parameter model: the development region's file of pairs, with the position of each of its entries; nil if it is
+  ///   none.
+  static func newFile(
+    of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
+  ) throws(EditFailure) -> [UInt8]
+
+  /// How versions of a file are merged by their keys: without an own implementation, not at all.
+  ///
+  /// - Parameter text: that of one version.
+  static func merging(_ text: [UInt8]) -> KeyMerging?
+
   /// The file as `dump` shows it; nil if it doesn't.
   static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile?
 }
@@ -84,6 +104,16 @@ extension TableSyntax {
 
   package var alignment: [AlignedKeys] { [] }
   package func guide(_ content: TableContent) -> StringsGuide? { nil }
+
+  package static func editable(
+    _ parsed: Parsed<Self>, _ style: StringsStyle
+  ) throws(EditFailure) -> EditableFile { throw .refused("can't be edited") }
+
+  package static func newFile(
+    of assignments: [TableAssignment], like model: (file: StringsFile, positions: [Int32])?
+  ) throws(EditFailure) -> [UInt8] { throw .refused("can't be made") }
+
+  package static func merging(_ text: [UInt8]) -> KeyMerging? { nil }
   package static func dump(_ parsed: Parsed<Self>, _ format: TableFormat) -> ParsedFile? { nil }
 }
 
@@ -173,4 +203,7 @@ extension TableFormat {
     case .nib, .storyboardc, .settingsPane, .infoPlist: nil
     }
   }
+
+  /// Whether files of the format are merged by their keys.
+  package var isMergedByKeys: Bool { syntax?.merging([]) != nil }
 }

@@ -27,7 +27,7 @@ import Testing
         needsTranslation: true, marker: marker.map { CodeUnitString($0) }, position: position,
         spelling: original.spelling(of: written))
     }
-    let edits = StringsPatch(file).insertions(of: assignments, present: present)
+    let edits = StringsPatch(file).insertions(of: assignments, present: present) { _ in "" }
     return String(decoding: TextEdit.apply(edits, to: file.source.utf8), as: UTF8.self)
   }
 

@@ -2,25 +2,17 @@ package import L10nModel
 package import L10nSource
 
 // Edits of a `.stringsdict` or `.strings` file.
-extension XMLPropertyListEditor {
-  /// The edits that insert entries, each after its nearest predecessor in the development region.
-  ///
-  /// - Parameters:
-  ///   - assignments: keys that the file lacks, in order of their positions.
-  ///   - present: whether the file has each key, in the order of the development region.
-  ///   - keys: the keys of the development region in that order.
-  /// - Returns: the edits in the order of the text.
+extension XMLPropertyListEditor: TableEditor {
   package func insertions(
-    of assignments: [TableAssignment], present: (Int) -> Bool, keys: (Int) -> CodeUnitString,
-    keyCount: Int
+    of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
   ) throws(EditFailure) -> [TextEdit] {
-    let runs = AssignmentRun.all(of: assignments, keyCount: keyCount, isPresent: present)
+    let runs = AssignmentRun.all(of: assignments, keyCount: present.count) { present[$0] >= 0 }
     let insertions = runs.map { run in
       let place: Place =
         if let anchor = run.anchor {
-          .after(keys(anchor))
-        } else if let next = (0..<keyCount).first(where: present) {
-          .before(keys(next))
+          .after(key(anchor))
+        } else if let next = present.firstIndex(where: { $0 >= 0 }) {
+          .before(key(next))
         } else {
           .atEnd
         }
@@ -29,25 +21,26 @@ extension XMLPropertyListEditor {
     return try edits(for: insertions).sorted { $0.range.start < $1.range.start }
   }
 
-  /// The edit that replaces one text of a value, or adds it to the value.
-  ///
-  /// - Throws: if the value has no place for it.
-  package func replacement(
-    ofTextAt path: VariationPath, of key: CodeUnitString, with text: CodeUnitString
-  ) throws(EditFailure) -> TextEdit {
+  package func removals(of keys: [CodeUnitString]) throws(EditFailure) -> [TextEdit] {
+    try removals(of: keys, inside: [])
+  }
+
+  package func replacements(
+    ofTextAt path: VariationPath, of key: CodeUnitString, entry _: Int, with text: CodeUnitString,
+    markers _: [CodeUnitString]
+  ) throws(EditFailure) -> [TextEdit] {
     // A plain text, or the format of one that varies.
     let keys = [key] + path.flatMap(Self.keys)
     let candidates = path.isEmpty ? [keys, keys + ["NSStringLocalizedFormatKey"]] : [keys]
     for candidate in candidates {
       do throws(EditFailure) {
-        return try replacement(ofStringAt: candidate, with: text)
+        return [try replacement(ofStringAt: candidate, with: text)]
       } catch {
         if case .unwritableText = error { throw error }
       }
     }
     guard let name = keys.last, !path.isEmpty else { throw .noPlace(keys) }
-    return try insertion(
-      of: [NewMember(name, .string(text))], inside: keys.dropLast())
+    return [try insertion(of: [NewMember(name, .string(text))], inside: keys.dropLast())]
   }
 
   private static func keys(of step: VariationStep) -> [CodeUnitString] {

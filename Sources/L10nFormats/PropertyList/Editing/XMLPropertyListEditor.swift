@@ -146,7 +146,7 @@ extension XMLPropertyListEditor {
   /// - Throws: `noPlace`.
   /// - Complexity: O(*n*) in the number of members on the path and of keys.
   package func removals(
-    of keys: [CodeUnitString], inside path: [CodeUnitString] = []
+    of keys: [CodeUnitString], inside path: [CodeUnitString]
   ) throws(EditFailure) -> [TextEdit] {
     guard !keys.isEmpty else { return [] }
     let dictionary = EditedDictionary(try dictionary(path), in: self)

@@ -12,11 +12,13 @@ package struct StringCatalogPatch {
   private var texts: [Text] = []
   private var extractionStates: [CodeUnitString: StringCatalog.ExtractionState] = [:]
 
-  /// Nil if the catalog isn't well-formed JSON.
-  ///
+  /// - Throws: if the catalog isn't well-formed JSON, or can't be written back.
   /// - Complexity: O(*n*) in the number of keys.
-  package init?(_ catalog: StringCatalog) {
-    guard let editor = StringCatalogEditor(catalog) else { return nil }
+  package init(_ parsed: Parsed<StringCatalog>) throws(EditFailure) {
+    let source = parsed.value.source
+    guard let editor = StringCatalogEditor(parsed.value), source.isEditable else {
+      throw EditFailure(parsed.diagnostics, in: source.utf8, otherwise: "is not a string catalog")
+    }
     self.editor = editor
   }
 

@@ -1,7 +1,8 @@
+package import L10nModel
 package import L10nSource
 
 /// Plans edits of a `.strings` file of pairs that change no other bytes.
-package struct StringsPatch {
+package struct StringsPatch: TableEditor {
   let file: StringsFile
   let style: StringsStyle
 
@@ -13,15 +14,9 @@ package struct StringsPatch {
     style = StringsStyle(of: file, fallback: fallback)
   }
 
-  /// The edits that insert entries, each after its nearest predecessor in the development region.
-  ///
-  /// - Parameters:
-  ///   - assignments: keys that the file lacks, in order of their positions.
-  ///   - present: the entry of the file for each key of the development region; -1 for none.
-  /// - Returns: insertions in the order of the text.
   /// - Complexity: O(*n*) in the number of keys and the length of the new text.
   package func insertions(
-    of assignments: [TableAssignment], present: [Int32]
+    of assignments: [TableAssignment], present: [Int32], key: (Int) -> CodeUnitString
   ) -> [TextEdit] {
     let runs = AssignmentRun.all(of: assignments, keyCount: present.count) { present[$0] >= 0 }
     return runs.map { run in
@@ -110,8 +105,9 @@ extension StringsPatch {
   /// above several consecutive entries can apply to all of them, and stays.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  package func removals(of keys: Set<CodeUnitString>) -> [TextEdit] {
+  package func removals(of keys: [CodeUnitString]) -> [TextEdit] {
     guard !keys.isEmpty else { return [] }
+    let keys = Set(keys)
     return file.entries.indices.compactMap { index in
       keys.contains(file.key(of: file.entries[index])) ? removal(ofEntryAt: index) : nil
     }
@@ -190,20 +186,15 @@ extension [UInt8] {
 // MARK: - Replacement
 
 extension StringsPatch {
-  /// The edits that replace the values of entries, and remove the stub comments above them.
-  ///
-  /// - Parameters:
-  ///   - texts: the new values, by the indices of their entries.
-  ///   - markers: the texts of stub comments.
   /// - Complexity: O(*n*) in the length of the texts.
   package func replacements(
-    _ texts: [Int: CodeUnitString], markers: [CodeUnitString]
+    ofTextAt _: VariationPath, of _: CodeUnitString, entry: Int, with text: CodeUnitString,
+    markers: [CodeUnitString]
   ) -> [TextEdit] {
-    texts.sorted { $0.key < $1.key }.flatMap { index, text in
-      removals(ofMarkers: markers, aboveEntryAt: index) + [
-        replacement(ofEntryAt: index, with: text)
-      ]
-    }
+    guard entry >= 0 else { return [] }
+    return removals(ofMarkers: markers, aboveEntryAt: entry) + [
+      replacement(ofEntryAt: entry, with: text)
+    ]
   }
 
   private func replacement(ofEntryAt index: Int, with text: CodeUnitString) -> TextEdit {

@@ -17,21 +17,9 @@ package struct FileMerge: Sendable {
     case version
     case keys
     /// The file couldn't be merged by its keys, for this reason: its lines were merged.
-    case lines(reason: Reason)
+    case lines(reason: KeyMergeFailure)
     /// It isn't text that can be written again: one version is the result.
     case none
-  }
-
-  /// Why a file can't be merged by its keys.
-  package enum Reason: Error, Hashable {
-    /// A version has the markers of an earlier conflict.
-    case markers(MergeSide)
-    /// A version has mistakes.
-    case mistakes(MergeSide)
-    /// The file is none that this program knows.
-    case unknownFormat
-    /// The result would have had mistakes that no version has.
-    case unsafe
   }
 
   /// Merges what was changed from `base` in `ours` and in `theirs`.
@@ -50,7 +38,7 @@ package struct FileMerge: Sendable {
     } else {
       let inputs = Sides(
         base: MergeInput(base), ours: MergeInput(ours), theirs: MergeInput(theirs))
-      self.init(inputs, format, options)
+      self.init(inputs, format?.syntax?.merging(inputs.ours.text), options)
     }
   }
 
@@ -64,7 +52,7 @@ package struct FileMerge: Sendable {
     return .strings
   }
 
-  private init(_ inputs: Sides<MergeInput>, _ format: TableFormat?, _ options: MergeOptions) {
+  private init(_ inputs: Sides<MergeInput>, _ merging: KeyMerging?, _ options: MergeOptions) {
     guard inputs.base.isText, inputs.ours.isText, inputs.theirs.isText else {
       let side = options.conflicts.side
       self.init(inputs[side ?? .ours].bytes, .none, hasConflicts: side == nil)
@@ -72,9 +60,9 @@ package struct FileMerge: Sendable {
     }
     // Encoding and line ends are those of the side that changed them.
     let form = inputs.ours.form == inputs.base.form ? inputs.theirs : inputs.ours
-    let reason: Reason
-    do throws(Reason) {
-      let merge = try KeyMerge(inputs, format, options)
+    let reason: KeyMergeFailure
+    do throws(KeyMergeFailure) {
+      let merge = try KeyMerge(inputs, merging, options)
       self.init(
         form.encode(merge.text), .keys, notes: merge.notes, keysFromTheirs: merge.keysFromTheirs,
         hasConflicts: merge.hasConflicts)
@@ -83,7 +71,7 @@ package struct FileMerge: Sendable {
       reason = error
     }
     let side = options.conflicts.side
-    let lines = LineMerge.merge(inputs.map(\.text), format, decidedFor: side)
+    let lines = LineMerge.merge(inputs.map(\.text), merging, decidedFor: side)
     self.init(
       form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
       .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)
