@@ -66,16 +66,14 @@ private struct ArgumentParser<Arguments: Sendable> {
       if let value { return note(.unexpectedValue(option: option, value: value)) }
       return note(.long)
     }
-    guard
-      let match = command.options.first(where: {
-        $0.description.name == name || $0.description.negation.map { $0 == name } == true
-      })
-    else { return note(unknown(option, names: String(name))) }
+    guard let match = command.options.first(where: { $0.description.name == name }) else {
+      return note(unknown(option, names: String(name)))
+    }
 
     switch match.action {
     case .setSwitch(let set):
       if let value { return note(.unexpectedValue(option: option, value: value)) }
-      set(match.description.name == name, &arguments)
+      set(&arguments)
     case .takeValue:
       take(value ?? next(), for: match, as: option)
     }
@@ -95,7 +93,7 @@ private struct ArgumentParser<Arguments: Sendable> {
         return note(unknown(option, names: String(word.dropFirst())))
       }
       switch match.action {
-      case .setSwitch(let set): set(true, &arguments)
+      case .setSwitch(let set): set(&arguments)
       case .takeValue:
         return take(letters.isEmpty ? next() : String(letters), for: match, as: option)
       }
@@ -156,7 +154,7 @@ private struct ArgumentParser<Arguments: Sendable> {
   }
 
   private func unknown(_ option: String, names name: String) -> UsageProblem {
-    let names = command.description.options.flatMap { [$0.name, $0.negation].compactMap { $0 } }
+    let names = command.description.options.map(\.name)
     return .unknownOption(
       option, suggestions: suggestions(for: name, among: names).map { "--\($0)" })
   }

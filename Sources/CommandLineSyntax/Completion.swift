@@ -27,7 +27,7 @@ extension ProgramDescription {
   /// If there are no candidates, `-o default` makes readline complete file names, with correct quotes and slashes. It
   /// also does so for values that aren't files; bash 3.2 can't distinguish them.
   func bashCompletion() -> String {
-    let programWords = (firstWords + options.flatMap(\.longNames)).joined(separator: " ")
+    let programWords = (firstWords + options.map(\.longName)).joined(separator: " ")
     return """
       # bash completion for \(name)
       _\(name)() {
@@ -80,7 +80,7 @@ extension ProgramDescription {
         }
       cases += "      \(patterns)) \(action) ;;\n"
     }
-    let names = command.options.flatMap(\.longNames).joined(separator: " ")
+    let names = command.options.map(\.longName).joined(separator: " ")
     let operands = command.operands.compactMap { words(for: $0.completion) }
     return cases + """
             '\(command.name) '*)
@@ -142,16 +142,14 @@ extension ProgramDescription {
     return lines
   }
 
-  /// The lines for an option; fish treats its negation as a separate option.
+  /// The line for an option.
   private func fishLines(for option: OptionDescription, condition: String) -> String {
     // -x: a value is required, and it isn't a file.
     let need = option.completion == .file ? " -r" : " -x"
     let value = option.valueName == nil ? "" : need + fishOffer(option.completion)
     let short = option.short.map { " -s \($0)" } ?? ""
-    let names = ["\(short) -l \(option.name)"] + (option.negation.map { [" -l \($0)"] } ?? [])
-    return names.map { name in
-      "complete -c \(self.name) -n \(condition)\(name)\(value) -d \(quoted(option.abstract))\n"
-    }.joined()
+    return "complete -c \(name) -n \(condition)\(short) -l \(option.name)\(value)"
+      + " -d \(quoted(option.abstract))\n"
   }
 
   private func fishOffer(_ completion: ValueCompletion) -> String {

@@ -4,7 +4,8 @@ extension ProgramDescription {
   /// An option that several commands share appears once.
   package func manual() -> String {
     var page = ManualPage()
-    page.macro("Dd \(releaseDate)")
+    // Without a date, the footer of the page has none.
+    page.macro("Dd ")
     page.macro("Dt \(name.uppercased()) 1")
     page.macro("Os")
     page.macro("Sh NAME")

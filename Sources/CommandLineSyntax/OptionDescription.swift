@@ -14,8 +14,6 @@ package struct OptionCategory: Hashable, Sendable {
 package struct OptionDescription: Hashable, Sendable {
   /// The long name without its hyphens.
   package let name: String
-  /// The long name that turns off a switch.
-  package let negation: String?
   package let short: Unicode.Scalar?
   /// The placeholder for the value in help (`FORMAT`); `nil` for a switch.
   package let valueName: String?
@@ -31,19 +29,18 @@ package struct OptionDescription: Hashable, Sendable {
   /// The description of a valid value in a usage error; empty for a switch.
   package let expectation: String
 
-  /// The long names with their hyphens.
-  var longNames: [String] { [name, negation].compactMap { $0.map { "--\($0)" } } }
+  /// The long name with its hyphens.
+  var longName: String { "--\(name)" }
   /// Every name with its hyphens, the short one first.
-  var allNames: [String] { (short.map { ["-\($0)"] } ?? []) + longNames }
+  var allNames: [String] { (short.map { ["-\($0)"] } ?? []) + [longName] }
 
   /// Names and value as in help: `-f, --format FORMAT`, indented if there is no short name.
   var synopsis: String {
-    let names = negation == "no-\(name)" ? "--[no-]\(name)" : longNames.joined(separator: ", ")
-    return (short.map { "-\($0), " } ?? "    ") + names + (valueName.map { " \($0)" } ?? "")
+    (short.map { "-\($0), " } ?? "    ") + longName + (valueName.map { " \($0)" } ?? "")
   }
 
   static let help = OptionDescription(
-    name: "help", negation: nil, short: "h", valueName: nil, isRepeated: false, isList: false,
+    name: "help", short: "h", valueName: nil, isRepeated: false, isList: false,
     category: .help, abstract: "Show help: -h for short help, --help for long help.",
     discussion: "",
     completion: .none,

@@ -2,7 +2,7 @@
 package struct OptionSpecification<Arguments>: Sendable {
   /// The effect of one occurrence on the arguments.
   enum Action: Sendable {
-    case setSwitch(@Sendable (Bool, inout Arguments) -> Void)
+    case setSwitch(@Sendable (inout Arguments) -> Void)
     /// Whether the word is a valid value.
     case takeValue(@Sendable (String, inout Arguments) -> Bool)
   }
@@ -10,19 +10,19 @@ package struct OptionSpecification<Arguments>: Sendable {
   package let description: OptionDescription
   let action: Action
 
-  /// An option without a value: `name` sets the property to true, `negation` to false.
+  /// An option without a value, which sets the property to true.
   package static func `switch`(
-    _ name: String, negation: String? = nil, short: Unicode.Scalar? = nil,
+    _ name: String, short: Unicode.Scalar? = nil,
     to path: @autoclosure @escaping PropertyPath<Arguments, Bool>, category: OptionCategory,
     _ abstract: String, discussion: String = ""
   ) -> Self {
     Self(
       description: OptionDescription(
-        name: name, negation: negation, short: short, valueName: nil, isRepeated: false,
+        name: name, short: short, valueName: nil, isRepeated: false,
         isList: false, category: category, abstract: abstract, discussion: discussion,
         completion: .none,
         expectation: ""),
-      action: .setSwitch { isOn, arguments in arguments[keyPath: path()] = isOn })
+      action: .setSwitch { $0[keyPath: path()] = true })
   }
 
   /// An option with one value; if it is repeated, the last one counts.
@@ -52,7 +52,7 @@ package struct OptionSpecification<Arguments>: Sendable {
     discussion: String = ""
   ) -> Self {
     let description = OptionDescription(
-      name: name, negation: nil, short: short, valueName: valueName, isRepeated: false,
+      name: name, short: short, valueName: valueName, isRepeated: false,
       isList: false, category: category, abstract: abstract, discussion: discussion,
       completion: .none,
       expectation: range.upperBound == .max
@@ -93,7 +93,7 @@ extension OptionSpecification {
     _ discussion: String, store: @escaping @Sendable (Value, inout Arguments) -> Void
   ) {
     description = OptionDescription(
-      name: name, negation: nil, short: short, valueName: valueName, isRepeated: isRepeated,
+      name: name, short: short, valueName: valueName, isRepeated: isRepeated,
       isList: isList, category: category, abstract: abstract, discussion: discussion,
       completion: Value.choices.isEmpty ? completion : .choices(Value.choices),
       expectation: Value.expectation)
@@ -110,7 +110,7 @@ extension OptionSpecification {
   ) -> OptionSpecification<Outer> {
     let outerAction: OptionSpecification<Outer>.Action =
       switch action {
-      case .setSwitch(let set): .setSwitch { isOn, outer in set(isOn, &outer[keyPath: path()]) }
+      case .setSwitch(let set): .setSwitch { outer in set(&outer[keyPath: path()]) }
       case .takeValue(let take): .takeValue { word, outer in take(word, &outer[keyPath: path()]) }
       }
     return OptionSpecification<Outer>(description: description, action: outerAction)

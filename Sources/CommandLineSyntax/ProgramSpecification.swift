@@ -51,8 +51,6 @@ package struct ProgramDescription: Hashable, Sendable {
   package let abstract: String
   /// More text for the long help and the manual; empty lines separate paragraphs.
   package let discussion: String
-  /// The release date, as in the footer of the manual: "March 1, 2026".
-  package let releaseDate: String
   /// In the order of help and manual.
   package let categories: [OptionCategory]
   package let exitStatuses: [ManualEntry]
@@ -67,15 +65,14 @@ package struct ProgramDescription: Hashable, Sendable {
   package internal(set) var commands: [CommandDescription] = []
 
   package init(
-    name: String, abstract: String, discussion: String = "", releaseDate: String = "",
-    categories: [OptionCategory], exitStatuses: [ManualEntry] = [],
+    name: String, abstract: String, discussion: String = "", categories: [OptionCategory],
+    exitStatuses: [ManualEntry] = [],
     environment: [ManualEntry] = [], files: [ManualEntry] = [], localeIdentifiers: [String] = [],
     substitutes: [String: [String]] = [:]
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
-    self.releaseDate = releaseDate
     self.categories = categories + [.help]
     self.exitStatuses = exitStatuses
     self.environment = environment

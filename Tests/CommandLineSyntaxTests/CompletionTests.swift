@@ -22,7 +22,7 @@ import Testing
       ("--v", "--version"),
       (
         "report --",
-        "--localization --format --jobs --config --strict --no-strict --color --quiet --help"
+        "--localization --format --jobs --config --strict --color --quiet --help"
       ),
       ("report a --c", "--config --color"),
       ("report ", ""),

@@ -69,7 +69,7 @@ import Testing
           -f, --format FORMAT  Write the report as FORMAT. One of text, json.
           -j, --jobs N         Use N threads.
               --config FILE    Read the settings in FILE.
-          -s, --[no-]strict    Count warnings as errors: [it's] \strict.
+          -s, --strict         Count warnings as errors: [it's] \strict.
               --color WHEN     Use colour WHEN. One of auto, always, never.
           -q, --quiet          Print results only.
 
@@ -112,7 +112,7 @@ import Testing
               --config FILE
                   Read the settings in FILE.
 
-          -s, --[no-]strict
+          -s, --strict
                   Count warnings as errors: [it's] \strict.
 
               --color WHEN

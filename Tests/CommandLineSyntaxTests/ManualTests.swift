@@ -11,7 +11,7 @@ private struct LintArguments: Sendable {
 /// A program of one command, with the words that mdoc would take for its own.
 private let linter = ProgramSpecification(
   ProgramDescription(
-    name: "lint", abstract: "Find faults.", releaseDate: "March 1, 2026", categories: [.output],
+    name: "lint", abstract: "Find faults.", categories: [.output],
     exitStatuses: [ManualEntry("0", "None.")], environment: [ManualEntry("No", "See \\x.")],
     files: [ManualEntry(".lint file", "'Settings' - \"all\".")]),
   commands: [
@@ -22,7 +22,7 @@ private let linter = ProgramSpecification(
         initial: LintArguments(),
         options: [
           .value("color", short: "c", "Ar", to: \.color, category: .output, "Use colour."),
-          .switch("no", negation: "yes", to: \.isNo, category: .output, "Do not."),
+          .switch("no", to: \.isNo, category: .output, "Do not."),
         ],
         operands: [.repeated("FILE", atLeastOne: true, to: \.files, "What to check.")],
         examples: [CommandExample("lint check a", "Check a.")]),
@@ -30,7 +30,7 @@ private let linter = ProgramSpecification(
   ])
 
 private let linterManual = #"""
-  .Dd March 1, 2026
+  .Dd \#("")
   .Dt LINT 1
   .Os
   .Sh NAME
@@ -86,7 +86,7 @@ private let linterManual = #"""
   Use colour. One of auto, always, never.
   .Pp
   Commands: check.
-  .It Fl \-no , Fl \-yes
+  .It Fl \-no
   Do not.
   .Pp
   Commands: check.

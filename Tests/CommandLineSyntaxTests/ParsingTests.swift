@@ -58,13 +58,13 @@ private func report(
 
   @Test(arguments: [
     (["-q"], report { $0.shared.isQuiet = true }),
-    (["--no-strict"], report { $0.isStrict = false }),
-    (["--no-strict", "-s"], report { $0.isStrict = true }),
-    (["--strict", "--no-strict"], report { $0.isStrict = false }),
+    (["--strict"], report { $0.isStrict = true }),
+    (["--strict", "-s"], report { $0.isStrict = true }),
     (
       ["-qsj4"],
       report {
         $0.shared.isQuiet = true
+        $0.isStrict = true
         $0.jobs = 4
       }
     ),

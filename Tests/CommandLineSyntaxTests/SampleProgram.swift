@@ -39,7 +39,7 @@ struct ReportArguments: Equatable, Sendable {
   var localizations: [String] = []
   var jobs: Int?
   var configuration: String?
-  var isStrict = true
+  var isStrict = false
   var shared = SharedArguments()
 
   static let specification = CommandSpecification(
@@ -63,7 +63,7 @@ struct ReportArguments: Equatable, Sendable {
         "config", "FILE", to: \.configuration, completion: .file, category: .output,
         "Read the settings in FILE."),
       .switch(
-        "strict", negation: "no-strict", short: "s", to: \.isStrict, category: .output,
+        "strict", short: "s", to: \.isStrict, category: .output,
         "Count warnings as errors: [it's] \\strict."),
     ] + SharedArguments.options.lifted(to: \.shared),
     operands: [.repeated("PATH", to: \.paths, completion: .file, "A bundle or directory.")],
@@ -96,7 +96,7 @@ struct LoadArguments: Equatable, Sendable {
 
 let sampleDescription = ProgramDescription(
   name: "sample", abstract: "Find missing translations.",
-  discussion: "It never changes what it reads.", releaseDate: "March 1, 2026",
+  discussion: "It never changes what it reads.",
   categories: [.filter, .output],
   exitStatuses: [ManualEntry("0", "Nothing found."), ManualEntry("2", "Wrong usage.")],
   environment: [ManualEntry("NO_COLOR", "If set and not empty, no colour is used.")],

@@ -28,8 +28,8 @@ import Testing
       "an option of 'report'; did you mean '--strict'?", "sample report"
     ),
     (
-      ["report", "--mo-strict"], "unknown option '--mo-strict'",
-      "an option of 'report'; did you mean '--no-strict'?", "sample report"
+      ["report", "--strickt"], "unknown option '--strickt'",
+      "an option of 'report'; did you mean '--strict'?", "sample report"
     ),
     (
       ["report", "--silent"], "unknown option '--silent'",

@@ -23,10 +23,10 @@ private func program(
 }
 
 private func `switch`(
-  _ name: String, negation: String? = nil, short: Unicode.Scalar? = nil,
+  _ name: String, short: Unicode.Scalar? = nil,
   category: OptionCategory = .output, _ abstract: String = "Do so."
 ) -> OptionSpecification<Arguments> {
-  .switch(name, negation: negation, short: short, to: \.isOn, category: category, abstract)
+  .switch(name, short: short, to: \.isOn, category: category, abstract)
 }
 
 @Suite struct DeclarationViolationTests {
@@ -47,7 +47,7 @@ private func `switch`(
         ["command load: abstract over 60 columns: L" + String(repeating: "o", count: 59) + "."]
       ),
       (
-        program(options: [`switch`("a"), `switch`("b", negation: "a")]),
+        program(options: [`switch`("a"), `switch`("a")]),
         ["command load: '--a' twice"]
       ),
       (program(options: [`switch`("help")]), ["command load: '--help' twice"]),

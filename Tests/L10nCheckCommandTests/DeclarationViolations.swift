@@ -81,9 +81,7 @@ private struct DeclarationViolations {
     check(unique: options.flatMap(\.allNames), place)
     for option in options {
       let place = "\(place), option --\(option.name)"
-      for name in [option.name] + (option.negation.map { [$0] } ?? []) {
-        check(word: name, isKebabCase: true, place)
-      }
+      check(word: option.name, isKebabCase: true, place)
       if let short = option.short {
         let isPlain = short.isASCII && (short.properties.isAlphabetic || ("0"..."9") ~= short)
         require(isPlain, place, "short name '\(short)' is no ASCII letter or digit")
