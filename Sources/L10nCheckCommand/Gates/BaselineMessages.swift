@@ -77,7 +77,7 @@ extension BaselineFile {
     let baseline = change(
       try RunFailure.configuring { () throws(SettingsError) in try read(mayBeAbsent: true) })
     try RunFailure.writing(path) { () throws(OutputStream.Failure) in
-      try destination.write { BaselineRenderer().render(baseline, to: &$0) }
+      try destination.write { baseline.writeJSON(to: &$0) }
       try destination.finish()
     }
     return baseline

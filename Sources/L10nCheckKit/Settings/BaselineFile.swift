@@ -64,11 +64,11 @@ package struct BaselineFile: Sendable {
     let value = try JSON5Value(parsing: text)
     let object = try ConfigurationObject<Setting>(value, "a baseline")
     guard case .number(let version) = object[.schemaVersion]?.value,
-      version == Double(BaselineRenderer.schemaVersion)
+      version == Double(Baseline.schemaVersion)
     else {
       throw JSON5Mistake(
         object[.schemaVersion]?.range ?? value.range,
-        "expected \"schemaVersion\": \(BaselineRenderer.schemaVersion)")
+        "expected \"schemaVersion\": \(Baseline.schemaVersion)")
     }
     guard let findings = object[.findings], case .array(let elements) = findings.value else {
       throw JSON5Mistake(

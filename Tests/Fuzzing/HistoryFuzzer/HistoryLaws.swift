@@ -101,7 +101,7 @@ enum HistoryLaws {
       require(isUTF8(bytes), "a history as text is not UTF-8")
     }
     let json = ByteOutput.collect {
-      HistoryJSONRenderer(toolVersion: "1").render(histories, runCount: 10, to: &$0)
+      histories.writeJSON(toolVersion: "1", runCount: 10, to: &$0)
     }
     require((try? StrictJSON(json)) != nil, "a history as JSON is not JSON")
   }

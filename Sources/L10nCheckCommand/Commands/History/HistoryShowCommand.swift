@@ -51,8 +51,9 @@ extension HistoryShowArguments: Invocation {
           renderer.render(history, to: &output)
         }
       case .json:
-        HistoryJSONRenderer(toolVersion: ToolVersion.current)
-          .render(histories, runCount: runCount ?? Self.defaultRunCount, to: &output)
+        histories.writeJSON(
+          toolVersion: ToolVersion.current, runCount: runCount ?? Self.defaultRunCount,
+          to: &output)
       }
     }
     return .success

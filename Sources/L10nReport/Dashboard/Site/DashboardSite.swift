@@ -54,7 +54,7 @@ package struct DashboardSite: Sendable {
     let histories = projects.map(\.standing.history)
     files.append(
       File(SitePath("latest.json")) {
-        HistoryJSONRenderer(toolVersion: toolVersion).render(histories, runCount: 1, to: &$0)
+        histories.writeJSON(toolVersion: toolVersion, runCount: 1, to: &$0)
       })
     let metrics = HistoryMetrics(projects.map(\.standing))
     files.append(File(SitePath("metrics.prom")) { metrics.write(to: &$0) })

@@ -1,16 +1,15 @@
 package import L10nCoverage
 
-/// Writes a baseline as JSON, an entry a line, so that a change of it reads well in a review.
-package struct BaselineRenderer: Sendable {
+extension Baseline {
   package static let schemaVersion = 1
 
-  package init() {}
-
+  /// Writes a baseline as JSON, an entry a line, so that a change of it reads well in a review.
+  ///
   /// - Complexity: O(*n*) in the number of entries.
-  package func render(_ baseline: Baseline, to output: inout ByteOutput) {
+  package func writeJSON(to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", Self.schemaVersion)
-      json.objects("findings", baseline.entries, .indented) { $0.members(of: $1) }
+      json.objects("findings", entries, .indented) { $0.members(of: $1) }
     }
   }
 }

@@ -1,25 +1,18 @@
 import L10nCoverage
-package import L10nHistory
+import L10nHistory
 import L10nModel
 import L10nSource
 
-/// Writes the newest run of projects, with what changed, as JSON.
-package struct HistoryJSONRenderer: Sendable {
-  let toolVersion: String
-
-  package init(toolVersion: String) {
-    self.toolVersion = toolVersion
-  }
-
+extension [ProjectHistory] {
+  /// Writes the newest run of projects, with what changed, as JSON.
+  ///
   /// - Parameter runCount: the number of runs to list of each project.
   /// - Complexity: O(*n*) in the number of spans and listed runs.
-  package func render(
-    _ histories: [ProjectHistory], runCount: Int, to output: inout ByteOutput
-  ) {
+  package func writeJSON(toolVersion: String, runCount: Int, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.member("schemaVersion", 1)
       json.member("tool", "l10ncheck \(toolVersion)")
-      json.array("projects", histories, .indented) { json, history in
+      json.array("projects", self, .indented) { json, history in
         json.object(.indented) { json in
           json.member("project", history.name)
           json.member("runCount", history.runs.count)
