@@ -258,6 +258,51 @@ import Testing
     #expect(cell.keys(.missing).map { cell.records[$0].isRaw ? "raw" : "" } == [marks])
   }
 
+  @Test("a key that every translation has is raw in none, whatever else code gives a text for")
+  func aKeyOfTranslations() async throws {
+    let plurals = """
+      <plist version="1.0"><dict><key>sacks</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d a</string><key>other</key><string>%d b</string></dict></dict></dict></plist>
+      """
+    let report = try await report(
+      """
+      func show() {
+        print(NSLocalizedString("hay.title", bundle: .module, comment: ""))
+        print(NSLocalizedString("oats.title", bundle: .module, comment: ""))
+        print(NSLocalizedString("sacks", bundle: .module, comment: ""))
+        print(NSLocalizedString("gate.title", bundle: .module, value: "Gate", comment: ""))
+      }
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("hay.title"),
+        "en.lproj/Localizable.stringsdict": plurals,
+        "de.lproj/Localizable.strings": pairs("hay.title", "oats.title", "gate.title"),
+        "de.lproj/Localizable.stringsdict": plurals.replacing("%d a", with: "%d c"),
+      ])
+    #expect(report.languages.map { "\($0.identifier) \($0.verdict) \($0.raw)" } == ["de ready 0"])
+  }
+
+  @Test("what only a member asks for that no code uses isn't raw")
+  func aMemberOfNoUse() async throws {
+    let report = try await report(
+      """
+      enum Texts {
+        static let hay = NSLocalizedString("hay.title", bundle: .module, comment: "")
+        static let oats = NSLocalizedString("oats.title", bundle: .module, comment: "")
+      }
+      func show() { print(Texts.hay) }
+      """,
+      [
+        "en.lproj/Localizable.strings": pairs("hay.title", "oats.title", "gate.title"),
+        "de.lproj/Localizable.strings": pairs("gate.title"),
+      ])
+    let cell = try #require(report.bundles[0].cell("de", "Localizable"))
+    #expect(cell.keys(.missing).map { cell.records[$0].isRaw } == [true, false])
+  }
+
   @Test func aDocumentOfBaseCanHaveAKey() async throws {
     var files = ["Package.swift": manifest, "Sources/Barn/Barn.swift": defaults]
     files["Sources/Barn/en.lproj/Localizable.strings"] = pairs(

@@ -171,4 +171,20 @@ import Testing
     #expect(report.bundles.first?.tables.first?.keys == [])
     #expect(report.findingSummary == [])
   }
+
+  @Test("a table with the name of nibs that each language has for itself is compared key by key")
+  func tableBesideNibs() async throws {
+    func missing(nibIn directory: String) async throws -> [CodeUnitString] {
+      let report = try await Checker.report(on: [
+        "\(directory).lproj/Alarm.nib": "", "de.lproj/Alarm.nib": "",
+        "en.lproj/Alarm.strings": "\"Snooze\" = \"Snooze\"; \"Stop now\" = \"Stop now\";",
+        "de.lproj/Alarm.strings": "\"Snooze\" = \"Später\";",
+      ])
+      let keys = report.bundles[0].tables.first { $0.name == "Alarm" }?.keys ?? TableKeys()
+      return report.bundles[0].cell("de", "Alarm")?.keys(.missing).map { keys[$0] } ?? []
+    }
+    #expect(try await missing(nibIn: "en") == ["Stop now"])
+    // The strings of a development region beside Base may be a few of the nib's.
+    #expect(try await missing(nibIn: "Base") == [])
+  }
 }

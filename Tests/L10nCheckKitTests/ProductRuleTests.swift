@@ -6,14 +6,14 @@ import Testing
 
 /// Which files a target gets, and what is left out only where that is certain.
 struct ProductRuleTests {
-  private static let english = "\"open\" = \"Open\";"
-  private static let files = [
+  static let english = "\"open\" = \"Open\";"
+  static let files = [
     "App/en.lproj/A.strings": english, "App/de.lproj/A.strings": english,
     "App/sv.lproj/A.strings": english,
   ]
 
   /// A project with `App/{en,de}.lproj/A.strings` in its target.
-  private static func project(
+  static func project(
     settings: String = "", phases: String = "", objects: String = "", path: String = "App",
     type: String = "application", regions: String = "en, Base, de, sv", uses: String = ""
   ) -> String {
@@ -53,53 +53,6 @@ struct ProductRuleTests {
     let doubt = notes.first { $0.severity == .note }?.messageText.split(separator: ", for ").last
     return "\(bundle.status.rawValue) \(judged)" + (unbuilt.isEmpty ? "" : ", not \(unbuilt)")
       + (doubt.map { ", for \($0)" } ?? "")
-  }
-
-  /// The file that Apple's own projects have in each localization, and none copies.
-  @Test func fileThatIsNoTableAndInNoTargetIsNobodys() async throws {
-    let report = try await Checker.report(
-      on: Self.files.merging([
-        "App/en.lproj/locversion.plist": "<plist/>", "App.xcodeproj/project.pbxproj": Self.project(),
-      ]) { $1 })
-    #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready"])
-    #expect(report.bundles[0].resources.isEmpty)
-  }
-
-  @Test func foldersThatAreCopiedOfferNoLanguage() async throws {
-    var files = Self.files.merging([
-      "App.xcodeproj/project.pbxproj": Self.project(
-        objects: """
-          X = { isa = PBXFileReference; lastKnownFileType = folder; path = Themes; };
-          BX = { isa = PBXBuildFile; fileRef = X; };
-          """)
-    ]) { $1 }
-    for language in ["en", "de", "ja"] {
-      files["Themes/Plain.theme/Contents/Resources/\(language).lproj/Theme.plist"] = "<plist/>"
-    }
-    let report = try await Checker.report(on: files)
-    #expect(
-      report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready", "ja notCompared"])
-  }
-
-  @Test("what a file lacks that no target copies is in the source's language")
-  func whatAnUncopiedFileLacks() async throws {
-    var files = Self.files.merging([
-      "App.xcodeproj/project.pbxproj": Self.project(
-        objects: """
-          X = { isa = PBXVariantGroup; name = B.strings; path = App; children = (X1, X2); };
-          X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
-          X2 = { isa = PBXFileReference; path = sv.lproj/B.strings; };
-          BX = { isa = PBXBuildFile; fileRef = X; };
-          """),
-      "App/en.lproj/A.strings": "\"open\" = \"Open\"; \"close_it\" = \"Close\";",
-    ]) { $1 }
-    for language in ["en", "sv"] {
-      files["App/\(language).lproj/B.strings"] = "\"b\" = \"\(language)\";"
-    }
-    let sv = try #require(
-      try await Checker.report(on: files).languages.first { $0.identifier == "sv" })
-    #expect(sv.verdict == .toDo)
-    #expect((sv.raw, sv.shownInSource, sv.uncopied) == (0, 1, 1))
   }
 
   @Test("a package with a directory in a localization; asset catalogs are allowed")
@@ -200,6 +153,13 @@ struct ProductRuleTests {
     let framework = Self.project(
       objects: "X = { isa = PBXFileReference; path = \"$(SDK)/A.framework\"; };")
     #expect(try await Self.told(framework) == "built de, not sv")
+    let elsewhere = Self.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = B.strings; path = "/Volumes/Old/App";
+          sourceTree = "<absolute>"; children = (X1); };
+        X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
+        """)
+    #expect(try await Self.told(elsewhere) == "built de, not sv")
   }
 
   @Test("a folder can be a localization, and a nib in one a folder")
@@ -394,6 +354,9 @@ struct ProductRuleTests {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
       try await Self.told(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
+    let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
+    #expect(
+      try await Self.told(Self.project(), spaced, of: "Third Party/App") == "thirdParty")
     #expect(
       try await Self.told(Self.project(path: "Vendor/App"), vendor, of: "Vendor/App")
         == "built de, not sv")

@@ -33,6 +33,7 @@ struct AccessorTests {
     "code that names generated accessors",
     arguments: [
       ("let a = Texts.Menu.open", ["menu.open"]),
+      ("#if DEBUG\nlet a = Texts.Menu.open\n#endif", ["menu.open"]),
       ("let a: [String] = [.default, Texts.pages(3)]", ["pages"]),
       ("typealias Items = Texts.Menu\nlet a = Items.close", ["menu.close"]),
       ("let a = cart.close + basket().open + boxes[0].close + Door.open + Door.main.open", []),

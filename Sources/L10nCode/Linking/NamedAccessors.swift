@@ -64,8 +64,12 @@ struct NamedAccessors {
     let names = SoughtWords(
       Set(declarations.map(\.word.number)).union(views.map { CodeWord($0).number }))
     let sought = SoughtWords(uses)
+    var namedUnseen: Set<UInt32> = []
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
+      for number in files[place].unseenWords.numbers where names.contain(number) {
+        namedUnseen.insert(number)
+      }
       for number in files[place].uses.numbers {
         if sought.contain(number) { qualified.insert(number) }
         if names.contain(number), bare[number]?.last != place {
@@ -74,6 +78,7 @@ struct NamedAccessors {
       }
     }
     unmadeViews = views.filter { !named.contains(CodeWord($0).number) }
+    named.formUnion(namedUnseen)
   }
 
   /// Whether what is in a type is never seen, because it is a view that no code makes.

@@ -64,8 +64,9 @@ package struct CodeFile: Sendable {
 
   /// The declarations with lookups in them.
   package var declarations: [CodeDeclaration] = []
-  /// The names in the code that users run.
+  /// The names in the code that users run, and in previews and debug builds.
   var words = CodeWords()
+  var unseenWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and those of types together with the types'.
   var uses = CodeWords()
   /// The types that it declares or extends.

@@ -2,10 +2,13 @@ import L10nSource
 
 /// The uses of names.
 extension CodeReader {
-  /// Notes a word; what only previews and debug builds name, no user comes by.
   mutating func note(_ word: CodeWord, at index: Int) {
-    guard !isUnseen, !tokens.isDeclared(index) else { return }
-    file.words.append(word)
+    guard !tokens.isDeclared(index) else { return }
+    if isUnseen {
+      file.unseenWords.append(word)
+    } else {
+      file.words.append(word)
+    }
     if language == .swift {
       noteUse(word, index)
     } else {

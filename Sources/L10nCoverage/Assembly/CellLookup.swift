@@ -208,7 +208,7 @@ struct CellLookup {
       // The key is the text of the pane.
       table.isOfSettings
         || !compared.source.formats[rank].hasDocument && !isInterfaceKey(compared.source.keys[rank])
-        && !(table.isOfIntents && isIntentKey(compared.source.keys[rank]))
+          && !(table.isOfIntents && isIntentKey(compared.source.keys[rank]))
     case .infoPlist: false
     }
   }

@@ -45,7 +45,8 @@ extension [ComparedFile.Variation] {
         let names = language.describe(gaps.lacking)
         add(
           .missingPluralCategory, variation, "has no text for \(names)",
-          help: language.need(of: gaps.lacking, hasOther: !gaps.lacksOther && !gaps.hasNeedlessOther))
+          help: language.need(
+            of: gaps.lacking, hasOther: !gaps.lacksOther && !gaps.hasNeedlessOther))
       }
       if !gaps.devices.isEmpty {
         add(

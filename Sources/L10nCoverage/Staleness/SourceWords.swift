@@ -36,7 +36,8 @@ extension ValueText {
     guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
       let after = new.forms.first, let before = old.forms.first
     else { return false }
-    return SourceWords(own.text).hasChange(from: SourceWords(before.text), to: SourceWords(after.text))
+    return SourceWords(own.text).hasChange(
+      from: SourceWords(before.text), to: SourceWords(after.text))
   }
 
   /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
@@ -103,7 +104,8 @@ private struct SourceWords {
 
   /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
   private mutating func addWords(of part: Substring) {
-    let pieces = part.filter { $0 != "-" && $0 != "‑" }.split(whereSeparator: Self.apostrophes.contains)
+    let pieces = part.filter { $0 != "-" && $0 != "‑" }.split(
+      whereSeparator: Self.apostrophes.contains)
     guard let first = pieces.first.map(String.init) else { return }
     if first == "&" {
       words.append("and")

@@ -223,7 +223,9 @@ extension ComparedTable {
     func isAllowed(_ part: ByteView) -> Bool {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
-    if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials || text.namesEnvironmentVariable {
+    if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials
+      || text.namesEnvironmentVariable
+    {
       return (0, 0)
     }
     if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }

@@ -114,7 +114,8 @@ extension Report {
       .reduce(0) { $0 + $1.count }
     guard count > 0 else { return nil }
     let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
-    return "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
+    return
+      "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
       + "users see \(them) as code has \(them) where no translation has \(them)"
   }
 

@@ -67,7 +67,8 @@ import Testing
   @Test(
     "what says nothing but what interfaces say in English is English wherever it stands",
     arguments: [
-      ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true), ("CANCEL", false),
+      ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true),
+      ("CANCEL", false),
       ("Choose Tag", true), ("Please choose a picture first.", true),
       // Other languages have or take over such words, or nothing says that they are no name.
       ("Video", false), ("Menu", false), ("Start", false), ("Delete Barges", false),
