@@ -50,6 +50,7 @@ struct ProjectFindings {
       // Something else can copy what no target copies.
       if bundle.doubt != nil { unbuilt.formUnion(bundle.localizations.map(\.path)) }
     }
+    let ofProducts = ProductFindings.all(products, input: input).flatMap(\.self)
     let findings =
       projects.flatMap { surveyed, findings in
         missingLocalizations(of: surveyed, places)
@@ -68,7 +69,7 @@ struct ProjectFindings {
           offered: built.filter { bundle.products.contains($0.identifier) }
             .flatMap(\.localizations))
       }
-      + products.flatMap { $0.findings(input: input) }
+      + ofProducts
     return findings.filter { seen.insert($0).inserted }.sorted { left, right in
       let (leftPath, rightPath) = (left.path ?? .root, right.path ?? .root)
       return leftPath == rightPath

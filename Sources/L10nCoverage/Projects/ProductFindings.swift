@@ -3,7 +3,7 @@ import L10nSource
 
 /// What keeps a target of a project or package from being built: files that become one.
 package struct ProductFindings: Sendable {
-  private let product: Product
+  package let product: Product
   private var catalogs: [String: [TreePath]] = [:]
   private var tables: [String: [TreePath]] = [:]
   private var documents: [String: [TreePath]] = [:]
@@ -35,6 +35,25 @@ package struct ProductFindings: Sendable {
     catalogs.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap { name in
       twins(of: name, input) + besides(name, input)
     } + duplicates(input) + forbiddenDirectories(input)
+  }
+
+  /// The findings about several products, one list a product. What stops one of several projects for the same product is a
+  /// warning if another one can build it: users get that one.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of files, and squared in that of products with findings.
+  package static func all(_ products: [Self], input: Int) -> [[Finding]] {
+    let found = products.map { $0.findings(input: input) }
+    return zip(products, found).map { own, findings in
+      let isBuiltElsewhere =
+        !findings.isEmpty
+        && zip(products, found).contains { other, findings in
+          findings.isEmpty && other.product.name == own.product.name
+            && other.product.kind == own.product.kind
+            && other.product.project != own.product.project
+        }
+      return isBuiltElsewhere
+        ? findings.map { $0.about(project: own.product.project.lastComponent ?? "") } : findings
+    }
   }
 
   private func twins(of name: String, _ input: Int) -> [Finding] {
@@ -143,5 +162,14 @@ package struct ProductFindings: Sendable {
     Finding(
       check, input: input, bundle: path.directoryOfLocalizations, path: path,
       message: .text(message), help: help)
+  }
+}
+
+extension Finding {
+  /// The same as a warning that names the project.
+  fileprivate func about(project: String) -> Finding {
+    Finding(
+      check, severity: .warning, about: subject, message: .text("\(project): \(messageText)"),
+      help: help)
   }
 }

@@ -281,4 +281,26 @@ import Testing
     #expect(found.map(\.path) == [expected].compactMap(\.self))
     #expect(found.allSatisfy { $0.check == .duplicateOutput })
   }
+
+  @Test(
+    "what stops a project that another one stands in for is a warning",
+    arguments: [
+      ("App", "Old.xcodeproj", "warning"), ("App", "App.xcodeproj", "error"),
+      ("Other", "Old.xcodeproj", "error"),
+    ])
+  func severalProjects(_ name: String, _ project: TreePath, _ severity: String) {
+    func product(_ name: String, _ project: TreePath, _ files: [TreePath]) -> ProductFindings {
+      ProductFindings(
+        Product(
+          project: project, name: name, target: name, kind: .application, developmentRegion: nil,
+          files: files))
+    }
+    let found = ProductFindings.all(
+      [
+        product("App", "App.xcodeproj", ["A/de.lproj/T.strings", "B/de.lproj/T.strings"]),
+        product(name, project, ["A/de.lproj/T.strings"]),
+      ], input: 0)
+    #expect(found.map(\.count) == [1, 0])
+    #expect(found[0].map(\.severity.rawValue) == [severity])
+  }
 }
