@@ -354,6 +354,10 @@ struct ProductRuleTests {
     let vendor = Dictionary(uniqueKeysWithValues: Self.files.map { ("Vendor/" + $0, $1) })
     #expect(
       try await Self.told(Self.project(), vendor, of: "Vendor/App") == "thirdParty")
+    let pods = Dictionary(uniqueKeysWithValues: Self.files.map { ("Old/" + $0, $1) }).merging([
+      "Old/Pods.xcodeproj/project.pbxproj": "{}"
+    ]) { $1 }
+    #expect(try await Self.told(Self.project(), pods, of: "Old/App") == "thirdParty")
     let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
     #expect(
       try await Self.told(Self.project(), spaced, of: "Third Party/App") == "thirdParty")

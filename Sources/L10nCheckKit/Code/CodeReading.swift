@@ -25,7 +25,8 @@ struct CodeReading {
     for input in inputs {
       let products = CodeProducts(
         input.discovery.products, of: input.discovery.xcodeProjects.map(\.project),
-        podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)))
+        podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)),
+        codeOfOthers: input.discovery.codeOfOthers)
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate
       }

@@ -10,6 +10,8 @@ package struct CodeProducts: Sendable {
   private let podDirectories: Set<TreePath>
   /// The files that projects name, of those that say what is compiled.
   private let referenced: Set<TreePath>
+  /// The files of code that others wrote, whoever compiles them.
+  private let codeOfOthers: Set<TreePath>
   /// The positions of the products that are made of a file.
   private let targets: [TreePath: [Int]]
   /// The numbers of the file lists with a table of each name.
@@ -22,11 +24,13 @@ package struct CodeProducts: Sendable {
   /// - Parameters:
   ///   - products: those of one input.
   ///   - projects: its Xcode projects.
+  ///   - codeOfOthers: the files of code that others wrote.
   /// - Complexity: O(*n*) in the number of files of products that differ, of files of code of all, and of references.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
-    podDirectories: Set<TreePath> = []
+    podDirectories: Set<TreePath> = [], codeOfOthers: Set<TreePath> = []
   ) {
+    self.codeOfOthers = codeOfOthers
     self.products = products
     self.podDirectories = podDirectories
     let compiling = Set(products.lazy.filter { !$0.code.isEmpty }.map(\.project))
@@ -55,7 +59,7 @@ package struct CodeProducts: Sendable {
   /// The positions of the products that are made of a file of code; empty where they aren't known.
   package func targets(of path: TreePath) -> [Int] { targets[path] ?? [] }
 
-  /// The files of code that only products of others have, or no program, as far as the projects tell: they name them and
+  /// The files of code that others wrote or only their products have, or no program, as far as the projects tell: they name them and
   /// don't compile them, or have most others below. Headers are in none, and beside a project whose directory is a pod,
   /// too, all can be the pod's.
   func leftOut(of files: [TreePath]) -> Set<TreePath> {
@@ -69,7 +73,7 @@ package struct CodeProducts: Sendable {
     let groups = Dictionary(grouping: implementations) { path in
       sequence(first: path, next: \.parent).first(where: projects.contains)
     }
-    return groups.reduce(into: Set(ofOthers)) { leftOut, group in
+    return groups.reduce(into: codeOfOthers.union(ofOthers)) { leftOut, group in
       let others = group.value.filter { targets[$0] == nil }
       guard let project = group.key, !podDirectories.contains(project) else { return }
       let isComplete = others.count * 5 <= group.value.count

@@ -102,7 +102,9 @@ extension BundleCoverage {
     let recognized = RecognizedLocale(spelling: directory.spelling)
     var groups: [FindingGroup] = []
     let likely = recognized.suggestion.map { meant in
-      let other = plan.localizations.first { $0.identifier == meant }?.directory.spelling
+      let other = plan.bundle.localizations.first {
+        RecognizedLocale(spelling: $0.spelling).identifier == meant
+      }?.spelling
       return other.map {
         "there is \($0) already: remove this one, unless code loads it by its name"
       }

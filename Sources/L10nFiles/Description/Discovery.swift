@@ -25,6 +25,8 @@ package struct Discovery: Sendable {
   package let unjudged: [UnjudgedDirectory]
   /// The code of projects and packages, in byte order of the paths; none where the tree has neither.
   package let codeFiles: [TreePath]
+  /// Those of them in directories that by their names contain the code of others.
+  package let codeOfOthers: Set<TreePath>
   /// The files for App Store Connect.
   package let store: StoreFiles
   /// The files that can be an `Info.plist`, in byte order of the paths.
@@ -74,6 +76,8 @@ package struct Discovery: Sendable {
       return product
     }
     codeFiles = describer.survey.code
+    let isAllOwn = options.includesThirdParty || options.includesSkippedDirectories
+    codeOfOthers = isAllOwn ? [] : Set(codeFiles.filter(ThirdPartyDirectories.hold))
     store = StoreFiles(walk, others: statuses.directories)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()

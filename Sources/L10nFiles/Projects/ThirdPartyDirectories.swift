@@ -12,8 +12,11 @@ struct ThirdPartyDirectories {
     // The project of an application can be in a folder with all that belongs to it, among others for other systems.
     let applications = Set(
       products.lazy.filter { $0.kind == .application }.compactMap(\.project.parent))
+    // However its folder is named, CocoaPods made it: `Pods-old`.
+    let pods = walk.xcodeProjects.filter { $0.lastComponent == "Pods.xcodeproj" }
     repositories = DirectorySet(
-      walk.nestedRepositories + walk.copiedLibraries.filter { !applications.contains($0) })
+      walk.nestedRepositories + walk.copiedLibraries.filter { !applications.contains($0) }
+        + pods.compactMap(\.parent).filter { $0 != .root })
     self.projects = DirectorySet(projects.directories)
     referenced = DirectorySet(
       projects.xcodeProjects.lazy.flatMap(\.project.fileReferences).compactMap(\.path).filter {
@@ -28,15 +31,16 @@ struct ThirdPartyDirectories {
     "third-party", "third_party", "thirdparty", "vendor",
   ]
 
+  /// Whether a path is in a directory that by its name contains the code of others.
+  static func hold(_ path: TreePath) -> Bool {
+    path.components.contains { names.contains($0.lowercased()) }
+  }
+
   /// Whether somebody else makes what is in a directory.
   ///
   /// - Parameter shapes: the bundles around it.
   func hold(_ path: TreePath, _ shapes: [BundleShape]) -> Bool {
-    if repositories.holds(path)
-      || path.components.contains(where: { Self.names.contains($0.lowercased()) })
-    {
-      return true
-    }
+    if repositories.holds(path) || Self.hold(path) { return true }
     // In a source tree, a program is the build of something else.
     return shapes.contains(where: isProgram) && (projects.holds(path) || referenced.holds(path))
   }
