@@ -208,7 +208,7 @@ import Testing
 
   @Test(
     "the name of the product and that of its project serve every language, and so do abbreviations",
-    arguments: ["FerryBoard", "Ferry", "MP4", "dB"])
+    arguments: ["FerryBoard", "Ferry", "MP4", "dB", "OpenHarbour"])
   func nameOfTheProduct(_ text: String) async throws {
     let report = try await Checker.report(on: [
       "Ferry.xcodeproj/project.pbxproj": """

@@ -82,6 +82,7 @@ package struct CopiedTexts: Sendable {
           compared.plan.localizations[$0].language.code
         })
       lazy var foreignVotes = foreignVotes(on: text, standings)
+      lazy var isInternational = isInternational(text)
       lazy var isEnglish = isEnglish(text) && !votes.areForNameOfWords(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
@@ -92,7 +93,7 @@ package struct CopiedTexts: Sendable {
           continue
         }
         let isMeant =
-          isWordOfForm
+          isWordOfForm || isInternational && !isForeign(language) && !wholeCopies.contains(position)
           || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
           || votes.areForLoanWord(text, in: language) && !wholeCopies.contains(position)
         if isMeant, standings[position] != .copied { continue }
@@ -115,6 +116,12 @@ package struct CopiedTexts: Sendable {
   private func isEnglish(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.areAll)
+  }
+
+  /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
+  private func isInternational(_ text: UnchangedText) -> Bool {
+    text.words == 1 && compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.isInternational)
   }
 
   /// Filipinos say "Cancel".

@@ -106,10 +106,11 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
+    let isPlain = !source.entry(ofRank: rank).isVariedText
     let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in
       (
         CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice,
-        plan.developmentLanguage.isLatin && text.isAbbreviation
+        isPlain && plan.developmentLanguage.isLatin && text.hasNothingToTranslate
       )
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
@@ -275,9 +276,11 @@ extension ByteView {
         && self[word.upperBound + 1].isASCIILetter
   }
 
-  /// Whether a text is one of letters that stand for words: `MP4`, `dB`.
-  fileprivate var isAbbreviation: Bool {
-    count > 1 && contains(where: \.isASCIILetter) && isSymbol
+  /// Whether a text is made of abbreviations and names: `MP4`, `dB`, `GitHub`.
+  fileprivate var hasNothingToTranslate: Bool {
+    count > 1 && contains(where: \.isASCIILetter)
+      && (isSymbol
+        || contains(where: \.isASCIILowercase) && LatinWords.count(in: self, upTo: 1) == 0)
   }
 
   /// Whether a text without spaces has no vowel, as most units and abbreviations: `km`, `Hz`, `PDF…`.
