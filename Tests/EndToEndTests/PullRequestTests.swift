@@ -97,9 +97,10 @@ struct PullRequestTests {
         """
       case .copy:
         """
-        ### Localization: 2 lost translations
+        ### Localization: 3 lost translations
 
         - lost in de: `"a"` in `T`
+        - lost in de: `"b"` in `T`
         - lost in de: `"c"` in `T`
 
         """
@@ -222,8 +223,8 @@ struct PullRequestTests {
   func textsOverwrittenWithTheSource(_ count: Int, _ status: Int32) throws {
     let scratch = try ScratchDirectory()
     let texts = [
-      ("Save", "Sichern"), ("Open", "Öffnen"), ("Edit", "Bearbeiten"), ("Cut", "Schneiden"),
-      ("Find", "Suchen"),
+      ("Reef", "Reffen"), ("Moor", "Festmachen"), ("Furl", "Bergen"), ("Tack", "Wenden"),
+      ("Luff", "Anluven"),
     ]
     func table(_ text: (Int) -> String) -> String {
       texts.indices.map { "\"k\($0)\" = \"\(text($0))\";\n" }.joined()

@@ -241,6 +241,7 @@ extension PlantedDefect {
         Text("\\(seats) of the seats", tableName: "Trips")
       }
     }
+    func board() { show(DeckView(seats: 3)) }
     """,
     "App/Info.plist": list(
       "<key>CFBundleName</key><string>Ferry</string><key>CFBundleDevelopmentRegion</key><string>en</string><key>NSCameraUsageDescription</key><string>Scans tickets.</string>"

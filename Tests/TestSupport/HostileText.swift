@@ -46,9 +46,9 @@ extension HostileText {
     HostileText("address of a page", "to https://evil.example/a"),
     HostileText("other schemes", "ftp://evil.example xmpp:a@b.example"),
     HostileText("host", "www.evil.example"), HostileText("address of a person", "a@b.example"),
-    HostileText("address with a scheme", "mailto:a_b@c-d.example"),
+    HostileText("address with a scheme", "to mailto:a_b@c-d.example"),
     HostileText("mention", "@team/all (@b)"), HostileText("issue", "#1 a/b#2 GH-3"),
-    HostileText("plain issue", "gh-12"),
+    HostileText("plain issue", "see gh-12"),
   ]
 
   /// What a terminal acts upon, and what ends lines.
