@@ -337,7 +337,7 @@ package struct CopiedTexts: Sendable {
     // Chinese and Japanese have words in common, as long as there is no kana.
     if language.code != source.code, language.ownTraits.contains(.ideographs),
       source.ownTraits.contains(.ideographs), text.traits.contains(.ideographs),
-      text.traits.isDisjoint(with: [.kana, .hangul])
+      !text.traits.contains(.hangul), !compared.withText(text, \.hasKana)
     {
       return true
     }

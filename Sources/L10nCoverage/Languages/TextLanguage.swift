@@ -75,13 +75,13 @@ package final class TextLanguage: Sendable {
     }
   }
 
-  /// Letters by which a text is surely of the language, and those that it must not have; nil where other languages have the
-  /// same.
-  var lettersOfItsOwn: (has: TextTraits, hasNot: TextTraits)? {
+  /// Letters by which a text is surely of the language, and those that it must not have, kana apart: whether it must have
+  /// some; nil where other languages have the same.
+  var lettersOfItsOwn: (has: TextTraits, hasNot: TextTraits, hasKana: Bool?)? {
     switch (code, script) {
-    case ("ko", "Kore"): (.hangul, [])
-    case ("ja", "Jpan"): (.kana, [])
-    case ("zh", "Hans"): (.ideographs, [.kana, .hangul])
+    case ("ko", "Kore"): (.hangul, [], nil)
+    case ("ja", "Jpan"): ([], [], true)
+    case ("zh", "Hans"): (.ideographs, .hangul, false)
     default: nil
     }
   }

@@ -148,3 +148,12 @@ struct TraitScanner: Sendable {
 func scalarLength(_ lead: UInt8) -> Int {
   lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
 }
+
+extension ByteView {
+  /// Whether a text has a letter of hiragana or katakana; as traits, their bytes are those of East Asian punctuation, too.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  var hasKana: Bool {
+    indices.dropLast().contains { self[$0] == 0xE3 && (0x81...0x83).contains(self[$0 + 1]) }
+  }
+}

@@ -152,12 +152,15 @@ extension ComparedTable {
     guard plan.developmentLanguage.isLatin, let letters = language.lettersOfItsOwn else {
       return false
     }
-    let traits =
-      switch shown {
-      case .key: source.keys[rank].bytes.withView { TraitScanner().traits(of: $0) }
-      case .text: source.withText(ofRank: rank) { TraitScanner().traits(of: $0) }
-      }
-    return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
+    func isInLetters(_ text: ByteView) -> Bool {
+      let traits = TraitScanner().traits(of: text)
+      return traits.isSuperset(of: letters.has) && traits.isDisjoint(with: letters.hasNot)
+        && letters.hasKana.map { $0 == text.hasKana } ?? true
+    }
+    return switch shown {
+    case .key: source.keys[rank].bytes.withView(isInLetters)
+    case .text: source.withText(ofRank: rank, isInLetters)
+    }
   }
 
   /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
@@ -276,11 +279,12 @@ extension ByteView {
         && self[word.upperBound + 1].isASCIILetter
   }
 
-  /// Whether a text is made of abbreviations and names: `MP4`, `dB`, `GitHub`.
+  /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.
   fileprivate var hasNothingToTranslate: Bool {
-    count > 1 && contains(where: \.isASCIILetter)
-      && (isSymbol
-        || contains(where: \.isASCIILowercase) && LatinWords.count(in: self, upTo: 1) == 0)
+    guard count > 1, contains(where: \.isASCIILetter), !hasPercentSign else { return false }
+    return isSymbol
+      || allSatisfy(\.isASCIIAlphanumeric) && contains(where: \.isASCIILowercase)
+        && LatinWords.count(in: self, upTo: 1) == 0
   }
 
   /// Whether a text without spaces has no vowel, as most units and abbreviations: `km`, `Hz`, `PDF…`.

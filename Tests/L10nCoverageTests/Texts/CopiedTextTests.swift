@@ -92,6 +92,22 @@ import Testing
     }
   }
 
+  @Test("Chinese and Japanese share words without kana")
+  func sharedCharacters() {
+    func copies(_ text: String) -> Int? {
+      let sample = SampleBundle(
+        BundleDescription(
+          "ja: T.strings\nzh-Hans: T.strings\nde: T.strings\nfr: T.strings", development: "ja"),
+        [
+          "ja/T": [("k", text)], "zh-Hans/T": [("k", text)], "de/T": [("k", "x")],
+          "fr/T": [("k", "y")],
+        ], words: [4])
+      return sample.cell("zh-Hans", "T")?.counts.copied
+    }
+    #expect(copies("通知。") == 0)
+    #expect(copies("もっと読む") == 1)
+  }
+
   @Test("plain words that most languages keep may be a name")
   func nameOfPlainWords() {
     func texts(_ text: String, in count: Int) -> [String: String] {
