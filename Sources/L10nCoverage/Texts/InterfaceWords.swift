@@ -53,15 +53,15 @@ enum InterfaceWords {
     followers following forever forget forgot forgotten found friend friends getting give given gone got \
     grant group groups had having height hello hidden hide history hour hours ignored inside install \
     installed installing invited join joined just keep keyboard language languages leave leaving left \
-    length less library listen listening load loaded loading lock locked logged lost loud made make \
-    makes making many members missing month months more move moved moving must mute muted need needed \
-    needs never new newer newest next none nothing now number numbers old older onto opened opening \
-    other others ours owner paste paused payment payments pending people permanently pick picked picture \
+    length less library listen listening load loaded loading locked logged lost loud made make makes \
+    making many members missing month months more move moved moving must mute muted need needed needs \
+    never new newer newest next none nothing now number numbers old older onto opened opening other \
+    others ours owner paste paused payment payments pending people permanently pick picked picture \
     pictures playing please preview previous price prices progress purchase purchased purchases put quit \
     quitting read reading ready really received recently recording refresh refreshing rejected reload \
     remaining remember remind reminder reminders removed removing rename repeat replace replaced reply \
     request requested requests required restore restored restoring results retry return right room rooms \
-    row rows run running same save saved saving schedule screen search searching seconds security select \
+    row rows run running same save saved saving schedule search searching seconds security select \
     selected selection sending setting settings share shared sharing should showing shown sign signed \
     size skip slow some something speed started starting stopped storage submit submitted success \
     successful successfully suggest suggested sure syncing tapped thank thanks that their them then \
@@ -98,14 +98,14 @@ enum InterfaceWords {
     details device devices dialog display double downloads drag edit end errors event events exit \
     external favorite favorites feed filename files filters find folder folders forward free gallery \
     game games get go green header help here high hold home icon icons ignore incorrect internal invalid \
-    invite key keys kind last later let level light like likes limit line list lists location log long \
-    look low main map maps mark match meet most music name names near network news no notice off once \
-    open order out over own passwords path pay personal phone place play point points primary print \
+    invite key keys kind last later let level light like likes limit line list lists location lock log \
+    long look low main map maps mark match meet most music name names near network news no notice off \
+    once open order out over own passwords path pay personal phone place play point points primary print \
     priority privacy private problems product products profile project projects quick random rate record \
-    red register remove report reports resolution restart result resume review script scroll second send \
-    sent set shortcut shortcuts show single sleep sort sound sounds space state step style subject \
-    switch sync tab tabs tap template theme themes time tip tips title toggle tool toolbar tools top \
-    touch track tracks transfer unit units updates use used user username users want watch website week \
-    white windows word
+    red register remove report reports resolution restart result resume review screen script scroll \
+    second send sent set shortcut shortcuts show single sleep sort sound sounds space state step style \
+    subject switch sync tab tabs tap template theme themes time tip tips title toggle tool toolbar tools \
+    top touch track tracks transfer unit units updates use used user username users want watch website \
+    week white windows word
     """)
 }

@@ -319,10 +319,9 @@ extension ByteView {
       return false
     }
     let initials = self[..<open].indices.filter {
-      self[$0].isASCIIUppercase && ($0 == 0 || !self[$0 - 1].isASCIILetter)
+      self[$0].isASCIILetter && ($0 == 0 || !self[$0 - 1].isASCIILetter)
     }
-    let words = LatinWords.count(in: part(0..<open), upTo: initials.count + 1)
-    return initials.count > 1 && words == initials.count
+    return initials.count > 1
       && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
   }
 

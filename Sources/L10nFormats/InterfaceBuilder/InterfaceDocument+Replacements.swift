@@ -128,10 +128,9 @@ package enum InterfacePlaceholder {
   }
 
   private static let texts: Set<CodeUnitString> = [
-    "Button", "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3", "Label", "Multi-line Label",
-    "Push Button",
-    "Radio Button",
-    "Table View Cell", "Text Cell", "Wrapping Label",
+    "Button", "Custom View", "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3", "Label",
+    "Multi-line Label", "Push Button", "Radio Button", "Table View Cell", "Text Cell",
+    "Wrapping Label",
   ]
 
   /// The text of a new text view.

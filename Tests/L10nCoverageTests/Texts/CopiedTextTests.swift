@@ -72,7 +72,7 @@ import Testing
       ("Choose Tag", true), ("Please choose a picture first.", true),
       // Other languages have or take over such words, or nothing says that they are no name.
       ("Video", false), ("Menu", false), ("Start", false), ("Delete Barges", false),
-      ("Night Shift", false),
+      ("Night Shift", false), ("Scroll Lock", false),
     ])
   func wordsOfInterfaces(_ text: String, _ isCopy: Bool) {
     #expect(copied(text, ["ru": text]).count == (isCopy ? 1 : 0))
@@ -278,7 +278,10 @@ import Testing
   @Test func namesWithTheirInitials() {
     let seven = ["de", "es", "it", "pl", "cs", "fi", "sv"]
     let translated = Dictionary(uniqueKeysWithValues: seven.map { ($0, "x") })
-    for (name, copies) in [("Rich Text Format (RTF)", []), ("Rich Text Format (PDF)", ["fr"])] {
+    for (name, copies) in [
+      ("Rich Text Format (RTF)", []), ("Rich Text Format (PDF)", ["fr"]),
+      ("SRT Harbour Server (SHS)", []),
+    ] {
       #expect(copied(name, translated.merging(["fr": name]) { $1 }) == copies, "\(name)")
     }
   }
