@@ -76,16 +76,16 @@ enum InterfaceWords {
   private static let international = numbers(
     """
     accelerometer action actions album albums archive article articles audio camera code comment credits \
-    data date dates description destination direct distance document documents download email error \
-    export feedback file filter font fonts format full general gyroscope horizontal image images import \
-    info information input instructions internet item items label layout legal link links local login \
-    logo logout mail manual maximum media menu message messages minimum minute minutes mode model module \
-    normal note notes notification notifications offline ok online option options original output page \
-    pages parameter password pause permission permissions photo photos plan player playlist playlists \
-    position post posts premium problem program public question questions radio region reset route scan \
-    section sensor server service session signal simple site slot social source sources sport standard \
-    start status stop studio suggestions support system table tag tags team test text total transport \
-    type update upgrade upload url version vertical video videos visible volume web zoom
+    data date dates description destination direct distance document documents download email export \
+    feedback file filter font fonts format full general gyroscope horizontal image images import info \
+    information input instructions internet item items label layout legal link links local login logo \
+    logout mail manual maximum media menu message messages minimum minute minutes mode model module \
+    normal note notes notification offline ok online option options original output page pages parameter \
+    password pause permission permissions photo photos plan player playlist playlists position post \
+    posts premium problem program public question questions radio region reset route scan section sensor \
+    server service session signal simple site slot social source sources sport standard start status \
+    stop studio suggestions support system table tag tags team test text total transport type update \
+    upgrade upload url version vertical video videos visible volume web zoom
     """)
 
   /// Words that stand beside those, and that some languages have or take over.
@@ -95,17 +95,17 @@ enum InterfaceWords {
     automatically back background backup bar begin below blue book books bottom bring button calendar \
     call calls card categories category chat check city color colors column comments complete completed \
     connection contact contacts content continue copy country current custom dark dashboard default \
-    details device devices dialog display double downloads drag edit end errors event events exit \
+    details device devices dialog display double downloads drag edit end error errors event events exit \
     external favorite favorites feed filename files filters find folder folders forward free gallery \
     game games get go green header help here high hold home icon icons ignore incorrect internal invalid \
     invite key keys kind last later let level light like likes limit line list lists location lock log \
-    long look low main map maps mark match meet most music name names near network news no notice off \
-    once open order out over own passwords path pay personal phone place play point points primary print \
-    priority privacy private problems product products profile project projects quick random rate record \
-    red register remove report reports resolution restart result resume review screen script scroll \
-    second send sent set shortcut shortcuts show single sleep sort sound sounds space state step style \
-    subject switch sync tab tabs tap template theme themes time tip tips title toggle tool toolbar tools \
-    top touch track tracks transfer unit units updates use used user username users want watch website \
-    week white windows word
+    long look low main map maps mark match meet most music name names near network news no notice \
+    notifications off once open order out over own passwords path pay personal phone place play point \
+    points primary print priority privacy private problems product products profile project projects \
+    quick random rate record red register remove report reports resolution restart result resume review \
+    screen script scroll second send sent set shortcut shortcuts show single sleep sort sound sounds \
+    space state step style subject switch sync tab tabs tap template theme themes time tip tips title \
+    toggle tool toolbar tools top touch track tracks transfer unit units updates use used user username \
+    users want watch website week white windows word
     """)
 }
