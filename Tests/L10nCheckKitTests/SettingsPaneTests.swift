@@ -62,6 +62,11 @@ struct SettingsPaneTests {
     #expect(unused == ["old_lamp"])
   }
 
+  @Test func paneWithoutTextsAsksForNothing() async throws {
+    let (_, unused) = try await shown(["old_lamp": "Old lamp"], pane([]))
+    #expect(unused == [])
+  }
+
   @Test func paneThatNoRowOpensMayBeShownByALibrary() async throws {
     let (keys, _) = try await shown(
       ["old_lamp": "Old lamp", "light_lamp": "Light the lamp"], pane([toggle("light_lamp")]),

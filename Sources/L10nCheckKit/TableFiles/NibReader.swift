@@ -159,11 +159,11 @@ struct SettingsPanes: Sendable {
     hasPanesOfOthers = files.contains { $0.hasSuffix(".plist") && !known.contains($0) }
   }
 
-  /// What the panes ask a table for; nil for a table of which they ask nothing.
+  /// What the panes ask a table for; nil for a table of which they ask nothing: they may be broken.
   ///
   /// - Complexity: O(*n*) in the number of keys.
   func code(ofTable name: String, source: SourceTable) -> TableCode? {
-    guard tables[name] != nil else { return nil }
+    guard let texts = tables[name], !texts.content.entries.isEmpty else { return nil }
     return TableCode(source, isWhole: !hasPanesOfOthers, isAskedElsewhere: otherTexts.contains)
   }
 }
