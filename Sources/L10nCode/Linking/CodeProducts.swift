@@ -8,8 +8,7 @@ package struct CodeProducts: Sendable {
   private let products: [Product]
   /// The directories with descriptions of libraries that are built without the projects.
   private let podDirectories: Set<TreePath>
-  /// The files that projects name, of those that say what is compiled.
-  private let referenced: Set<TreePath>
+  private let projects: [XcodeProject]
   /// The files of code that others wrote, whoever compiles them.
   private let codeOfOthers: Set<TreePath>
   /// The positions of the products that are made of a file.
@@ -25,7 +24,7 @@ package struct CodeProducts: Sendable {
   ///   - products: those of one input.
   ///   - projects: its Xcode projects.
   ///   - codeOfOthers: the files of code that others wrote.
-  /// - Complexity: O(*n*) in the number of files of products that differ, of files of code of all, and of references.
+  /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
     podDirectories: Set<TreePath> = [], codeOfOthers: Set<TreePath> = []
@@ -33,9 +32,7 @@ package struct CodeProducts: Sendable {
     self.codeOfOthers = codeOfOthers
     self.products = products
     self.podDirectories = podDirectories
-    let compiling = Set(products.lazy.filter { !$0.code.isEmpty }.map(\.project))
-    referenced = projects.lazy.filter { compiling.contains($0.path) }
-      .reduce(into: []) { $0.formUnion($1.fileReferences.compactMap(\.path)) }
+    self.projects = projects
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
     }
@@ -70,6 +67,8 @@ package struct CodeProducts: Sendable {
     let implementations = files.filter { path in
       [".swift", ".m", ".mm"].contains { path.string.hasSuffix($0) }
     }
+    // Most projects compile nearly all that is below them, and their references aren't asked for.
+    lazy var referenced = filesNamedByProjects
     let groups = Dictionary(grouping: implementations) { path in
       sequence(first: path, next: \.parent).first(where: projects.contains)
     }
@@ -80,6 +79,13 @@ package struct CodeProducts: Sendable {
       leftOut.formUnion(
         isComplete ? others : others.filter { referenced.contains($0) && !isOfPod($0) })
     }
+  }
+
+  /// The files that projects name, of those that say what is compiled.
+  private var filesNamedByProjects: Set<TreePath> {
+    let compiling = Set(products.lazy.filter { !$0.code.isEmpty }.map(\.project))
+    return projects.lazy.filter { compiling.contains($0.path) }
+      .reduce(into: []) { $0.formUnion($1.fileReferences.compactMap(\.path)) }
   }
 
   /// Whether a pod's description lies above a file, so that projects that aren't here may compile it.

@@ -59,9 +59,7 @@ extension TableCode {
     isAsked = questions.isAsked
     absentTexts = texts
   }
-}
 
-extension TableCode {
   /// The table of a settings bundle, of which the panes ask for keys as code does elsewhere.
   ///
   /// - Parameters:

@@ -20,8 +20,6 @@ package final class ComparedTable: Sendable {
   package let textOptions: TextCheckOptions
   /// What code says of the source's keys; nil where none was read.
   package let code: TableCode?
-  /// The names of the products with the table, and of their projects.
-  let productNames: Set<String>
   /// What the user says that is seen of missing keys; nil where they don't.
   let missingText: AbsentText?
 
@@ -40,17 +38,6 @@ package final class ComparedTable: Sendable {
     self.files = files
     self.textOptions = textOptions
     self.code = code
-    productNames = plan.bundle.products.reduce(into: []) { $0.formUnion($1.productNames) }
-  }
-}
-
-extension String {
-  /// The names of the target and the project in the identifier of a product: `Ferry.xcodeproj#FerryShare`.
-  fileprivate var productNames: [String] {
-    guard let mark = lastIndex(of: "#") else { return [] }
-    let project = TreePath(String(self[..<mark])).lastComponent ?? ""
-    let isXcode = project.hasSuffix(".xcodeproj")
-    return [String(self[index(after: mark)...])] + (isXcode ? [String(project.dropLast(10))] : [])
   }
 }
 

@@ -7,6 +7,8 @@ package import L10nModel
 /// references of a copy in turns.
 package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
+  /// The names of the products with something of it, and of their projects.
+  let productNames: Set<String>
   /// The development region's, for checks of texts.
   let developmentLanguage: TextLanguage
   /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
@@ -35,6 +37,7 @@ package final class BundlePlan: Sendable {
     languages: PlannedLanguages, files: BundleFiles
   ) {
     self.bundle = bundle
+    productNames = bundle.products.reduce(into: []) { $0.formUnion($1.productNames) }
     let developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
     self.developmentLanguage = developmentLanguage
     self.hasDevelopmentColumn = hasDevelopmentColumn
@@ -265,4 +268,14 @@ package struct PlannedResource: Sendable {
   package let isPresent: [Bool]
   /// Of an asset, what each localization has of its wells; nil for a localization without any.
   package var wells: [ResourceState?]?
+}
+
+extension String {
+  /// The names of the target and the project in the identifier of a product: `Ferry.xcodeproj#FerryShare`.
+  fileprivate var productNames: [String] {
+    guard let mark = lastIndex(of: "#") else { return [] }
+    let project = TreePath(String(self[..<mark])).lastComponent ?? ""
+    let isXcode = project.hasSuffix(".xcodeproj")
+    return [String(self[index(after: mark)...])] + (isXcode ? [String(project.dropLast(10))] : [])
+  }
 }

@@ -3,7 +3,7 @@ import L10nSource
 
 /// What keeps a target of a project or package from being built: files that become one.
 package struct ProductFindings: Sendable {
-  package let product: Product
+  private let product: Product
   private var catalogs: [String: [TreePath]] = [:]
   private var tables: [String: [TreePath]] = [:]
   private var documents: [String: [TreePath]] = [:]

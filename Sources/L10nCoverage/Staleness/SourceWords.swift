@@ -33,11 +33,8 @@ extension ValueText {
   ///
   /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
   func hasChangedNames(of new: ValueText, madeFor old: ValueText) -> Bool {
-    guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
-      let after = new.forms.first, let before = old.forms.first
-    else { return false }
-    return SourceWords(own.text).hasChange(
-      from: SourceWords(before.text), to: SourceWords(after.text))
+    guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
+    return own.hasChange(from: made, to: wanted)
   }
 
   /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
@@ -45,11 +42,19 @@ extension ValueText {
   ///
   /// - Complexity: as of `hasSameWords(as:)`.
   func hasPlaceholders(of new: ValueText, madeFor old: ValueText) -> Bool {
+    guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
+    return wanted.hasWords(of: made) && own.placeholders == wanted.placeholders
+  }
+
+  /// The words of a translation, of the text that it is for and of the one that it was made for; nil where one has several
+  /// forms.
+  private func words(
+    of new: ValueText, madeFor old: ValueText
+  ) -> (own: SourceWords, wanted: SourceWords, made: SourceWords)? {
     guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
       let after = new.forms.first, let before = old.forms.first
-    else { return false }
-    let (wanted, made) = (SourceWords(after.text), SourceWords(before.text))
-    return wanted.hasWords(of: made) && SourceWords(own.text).placeholders == wanted.placeholders
+    else { return nil }
+    return (SourceWords(own.text), SourceWords(after.text), SourceWords(before.text))
   }
 }
 
@@ -124,11 +129,7 @@ private struct SourceWords {
   func hasChange(from old: Self, to new: Self) -> Bool {
     guard old.placeholders == new.placeholders else { return false }
     var (added, removed) = (new.meaning, old.meaning)
-    added.removeAll { word in
-      guard let position = removed.firstIndex(of: word) else { return false }
-      removed.remove(at: position)
-      return true
-    }
+    Self.removeCommonWords(&added, &removed)
     func count(_ word: String, in words: [String]) -> Int { words.count { $0 == word } }
     return !added.isEmpty && !removed.contains(where: words.contains)
       && Set(added).allSatisfy { count($0, in: words) >= count($0, in: new.words) }
@@ -144,14 +145,19 @@ private struct SourceWords {
     let isLong = min(own.count, others.count) >= Self.longTextCount
     var (left, right) = isLong ? (own, others) : (plainWords, other.plainWords)
     guard left.count == right.count else { return false }
-    left.removeAll { word in
-      guard let position = right.firstIndex(of: word) else { return false }
-      right.remove(at: position)
-      return true
-    }
+    Self.removeCommonWords(&left, &right)
     return left.allSatisfy { word in
       guard let position = right.firstIndex(where: { word.isForm(of: $0, withEndings: isLong) })
       else { return false }
+      right.remove(at: position)
+      return true
+    }
+  }
+
+  /// Leaves of two lists what each has more often than the other one.
+  private static func removeCommonWords(_ left: inout [String], _ right: inout [String]) {
+    left.removeAll { word in
+      guard let position = right.firstIndex(of: word) else { return false }
       right.remove(at: position)
       return true
     }

@@ -15,7 +15,9 @@ enum InterfaceWords {
       let number = word.numberIgnoringCase
       if english.contains(number) {
         hasEnglishWord = true
-      } else if !shared.contains(number), !international.contains(number), !isOfSentences(word) {
+      } else if !shared.contains(number), !international.contains(number),
+        !StopWords.have(word, of: "en")
+      {
         return false
       }
     }
@@ -29,11 +31,6 @@ enum InterfaceWords {
     var words = LatinWords(text)
     guard let range = words.next(), words.next() == nil else { return false }
     return international.contains(text.part(range).numberIgnoringCase)
-  }
-
-  private static func isOfSentences(_ word: ByteView) -> Bool {
-    guard let (list, position) = StopWords.with("en") else { return false }
-    return list.languages(having: word) & 1 << UInt64(position) != 0
   }
 
   private static func numbers(_ words: String) -> Set<UInt64> {

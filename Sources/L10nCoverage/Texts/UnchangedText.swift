@@ -166,9 +166,9 @@ extension ComparedTable {
   /// Whether a text of the source is the name of a product with the table, or of its project: the text of an extension
   /// names the application.
   func isProductName(rank: Int) -> Bool {
-    guard !productNames.isEmpty else { return false }
+    guard !plan.productNames.isEmpty else { return false }
     return source.withText(ofRank: rank) { text in
-      productNames.contains { $0.utf8.elementsEqual(text) }
+      plan.productNames.contains { $0.utf8.elementsEqual(text) }
     }
   }
 
@@ -212,10 +212,7 @@ extension ComparedTable {
     text.map(\.lowercasedASCII).withView { small in
       var words = LatinWords(small)
       guard let word = words.next(), words.next() == nil else { return false }
-      guard let (list, position) = StopWords.with(plan.developmentLanguage.code) else {
-        return true
-      }
-      return list.languages(having: small.part(word)) & 1 << UInt64(position) == 0
+      return !StopWords.have(small.part(word), of: plan.developmentLanguage.code)
     }
   }
 

@@ -76,8 +76,7 @@ package struct Discovery: Sendable {
       return product
     }
     codeFiles = describer.survey.code
-    let isAllOwn = options.includesThirdParty || options.includesSkippedDirectories
-    codeOfOthers = isAllOwn ? [] : Set(codeFiles.filter(ThirdPartyDirectories.hold))
+    codeOfOthers = Set(codeFiles.filter(statuses.isNamedForOthers))
     store = StoreFiles(walk, others: statuses.directories)
     infoPlists = walk.infoPlists.flatMap { path, names in names.map(path.appending) }.sorted()
     assetCatalogs = walk.assetCatalogs.sorted()

@@ -14,8 +14,6 @@ struct BuildStatuses {
   /// Localizations that were asked for and are judged in any case.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
-  /// The localized files that build settings name as a target's `Info.plist`.
-  private let infoPlists: Set<TreePath>
 
   private struct Owners: OptionSet {
     let rawValue: UInt8
@@ -37,7 +35,6 @@ struct BuildStatuses {
   /// - Complexity: O(*n*) in the number of files of all products.
   init(_ walk: TreeWalk, _ projects: Projects, _ survey: ProjectSurvey) {
     products = survey.products
-    infoPlists = survey.localizedInfoPlists
     directories = ThirdPartyDirectories(walk, projects, products)
     doubts = BuildDoubts(walk, projects, survey)
     requested = Set(
@@ -109,6 +106,11 @@ struct BuildStatuses {
   /// Whether somebody else keeps a project or a package.
   func isOfOthers(_ project: TreePath) -> Bool {
     !includesThirdParty && directories.hold(project, [])
+  }
+
+  /// Whether a file is in a directory that by its name contains the code of others.
+  func isNamedForOthers(_ file: TreePath) -> Bool {
+    !includesThirdParty && ThirdPartyDirectories.hold(file)
   }
 
   private static func isSkipped(_ path: TreePath) -> Bool {
@@ -215,7 +217,7 @@ struct BuildStatuses {
   /// Whether no product gets a file that is no table, by itself or in a folder, as Apple's `locversion.plist`. There is
   /// nothing to be told of it.
   private func isIdle(_ file: TreePath) -> Bool {
-    file.tableFile == nil && !infoPlists.contains(file)
+    file.tableFile == nil
       && sequence(first: file, next: \.parent).allSatisfy { owners[$0] == nil }
   }
 

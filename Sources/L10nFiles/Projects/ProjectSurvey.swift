@@ -25,7 +25,7 @@ struct ProjectSurvey {
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
   /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
-  let localizedInfoPlists: Set<TreePath>
+  private let localizedInfoPlists: Set<TreePath>
 
   /// A target whose `Info.plist` a table translates, or could, and its settings.
   struct InfoPlistOwner {

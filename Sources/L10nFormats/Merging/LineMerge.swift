@@ -133,7 +133,6 @@ extension KeyedStrings {
       }
     }
   }
-
 }
 
 extension MergeableText {

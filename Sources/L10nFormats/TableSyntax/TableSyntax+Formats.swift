@@ -99,6 +99,7 @@ extension StringsDictFile: TableSyntax {
   }
 
   package mutating func takeContent(_: inout TableStorage) -> TableContent { takeLoadedContent() }
+
   package static func merging(_ text: [UInt8]) -> KeyMerging? { .propertyList }
 
   package static func editable(
