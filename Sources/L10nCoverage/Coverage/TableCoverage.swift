@@ -38,6 +38,8 @@ public struct TableCoverage: Sendable, Equatable {
   package var code: TableCode?
   /// The texts beside the keys; nil unless they were asked for.
   package var texts: TableTexts?
+  /// The source's text of each key, where the keys are those of a document's objects and tell people nothing; nil elsewhere.
+  package var documentTexts: TextColumn?
 }
 
 /// One file that a cell is made of.

@@ -23,6 +23,11 @@ extension TableCoverage {
     keys.position(of: key).flatMap { source(at: $0) }
   }
 
+  /// The same text as shared WTF-8, which a report always has for the keys of a document's objects.
+  package func sourceText(ofKey position: Int) -> ArraySlice<UInt8>? {
+    texts?.sourceText(ofKey: position) ?? documentTexts?.text(at: position)
+  }
+
   func source(at position: Int) -> KeySource? {
     guard let texts else { return nil }
     return KeySource(

@@ -78,6 +78,7 @@ struct FindingOutline {
   /// Those of the report.
   let runs: [FindingRun]
   let localizations: FindingLocalizations
+  let objectTexts: ObjectTexts
 
   /// Findings of one check in a section that are shown one by one before they are folded.
   private static let mostSingles = 3
@@ -88,9 +89,10 @@ struct FindingOutline {
   private static let mostSectionsOfNotes = 5
 
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  init(_ runs: [FindingRun], _ folding: Folding) {
+  init(_ runs: [FindingRun], _ folding: Folding, objectTexts: ObjectTexts = ObjectTexts()) {
     self.folding = folding
     self.runs = runs
+    self.objectTexts = objectTexts
     var sites = FindingSites(runs, joinsLocalizations: folding.joinsLocalizations)
     localizations = FindingLocalizations(runs.map { sites.localization(of: $0) })
     sections = makeSections(&sites)

@@ -135,8 +135,14 @@ extension HTMLPage {
     case .text(let text): return "\(file)\(text)"
     case .aboutKey(let before, let after):
       let key = outline.runs.key(at: position)
-      return "\(file)\(before.string)<q>\(key: key)</q>\(after.string)"
+      return
+        "\(file)\(before.string)<q>\(key: key)</q>\(objectText(at: position))\(after.string)"
     }
+  }
+
+  /// What follows a key that tells people nothing.
+  private func objectText(at position: FindingPosition) -> HTML? {
+    outline.objectText(at: position).map { " (\(name: $0))" }
   }
 
   private func help(_ help: String?) -> HTML? {
@@ -181,6 +187,7 @@ extension HTMLPage {
       output.write("<li>")
       if let key = runs.key(at: position) {
         output.write(htmlKey: key)
+        if let text = objectText(at: position) { output.html(text) }
       } else {
         output.html(message(of: position, in: section))
       }

@@ -59,7 +59,7 @@ extension HTMLPage {
         output.write("<tr><th scope=\"row\">")
         output.write(htmlKey: table.keys.text(at: key))
         output.html(sourceCell)
-        if let source = table.texts?.sourceText(ofKey: key) { output.write(htmlKey: source) }
+        if let source = table.sourceText(ofKey: key) { output.write(htmlKey: source) }
         output.write("</td><td>")
         output.write(cell.records[key].toDoWords)
         output.write("</td><td class=\"remark\">")

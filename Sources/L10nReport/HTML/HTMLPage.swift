@@ -33,7 +33,8 @@ struct HTMLPage {
       lostKeys[row.localization.identifier, default: 0] += row.lostKeys
     }
     self.lostKeys = lostKeys
-    outline = FindingOutline(report.findingRuns, .page)
+    outline = FindingOutline(
+      report.findingRuns, .page, objectTexts: ObjectTexts(of: report.bundles))
     var sectionOfFile: [File: Int] = [:]
     for (position, section) in outline.sections.enumerated() {
       for run in section.runs {

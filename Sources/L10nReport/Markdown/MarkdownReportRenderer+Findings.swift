@@ -13,7 +13,9 @@ extension MarkdownReportRenderer {
     _ title: String, of report: Report, to markdown: inout LimitedText,
     where isMeant: (FindingRun) -> Bool
   ) -> Int {
-    let outline = FindingOutline(report.findingRuns.filter(isMeant), FindingOutline.Folding())
+    let outline = FindingOutline(
+      report.findingRuns.filter(isMeant), FindingOutline.Folding(),
+      objectTexts: ObjectTexts(of: report.bundles))
     var left = outline.runs.reduce(0) { $0 + $1.count }
     guard left > 0, markdown.append("### \(title)\n\n") else { return left }
     for section in outline.sections {
@@ -99,9 +101,15 @@ extension MarkdownReportRenderer {
       text += MarkdownText.escaping(before.string)
       text +=
         outline.runs.key(at: position).map { MarkdownText.code(CodeUnitString(bytes: $0)) } ?? ""
+      text += objectText(at: position, outline)
       text += MarkdownText.escaping(after.string)
     }
     return text
+  }
+
+  /// What follows a key that tells people nothing.
+  private func objectText(at position: FindingPosition, _ outline: FindingOutline) -> String {
+    outline.objectText(at: position).map { " (\(MarkdownText.escaping($0)))" } ?? ""
   }
 
   /// What follows the lead.
@@ -113,19 +121,20 @@ extension MarkdownReportRenderer {
     if let position = outline.representative(of: fold) {
       text += message(of: position, outline, in: section)
     } else {
-      text += names(of: fold.subjects, outline.runs, in: section)
+      text += names(of: fold.subjects, outline, in: section)
     }
     return text + "\n" + help(outline.commonHelp(of: fold.subjects))
   }
 
   private func names(
-    of positions: [FindingPosition], _ runs: [FindingRun], in section: FindingOutline.Section
+    of positions: [FindingPosition], _ outline: FindingOutline, in section: FindingOutline.Section
   ) -> String {
-    let subjects = FindingSubjects(of: positions, in: section, runs)
-    let shown = FindingSubjects.shownCount(of: positions, in: runs)
+    let subjects = FindingSubjects(of: positions, in: section, outline.runs)
+    let shown = FindingSubjects.shownCount(of: positions, in: outline.runs)
     let names = positions.prefix(shown).map { position in
       switch subjects.name(of: position) {
-      case .key(let key): MarkdownText.code(key)
+      case .key(let key):
+        MarkdownText.code(key) + objectText(at: position, outline)
       case .text(let text): MarkdownText.code(text)
       }
     }

@@ -108,7 +108,8 @@ extension TextRenderer {
       return file + [TextSpan(user: text)]
     case .aboutKey(let before, let after):
       let key = CodeUnitString(bytes: outline.runs.key(at: position) ?? [])
-      let message = [TextSpan(before.string), TextSpan(key: key), TextSpan(after.string)]
+      let text = outline.objectText(at: position).map { TextSpan(user: " (\($0))") } ?? .empty
+      let message = [TextSpan(before.string), TextSpan(key: key), text, TextSpan(after.string)]
       return file + message.filter { !$0.isEmpty }
     }
   }
@@ -147,10 +148,12 @@ extension TextRenderer {
     to output: inout ByteOutput
   ) {
     let subjects = FindingSubjects(of: positions, in: section, outline.runs)
-    func span(of position: FindingPosition) -> TextSpan {
+    func nameSpans(of position: FindingPosition) -> [TextSpan] {
       switch subjects.name(of: position) {
-      case .key(let key): TextSpan(key: key)
-      case .text(let text): TextSpan(user: text)
+      case .key(let key):
+        [TextSpan(key: key)]
+          + (outline.objectText(at: position).map { [TextSpan(user: " (\($0))")] } ?? [])
+      case .text(let text): [TextSpan(user: text)]
       }
     }
     var spans = lead + [TextSpan(Numbers.counted(positions.count, subjects.noun) + ":")]
@@ -158,7 +161,7 @@ extension TextRenderer {
       columns.paragraph(spans).write(to: &output, theme)
       for position in positions {
         output.writeSpaces(columns.list)
-        output.write(span(of: position), theme)
+        for span in nameSpans(of: position) { output.write(span, theme) }
         output.endLine()
       }
       return
@@ -168,11 +171,11 @@ extension TextRenderer {
     var room = (width - columns.text) * Self.linesOfNames - spans.reduce(0) { $0 + $1.width }
     var shown = 0
     for position in positions.prefix(most) {
-      let name = span(of: position)
-      room -= name.width + 2
+      let name = nameSpans(of: position)
+      room -= name.reduce(2) { $0 + $1.width }
       guard shown == 0 || room > 0 else { break }
       spans.append(TextSpan(shown > 0 ? ", " : " "))
-      spans.append(name)
+      spans += name
       shown += 1
     }
     if positions.count > shown {

@@ -28,7 +28,9 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     let matrices = report.matrices
     var legend = Legend()
     writeGate(of: report, to: &output)
-    let errors = FindingOutline(report.findingRuns.filter(\.isErrorOfTree), .of(detail))
+    let objectTexts = ObjectTexts(of: report.bundles)
+    let errors = FindingOutline(
+      report.findingRuns.filter(\.isErrorOfTree), .of(detail), objectTexts: objectTexts)
     let most = detail == .summary ? Self.mostErrorsOfSummary : Self.mostErrors
     let shownErrors = detail == .full ? errors.sections.count : most
     write(errors, sections: 0..<min(shownErrors, errors.sections.count), of: report, to: &output)
@@ -53,7 +55,8 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     legend.write(to: &output, theme, width: width)
     writeUnjudged(report, to: &output)
     writePreferences(of: report.bundles, to: &output)
-    let others = FindingOutline(report.findingRuns.filter { !$0.isErrorOfTree }, .of(detail))
+    let others = FindingOutline(
+      report.findingRuns.filter { !$0.isErrorOfTree }, .of(detail), objectTexts: objectTexts)
     let isFirst = report.bundles.isEmpty && (errors.sections.isEmpty || !languages.isEmpty)
     write(
       errors, sections: min(shownErrors, errors.sections.count)..<errors.sections.count, of: report,
