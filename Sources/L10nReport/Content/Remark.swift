@@ -91,15 +91,17 @@ struct Remark {
         short: "not translated", .incomplete)
     }
     let counts = [
-      (language.unclear, "missing"), (language.shownInSource, "in the source language"),
-      (language.untranslated, "untranslated"),
-      (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source"),
-      (language.uncopied, "in no target"), (language.keys.partial, "partial"),
-      (language.keys.needsReview, "to review"),
-      (files, files == 1 ? "file missing" : "files missing"),
+      (language.unclear, "missing", nil),
+      (language.shownInSource, "in the source language", "in source language"),
+      (language.untranslated, "untranslated", nil),
+      (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source", "copied"),
+      (language.uncopied, "in no target", nil), (language.keys.partial, "partial", nil),
+      (language.keys.needsReview, "to review", nil),
+      (files, files == 1 ? "file missing" : "files missing", nil),
     ]
-    for (count, words) in counts where count > 0 {
-      add("\(Numbers.grouped(count)) \(words)", .incomplete)
+    for (count, words, short) in counts where count > 0 {
+      let count = Numbers.grouped(count)
+      add("\(count) \(words)", short: "\(count) \(short ?? words)", .incomplete)
     }
     if language.keys.machineTranslated > 0 {
       let count = Numbers.grouped(language.keys.machineTranslated)
