@@ -72,6 +72,10 @@ struct StaleTests {
       "changed twice: the source of the translation is shown",
       [files("One", "Eins"), files("Two", "Eins"), files("Three", "Eins")],
       stale: ["de a: One → Three @ c1"]),
+    Story(
+      "a translation with another case, mark or space afterwards",
+      [files("One", "Eins…"), files("Two", "Eins…"), files("Two", "eins\u{A0}!")],
+      stale: ["de a: One → Two @ c1"]),
     Story("white space", [files("One  two ", "Eins"), files("One two", "Eins")]),
     Story(
       "case, for those who ask for any change",
@@ -88,10 +92,6 @@ struct StaleTests {
       "a letter that makes another word",
       [files("Enable it now", "Eins"), files("Enabled it now", "Eins")],
       stale: ["de a: Enable it now → Enabled it now @ c1"]),
-    Story(
-      "a letter that makes another short word",
-      [files("Send it now", "Eins"), files("Send it not", "Eins")],
-      stale: ["de a: Send it now → Send it not @ c1"]),
     Story(
       "a letter that makes another long word",
       [files("Open the blacklist", "Eins"), files("Open the blocklist", "Eins")],

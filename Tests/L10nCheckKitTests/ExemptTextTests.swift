@@ -183,6 +183,14 @@ import Testing
     #expect(report.totals.keys.total == 2)
     #expect(missing(report, "de", "Main").isEmpty)
     #expect(report.findingSummary == ["replaced-text Base.lproj/Main.storyboard"])
+    // Nor is it outdated.
+    files["fr.lproj/Main.strings"] = """
+      /* Class = "UILabel"; text = "Boat"; ObjectID = "a"; */
+      "a.text" = "Barque";
+      "b.text" = "Choisis un bac";
+      """
+    let later = try await Checker.report(on: files)
+    #expect(later.findingSummary == ["replaced-text Base.lproj/Main.storyboard"])
     files["Gate.swift"] = nil
     #expect(missing(try await Checker.report(on: files), "de", "Main") == ["a.text"])
   }

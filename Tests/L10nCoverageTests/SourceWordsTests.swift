@@ -9,9 +9,14 @@ struct SourceWordsTests {
     // Case, punctuation, white space, spelling.
     ("Save All", "Save all.", true), ("E-mail address", "Email address", true),
     ("Quit the appliation", "Quit the application", true),
+    ("Emptry Boat", "Empty Boat", true), ("Chat", "Chart", false),
+    ("Send it now", "Send it not", false),
+    ("Some plants where found here", "Some plants were found here", true),
     ("Open the blacklist", "Open the blocklist", false),
     // Articles, other small words, order.
-    ("Add Plant", "Add a Plant", true), ("Send", "Send to", false),
+    ("Add Plant", "Add a Plant", true), ("Send", "Send to", true),
+    ("Sign", "Sign in", false), ("Move to Boat", "Move from Boat", false),
+    ("Take screen shot", "Take a screenshot", true),
     ("The file has been saved in your folder", "File saved to folder", true),
     ("Without saving, quit the editor", "Quit the editor without saving", true),
     // Endings, where the sentence says the rest.
@@ -57,6 +62,8 @@ struct SourceWordsTests {
     ("Wait 10 minutes", "Wait 20 minutes", "20 Minuten warten", true),
     ("Wait 10 minutes", "Wait 20 minutes", "10 Minuten warten", false),
     ("Ferry Sail", "Ferry", "Ferry", false),
+    ("The file is new", "The database is new", "Databasen är ny", true),
+    ("The generator is new", "The database is new", "Databasgeneratorn är ny", false),
     ("Sail %d", "Ferry %@", "Ferry %@", false),
   ])
   func namesThatTheTranslationHas(

@@ -21,9 +21,9 @@ struct StaleArguments: Sendable {
       translation was last touched. A translation is stale if its source says something else now than it did then.
 
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
-      .strings files to a string catalog are no changes; white space is none either. What changed only slightly, in case, punctuation, order, articles, endings or the \
-      spelling of words, is counted apart. A merge is one change, with all that it brings. Changes that aren't \
-      committed count.
+      .strings files to a string catalog are no changes; white space is none either, nor are case and punctuation of a \
+      translation. What changed only slightly, in case, punctuation, order, small words, endings or the spelling of \
+      words, is counted apart. A merge is one change, with all that it brings. Changes that aren't committed count.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [

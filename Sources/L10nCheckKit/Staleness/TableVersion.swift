@@ -48,12 +48,12 @@ struct TableVersion: Sendable {
 
   subscript(part: TablePart, key: UInt64) -> Text? { parts[part]?[key] }
 
-  /// The languages of a catalog in which some key has another text than in the version before; not the source's.
+  /// The languages of a catalog in which some key has other words than in the version before; not the source's.
   func languages(otherThanIn before: TableVersion) -> [LocaleIdentifier] {
     parts.compactMap { part, texts in
       guard case .language(let language) = part else { return nil }
       let old = before.texts(of: part)
-      return texts.contains { old[$0]?.value.exact != $1.value.exact } ? language : nil
+      return texts.contains { old[$0]?.value.words != $1.value.words } ? language : nil
     }
   }
 

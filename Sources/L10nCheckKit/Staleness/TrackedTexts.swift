@@ -141,14 +141,16 @@ struct TrackedText: Sendable, Hashable {
 
   /// Whether a text of another version says the same, in the state that the catalog gives it.
   func isSame(as text: TableVersion.Text) -> Bool {
-    text.value.words == value.words && (isSource || text.isTranslated || !isTranslated)
+    isSource
+      ? text.value.words == value.words
+      : text.value.letters == value.letters && (text.isTranslated || !isTranslated)
   }
 }
 
 extension TextHistory.Translation {
   /// Whether a version says the same, in the state that the catalog gives it.
   func isSame(as text: TableVersion.Text) -> Bool {
-    text.value.words == value.words && (text.isTranslated || !isTranslated)
+    text.value.letters == value.letters && (text.isTranslated || !isTranslated)
   }
 }
 

@@ -70,6 +70,40 @@ struct OverriddenTexts {
   }
 }
 
+extension CodeUnitString {
+  /// Whether two texts differ only in case, punctuation and spaces.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  fileprivate func hasWords(of other: Self) -> Bool {
+    self == other || bareWords == other.bareWords
+  }
+
+  /// The text without case, punctuation and spaces, but with symbols.
+  private var bareWords: String {
+    var words = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars where !scalar.isPunctuation {
+      words.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    return String(words)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPunctuation: Bool {
+    switch self {
+    case "%", "@", "#", "&", "*", "/", "\\", "_": false
+    case "<", ">": true
+    default:
+      switch properties.generalCategory {
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .control:
+        true
+      default: false
+      }
+    }
+  }
+}
+
 extension Check {
   package static let overriddenText = Check(
     "overridden-text", .note,

@@ -68,7 +68,8 @@ extension TableJob {
       keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
         source.places(ofHome: $0, in: files[$0].table)
       },
-      document: judgingDocument(of: files), obsoleteKeys: obsolete.keys,
+      document: judgingDocument(of: files, exempt: contents.exempt.keys),
+      obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, localized: contents.localized,
       code: code,
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
@@ -93,9 +94,15 @@ extension TableJob {
       + file.table.placed(duplicates).map { Finding($0, about: file.subject) }
   }
 
-  /// The document by which outdated translations are found; nil if nobody looks for findings.
-  fileprivate func judgingDocument(of files: [SourceFile]) -> InterfaceDocument? {
-    needs.contains(.textFindings) ? files.lazy.compactMap(\.table.document).first : nil
+  /// The document by which outdated translations are found, without the texts that nobody has to translate; nil if nobody
+  /// looks for findings.
+  fileprivate func judgingDocument(
+    of files: [SourceFile], exempt: Set<CodeUnitString>
+  ) -> InterfaceDocument? {
+    guard needs.contains(.textFindings),
+      let document = files.lazy.compactMap(\.table.document).first
+    else { return nil }
+    return exempt.isEmpty ? document : document.excluding(exempt)
   }
 
   /// Reads the files of all localizations if the source's keys depend on them.
@@ -213,7 +220,7 @@ private struct CountedContents {
     let untranslated = UntranslatedTexts(files)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
     let localized = job.parseLocalizations(
-      beside: job.judgingDocument(of: files), &arena)
+      beside: job.judgingDocument(of: files, exempt: exempt.keys), &arena)
     self.localized = localized
     let translated = Set(localized.joined().flatMap(\.table.content.translatedKeys))
     exempt.take(untranslated, from: &files, translated: translated)

@@ -7,10 +7,11 @@ package import L10nSource
 /// A history has many versions of each text, of which only a few are ever shown: fingerprints take a fraction of the
 /// memory.
 package struct ValueFingerprint: Sendable, Hashable {
-  /// Of the value as it is.
-  package let exact: UInt64
   /// Of the value with every stretch of white space as one space, and none at the ends of its texts.
   package let words: UInt64
+  /// Of the value without white space, punctuation and the case of ASCII letters: who changes only these of a translation
+  /// hasn't looked at its source.
+  package let letters: UInt64
   /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
   package let isSilent: Bool
 
@@ -28,35 +29,45 @@ package struct ValueFingerprint: Sendable, Hashable {
   }
 
   private init(_ value: ByteView, ofKey key: ByteView) {
-    exact = value.number
     isSilent =
       value.isEmpty
       || value.hasSameBytes(as: key) && looksSymbolic(CodeUnitString(bytes: Array(value)))
     // A key path is no function here: it would be looked up for each text.
-    words = Self.hasOddSpaces(value) ? Self.foldingSpaces(of: value).withView { $0.number } : exact
+    let scan = Self.scan(value)
+    words = scan.hasOddSpaces ? Self.foldingSpaces(of: value).withView { $0.number } : value.number
+    letters = scan.letters
   }
 
   /// The fingerprint of a key.
   package static func key(_ key: CodeUnitString) -> UInt64 { key.bytes.withView { $0.number } }
 
-  /// Whether a text has white space other than single spaces between its words. Few texts have, and this is fast.
-  private static func hasOddSpaces(_ bytes: ByteView) -> Bool {
+  /// Whether a text has white space other than single spaces between its words, as few texts have, and the fingerprint of
+  /// its letters; in one pass, for a history has many texts.
+  private static func scan(_ bytes: ByteView) -> (hasOddSpaces: Bool, letters: UInt64) {
+    var letters = LetterHash()
+    var hasOddSpaces = false
     var isAtStart = true
-    for byte in bytes {
-      if byte > 0x20 {
-        // A space before the end of a label or form.
-        if byte >= ValueText.labelEnd, isAtStart { return true }
-        isAtStart = byte >= ValueText.labelEnd
-      } else if byte == 0x20 {
-        if isAtStart { return true }
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x20 {
+        hasOddSpaces = hasOddSpaces || isAtStart
         isAtStart = true
+      } else if byte > 0x20 {
+        let isMark = byte >= ValueText.labelEnd
+        // A space before the end of a label or form.
+        hasOddSpaces = hasOddSpaces || isMark && isAtStart
+        isAtStart = isMark
+        index &+= letters.add(byte, bytes, at: index)
       } else if isSpace(byte) {
-        return true
+        hasOddSpaces = true
       } else {
         isAtStart = false
       }
+      index &+= 1
     }
-    return isAtStart && !bytes.isEmpty && bytes[bytes.count - 1] == 0x20
+    if isAtStart, let last = bytes.last, last == 0x20 { hasOddSpaces = true }
+    return (hasOddSpaces, letters.value)
   }
 
   private static func foldingSpaces(of bytes: ByteView) -> [UInt8] {
@@ -77,6 +88,46 @@ package struct ValueFingerprint: Sendable, Hashable {
 
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}
+
+/// A hash of the letters, digits and signs of a text: FNV-1a, by Fowler, Noll and Vo.
+private struct LetterHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Takes a byte of a text, unless it begins a punctuation mark or a space beyond ASCII.
+  ///
+  /// - Returns: how many bytes behind it belong to it.
+  @inline(__always)
+  mutating func add(_ byte: UInt8, _ bytes: ByteView, at index: Int) -> Int {
+    if byte >= 0x80 {
+      // A no-break space.
+      if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 { return 1 }
+      // U+2000–203F: spaces, dashes, quotation marks, the ellipsis.
+      if byte == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80 { return 2 }
+      mix(byte)
+    } else if byte.isASCIIAlphanumeric {
+      mix(byte.lowercasedASCII)
+    } else if Self.isSign(byte) {
+      mix(byte)
+    }
+    return 0
+  }
+
+  @inline(__always)
+  private mutating func mix(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// Whether a sign has a meaning of its own, as in "C++" and "%d".
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "&"),
+      UInt8(ascii: "+"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"),
+      UInt8(ascii: "\\"):
+      true
+    default: false
+    }
   }
 }
 

@@ -110,6 +110,18 @@ extension InterfaceDocument {
     unitsByKey.position(of: key) { isKey(key, of: units[$0]) }
   }
 
+  /// The document with the units of some keys excluded, too.
+  ///
+  /// - Complexity: O(*n*) in the number of units.
+  package func excluding(_ keys: Set<CodeUnitString>) -> InterfaceDocument {
+    var document = self
+    for index in units.indices where keys.contains(key(of: units[index])) {
+      document.units[index].isExcluded = true
+    }
+    document.unitsByKey = document.indexUnits()
+    return document
+  }
+
   /// An index of the units by key; for equal keys, the last unit counts.
   func indexUnits() -> KeySlots {
     var slots = KeySlots(count: units.count)

@@ -17,9 +17,9 @@ package struct OutdatedTranslation: Sendable, Hashable {
 extension OutdatedTranslation {
   /// The entries of `table` whose texts in `document` have changed since their translation.
   ///
-  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Differences in
-  /// case, punctuation and spaces don't count: the translation most likely fits both. A text in the table's own language proves nothing: the table was created from a localized
-  /// copy of the document. A translation that equals its comment counts only if other comments of the table quote the
+  /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Slight differences
+  /// don't count: the translation most likely fits both (`SourceWords`). A text in the table's own language proves
+  /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts only if other comments of the table quote the
   /// source (`QuotedSource`). Keys that the document lacks and texts that shouldn't be translated are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
@@ -33,10 +33,12 @@ extension OutdatedTranslation {
         let comment = table.interfaceComment(of: entry)
       else { return nil }
       let current = document.text(of: document.units[position])
-      // A text without letters is a sample that code replaces; one that is the document's was never translated.
+      // A text without letters is a sample that code replaces; one that is the document's was never translated. A notice
+      // needs no translation.
       guard table.value(of: entry) != current, comment.isOutdated(by: current),
-        !comment.sourceText.hasWords(of: current),
-        current.string.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        !SourceWords(comment.sourceText).fit(SourceWords(current)),
+        current.string.unicodeScalars.contains(where: \.properties.isAlphabetic),
+        !current.string.contains("©")
       else { return nil }
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
@@ -125,40 +127,6 @@ extension InterfaceComment {
       result.append(byte == 0x0D ? 0x0A : byte)
     }
     return result
-  }
-}
-
-extension CodeUnitString {
-  /// Whether two texts differ only in case, punctuation and spaces.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package func hasWords(of other: Self) -> Bool {
-    self == other || bareWords == other.bareWords
-  }
-
-  /// The text without case, punctuation and spaces, but with symbols.
-  private var bareWords: String {
-    var words = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars where !scalar.isPunctuation {
-      words.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
-    }
-    return String(words)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isPunctuation: Bool {
-    switch self {
-    case "%", "@", "#", "&", "*", "/", "\\", "_": false
-    case "<", ">": true
-    default:
-      switch properties.generalCategory {
-      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
-        .initialPunctuation, .finalPunctuation, .otherPunctuation, .spaceSeparator, .control:
-        true
-      default: false
-      }
-    }
   }
 }
 

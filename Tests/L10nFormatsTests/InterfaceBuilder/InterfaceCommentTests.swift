@@ -101,11 +101,13 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).count == (isOutdated ? 1 : 0))
   }
 
-  /// The text of a comment, that of the document, and whether they differ in more than case, punctuation and spaces.
+  /// The text of a comment, that of the document, and whether a translation of the one may not fit the other.
   @Test(arguments: [
     ("Hide", "Hide…", false), ("Hide All", "hide all:", false), ("Log in", "Login", false),
     ("Open...", "Open…", false), ("Hide", "Show", true), ("%@ of", "%d of", true),
     ("50% of", "50 of", true), ("Page 1", "Page 2", true),
+    ("Cacnel", "Cancel", false), ("Open Plugin", "Open Plugins", false),
+    ("© 2019 Ann", "© 2021 Ann", false),
     ("Swipe >", "Swipe ›", false), ("5 min ago", "-", false), ("5 min ago", "12", false),
   ])
   func slightChanges(_ recorded: String, _ current: String, _ isOutdated: Bool) {

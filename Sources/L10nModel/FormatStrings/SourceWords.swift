@@ -1,69 +1,11 @@
-import L10nModel
-import L10nSource
-
-extension ValueText {
-  /// Whether a translation of one text most likely fits the other: both have the same words that carry the meaning, in any
-  /// order, and the same placeholders and numbers.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
-  func hasSameWords(as other: ValueText) -> Bool {
-    isVaried == other.isVaried && forms.count == other.forms.count
-      && zip(forms, other.forms).allSatisfy {
-        $0.label == $1.label && SourceWords($0.text).fit(SourceWords($1.text))
-      }
-  }
-
-  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key. Translations
-  /// have forms of their own.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
-    guard old.isVaried, !isVaried, let text = forms.first?.text else { return false }
-    return text == key || old.forms.contains { $0.text == text }
-  }
-
-  /// Whether a text is another one with an `n` for each line break, whose backslash got lost.
-  func hasLostLineBreaks(of old: ValueText) -> Bool {
-    !isVaried && !old.isVaried && old.bytes.contains(0x0A)
-      && bytes.elementsEqual(old.bytes.map { $0 == 0x0A ? UInt8(ascii: "n") : $0 })
-  }
-
-  /// Whether a translation has what a text has more than the one that it was made for, and nothing that went: a name or a
-  /// number that needs no translation.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
-  func hasChangedNames(of new: ValueText, madeFor old: ValueText) -> Bool {
-    guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
-    return own.hasChange(from: made, to: wanted)
-  }
-
-  /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
-  /// the new one.
-  ///
-  /// - Complexity: as of `hasSameWords(as:)`.
-  func hasPlaceholders(of new: ValueText, madeFor old: ValueText) -> Bool {
-    guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
-    return wanted.hasWords(of: made) && own.placeholders == wanted.placeholders
-  }
-
-  /// The words of a translation, of the text that it is for and of the one that it was made for; nil where one has several
-  /// forms.
-  private func words(
-    of new: ValueText, madeFor old: ValueText
-  ) -> (own: SourceWords, wanted: SourceWords, made: SourceWords)? {
-    guard !isVaried, !new.isVaried, !old.isVaried, let own = forms.first,
-      let after = new.forms.first, let before = old.forms.first
-    else { return nil }
-    return (SourceWords(own.text), SourceWords(after.text), SourceWords(before.text))
-  }
-}
+package import L10nSource
 
 /// The words of a source text, as far as its translation depends on them.
-private struct SourceWords {
+package struct SourceWords {
   /// All words, in lower case.
   private var words: [String] = []
   /// How often each kind of value is shown; where doesn't matter.
-  private(set) var placeholders: [String: Int] = [:]
+  package private(set) var placeholders: [String: Int] = [:]
 
   /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
   /// and prepositions without a direction. The source is most likely in English; of other languages all words count.
@@ -73,10 +15,13 @@ private struct SourceWords {
     me him her us them my your his its our their and of to in on at for by with as there please
     """.split(separator: " ").map(String.init))
   private static let articles: Set = ["a", "an", "the"]
+  /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
+  private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
   /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
   private static let longTextCount = 3
 
-  init(_ text: CodeUnitString) {
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ text: CodeUnitString) {
     var rest: [UInt8] = []
     text.bytes.withView { bytes in
       var scanner = FormatScanner(bytes)
@@ -95,7 +40,7 @@ private struct SourceWords {
     }
     // An “@” before a name, or a percent sign, is seen.
     let parts = String(decoding: rest, as: UTF8.self).lowercased().split { character in
-      character.isWhitespace
+      character.isWhitespace || "<>".contains(character)
         || character.isPunctuation && !"-‑@%&".contains(character)
           && !Self.apostrophes.contains(character)
     }
@@ -125,33 +70,58 @@ private struct SourceWords {
   }
 
   /// Whether the words of a translation have all that a text has more than another one, as often as it has, and nothing of
-  /// what it has less.
-  func hasChange(from old: Self, to new: Self) -> Bool {
+  /// what it has less. Long words can have other endings: “databasen”.
+  package func hasChange(from old: Self, to new: Self) -> Bool {
     guard old.placeholders == new.placeholders else { return false }
     var (added, removed) = (new.meaning, old.meaning)
     Self.removeCommonWords(&added, &removed)
     func count(_ word: String, in words: [String]) -> Int { words.count { $0 == word } }
-    return !added.isEmpty && !removed.contains(where: words.contains)
-      && Set(added).allSatisfy { count($0, in: words) >= count($0, in: new.words) }
+    func hasStem(of word: String) -> Bool {
+      word.count >= Self.lettersOfLongWord && word.allSatisfy(\.isLetter)
+        && words.contains { $0.contains(word.prefix(Self.lettersOfStem)) }
+    }
+    return !added.isEmpty && !removed.contains { words.contains($0) || hasStem(of: $0) }
+      && Set(added).allSatisfy {
+        count($0, in: words) >= count($0, in: new.words) || hasStem(of: $0)
+      }
   }
 
-  func fit(_ other: Self) -> Bool {
+  private static let lettersOfLongWord = 6
+  private static let lettersOfStem = 5
+
+  /// Whether a translation of one text most likely fits the other: both have the same words that carry the meaning, in any
+  /// order, and the same placeholders and numbers.
+  ///
+  /// - Complexity: O(*n*) in the number of words, and squared in that of words that differ.
+  package func fit(_ other: Self) -> Bool {
     placeholders == other.placeholders && hasWords(of: other)
   }
 
-  func hasWords(of other: Self) -> Bool {
-    if words.joined() == other.words.joined() { return true }
-    let (own, others) = (meaning, other.meaning)
-    let isLong = min(own.count, others.count) >= Self.longTextCount
-    var (left, right) = isLong ? (own, others) : (plainWords, other.plainWords)
-    guard left.count == right.count else { return false }
-    Self.removeCommonWords(&left, &right)
-    return left.allSatisfy { word in
-      guard let position = right.firstIndex(where: { word.isForm(of: $0, withEndings: isLong) })
-      else { return false }
-      right.remove(at: position)
-      return true
-    }
+  /// Whether they fit but for the placeholders.
+  package func hasWords(of other: Self) -> Bool {
+    let (own, others) = (plainWords, other.plainWords)
+    if words.joined() == other.words.joined() || own.joined() == others.joined() { return true }
+    let isLong = min(meaning.count, other.meaning.count) >= Self.longTextCount
+    // A small word can be a mistake: “where” for “were”.
+    return isLong && Self.haveSameMeaning(meaning, other.meaning, isLong: true)
+      || Self.haveSameMeaning(own, others, isLong: isLong)
+  }
+
+  private static func haveSameMeaning(
+    _ left: [String], _ right: [String], isLong: Bool
+  ) -> Bool {
+    let isPhrase = min(left.count, right.count) > 1
+    var (left, right) = (left, right)
+    removeCommonWords(&left, &right)
+    if left.isEmpty || right.isEmpty { return (left + right).allSatisfy(prepositions.contains) }
+    return left.count == right.count
+      && left.allSatisfy { word in
+        let position = right.firstIndex {
+          word.isForm(of: $0, withEndings: isLong, inPhrase: isPhrase)
+        }
+        position.map { _ = right.remove(at: $0) }
+        return position != nil
+      }
   }
 
   /// Leaves of two lists what each has more often than the other one.
@@ -171,7 +141,9 @@ extension String {
   /// Whether a word is another in another number, with a typing error mended or, if asked for, with another ending. Words of
   /// other meanings differ in one letter as well: short ones, in their beginnings, and by a letter in place of another
   /// (“blacklist” and “blocklist”).
-  fileprivate func isForm(of other: String, withEndings: Bool) -> Bool {
+  ///
+  /// - Parameter isInPhrase: whether there are other words, so that a shorter one is most likely no other.
+  fileprivate func isForm(of other: String, withEndings: Bool, inPhrase isInPhrase: Bool) -> Bool {
     guard allSatisfy(\.isLetter), other.allSatisfy(\.isLetter) else { return false }
     let (short, long) = count < other.count ? (self, other) : (other, self)
     let isNumber =
@@ -179,7 +151,7 @@ extension String {
       || short.last == "y" && long == short.dropLast() + "ies"
     if isNumber || withEndings && stem == other.stem { return true }
     let isSwapped = count == other.count && sorted() == other.sorted()
-    return short.count >= 6 && first == other.first
+    return (isInPhrase ? long.count >= 5 : short.count >= 6) && first == other.first
       && (isSwapped || count != other.count && last == other.last)
       && editDistance(Array(self), Array(other), limit: 1) != nil
   }
