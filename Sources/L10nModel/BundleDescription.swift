@@ -151,6 +151,8 @@ package struct BundleDescription: Hashable, Sendable {
   package var uncopiedFiles: Set<TreePath> = []
   /// The files of tables that only tests and sample applications have, beside those of products, sorted.
   package var filesOfTests: [TreePath] = []
+  /// The files with texts of documents that no project has any more, so that nobody reads them, sorted.
+  package var filesOfNoDocument: [TreePath] = []
   /// Why localizations that no target gets are judged all the same; nil if there are none.
   package var doubt: BuildDoubt?
   /// The localizations and tables that no target names, and that are judged for that reason, by their names.

@@ -99,6 +99,9 @@ struct ProductRuleTests {
       ("cp -R \\\"$SRCROOT/App/sv.lproj\\\" x", true), ("rsync App/ x", true),
       ("for l in *.lproj; do cp -R $l x; done", true), ("cp -R ./App/* x", true),
       ("for l in sv de; do cp -R $l.lproj x; done", true),
+      ("Tools/embed.sh *.lproj", true), ("pack *.strings > $BUILT_PRODUCTS_DIR/texts", true),
+      // What edits the sources.
+      ("find App -name '*.strings' -print0 | xargs -0 sed -i x", false),
       // Words that are names of languages, and the names of programs.
       ("echo is it no sv", false), ("swiftlint App.xcodeproj", false), ("plutil -lint x", false),
     ])
@@ -110,6 +113,13 @@ struct ProductRuleTests {
       try await Self.told(project)
         == (keepsIt
           ? "built de sv, for a script of the target \"App\" may copy them" : "built de, not sv"))
+  }
+
+  @Test("a package of tools without targets puts nothing into a product")
+  func packageWithoutTargets() async throws {
+    let manifest = "let package = Package(name: \"Tools\", targets: [])"
+    #expect(
+      try await Self.told(Self.project(), ["Package.swift": manifest]) == "built de, not sv")
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import L10nCoverage
+import L10nFiles
 import L10nLocale
 import L10nModel
 
@@ -97,7 +98,7 @@ struct OfferedLanguages {
 
 extension BundleDescription {
   /// The directory with the localizations that no target gets but whose languages users can choose: they are judged after
-  /// all, unless another directory has the language.
+  /// all, unless another directory has the language, or they have only what catalogs that targets get have.
   func restoringUnbuilt(_ spellings: [String]) -> BundleDescription {
     guard !unbuiltLocalizations.isEmpty else { return self }
     let built = Set(localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
@@ -106,17 +107,22 @@ extension BundleDescription {
     func isOffered(_ localization: LocalizationDirectory) -> Bool {
       identifiers.contains(RecognizedLocale(spelling: localization.spelling).identifier)
     }
+    let ofCatalogs = Set(catalogs.compactMap { $0.lastComponent?.fileStem })
+    let restored = unbuiltLocalizations.filter(isOffered)
+      .map { $0.without { ofCatalogs.contains($0.fileStem) } }
+      .filter { !$0.files.isEmpty }
     var bundle = self
-    bundle.localizations = (localizations + unbuiltLocalizations.filter(isOffered)).sorted {
+    bundle.localizations = (localizations + restored).sorted {
       $0.spelling.utf8.lexicographicallyPrecedes($1.spelling.utf8)
     }
     bundle.uncopiedFiles.formUnion(
-      unbuiltLocalizations.filter(isOffered).flatMap { localization in
+      restored.flatMap { localization in
         localization.files.map(localization.path.appending).filter {
           $0.tableFile?.format.isTableOfOneLanguage ?? false
         }
       })
-    bundle.unbuiltLocalizations.removeAll(where: isOffered)
+    let paths = Set(restored.map(\.path))
+    bundle.unbuiltLocalizations.removeAll { paths.contains($0.path) }
     return bundle
   }
 }

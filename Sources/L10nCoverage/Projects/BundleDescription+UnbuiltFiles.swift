@@ -99,6 +99,13 @@ extension BundleDescription {
           help: "nothing, if users get no such product", count: filesOfTests.count, severity: .note)
       )
     }
+    if !filesOfNoDocument.isEmpty {
+      let names = filesOfNoDocument.namesInOrder
+      findings.append(
+        finding(
+          "nothing reads \(names.listed("table")): no project has the document any more",
+          help: "remove the files", count: filesOfNoDocument.count, severity: .note))
+    }
     if let doubt, status == .built {
       findings.append(
         finding(

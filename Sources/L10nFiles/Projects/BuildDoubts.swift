@@ -23,7 +23,7 @@ struct BuildDoubts {
     let placed = Dictionary(grouping: survey.packageTargets, by: \.package.description.path)
     unknownPackages = Set(
       projects.packages.filter { package in
-        package.targets.isEmpty
+        package.targets.isEmpty && !package.hasNoTargets
           || placed[package.description.path]?.count ?? 0 < package.targets.count
       }.map(\.description.path))
     copied = DirectorySet(
@@ -55,7 +55,7 @@ struct BuildDoubts {
       // Only a specification that was read as a whole knows what is in no target.
       guard let targets = generated.project.targets else { return .otherBuild(generated.path) }
       for target in targets
-      where target.scripts.contains(where: { Self.names($0, directory, names) }) {
+      where target.scripts.contains(where: { Self.mayCopy($0, directory, names) }) {
         return .script(target: target.name)
       }
     }
@@ -64,7 +64,7 @@ struct BuildDoubts {
       if project.targets.isEmpty { return .noProject }
       if project.hasUnresolvedPaths { return .unresolvedPath(project.path) }
       for target in project.targets {
-        if target.scripts.contains(where: { Self.names($0, directory, names) }) {
+        if target.scripts.contains(where: { Self.mayCopy($0, directory, names) }) {
           return .script(target: target.name)
         }
       }
@@ -76,6 +76,31 @@ struct BuildDoubts {
     }
     return otherBuild(of: directory, names)
   }
+
+  /// Whether a script of a target names files, and has a command that copies, calls another script or names a directory of
+  /// the product: one that edits the sources copies nothing.
+  private static func mayCopy(
+    _ script: String, _ directory: TreePath, _ names: Set<String>
+  ) -> Bool {
+    Self.names(script, directory, names)
+      && (destinations.contains(where: script.contains)
+        || words(of: script).contains { word in
+          let name = word.split(separator: "/").last ?? ""
+          return commands.contains(String(name)) || scriptSuffixes.contains(where: name.hasSuffix)
+        })
+  }
+
+  private static let commands: Set = [
+    "cp", "ditto", "rsync", "install", "mv", "ln", "tar", "unzip", "CpResource", "ibtool", "plutil",
+    "make", "python", "python3", "ruby", "perl", "node", "swift",
+  ]
+  private static let scriptSuffixes = [
+    ".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".swift",
+  ]
+  /// Where products are built: `TARGET_BUILD_DIR`, `UNLOCALIZED_RESOURCES_FOLDER_PATH`.
+  private static let destinations = [
+    "BUILD_DIR", "PRODUCTS_DIR", "FOLDER_PATH", "DERIVED_FILE_DIR",
+  ]
 
   /// Whether a text names one of some localizations or tables, any of them (`*.lproj`), or all of the directory, as in
   /// `cp -R "$SRCROOT/Texts" …`.

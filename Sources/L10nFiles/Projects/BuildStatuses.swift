@@ -1,5 +1,5 @@
 import L10nLocale
-import L10nModel
+package import L10nModel
 import L10nSource
 
 /// What a build makes of the directories of a tree, as far as its projects and packages tell.
@@ -14,6 +14,8 @@ struct BuildStatuses {
   /// Localizations that were asked for and are judged in any case.
   private let requested: Set<LocaleIdentifier>
   private let includesThirdParty: Bool
+  /// The files with texts of documents that no project has.
+  private let filesOfNoDocument: Set<TreePath>
 
   private struct Owners: OptionSet {
     let rawValue: UInt8
@@ -41,6 +43,7 @@ struct BuildStatuses {
       walk.options.requestedLocalizations.map { RecognizedLocale(spelling: $0).identifier })
     includesThirdParty =
       walk.options.includesThirdParty || walk.options.includesSkippedDirectories
+    filesOfNoDocument = Self.filesOfNoDocument(of: survey.projects.map(\.project))
     let samples = products.samples
     for positions in Dictionary(grouping: products.indices, by: { products[$0].fileList }).values {
       let owner = positions.reduce(into: Owners()) {
@@ -113,6 +116,26 @@ struct BuildStatuses {
     !includesThirdParty && ThirdPartyDirectories.hold(file)
   }
 
+  /// The files of groups for a document's localizations in which nothing but texts is left, where no project has a document
+  /// of the name.
+  private static func filesOfNoDocument(of projects: [XcodeProject]) -> Set<TreePath> {
+    let groups = projects.flatMap(\.variantGroups).filter { group in
+      namesDocument(group.name) && !group.children.isEmpty
+        && group.children.allSatisfy { $0.file.path?.tableFile?.format == .strings }
+    }
+    guard !groups.isEmpty else { return [] }
+    let documents = Set(
+      projects.flatMap(\.fileReferences).compactMap { $0.path?.lastComponent }
+        .filter(namesDocument).map(\.fileStem))
+    return Set(
+      groups.filter { !documents.contains($0.name.fileStem) }.flatMap(\.children)
+        .compactMap(\.file.path))
+  }
+
+  private static func namesDocument(_ name: String) -> Bool {
+    TreePath(name).tableFile?.format.isDocument ?? false
+  }
+
   private static func isSkipped(_ path: TreePath) -> Bool {
     let names = path.components.map(String.init)
     return names.indices.contains {
@@ -131,6 +154,11 @@ struct BuildStatuses {
   /// Takes out of a built directory what no product gets: tables that are in no target in any language, in a localization
   /// or beside them, localizations without any file in a target, and the development region's copies of a document's texts.
   private func removeUnbuilt(from bundle: inout BundleDescription) {
+    let orphans = undoubted(textsOfNoDocument(in: bundle), in: bundle)
+    if !orphans.isEmpty {
+      bundle = bundle.without(Set(orphans))
+      bundle.filesOfNoDocument = orphans.sorted()
+    }
     let names = Dictionary(grouping: Self.files(of: bundle), by: \.nameInAllLanguages)
     let loose = bundle.nonlocalizedFiles.map(bundle.path.appending)
     // A table that an application owes is only to be added to its target.
@@ -178,6 +206,17 @@ struct BuildStatuses {
     bundle.localizations.removeAll { paths.contains($0.path) }
     bundle.catalogs.removeAll(where: unbuilt.contains)
     bundle.nonlocalizedFiles.removeAll { unbuilt.contains(bundle.path.appending($0)) }
+  }
+
+  /// The texts of documents that neither projects nor the directory have.
+  private func textsOfNoDocument(in bundle: BundleDescription) -> [TreePath] {
+    let files = Self.files(of: bundle)
+    let texts = files.filter(filesOfNoDocument.contains)
+    guard !texts.isEmpty else { return [] }
+    let documents = Set(
+      (files.compactMap(\.lastComponent) + bundle.nonlocalizedFiles)
+        .filter(Self.namesDocument).map(\.fileStem))
+    return texts.filter { !documents.contains($0.lastComponent?.fileStem ?? "") }
   }
 
   /// The files, unless something else than a target may copy one of them.
@@ -256,7 +295,8 @@ extension BundleDescription {
 }
 
 extension LocalizationDirectory {
-  func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
+  /// The localization without some of its files.
+  package func without(_ isLeftOut: (_ file: String) -> Bool) -> Self {
     guard files.contains(where: isLeftOut) else { return self }
     return LocalizationDirectory(
       spelling: spelling, path: path, realPath: realPath, files: files.filter { !isLeftOut($0) },

@@ -101,6 +101,13 @@ extension PackageTarget {
     elements(of: "targets", in: bytes).compactMap { PackageTarget($0) }
   }
 
+  /// Whether a manifest says that its package has no targets, as that of one for tools does.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  static func areNone(inManifest bytes: [UInt8]) -> Bool {
+    argument("targets", in: bytes).map { $0.elementsEqual([.symbol("["), .symbol("]")]) } ?? false
+  }
+
   /// The targets of each library and executable of a package, by its name; nil if the manifest computes them.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
@@ -125,6 +132,11 @@ extension PackageTarget {
   private static func elements(
     of label: String, in bytes: [UInt8]
   ) -> [ArraySlice<SwiftToken>] {
+    argument(label, in: bytes).map { SwiftArguments.elements(of: $0) } ?? []
+  }
+
+  /// An argument of the call `Package(…)`; nil where there is none.
+  private static func argument(_ label: String, in bytes: [UInt8]) -> ArraySlice<SwiftToken>? {
     let tokens = SwiftToken.tokens(of: bytes)
     let calls = tokens.indices.filter { index in
       tokens[index] == .word("Package") && index + 1 < tokens.count
@@ -134,10 +146,10 @@ extension PackageTarget {
     for call in calls.prefix(8) {
       let arguments = SwiftArguments.arguments(ofCall: tokens[(call + 1)...])
       if let argument = arguments.first(where: { $0.label == label }) {
-        return SwiftArguments.elements(of: argument.value)
+        return argument.value
       }
     }
-    return []
+    return nil
   }
 
   /// `.target(name: "Garden", …)`, optionally with a type before the dot.

@@ -17,6 +17,8 @@ struct ReadPackage {
   /// Nil if the manifest computes it.
   let name: String?
   let targets: [PackageTarget]
+  /// Whether the manifest says that there are no targets.
+  let hasNoTargets: Bool
   /// The targets of each library and executable, by its name; nil if the manifest computes them.
   let products: [String: [String]?]
   /// Whether the manifest computes the default localization.
@@ -99,6 +101,7 @@ struct ProjectReader {
         path: path, kind: .swiftPackage, developmentRegion: manifest.defaultLocalization),
       name: manifest.name,
       targets: PackageTarget.targets(ofManifest: buffer),
+      hasNoTargets: PackageTarget.areNone(inManifest: buffer),
       products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 

@@ -1,0 +1,53 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Files of texts whose place something else has taken, or nothing.
+@Suite struct ReplacedFileTests {
+  @Test("texts of a document that no project has are read by nobody")
+  func textsOfNoDocument() async throws {
+    let project = ProductRuleTests.project(
+      objects: """
+        X = { isa = PBXVariantGroup; name = Main.storyboard; children = (W1, W2); };
+        W1 = { isa = PBXFileReference; path = App/en.lproj/Main.strings; };
+        W2 = { isa = PBXFileReference; path = App/de.lproj/Main.strings; };
+        BX = { isa = PBXBuildFile; fileRef = X; };
+        """)
+    var files = ProductRuleTests.files.merging([
+      "App.xcodeproj/project.pbxproj": project,
+      "App/en.lproj/Main.strings": "\"abc-de-fgh.title\" = \"Open\";",
+      "App/de.lproj/Main.strings": "\"abc-de-fgh.title\" = \"Open\";",
+    ]) { $1 }
+    let report = try await Checker.report(on: files)
+    #expect(report.bundles.first?.tables.map(\.name) == ["A"])
+    #expect(
+      report.findings.filter { $0.check.identifier == "unreferenced-file" }.map(\.messageText)
+        .contains("nothing reads the table Main.strings: no project has the document any more"))
+    files["App/Base.lproj/Main.storyboard"] = "<document/>"
+    #expect(try await Checker.report(on: files).bundles.first?.tables.map(\.name) == ["A", "Main"])
+  }
+
+  @Test("files of a table that a catalog has in its place are judged no more")
+  func filesBesideCatalog() async throws {
+    func text(_ language: String, _ value: String) -> String {
+      "\"\(language)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"
+    }
+    let report = try await Checker.report(on: [
+      "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
+        objects: """
+          X = { isa = PBXFileReference; path = App/A.xcstrings; };
+          BX = { isa = PBXBuildFile; fileRef = X; };
+          """, path: "Old"),
+      "App/A.xcstrings": """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {"open": {"localizations": {
+        \(text("en", "Open the barn")), \(text("sv", "Öppna ladan"))}}}}
+      """,
+      "App/sv.lproj/A.strings": "\"open\" = \"Open the barn\";",
+    ])
+    let localizations = report.bundles.first?.localizations ?? []
+    #expect(localizations.map { "\($0.spelling) \($0.keys.translated)" } == ["sv 1"])
+    #expect(!report.findings.contains { $0.check.identifier == "unchanged-text" })
+  }
+}
