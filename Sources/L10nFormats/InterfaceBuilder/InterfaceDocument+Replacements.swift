@@ -20,6 +20,16 @@ extension InterfaceDocument {
       /// By a property of the object that is set to a key: `localizationKey`.
       case attribute(name: String)
 
+      /// A binding by its name; nil for one that replaces no text.
+      init?(binding name: some Sequence<UInt8>) {
+        switch String(decoding: Array(name), as: UTF8.self) {
+        case "value": self = .valueBinding
+        case "title": self = .titleBinding
+        case "hidden": self = .hiddenBinding
+        default: return nil
+        }
+      }
+
       /// Whether code or a binding has the object, and can show it.
       var reachesObject: Bool {
         switch self {

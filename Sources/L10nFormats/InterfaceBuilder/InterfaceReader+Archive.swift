@@ -12,6 +12,10 @@ struct InterfaceArchive {
   var classNames: [[UInt8]: String] = [:]
   /// The user-visible identifiers of the archive's objects.
   var records: [[UInt8]: StoredText] = [:]
+  /// The text fields and buttons of cells.
+  var controls: [[UInt8]: (identifier: [UInt8], isTextField: Bool)] = [:]
+  /// The objects that are bound, and how.
+  var bindings: [(object: [UInt8], means: InterfaceDocument.Replacement.Means)] = []
 
   /// An open element.
   struct Frame {
@@ -24,9 +28,10 @@ struct InterfaceArchive {
     var index = 0
     /// The number of its elements so far.
     var count = 0
-    /// In a record: the object and its identifier. In a tool tip: the object and the text.
+    /// In a record: the object and its identifier. In a tool tip: the object and the text. In a binding: the object.
     var object: [UInt8] = []
     var recordIdentifier: StoredText?
+    var binding: InterfaceDocument.Replacement.Means?
     var toolTip: Text?
   }
 
@@ -78,6 +83,11 @@ extension InterfaceReader {
     if !archived.identifier.isEmpty {
       archive.classNames[archived.identifier] = archived.className
     }
+    if archived.key == "NSCell", !archived.identifier.isEmpty, let control = archive.frames.last {
+      archive.controls[archived.identifier] = (
+        control.identifier, archived.className == "NSTextFieldCell"
+      )
+    }
     if let last = archive.frames.indices.last {
       archived.index = archive.frames[last].count
       if archived.key.isEmpty { archive.frames[last].count += 1 }
@@ -112,6 +122,7 @@ extension InterfaceReader {
     if let toolTip = archived.toolTip, !archived.object.isEmpty {
       addArchived(toolTip, archived.object, .ibShadowedToolTip)
     }
+    if let binding = archived.binding { archive.bindings.append((archived.object, binding)) }
   }
 
   /// Handles a text or a reference as the value of a key of the innermost open object.
@@ -124,8 +135,13 @@ extension InterfaceReader {
       ("IBObjectRecord", "id", .here(let identifier, _)):
       archive.frames[last].recordIdentifier = identifier
     case ("IBObjectRecord", "object", .shared(let object, _)),
-      ("IBToolTipAttribute", "object", .shared(let object, _)):
+      ("IBToolTipAttribute", "object", .shared(let object, _)),
+      ("NSNibBindingConnector", "NSSource", .shared(let object, _)):
       archive.frames[last].object = object
+    case ("NSNibBindingConnector", "NSBinding", .here(let name, _)):
+      archive.frames[last].binding = withBytes(of: name) {
+        InterfaceDocument.Replacement.Means(binding: $0)
+      }
     case ("IBToolTipAttribute", "toolTip", _):
       archive.frames[last].toolTip = text
     default: addArchived(text, value, last)
@@ -191,7 +207,8 @@ extension InterfaceReader {
       if objectOfIdentifier.updateValue(object, forKey: unit.owner) == nil {
         objects.append(
           InterfaceDocument.Object(
-            identifier: identifier, isInMainMenu: false, note: [], className: className))
+            identifier: identifier, control: control(ofCell: unit.owner), isInMainMenu: false,
+            note: [], className: className))
       }
       let isExcluded = withBytes(of: found.text) { TranslationDirective.stands(inText: $0) }
       units.append(
@@ -199,5 +216,16 @@ extension InterfaceReader {
           text: found.text, offset: found.offset, object: object, property: unit.property,
           index: unit.index, isExcluded: isExcluded))
     }
+    for binding in archive.bindings {
+      guard let object = archive.records[binding.object] else { continue }
+      replacements.append(InterfaceDocument.Replacement(object: object, means: binding.means))
+    }
+  }
+
+  private func control(ofCell cell: [UInt8]) -> InterfaceDocument.Object.Control? {
+    guard let control = archive.controls[cell], let identifier = archive.records[control.identifier]
+    else { return nil }
+    return InterfaceDocument.Object.Control(
+      identifier: identifier, isTextField: control.isTextField)
   }
 }

@@ -150,14 +150,9 @@ extension InterfaceReader {
           object: keep(destination),
           means: .outlet(keep(name), of: frames[position - 2].customClass)))
     case .binding where position >= 2:
-      guard let name = attributes.value(of: .name)?.bytes else { return }
-      let means: InterfaceDocument.Replacement.Means
-      switch String(decoding: name, as: UTF8.self) {
-      case "value": means = .valueBinding
-      case "title": means = .titleBinding
-      case "hidden": means = .hiddenBinding
-      default: return
-      }
+      guard let name = attributes.value(of: .name)?.bytes,
+        let means = InterfaceDocument.Replacement.Means(binding: name)
+      else { return }
       replacements.append(
         InterfaceDocument.Replacement(object: frames[position - 2].identifier, means: means))
     case .userDefinedRuntimeAttribute where position >= 2:

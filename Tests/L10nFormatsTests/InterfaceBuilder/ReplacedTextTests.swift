@@ -292,4 +292,37 @@ extension ReplacedTextTests {
     #expect(document.unseenKeys(isOfExtension: true).map(\.string) == ["a.title"])
     #expect(document.unseenKeys(isOfExtension: false).isEmpty)
   }
+
+  @Test("bindings of an archive of Xcode 4 replace the texts of cells and menu items")
+  func bindingsOfArchives() {
+    func cell(_ control: String, _ number: Int, _ text: String) -> String {
+      """
+      <object class="NS\(control)" id="\(number)0"><object class="NS\(control)Cell" key="NSCell" id="\(number)1">
+      <string key="NSContents">\(text)</string></object></object>
+      """
+    }
+    func record(_ number: Int) -> String {
+      "<object class=\"IBObjectRecord\"><int key=\"objectID\">\(number)</int><reference key=\"object\" ref=\"\(number)\"/></object>"
+    }
+    func binding(_ object: Int, _ name: String) -> String {
+      """
+      <object class="IBBindingConnection" key="connection"><reference key="source" ref="\(object)"/>
+      <object class="NSNibBindingConnector" key="connector"><reference key="NSSource" ref="\(object)"/>
+      <string key="NSBinding">\(name)</string></object></object>
+      """
+    }
+    let archive = """
+      <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB"><data>
+      <object class="NSMutableArray" key="IBDocument.RootObjects">
+      \(cell("Button", 1, "Board"))\(cell("Button", 2, "Leave"))\(cell("TextField", 3, "Ferry"))
+      <object class="NSMenuItem" id="40"><string key="NSTitle">Quit</string></object></object>
+      <object class="IBObjectContainer" key="IBDocument.Objects">
+      \(binding(10, "title"))\(binding(20, "value"))\(binding(30, "value"))\(binding(40, "title"))
+      \([10, 11, 20, 21, 30, 31, 40].map(record).joined())</object></data></archive>
+      """
+    let document = InterfaceDocument.parse(Array(archive.utf8)).value
+    #expect(document.units.count == 4)
+    let replaced = document.replacedKeys { _, _, _, _ in false }
+    #expect(replaced.map(\.string) == ["11.title", "31.title", "40.title"])
+  }
 }
