@@ -104,6 +104,8 @@ import Testing
     arguments: [
       (#""a" = "%1$@ of %2$@";"#, #"value: "%@ of %@""#),
       (#""a" = "The name “%@” is taken.";"#, #"value: "The name “\(name)” is taken.""#),
+      // A marker, by which code knows that there is no text.
+      (#""a" = "Taken";"#, #"value: "XXX""#),
     ])
   func sameDefault(_ table: String, _ value: String) async throws {
     let code = """

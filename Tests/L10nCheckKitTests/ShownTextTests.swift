@@ -118,6 +118,23 @@ import Testing
     }
   }
 
+  @Test("what only another program asks for is no gap of the languages")
+  func keysOfOtherPrograms() async throws {
+    let all: KeyValuePairs = [
+      "dock": "Anleger", "Old pier": "Alt", "New pier": "Neu", "Board here": "Hier",
+    ]
+    let report = try await Checker.report(on: [
+      "Ferry.xcodeproj/project.pbxproj": Self.ferry,
+      "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
+      "de.lproj/Localizable.strings": strings(all),
+      "App.swift":
+        "show([Text(\"dock\"), Text(\"Old pier\"), Text(\"New pier\")])",
+      "Share.swift": "show(Text(\"Board here\"))",
+    ])
+    #expect(
+      report.bundles.first?.tables.first?.keys.map(\.string) == ["New pier", "Old pier", "dock"])
+  }
+
   @Test("a text with values that no key of the table can be is told with the others")
   func textWithValues() async throws {
     func told(_ keys: [String]) async throws -> [String] {

@@ -104,4 +104,22 @@ import Testing
   func texts(_ key: String, _ isText: Bool) {
     #expect(looksLikeText(CodeUnitString(key)) == isText)
   }
+
+  @Test("texts without a word need no translation")
+  func textsWithoutWords() async throws {
+    let keys = (0..<9).map { "sail.number\($0)" }
+    let asked = keys.map { "NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")" }
+    let texts = ["10 FPS", "1080p", "\\(count) … \\(size)", "Sails are set", "5 SAILS", "帆"]
+    let code = (asked + texts.map { "Text(\"\($0)\", bundle: .module)" }).joined(separator: "\n")
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": code,
+      "Sources/Mill/en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"X\";\n" }.joined(),
+    ])
+    #expect(
+      report.findings.map(\.messageText).filter { $0.contains("texts") } == [
+        "code looks up 3 texts, which the table Localizable of the development region doesn't have: \"5 SAILS\", \"Sails are set\", \"帆\": users see them as they are where no translation has them"
+      ])
+  }
 }

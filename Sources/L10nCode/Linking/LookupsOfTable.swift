@@ -7,6 +7,8 @@ package struct AskedKey: Sendable {
   package let defaultText: CodeUnitString?
   /// Whether it is this table that the code means: it names it or the standard one, and its program has no other.
   package let isCertain: Bool
+  /// Whether only programs ask for it that have no such table.
+  package let isOfOtherPrograms: Bool
 }
 
 /// The lookups that can be meant for one table.
@@ -50,7 +52,8 @@ struct LookupsOfTable: Sendable {
       guard !shown.isEmpty, key.hasWords else { return nil }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,
-        isCertain: shown.contains { $0.table.literal != nil && !isElsewhere($0) })
+        isCertain: shown.contains { $0.table.literal != nil && !isElsewhere($0) },
+        isOfOtherPrograms: shown.allSatisfy(isElsewhere))
     }.sorted { $0.key < $1.key }
   }
 

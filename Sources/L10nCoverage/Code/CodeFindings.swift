@@ -185,7 +185,9 @@ package struct CodeFindings {
         !(tablesByName[table] ?? []).contains(where: { $0.canHave(lookup) })
       else { return nil }
       let text = lookup.key.shownToPeople
-      guard known.insert(LookupName(table: table, key: text)).inserted else { return nil }
+      guard text.saysSomething, known.insert(LookupName(table: table, key: text)).inserted else {
+        return nil
+      }
       return KeyUses.AbsentKey(
         input: input, key: text, table: table.string, reason: .noKey, text: text, places: [lookup],
         isBuiltAsKey: false, hasValues: true)
@@ -267,7 +269,8 @@ package struct CodeFindings {
     guard let first = lookups.first else { return nil }
     let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
     let given = lookups.compactMap { $0.defaultText?.literal }
-    guard let text = texts.first, let own = given.first, !given.contains(where: texts.contains),
+    guard let text = texts.first, let own = given.first, own.saysSomething,
+      !given.contains(where: texts.contains),
       Set(given.map(Self.unnumbered)).isDisjoint(with: texts.map(Self.unnumbered))
     else { return nil }
     return finding(
@@ -353,6 +356,11 @@ extension KeyUses.AbsentKey {
   /// Whether nothing but the key is there to be shown.
   fileprivate var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
+  /// Whether the key has nothing but letters, as names have that tables can lack.
+  fileprivate var isOfLetters: Bool {
+    key.bytes.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
+  }
+
   /// Whether no code uses what asks for it.
   package var isUnused: Bool { places.allSatisfy(\.isOfUnusedAccessor) }
 
@@ -372,16 +380,19 @@ private struct AbsentTable: Hashable {
 }
 
 extension [KeyUses.AbsentKey] {
-  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a
-  /// table, for there can be hundreds.
+  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate, which "10 FPS" has
+  /// not. One finding a table, for there can be hundreds.
   fileprivate var absentTexts: [Finding] {
-    filter { $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey }
-      .byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
-        table, names, count in
-        count == 1
-          ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
-          : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
-      }
+    filter {
+      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey
+        && ($0.isOfLetters || ($0.text ?? $0.key).saysSomething)
+    }
+    .byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
+      table, names, count in
+      count == 1
+        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
+        : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
+    }
   }
 
   /// Tables that lack keys for which code has something else to show, or nothing.

@@ -10,7 +10,7 @@ package struct CodeSource: Sendable {
   package private(set) var exemptKeys: Set<CodeUnitString> = []
 
   /// Takes the keys that code asks for with a default text, or that are texts themselves. Those that no localization has
-  /// could be of another bundle.
+  /// could be of another bundle, and those that only other programs ask for are no gaps of this one.
   ///
   /// - Parameters:
   ///   - known: the keys that the development region's files have.
@@ -23,8 +23,11 @@ package struct CodeSource: Sendable {
   ) {
     var added: Set<CodeUnitString> = []
     for asked in questions.askedKeys where !known.contains(asked.key) {
-      guard let text = asked.text,
-        isAlone && asked.isCertain || localized.contains(asked.key)
+      let isLocalized = localized.contains(asked.key)
+      // Without a file of the development region its users see each key: "ends", "1 day".
+      let shown = known.isEmpty && isLocalized && !looksSymbolic(asked.key) ? asked.key : nil
+      guard let text = asked.text ?? shown,
+        isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms
       else { continue }
       added.insert(asked.key)
       content.append(key: asked.key, value: text, offset: 0)

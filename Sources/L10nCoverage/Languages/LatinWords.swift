@@ -1,6 +1,7 @@
 import L10nSource
 
-/// The words of a text that a translator would translate: of two Latin letters or more, not all of them capitals.
+/// The words of a text that a translator would translate: of two Latin letters or more, not all of them capitals, but for the
+/// "s" of several: "IDEs".
 ///
 /// What is no language is passed over: specifications of arguments, names in `${…}` and `{…}`, tags, addresses, paths, e-mail
 /// addresses, entities, and words with digits, underscores or capitals inside, as names of products and programs have.
@@ -48,15 +49,15 @@ struct LatinWords: Sequence, IteratorProtocol {
     while index < text.count {
       let start = index
       var end = start
-      var letters = 0
-      var (hasSmall, hasCapitalInside) = (false, false)
+      var (letters, small) = (0, 0)
+      var hasCapitalInside = false
       while end < text.count {
         let byte = text[end]
         if byte.isASCIILowercase || byte >= 0xC0 {
-          hasSmall = true
+          small &+= 1
           letters &+= 1
         } else if byte.isASCIIUppercase {
-          hasCapitalInside = hasCapitalInside || hasSmall
+          hasCapitalInside = hasCapitalInside || small > 0
           letters &+= 1
         } else if byte < 0x80 {
           break
@@ -65,7 +66,8 @@ struct LatinWords: Sequence, IteratorProtocol {
       }
       guard end == text.count || text[end].isTokenEnd else { return nil }
       index = end + 1
-      if letters > 1, hasSmall, !hasCapitalInside { return start..<end }
+      let isOfInitials = small == 1 && letters > 2 && text[end - 1] == UInt8(ascii: "s")
+      if letters > 1, small > 0, !hasCapitalInside, !isOfInitials { return start..<end }
     }
     return nil
   }
@@ -92,6 +94,20 @@ struct LatinWords: Sequence, IteratorProtocol {
     }
     return false
   }
+}
+
+extension CodeUnitString {
+  /// Whether a text says something in a language: it has a word, more capitals in a row than initials are, or letters other than
+  /// Latin ones.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  var saysSomething: Bool {
+    bytes.withView { LatinWords.count(in: $0, upTo: 1) > 0 }
+      || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= Self.lettersOfLabel }
+      || string.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
+  }
+
+  private static let lettersOfLabel = 5
 }
 
 extension UInt8 {
@@ -191,16 +207,17 @@ extension ByteView {
   /// Whether letters are a word of a language: two or more, not all of them capitals, no digits, and no capital behind a
   /// small letter.
   fileprivate func isWord(_ range: Range<Int>) -> Bool {
-    var letters = 0
-    var hasSmall = false
+    var (letters, small) = (0, 0)
     for byte in self[range] {
       if byte.isASCIIDigit || byte == UInt8(ascii: "_") { return false }
       if byte & 0xC0 == 0x80 || byte == UInt8(ascii: "'") { continue }
       letters += 1
       let isCapital = byte.isASCIIUppercase
-      if isCapital, hasSmall { return false }
-      if !isCapital { hasSmall = true }
+      if isCapital, small > 0 { return false }
+      if !isCapital { small += 1 }
     }
-    return letters > 1 && hasSmall
+    let isOfInitials =
+      small == 1 && letters > 2 && self[range.upperBound - 1] == UInt8(ascii: "s")
+    return letters > 1 && small > 0 && !isOfInitials
   }
 }
