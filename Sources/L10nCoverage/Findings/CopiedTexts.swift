@@ -77,18 +77,23 @@ package struct CopiedTexts: Sendable {
         standings[$0] == .finished && !wholeCopies.contains($0)
       }
       let votes = Votes(
+        count: text.copies.count { standings[$0] != .copied },
         leaving: Set(leaving.map { compared.plan.localizations[$0].language.writing }),
         translating: text.translations.filter { standings[$0] != .copied }.map {
           compared.plan.localizations[$0].language.code
         })
       lazy var foreignVotes = foreignVotes(on: text, standings)
       lazy var isInternational = isInternational(text)
-      lazy var isEnglish = isEnglish(text) && !votes.areForNameOfWords(text)
+      lazy var isEnglish = isEnglish(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         // A word beside a number may be that of two languages in one form of a plural.
         let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
-        if !isWordOfForm, isEnglish, !Self.languagesWithEnglishWords.contains(language.code) {
+        // Many leave a word or two because it is a name; a longer phrase is none, nor are two words in other letters.
+        if !isWordOfForm, isEnglish, !Self.languagesWithEnglishWords.contains(language.code),
+          text.words > 1 && (isForeign(language) || text.words >= UnchangedText.enoughWords)
+            || !votes.areForNameOfWords(text)
+        {
           copied[position].append(text)
           continue
         }
@@ -175,6 +180,8 @@ package struct CopiedTexts: Sendable {
 
   /// What the localizations do with a text.
   private struct Votes {
+    /// How many localizations have it as it is that are no copies themselves.
+    let count: Int
     /// Who has it as it is, of those that leave no sentences. Twins such as Chinese for Taiwan and for Hong Kong leave a
     /// text for one reason.
     let leaving: Set<LanguageAndScript>
@@ -263,15 +270,15 @@ package struct CopiedTexts: Sendable {
     let others = votes.languages(but: language.code)
     let isForeign = isForeign(language)
     // In a project of two languages nobody else has a say.
-    let isAlone = text.copies.count == 1 && others == 0
+    let isAlone = votes.count == 1 && others == 0
     if isProse(text, isForeign) {
       // Nobody reads a phrase of Latin letters as a name among others.
       if text.isProse, isForeign, compared.plan.developmentLanguage.isLatin { return true }
-      return others > 1 || others == 1 && text.isLong || isAlone || text.copies.count > 1
+      return others > 1 || others == 1 && text.isLong || isAlone || votes.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
       // Who left whole sentences, and many texts that nobody else has left, left this one, too.
-      if text.words > 1, text.plainWords > 0, others > 1, text.copies.count == 1,
+      if text.words > 1, text.plainWords > 0, others > 1, votes.count == 1,
         share.isCareless, case .unfinished = share.standing
       {
         return true
@@ -287,7 +294,7 @@ package struct CopiedTexts: Sendable {
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
         ? votes.leaving.count < 2 || votes.leavesFew
-        : votes.leaving.count < 2 && share.isCareless && text.copies.count == 1
+        : votes.leaving.count < 2 && share.isCareless && votes.count == 1
     }
     if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
     // It is no witness for itself.

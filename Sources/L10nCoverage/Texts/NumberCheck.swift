@@ -48,9 +48,11 @@ enum NumberCheck {
     "mph", "ounces", "oz", "pounds", "yards", "yd",
   ]
 
-  /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting.
+  /// Whether a source has a number that this check compares, and words beside it: a number alone may be a setting, and the
+  /// year of a notice is of no use to translators.
   fileprivate static func concerns(_ text: ByteView) -> Bool {
     text.contains(where: \.isASCIIDigit) && LatinWords.count(in: text, upTo: 1) > 0
+      && !text.isNotice
   }
 }
 

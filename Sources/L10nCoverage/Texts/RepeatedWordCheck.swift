@@ -48,7 +48,7 @@ enum RepeatedWordCheck {
   static let meetings: [String: Meetings] = [
     "ca": .romance("que"), "cs": .other(), "da": .other("efter", "over", "under"),
     "de": .other("ihnen", "nach"), "en": .other("that", "very"),
-    "es": .romance("muy", "que"), "et": .other(), "fi": .other(),
+    "es": .romance("muy", "que", "solo"), "et": .other(), "fi": .other(),
     "fr": .romance("en", "nous", "vous"), "gl": .romance("que"), "hr": .other(),
     "it": .romance("che", "man", "molto", "passo", "piano", "poi", "si", "via"),
     "lt": .other(), "lv": .other(), "nb": .other("etter", "over", "under"),

@@ -14,6 +14,8 @@ struct UnchangedText {
   let traits: TextTraits
   /// Whether it is one word of a kind that languages take over, with nothing but arguments and punctuation around it.
   let mayBeLoanWord: Bool
+  /// Whether it ends as a sentence does.
+  let isStatement: Bool
   /// The localizations, by their positions in the plan, that have it as it is, and those that have another text.
   var copies: [Int] = []
   var translations: [Int] = []
@@ -27,7 +29,7 @@ struct UnchangedText {
   static let manyWords = 5
 
   /// Whether it is a sentence, or a part of one: no name has as many words that begin small.
-  var isProse: Bool { words >= Self.enoughWords && plainWords > 1 }
+  var isProse: Bool { words >= Self.enoughWords && plainWords > (isStatement ? 0 : 1) }
 
   /// Whether no language has it by chance as another has it, whatever the others do.
   var isSentence: Bool { isProse && words > Self.enoughWords }
@@ -203,7 +205,7 @@ extension ComparedTable {
         ? (0, 0) : countWords(of: text, traits, rank)
       return UnchangedText(
         rank: rank, form: form, words: words, plainWords: plainWords, traits: traits,
-        mayBeLoanWord: words == 1 && isBareWord(text))
+        mayBeLoanWord: words == 1 && isBareWord(text), isStatement: text.endsStatement)
     }
   }
 
@@ -237,7 +239,7 @@ extension ComparedTable {
     var (all, plain) = (0, 0)
     var words = LatinWords(text)
     while plain < UnchangedText.manyWords, let range = words.next() {
-      if isAllowed(text.part(range)) || text.isInList(range) { continue }
+      if isAllowed(text.part(range)) || text.isInList(range) || text.isUnit(range) { continue }
       all += 1
       // `iOS` and `macOS` are names.
       if !text[range].contains(where: \.isASCIIUppercase) { plain += 1 }
@@ -276,6 +278,11 @@ extension ByteView {
         && self[word.upperBound + 1].isASCIILetter
   }
 
+  /// Whether a word is as short as those of units, and has no vowel: `%@ ms`.
+  fileprivate func isUnit(_ word: Range<Int>) -> Bool {
+    word.count <= 3 && part(word).isSymbol
+  }
+
   /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.
   fileprivate var hasNothingToTranslate: Bool {
     guard count > 1, contains(where: \.isASCIILetter), !hasPercentSign else { return false }
@@ -299,6 +306,13 @@ extension ByteView {
       self[$0] == UInt8(ascii: "$") && self[$0 + 1].isASCIIUppercase
         && self[$0 + 2].isASCIIUppercase
     }
+  }
+
+  /// Whether a text ends with one full stop, question mark or exclamation mark, behind a word that is no short name: "Inc."
+  fileprivate var endsStatement: Bool {
+    guard let mark = last, ".?!".utf8.contains(mark) else { return false }
+    let word = self[..<(count - 1)].reversed().prefix(while: \.isASCIILetter)
+    return word.count > 1 && (word.count > 4 || !(word.last?.isASCIIUppercase ?? false))
   }
 
   /// Whether a digit stands right beside a capital letter or a hyphen behind one: `MP3`, `UTF-8`.
@@ -328,7 +342,7 @@ extension ByteView {
   }
 
   /// Whether a text has a copyright sign: nobody has to translate a notice.
-  fileprivate var isNotice: Bool {
+  var isNotice: Bool {
     indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
   }
 }

@@ -84,7 +84,9 @@ import Testing
   @Test("a word that languages in Latin letters write alike is one of theirs")
   func internationalWords() {
     let others = Dictionary(uniqueKeysWithValues: ["es", "it", "pl", "nl", "sv"].map { ($0, "x") })
-    for (word, languages) in [("Stop", ["ja"]), ("Halyard", ["fr", "ja"])] {
+    for (word, languages) in [
+      ("Stop", ["ja"]), ("Halyard", ["fr", "ja"]), ("%@ ms", []),
+    ] as [(String, [String])] {
       let texts = others.merging(["fr": word, "ja": word, "ru": "x", "ko": "x", "zh-Hans": "x"]) {
         $1
       }
@@ -211,14 +213,14 @@ import Testing
   }
 
   @Test("it is no witness for itself") func ownWitness() {
-    let name = "Clear Web Cache"
+    let name = "Harbour Web Quay"
     let four = ["es": "x", "it": "x", "pl": "x", "de": "x"]
     #expect(copied(name, four.merging(["nb": name]) { $1 }) == ["nb"])
     #expect(copied(name, four.merging(["nb": name, "fr": name]) { $1 }) == [])
   }
 
   @Test func regionsAreOneLanguage() {
-    let name = "Clear Web Cache"
+    let name = "Harbour Web Quay"
     #expect(copied(name, ["ja": name, "es": "x", "es-MX": "x"]) == [])
     #expect(copied(name, ["ja": name, "es": "x", "pl": "x"]) == ["ja"])
   }
@@ -421,7 +423,8 @@ import Testing
     let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
     for (label, copies) in [
       ("GET PREMIUM", ["hi"]), ("SUBSCRIPTION PENDING…", ["hi"]), ("%d FILES SELECTED", ["hi"]),
-      ("PREMIUM", []), ("USB HID", []), ("UTF-8 CODE POINTS", []), ("PDF GitHub INSIDE", []),
+      ("PREMIUM", []), ("IDEs", []), ("USB HID", []), ("UTF-8 CODE POINTS", []),
+      ("PDF GitHub INSIDE", []),
       ("MAX_LENGTH REACHED_NOW", []),
     ] as [(String, [String])] {
       #expect(copied(label, others.merging(["hi": label]) { $1 }) == copies, "\(label)")

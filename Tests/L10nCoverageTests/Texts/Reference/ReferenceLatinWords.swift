@@ -41,9 +41,10 @@ struct ReferenceLatinWords {
 
   private static var word: Regex<Substring> { #/[A-Za-z0-9_'\x80-\xFF]+/# }
 
-  /// The letters of a word of a language, by their first bytes: two or more, capitals only at the beginning.
+  /// The letters of a word of a language, by their first bytes: two or more, capitals only at the beginning, and not the
+  /// initials of several: `IDEs`.
   private static var letters: Regex<Substring> {
-    #/(?=[\x00-\xFF]{2})[A-Z]*[a-z\xC0-\xFF]+/#
+    #/(?=[\x00-\xFF]{2})(?![A-Z]{2,}s$)[A-Z]*[a-z\xC0-\xFF]+/#
   }
 
   private static func match(
