@@ -121,7 +121,14 @@ extension ByteView {
   /// - Precondition: the text isn't empty.
   /// - Complexity: O(*n*) in the distance, if the first byte of the text is rare.
   package func firstIndex(of text: StaticString, from start: Int) -> Int? {
-    let text = ByteView(text)
+    firstIndex(of: ByteView(text), from: start)
+  }
+
+  /// The index of the first occurrence of other bytes at or after `start`; nil if there is none.
+  ///
+  /// - Precondition: the other bytes aren't empty.
+  /// - Complexity: O(*n*) in the distance, if the first of the other bytes is rare.
+  package func firstIndex(of text: ByteView, from start: Int) -> Int? {
     let last = count - text.count
     var index = start
     while index <= last {

@@ -128,12 +128,13 @@ struct AbsentRepositories {
     guard !absent.isEmpty else { return [] }
     let descriptions = descriptions
     guard !descriptions.isEmpty else { return absent }
-    let texts = descriptions.compactMap { path in
-      (try? tree.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
-    }
+    // Large projects have dozens of submodules and megabytes of descriptions: a search for characters takes seconds.
+    let texts = descriptions.compactMap { try? tree.bytes(of: $0) }
     return absent.filter { repository in
-      guard let name = repository.lastComponent else { return true }
-      return texts.contains { $0.contains(name) }
+      guard let name = repository.lastComponent.map({ Array($0.utf8) }) else { return true }
+      return name.withView { name in
+        texts.contains { $0.withView { $0.firstIndex(of: name, from: 0) != nil } }
+      }
     }
   }
 

@@ -96,13 +96,7 @@ extension SourceTable {
 extension ByteView {
   /// Whether other bytes, which aren't all of it, are a part of it.
   fileprivate func has(_ part: ByteView) -> Bool {
-    guard part.count < count, part.count > 0 else { return false }
-    var start = firstIndex(of: part[0], from: 0)
-    while start + part.count <= count {
-      if self.part(start..<start + part.count).hasSameBytes(as: part) { return true }
-      start = firstIndex(of: part[0], from: start + 1)
-    }
-    return false
+    part.count < count && part.count > 0 && firstIndex(of: part, from: 0) != nil
   }
 
   /// Calls `body` with the number of each run of two ASCII letters or more.
