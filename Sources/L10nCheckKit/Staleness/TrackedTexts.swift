@@ -143,14 +143,21 @@ struct TrackedText: Sendable, Hashable {
   func isSame(as text: TableVersion.Text) -> Bool {
     isSource
       ? text.value.words == value.words
-      : text.value.letters == value.letters && (text.isTranslated || !isTranslated)
+      : text.isSameTranslation(as: value, isTranslated: isTranslated)
   }
 }
 
 extension TextHistory.Translation {
   /// Whether a version says the same, in the state that the catalog gives it.
   func isSame(as text: TableVersion.Text) -> Bool {
-    text.value.letters == value.letters && (text.isTranslated || !isTranslated)
+    text.isSameTranslation(as: value, isTranslated: isTranslated)
+  }
+}
+
+extension TableVersion.Text {
+  /// Whether a newer version says the same, in the state that the catalog gives it.
+  fileprivate func isSameTranslation(as newer: ValueFingerprint, isTranslated: Bool) -> Bool {
+    value.letters == newer.letters && (self.isTranslated || !isTranslated)
   }
 }
 

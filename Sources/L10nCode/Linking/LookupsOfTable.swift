@@ -50,10 +50,10 @@ struct LookupsOfTable: Sendable {
     ofKeys.compactMap { key, lookups in
       let shown = lookups.filter { isSeen($0) && $0.certainty == .certain }
       guard !shown.isEmpty, key.hasWords else { return nil }
+      let isCertain = shown.contains { $0.table.literal != nil && !isElsewhere($0) }
       return AskedKey(
         key: key, defaultText: shown.lazy.compactMap { $0.defaultText?.literal }.first,
-        isCertain: shown.contains { $0.table.literal != nil && !isElsewhere($0) },
-        isOfOtherPrograms: shown.allSatisfy(isElsewhere))
+        isCertain: isCertain, isOfOtherPrograms: !isCertain && shown.allSatisfy(isElsewhere))
     }.sorted { $0.key < $1.key }
   }
 

@@ -16,10 +16,11 @@ extension TableCoverage {
     stale = compared.development.staleKeys
     excluded = compared.development.excludedKeys
     code = compared.code
-    if formats.contains(where: \.isDocument) { documentTexts = TextColumn(compared.source) }
     if let notes = compared.development.notes {
       texts = TableTexts(
         source: TextColumn(compared.source), notes: notes, translations: translations)
+    } else if hasDocument {
+      documentTexts = TextColumn(compared.source)
     }
   }
 

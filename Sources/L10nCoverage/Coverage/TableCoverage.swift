@@ -38,8 +38,12 @@ public struct TableCoverage: Sendable, Equatable {
   package var code: TableCode?
   /// The texts beside the keys; nil unless they were asked for.
   package var texts: TableTexts?
-  /// The source's text of each key, where the keys are those of a document's objects and tell people nothing; nil elsewhere.
-  package var documentTexts: TextColumn?
+  /// The source's text of each key, where `texts` weren't asked for and the keys are those of a document's objects, which tell
+  /// people nothing; nil elsewhere.
+  var documentTexts: TextColumn?
+
+  /// Whether a document has texts of it.
+  package var hasDocument: Bool { formats.contains(where: \.isDocument) }
 }
 
 /// One file that a cell is made of.

@@ -11,6 +11,9 @@ struct LatinWords: Sequence, IteratorProtocol {
   /// Where what has no space in it ends, while the words in it are gone over.
   private var tokenEnd = 0
 
+  /// Initials seldom have as many capitals in a row.
+  static let lettersOfLabel = 5
+
   /// - Parameter text: the bytes, which must outlive the sequence.
   init(_ text: ByteView) {
     self.text = text
@@ -66,8 +69,9 @@ struct LatinWords: Sequence, IteratorProtocol {
       }
       guard end == text.count || text[end].isTokenEnd else { return nil }
       index = end + 1
-      let isOfInitials = small == 1 && letters > 2 && text[end - 1] == UInt8(ascii: "s")
-      if letters > 1, small > 0, !hasCapitalInside, !isOfInitials { return start..<end }
+      if !hasCapitalInside, text.isWord(endingAt: end, letters: letters, small: small) {
+        return start..<end
+      }
     }
     return nil
   }
@@ -103,11 +107,9 @@ extension CodeUnitString {
   /// - Complexity: O(*n*) in the length of the text.
   var saysSomething: Bool {
     bytes.withView { LatinWords.count(in: $0, upTo: 1) > 0 }
-      || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= Self.lettersOfLabel }
+      || bytes.split { !$0.isASCIIUppercase }.contains { $0.count >= LatinWords.lettersOfLabel }
       || string.unicodeScalars.contains { $0.value >= 0x370 && $0.properties.isAlphabetic }
   }
-
-  private static let lettersOfLabel = 5
 }
 
 extension UInt8 {
@@ -216,8 +218,11 @@ extension ByteView {
       if isCapital, small > 0 { return false }
       if !isCapital { small += 1 }
     }
-    let isOfInitials =
-      small == 1 && letters > 2 && self[range.upperBound - 1] == UInt8(ascii: "s")
-    return letters > 1 && small > 0 && !isOfInitials
+    return isWord(endingAt: range.upperBound, letters: letters, small: small)
+  }
+
+  /// Whether as many letters, of which some are small ones, are more than initials, be it of several: "IDEs".
+  fileprivate func isWord(endingAt end: Int, letters: Int, small: Int) -> Bool {
+    letters > 1 && small > 0 && !(small == 1 && letters > 2 && self[end - 1] == UInt8(ascii: "s"))
   }
 }

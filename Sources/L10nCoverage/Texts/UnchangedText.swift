@@ -261,13 +261,10 @@ extension ComparedTable {
         all += 1
         longest = max(longest, word.count)
       }
-      let isLabel = all > 1 && longest >= Self.lettersOfLabel && !text.hasNameWithDigit
+      let isLabel = all > 1 && longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
       return isLabel ? all : 0
     }
   }
-
-  /// Initials seldom have as many.
-  private static let lettersOfLabel = 5
 }
 
 extension ByteView {

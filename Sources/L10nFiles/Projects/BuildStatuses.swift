@@ -210,6 +210,7 @@ struct BuildStatuses {
 
   /// The texts of documents that neither projects nor the directory have.
   private func textsOfNoDocument(in bundle: BundleDescription) -> [TreePath] {
+    guard !filesOfNoDocument.isEmpty else { return [] }
     let files = Self.files(of: bundle)
     let texts = files.filter(filesOfNoDocument.contains)
     guard !texts.isEmpty else { return [] }

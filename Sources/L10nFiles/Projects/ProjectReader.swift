@@ -96,12 +96,13 @@ struct ProjectReader {
       buffer = []
     }
     let manifest = PackageManifest(buffer)
+    let targets = PackageTarget.targets(ofManifest: buffer)
     return ReadPackage(
       description: ProjectDescription(
         path: path, kind: .swiftPackage, developmentRegion: manifest.defaultLocalization),
       name: manifest.name,
-      targets: PackageTarget.targets(ofManifest: buffer),
-      hasNoTargets: PackageTarget.areNone(inManifest: buffer),
+      targets: targets,
+      hasNoTargets: targets.isEmpty && PackageTarget.areNone(inManifest: buffer),
       products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 

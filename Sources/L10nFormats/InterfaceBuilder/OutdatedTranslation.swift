@@ -19,8 +19,9 @@ extension OutdatedTranslation {
   ///
   /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Slight differences
   /// don't count: the translation most likely fits both (`SourceWords`). A text in the table's own language proves
-  /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts only if other comments of the table quote the
-  /// source (`QuotedSource`). Keys that the document lacks and texts that shouldn't be translated are ignored.
+  /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts
+  /// only if other comments of the table quote the source (`QuotedSource`). Keys that the document lacks and texts that
+  /// shouldn't be translated are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
@@ -35,7 +36,7 @@ extension OutdatedTranslation {
       let current = document.text(of: document.units[position])
       // A text without letters is a sample that code replaces; one that is the document's was never translated. A notice
       // needs no translation.
-      guard table.value(of: entry) != current, comment.isOutdated(by: current),
+      guard table.value(of: entry) != current,
         !SourceWords(comment.sourceText).fit(SourceWords(current)),
         current.string.unicodeScalars.contains(where: \.properties.isAlphabetic),
         !current.string.contains("©")
@@ -107,26 +108,6 @@ extension StringsFile {
       }
       return document.bytes(of: document.units[unit].text).withView(recorded.hasSameBytes)
     }
-  }
-}
-
-extension InterfaceComment {
-  /// Whether the text of the comment differs from the current one in more than line breaks.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package func isOutdated(by current: CodeUnitString) -> Bool {
-    sourceText != current
-      && withLineFeeds(sourceText.bytes) != withLineFeeds(current.bytes)
-  }
-
-  /// The text with each line break as one line feed.
-  private func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if byte == 0x0A, index > 0, bytes[index - 1] == 0x0D { continue }
-      result.append(byte == 0x0D ? 0x0A : byte)
-    }
-    return result
   }
 }
 

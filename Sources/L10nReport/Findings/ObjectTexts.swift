@@ -17,7 +17,7 @@ struct ObjectTexts {
   init(of bundles: [BundleCoverage] = []) {
     var tables: [Table: TableCoverage] = [:]
     for bundle in bundles {
-      for table in bundle.tables where table.documentTexts != nil {
+      for table in bundle.tables where table.hasDocument {
         tables[Table(input: bundle.input, bundle: bundle.path, name: table.name)] = table
       }
     }
@@ -28,12 +28,13 @@ struct ObjectTexts {
   /// is cut.
   ///
   /// - Complexity: O(log *n*) in the number of the table's keys.
-  func text(ofKey key: CodeUnitString, _ subject: Finding.Subject) -> String? {
-    guard !tables.isEmpty, isInterfaceKey(key) || isIntentKey(key), let bundle = subject.bundle,
-      let name = subject.table,
-      let table = tables[Table(input: subject.input, bundle: bundle, name: name)],
-      let position = table.keys.position(of: key),
-      let text = table.sourceText(ofKey: position), !text.elementsEqual(key.bytes)
+  func text(ofKey bytes: ArraySlice<UInt8>, _ subject: Finding.Subject) -> String? {
+    guard !tables.isEmpty, let bundle = subject.bundle, let name = subject.table,
+      let table = tables[Table(input: subject.input, bundle: bundle, name: name)]
+    else { return nil }
+    let key = CodeUnitString(bytes: bytes)
+    guard isInterfaceKey(key) || isIntentKey(key), let position = table.keys.position(of: key),
+      let text = table.sourceText(ofKey: position), !text.elementsEqual(bytes)
     else { return nil }
     let string = String(decoding: text, as: UTF8.self)
     return string.count > Self.longest ? string.prefix(Self.longest - 1) + "…" : string
@@ -46,7 +47,7 @@ extension FindingOutline {
   /// What a document says for the key of a finding, where the key tells people nothing.
   func objectText(at position: FindingPosition) -> String? {
     runs.key(at: position).flatMap {
-      objectTexts.text(ofKey: CodeUnitString(bytes: $0), runs[position.run].subject)
+      objectTexts.text(ofKey: $0, runs[position.run].subject)
     }
   }
 }

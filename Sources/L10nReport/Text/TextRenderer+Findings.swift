@@ -108,10 +108,19 @@ extension TextRenderer {
       return file + [TextSpan(user: text)]
     case .aboutKey(let before, let after):
       let key = CodeUnitString(bytes: outline.runs.key(at: position) ?? [])
-      let text = outline.objectText(at: position).map { TextSpan(user: " (\($0))") } ?? .empty
-      let message = [TextSpan(before.string), TextSpan(key: key), text, TextSpan(after.string)]
+      let message =
+        [TextSpan(before.string)] + keySpans(key, at: position, of: outline)
+        + [TextSpan(after.string)]
       return file + message.filter { !$0.isEmpty }
     }
+  }
+
+  /// A key, and behind one that tells people nothing what a document says for it.
+  private func keySpans(
+    _ key: CodeUnitString, at position: FindingPosition, of outline: FindingOutline
+  ) -> [TextSpan] {
+    let text = outline.objectText(at: position).map { TextSpan(user: " (\($0))") }
+    return [TextSpan(key: key)] + [text].compactMap(\.self)
   }
 
   // MARK: Folded findings
@@ -150,9 +159,7 @@ extension TextRenderer {
     let subjects = FindingSubjects(of: positions, in: section, outline.runs)
     func nameSpans(of position: FindingPosition) -> [TextSpan] {
       switch subjects.name(of: position) {
-      case .key(let key):
-        [TextSpan(key: key)]
-          + (outline.objectText(at: position).map { [TextSpan(user: " (\($0))")] } ?? [])
+      case .key(let key): keySpans(key, at: position, of: outline)
       case .text(let text): [TextSpan(user: text)]
       }
     }
