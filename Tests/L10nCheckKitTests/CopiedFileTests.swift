@@ -64,5 +64,39 @@ struct CopiedFileTests {
       try await Checker.report(on: files).languages.first { $0.identifier == "sv" })
     #expect(sv.verdict == .toDo)
     #expect((sv.raw, sv.shownInSource, sv.uncopied) == (0, 1, 1))
+    #expect((sv.keys.covered, sv.keysToDo) == (1, 2))
+  }
+
+  @Test("the keys of a file that no target copies aren't covered, and aren't its gaps")
+  func uncopiedKeysAreNotCovered() async throws {
+    var files = ProductRuleTests.files.merging([
+      "App.xcodeproj/project.pbxproj": ProductRuleTests.project(
+        objects: """
+          X = { isa = PBXVariantGroup; name = B.strings; path = App; children = (X1); };
+          X1 = { isa = PBXFileReference; path = en.lproj/B.strings; };
+          BX = { isa = PBXBuildFile; fileRef = X; };
+          """),
+      "App/en.lproj/B.strings": "\"a\" = \"Mast\"; \"b\" = \"Sail\"; \"c\" = \"Keel\";",
+      "App/de.lproj/B.strings": "\"a\" = \"Mast\"; \"b\" = \"Segel\";",
+    ]) { $1 }
+    files["App/sv.lproj/A.strings"] = nil
+    let report = try await Checker.report(on: files)
+    let bundle = try #require(report.bundles.first)
+    let cell = try #require(bundle.table("B", in: "de")).cell
+    #expect((cell.counts.covered, cell.counts.missing) == (0, 3))
+    #expect(cell.keys(.missing).count == 1)
+    #expect(cell.uncopiedKeys.count == 2)
+    #expect(
+      report.findings.filter { $0.localization == "de" && $0.table == "B" }.map {
+        "\($0.check.identifier): \($0.messageText)"
+      } == [
+        "unreferenced-file: no target copies this file: users see its 2 keys in another language",
+        "missing-key: \"c\" is missing: users see it in another language",
+      ])
+    // The texts are there for who adds the file to the target.
+    var options = CheckOptions()
+    options.keptTexts = .all
+    let texts = try await Checker.report(on: files, options: options)
+    #expect(texts.bundles[0].table("B", in: "de")?.key("b")?.translation == "Segel")
   }
 }

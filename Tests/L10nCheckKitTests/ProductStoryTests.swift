@@ -71,7 +71,7 @@ struct ProductStoryTests {
     #expect(
       try await Self.told("LeftAtTheDock", options) == """
         application Ferry: de en
-        App is Ferry: sv 1/2
+        App is Ferry: sv 0/2
         Old notBuilt
         unreferenced-file App/sv.lproj/Localizable.strings
         missing-key App/sv.lproj/Localizable.strings leave

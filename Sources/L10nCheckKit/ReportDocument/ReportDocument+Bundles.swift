@@ -184,6 +184,8 @@ extension ReportDocument {
     public var unchanged: [String]
     /// Missing keys that this localization's file hides.
     public var masked: [String]
+    /// Keys that only a file has that no target copies; nil where there are none.
+    public var uncopied: [String]?
   }
 
   /// One file that a cell is made of.

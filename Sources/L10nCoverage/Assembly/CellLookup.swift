@@ -16,16 +16,17 @@ struct CellLookup {
 
   typealias Server = (part: TableParts, fallback: PlannedLocalization.Fallback)
 
-  /// - Parameter omitted: an own file that is looked past.
-  init(_ compared: ComparedTable, _ position: Int, omitting omitted: TreePath? = nil) {
+  /// - Parameter omitted: files that are looked past.
+  init(_ compared: ComparedTable, _ position: Int, omitting omitted: Set<TreePath> = []) {
     self.position = position
     self.compared = compared
     let files = compared.files[position]
-    own = omitted == nil ? files : files.filter { $0.file.path != omitted }
+    own = omitted.isEmpty ? files : files.filter { !omitted.contains($0.file.path) }
     let table = compared.planned
     var lacking = table.parts
     let planned = table.files[position]
-    for index in planned.indices where planned[index].isTable && planned[index].path != omitted {
+    for index in planned.indices
+    where planned[index].isTable && (omitted.isEmpty || !omitted.contains(planned[index].path)) {
       lacking.subtract(planned[index].parts)
     }
     servers =

@@ -49,10 +49,13 @@ extension TableCell {
     let own = compared.files[position]
     let lookup = CellLookup(compared, position)
     var records = lookup.records
-    // Users get no file that no target copies: what it lacks they see as if it weren't there.
-    if let file = own.first?.file, own.count == 1, plan.bundle.uncopiedFiles.contains(file.path) {
-      let rest = CellLookup(compared, position, omitting: file.path).records
-      for rank in records.indices where records[rank].isMissing { records[rank] = rest[rank] }
+    // Users get no file that no target copies.
+    if own.contains(where: { plan.bundle.uncopiedFiles.contains($0.file.path) }) {
+      let seen = CellLookup(compared, position, omitting: plan.bundle.uncopiedFiles).records
+      for rank in records.indices where seen[rank].isMissing {
+        records[rank] =
+          records[rank].isMissing ? seen[rank] : records[rank].uncopied(seen[rank])
+      }
     }
     lookup.addInheritedParts(records, of: table, in: plan, to: &sources)
     let mayBeRaw = table.absentKey == .key && table.kind != .extra

@@ -20,7 +20,7 @@ public struct KeyCounts: Codable, Sendable, Hashable {
   public var untranslated = 0
   /// Keys whose text is a copy of the source's, which others translate.
   public var copied = 0
-  /// Keys that the file does not have.
+  /// Keys that the file does not have, or that only a file has that no target copies.
   public var missing = 0
 
   /// Counts of no keys.

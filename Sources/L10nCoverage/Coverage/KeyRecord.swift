@@ -81,8 +81,31 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
   /// Missing or unseen, and what users see of it isn't known.
   public var isUnclear: Bool { traits.contains(.unclear) }
 
-  /// Untranslated, and no user sees what the file has in its place: a build leaves it out, or no code asks for it.
+  /// No user sees what the file has: a build leaves it out, no code asks for it, or no target copies the file.
   package var isUnseen: Bool { traits.contains(.unseen) }
+
+  /// There is a text, in a file that no target copies, and nothing else translates the key.
+  public var isUncopied: Bool { isUnseen && state != .untranslated }
+
+  /// The state of what users see: nothing that only a file has that no target copies.
+  package var seenState: KeyState { isUncopied ? .missing : state }
+
+  /// Whether users see a translation.
+  package var isCovered: Bool {
+    switch seenState {
+    case .translated, .machineTranslated, .needsReview: true
+    case .missing, .untranslated, .copied, .partial: false
+    }
+  }
+
+  /// The record of a text in a file that no target copies.
+  ///
+  /// - Parameter seen: the one of the missing text that users see instead.
+  func uncopied(_ seen: KeyRecord) -> KeyRecord {
+    KeyRecord(
+      state, isUnchanged: isUnchanged, isRaw: seen.isRaw, isVaried: isVaried,
+      isUnused: seen.isUnused, isUnclear: seen.isUnclear, isUnseen: true)
+  }
 
   /// Another localization's file of the same language and script has it, or the source's text serves every language.
   public var isInherited: Bool { traits.contains(.inherited) }

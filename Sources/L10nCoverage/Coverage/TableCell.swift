@@ -27,7 +27,7 @@ public final class TableCell: Sendable {
   public let unused: Int
   /// Missing or unseen keys of which it isn't known what users see.
   public let unclear: Int
-  /// Untranslated keys of which no user sees what the file has, and those of them that users see as they are.
+  /// Keys of which no user sees what the file has.
   package let unseen: UnseenCounts
   /// The words of the source texts.
   public let words: WordCounts
@@ -68,10 +68,13 @@ public final class TableCell: Sendable {
         for index in 0..<count where records[index] != .translated {
           let record = records[index]
           if record.isUnchanged { unchanged += 1 }
-          switch record.state {
+          switch record.seenState {
           case .missing:
             counts.missing += 1
             if record.isMasked { masked += 1 }
+            if record.isUncopied, !record.isRaw, !record.isUnused, !record.isUnclear {
+              unseen.uncopied += 1
+            }
             addOutcome(of: record, at: index)
             missingWords &+= words[index]
           case .untranslated:
@@ -116,7 +119,7 @@ public final class TableCell: Sendable {
 }
 
 extension TableCell {
-  /// The positions of the keys in one state.
+  /// The positions of the keys in one state, but for those of files that no target copies.
   ///
   /// - Complexity: O(*n*) in the number of keys, but for none of a kind.
   package func keys(_ state: KeyState) -> [Int] {
@@ -130,7 +133,12 @@ extension TableCell {
       case .machineTranslated: counts.machineTranslated
       case .translated: counts.translated + counts.inherited
       }
-    return records.positions(atMost: count) { $0.state == state }
+    return records.positions(atMost: count) { $0.state == state && !$0.isUncopied }
+  }
+
+  /// The positions of the keys that only a file has that no target copies.
+  package var uncopiedKeys: [Int] {
+    records.positions(atMost: counts.missing) { $0.isUncopied }
   }
 
   /// The positions of the keys whose value equals the source's.
@@ -150,15 +158,19 @@ extension TableCell: Equatable {
   }
 }
 
-/// Untranslated keys of which no user sees what the file has.
+/// Keys of which no user sees what the file has.
 package struct UnseenCounts: Sendable, Hashable {
+  /// Those that are untranslated.
   package var all = 0
-  /// Those that users see as they are.
+  /// The untranslated ones that users see as they are.
   package var raw = 0
+  /// Those with a text in a file that no target copies, of which users see another text.
+  package var uncopied = 0
 
   static func += (left: inout Self, right: Self) {
     left.all += right.all
     left.raw += right.raw
+    left.uncopied += right.uncopied
   }
 }
 

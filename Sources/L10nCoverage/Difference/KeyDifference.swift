@@ -82,17 +82,7 @@ public struct TranslationDifference: Sendable, Hashable {
     public let text: ValueText?
 
     /// Whether users see a translation.
-    public var isCovered: Bool { record.state.isCovered }
-  }
-}
-
-extension KeyState {
-  /// Whether it counts as covered.
-  package var isCovered: Bool {
-    switch self {
-    case .translated, .machineTranslated, .needsReview: true
-    case .missing, .untranslated, .copied, .partial: false
-    }
+    public var isCovered: Bool { record.isCovered }
   }
 }
 

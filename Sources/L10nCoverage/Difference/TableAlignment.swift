@@ -80,7 +80,7 @@ struct TranslationComparison {
         if isSame,
           before.isAsGood(as: after, comparesRaw: comparesRaw)
             || !changed[index] && before.isRecounted(as: after),
-          !reworded[index] || !newCell.texts.hasValue(at: pair.new) || !after.state.isCovered
+          !reworded[index] || !newCell.texts.hasValue(at: pair.new) || !after.isCovered
             || TextColumn.hasSameText(oldCell.texts, pair.old, old.source, pair.old)
             || TextColumn.hasSameText(newCell.texts, pair.new, new.source, pair.new)
         {
@@ -128,7 +128,7 @@ extension KeyRecord {
   /// Whether users get the key in the same way.
   fileprivate func isAsGood(as other: KeyRecord, comparesRaw: Bool) -> Bool {
     self == other
-      || (state.rawValue == other.state.rawValue && isInherited == other.isInherited
+      || (seenState == other.seenState && isInherited == other.isInherited
         && (!comparesRaw || isRaw == other.isRaw))
   }
 }

@@ -160,7 +160,7 @@ private struct KeyComparison {
       for localization in commonLocalizations(candidate.pair, candidate.pair) {
         guard let cell = table.cells[isOld ? localization.old : localization.new] else { continue }
         let record = cell.records[candidate.rank]
-        guard !record.state.isCovered else { continue }
+        guard !record.isCovered else { continue }
         let side = TranslationDifference.TranslationSide(
           record: record, text: cell.texts[candidate.rank])
         translations.append(

@@ -23,8 +23,10 @@ extension CellFindings {
     }
     func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
       let unused = isRaw ? [] : ranks.filter(isUnused)
-      let shown = unused.isEmpty ? ranks : ranks.filter { !unused.contains($0) }
+      let unclear = isRaw ? [] : ranks.filter { cell.records[$0].isUnclear }
+      let shown = ranks.filter { !unused.contains($0) && !unclear.contains($0) }
       add(shown, missingMessage(isMasked: isMasked, isRaw: isRaw))
+      add(unclear, Self.missingUnclearKeyMessage)
       add(unused, severity: .note, Self.missingUnusedKeyMessage)
     }
     let record = cell.records[first]
@@ -133,7 +135,10 @@ extension CellFindings {
         }
       }
     }
-    add(keys(.empty) { !isUnused($0) }, .emptyValue, Self.emptyValueMessage, subject, to: &runs)
+    add(
+      keys(.empty) { !isUnused($0) }, .emptyValue,
+      compared.code?.isUnclear == true ? Self.emptyUnclearMessage : Self.emptyValueMessage, subject,
+      to: &runs)
     add(
       keys(.empty, where: isUnused), .emptyValue, severity: .note, Self.emptyUnusedMessage, subject,
       to: &runs)
@@ -203,10 +208,14 @@ extension CellFindings {
     "", " is missing: users see the document's text")
   private static let missingForeignKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see it in another language")
+  private static let missingUnclearKeyMessage = Finding.Message.aboutKey(
+    "", " is missing: users see the key or another text, if code asks for it")
   private static let missingUnusedKeyMessage = Finding.Message.aboutKey(
     "", " is missing, and no code asks for it")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
+  private static let emptyUnclearMessage = Finding.Message.aboutKey(
+    "the value of ", " is empty: users see nothing, unless code has another text for it")
   private static let emptyUnusedMessage = Finding.Message.aboutKey(
     "the value of ", " is empty, and no code asks for it")
   private static let stubMessage = Finding.Message.aboutKey(

@@ -30,7 +30,8 @@ struct CellFindings {
         FindingGroup(
           path: file.path,
           findings: ownFindings(file)
-            + (compared.plan.hasDevelopmentColumn ? [extraTable(file)] : [])
+            + (compared.plan.hasDevelopmentColumn && !isOfDevelopmentRegion
+              ? [extraTable(file)] : [])
             + (isUncopied(file) ? [uncopiedFile(file)] : []))
       }
     }
@@ -43,6 +44,11 @@ struct CellFindings {
     }
     addShadowedKeys(to: &groups)
     return groups
+  }
+
+  /// Whether another directory of the development region's language is to be merged with this one.
+  private var isOfDevelopmentRegion: Bool {
+    localization.identifier == compared.plan.bundle.developmentRegion.identifier
   }
 
   /// What an own file has to be told of for itself.
@@ -192,12 +198,11 @@ struct CellFindings {
 
   /// An own file that no target copies, with the keys of which users see something else for it.
   private func uncopiedFile(_ file: TableFile) -> Finding {
-    let rest = CellLookup(compared, position, omitting: file.path).records
-    let lost = rest.indices.filter {
-      cell.records[$0].state != .missing && !rest[$0].isUnused
-        && rest[$0].state == .missing
+    let lost = cell.records.indices.filter { rank in
+      cell.records[rank].isUncopied && !cell.records[rank].isUnused
+        && own.contains { $0.file == file && decides($0, rank) }
     }
-    let raw = lost.count { rest[$0].isRaw }
+    let raw = lost.count { cell.records[$0].isRaw }
     let texts = lost.count == 1 ? "its key" : "its \(lost.count) keys"
     let outcome = outcome(
       of: texts, isRaw: raw == lost.count, isInfoPlist: table.absentKey == .infoPlist)

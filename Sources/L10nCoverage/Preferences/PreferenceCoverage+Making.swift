@@ -46,7 +46,7 @@ extension PreferenceCoverage {
         return
       }
       for record in table.cells[position].records {
-        switch record.state {
+        switch record.seenState {
         case .translated, .machineTranslated, .needsReview, .copied, .partial:
           keys[keyPath: part] += 1
         case .untranslated: keys.empty += 1

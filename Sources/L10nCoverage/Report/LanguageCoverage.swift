@@ -26,15 +26,13 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var unused = 0
   /// Missing or unseen keys of which it isn't known what users see.
   public internal(set) var unclear = 0
-  /// Untranslated keys of which no user sees what the file has.
+  /// Keys of which no user sees what the file has.
   private var unseen = UnseenCounts()
   /// Whether only a part of an application has it, such as a framework, an extension or a Settings.bundle: nobody can choose
   /// it.
   public internal(set) var isOnlyInParts = false
   /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
   public internal(set) var lacksTables = false
-  /// Keys whose translations are in files that no target copies.
-  public internal(set) var uncopied = 0
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// Whether a release can have it; nil where none is to.
@@ -62,8 +60,7 @@ public struct LanguageCoverage: Sendable, Equatable {
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
-    let isWaiting = keysToDo > unused || keys.needsReview > 0 || resources.missing > 0
-    if isWaiting || uncopied > 0 { return .toDo }
+    if keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 { return .toDo }
     return lacksTables ? .notCompared : .ready
   }
 
@@ -83,7 +80,13 @@ public struct LanguageCoverage: Sendable, Equatable {
   public var wordsToDo: Int { words.total - words.translated }
 
   /// Missing or unseen keys for which users see another text than the key: the development region's, or a document's.
-  public var shownInSource: Int { keys.missing + unseen.all - (raw - absent) - unused - unclear }
+  /// Without those of files that no target copies.
+  public var shownInSource: Int {
+    keys.missing + unseen.all - (raw - absent) - unused - unclear - uncopied
+  }
+
+  /// Keys whose translations are in files that no target copies, so that users see another text.
+  public var uncopied: Int { unseen.uncopied }
 
   /// Keys that are there and empty, or marked as still to be translated, so that users see that.
   public var untranslated: Int { keys.untranslated - unseen.all }
@@ -124,7 +127,8 @@ extension Report {
       let lacksTables = bundle.products.contains(where: incomplete.contains)
       let isCompared = !withoutSource.contains(bundle.place)
       let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
-      for localization in bundle.localizationsOfLanguages {
+      for localization in bundle.localizationsOfLanguages
+      where localization.identifier != bundle.developmentRegion.identifier {
         let index = position(of: localization.identifier, name: localization.name)
         languages[index].isOnlyInParts =
           isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
@@ -226,10 +230,6 @@ extension LanguageCoverage {
 
   fileprivate mutating func add(_ run: FindingRun) {
     findings.add(run.count, of: run.severity)
-    // A file whose keys users see from elsewhere is a note.
-    if run.check == .unreferencedFile, run.subject.table != nil, run.severity != .note {
-      uncopied += run.common.count
-    }
   }
 
   fileprivate var rank: Rank {

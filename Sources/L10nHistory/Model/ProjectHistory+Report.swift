@@ -150,7 +150,7 @@ extension ProjectHistory {
 extension KeyRecord {
   /// What keeps the key from being done; nil for a translation.
   fileprivate var gapState: GapState? {
-    switch state {
+    switch seenState {
     case .missing: isRaw ? .raw : .missing
     case .untranslated: .untranslated
     case .copied: .copied

@@ -183,9 +183,10 @@ package struct KeyCSVRenderer: ReportRenderer {
 extension KeyRecord {
   /// The state in a word; of a missing key, what its users see.
   fileprivate var word: StaticString {
-    switch state {
+    switch seenState {
     case .missing where isMasked: "masked"
     case .missing where isRaw: "raw"
+    case .missing where isUncopied: "uncopied"
     case .translated where isInherited: "inherited"
     default: state.name
     }

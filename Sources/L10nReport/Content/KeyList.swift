@@ -8,6 +8,7 @@ enum KeyList: CaseIterable {
   case raw
   case missing
   case unused
+  case uncopied
   case untranslated
   case copied
   case partial
@@ -26,6 +27,7 @@ enum KeyList: CaseIterable {
     case .raw: ("missing, raw", Mark.raw.meaning)
     case .missing: ("missing", "users see another text")
     case .unused: ("missing, unused", "no code asks for it")
+    case .uncopied: ("in no target", "translated in a file that no target copies")
     case .untranslated:
       ("untranslated", "empty, unlike the source, or marked as still to be translated")
     case .copied: ("copied", "identical to the source where others translate")
@@ -53,6 +55,7 @@ enum KeyList: CaseIterable {
         }
       case .unused:
         cell.keys(.missing).filter { cell.records[$0].isUnused && !cell.records[$0].isMasked }
+      case .uncopied: cell.uncopiedKeys
       case .untranslated: cell.keys(.untranslated)
       case .copied: cell.keys(.copied)
       case .partial: cell.keys(.partial)

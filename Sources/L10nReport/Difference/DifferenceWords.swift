@@ -85,7 +85,7 @@ struct DifferenceWords {
     case (.lost, .missing) where !key.isLoss(translation): return nil
     case (.missing, .missing) where key.isLoss(translation): return nil
     case (.lost, .missing), (.missing, .missing), (.moved, .missing):
-      return new.record.isRaw ? "raw" : new.record.state.words
+      return new.record.isRaw ? "raw" : new.record.seenState.words
     case (.source, .stale), (.moved, .stale):
       return new.record.state == .needsReview ? "stale, marked for review" : "stale"
     case (.source, .changed): return "changed too"
@@ -93,7 +93,7 @@ struct DifferenceWords {
     case (.done, .done), (.moved, .done): return "translated"
     case (.state, .state):
       guard translation.old != nil else { return nil }
-      return new.record.isInherited ? "inherited" : new.record.state.words
+      return new.record.isInherited ? "inherited" : new.record.seenState.words
     default: return nil
     }
   }

@@ -220,7 +220,7 @@ extension JSONWriter {
   }
 
   private mutating func members(of side: TranslationDifference.TranslationSide) {
-    member("state", side.record.state.name.description)
+    member("state", side.record.seenState.name.description)
     member("inherited", side.record.isInherited)
     member("value", side.text)
   }

@@ -91,11 +91,12 @@ extension HTMLPage {
 
 extension KeyRecord {
   /// Whether users see no translation, a part of one, or one that waits for a review.
-  fileprivate var isToDo: Bool { state != .translated && state != .machineTranslated }
+  fileprivate var isToDo: Bool { seenState != .translated && seenState != .machineTranslated }
 
   /// What is to be done; of a missing key, what its users see.
   fileprivate var toDoWords: String {
-    guard state == .missing else { return state.words }
+    if isUncopied { return KeyList.uncopied.title }
+    guard seenState == .missing else { return state.words }
     return (isMasked ? KeyList.masked : isRaw ? .raw : isUnused ? .unused : .missing).title
   }
 }
@@ -158,14 +159,14 @@ extension HTMLPage {
     of rank: Int, in table: TableCoverage, _ gaps: [Int], _ bundle: BundleCoverage,
     to output: inout ByteOutput
   ) {
-    let gaps = gaps.filter { table.cells[$0].records[rank].state != .translated }
+    let gaps = gaps.filter { table.cells[$0].records[rank].seenState != .translated }
     guard !gaps.isEmpty else { return }
     var lead = " <small>" as StaticString
     for state in [
       KeyState.missing, .untranslated, .copied, .partial, .needsReview, .machineTranslated,
     ] {
       var isFirst = true
-      for localization in gaps where table.cells[localization].records[rank].state == state {
+      for localization in gaps where table.cells[localization].records[rank].seenState == state {
         if isFirst {
           output.write(lead)
           output.write(state.words)

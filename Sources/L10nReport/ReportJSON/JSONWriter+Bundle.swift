@@ -140,6 +140,8 @@ extension JSONWriter {
     member("extra", cell.extra)
     keys("unchanged", cell.unchangedKeys, of: table)
     keys("masked", cell.maskedKeys, of: table)
+    let uncopied = cell.uncopiedKeys
+    if !uncopied.isEmpty { keys("uncopied", uncopied, of: table) }
     endObject()
   }
 
