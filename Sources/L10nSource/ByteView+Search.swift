@@ -6,6 +6,16 @@ public import CByteVectors
 // or after it has nothing to find.
 
 extension ByteView {
+  /// Whether the text has a word, perhaps as a part of another one, whatever its capitals of ASCII.
+  ///
+  /// - Complexity: O(*n* × *m*) in the lengths of both.
+  package func containsIgnoringCase(_ word: ByteView) -> Bool {
+    guard count >= word.count else { return false }
+    return (0...(count - word.count)).contains { start in
+      word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }
+    }
+  }
+
   /// The index of the first `byte` at or after `start`.
   ///
   /// - Complexity: O(*n*) in the distance.

@@ -41,6 +41,24 @@ import Testing
     #expect(language.keys.missing == (state == .missing ? 1 : 0))
   }
 
+  @Test("a name that all who have it keep, initials and letters are the same in all languages")
+  func namesThatAllKeep() async throws {
+    let names: KeyValuePairs = [
+      "Sabrina": "Sabrina", "Red Sabrina": "Red Sabrina", "QVAK": "QVAK", "A": "A",
+      "Settings": "Settings",
+    ]
+    var files = [
+      "en.lproj/L.strings": strings(names), "de.lproj/L.strings": strings(["dock": "Anleger"]),
+    ]
+    files["fr.lproj/L.strings"] = strings(names)
+    func missing() async throws -> Int { try await german(files).keys.missing }
+    #expect(try await missing() == 4, "one language says little; a letter needs none")
+    files["es.lproj/L.strings"] = strings(names)
+    #expect(try await missing() == 2)
+    files["it.lproj/L.strings"] = strings(["Sabrina": "La Sabrina"])
+    #expect(try await missing() == 3)
+  }
+
   @Test("a part of a sentence can be empty where the order of words is another one")
   func emptyPart() async throws {
     func untranslated(_ source: String, empty: Int = 1) async throws -> Int {

@@ -119,8 +119,10 @@ package struct CopiedTexts: Sendable {
 
   /// Whether the source is English and a text has nothing but words of its interfaces.
   private func isEnglish(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text, InterfaceWords.areAll)
+    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
+      && compared.withText(text) {
+        InterfaceWords.areAll(of: $0, but: compared.textOptions.unchangedWords)
+      }
   }
 
   /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
@@ -134,6 +136,7 @@ package struct CopiedTexts: Sendable {
 
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
+  private static let manyLanguages = 10
   /// In so few neither, where most are phrases or begin small, and more languages in the same letters translate them all.
   private static let fewTexts = 3
   /// So many phrases with a small letter are no names.
@@ -228,22 +231,26 @@ package struct CopiedTexts: Sendable {
     let translators: Set<String>
     let foreignTranslators: Set<String>
     let foreignLeavers: Set<String>
+    /// How many languages have it as it is.
+    let leaving: Int
     /// `Mbit/s`
     let isUnit: Bool
+    /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
+    let isNameOfMost: Bool
 
     /// Whether several languages translate the text and hardly any in other letters leaves it, or the language itself has it
-    /// translated in another script, as Chinese has.
+    /// translated in another script, as Chinese has, and not as one of few that translate a name.
     func areForWord(_ text: UnchangedText, in own: TextLanguage) -> Bool {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
-        return true
+        return text.isProse || leaving < 4 * translators.count
       }
-      guard !isUnit else { return false }
+      guard !isUnit, !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
       }
-      let (foreign, leaving) = (count(foreignTranslators), count(foreignLeavers))
-      return foreign >= 3 && leaving * 2 <= foreign
-        || count(translators) >= (text.words > 1 ? 3 : 4) && leaving == 0
+      let (foreign, foreignLeaving) = (count(foreignTranslators), count(foreignLeavers))
+      return foreign >= 3 && foreignLeaving * 2 <= foreign
+        || count(translators) >= (text.words > 1 ? 3 : 4) && foreignLeaving == 0
     }
   }
 
@@ -255,11 +262,17 @@ package struct CopiedTexts: Sendable {
         .map { compared.plan.localizations[$0].language }
     }
     let translating = languages(of: text.translations)
+    let translators = Set(translating.map(\.code))
+    let leavers = languages(of: text.copies)
+    let leaving = Set(leavers.map(\.code)).count
     return ForeignVotes(
-      translating: translating, translators: Set(translating.map(\.code)),
+      translating: translating, translators: translators,
       foreignTranslators: Set(translating.filter(isForeign).map(\.code)),
-      foreignLeavers: Set(languages(of: text.copies).filter(isForeign).map(\.code)),
-      isUnit: compared.withText(text) { $0.contains(UInt8(ascii: "/")) && !$0.contains(0x20) })
+      foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
+      isUnit: compared.withText(text) { $0.contains(UInt8(ascii: "/")) && !$0.contains(0x20) },
+      isNameOfMost: leaving + translators.count >= Self.manyLanguages
+        && leaving * 2 >= translators.count * 3
+        && compared.withText(text, InterfaceWords.mayBeName))
   }
 
   /// Whether a localization that translates most texts forgot this one.
@@ -290,6 +303,8 @@ package struct CopiedTexts: Sendable {
       {
         return true
       }
+      // Of a name, no language is alone in leaving it.
+      if text.words > 1, votes.count == 1, others >= 8 { return true }
       // All others translate it, or hardly any of many leaves it, as many leave a name.
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
@@ -446,7 +461,7 @@ extension CellFindings {
     addCopiedForms(own, subject, to: &runs)
     guard cell.counts.copied > 0 else { return }
     let copies = own.unchanged.filter {
-      cell.records[$0.rank].state == .copied && decides(own, $0.rank)
+      cell.records[$0.rank].seenState == .copied && decides(own, $0.rank)
     }
     let keys = PlacedKeys(of: compared.source.keys, count: copies.count) { keys in
       for copy in copies { keys.append(copy.rank, place: copy.place) }

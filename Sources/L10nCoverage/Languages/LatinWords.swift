@@ -131,16 +131,6 @@ extension UInt8 {
 }
 
 extension ByteView {
-  /// Whether the text has a word, perhaps as a part of another one, whatever its capitals of ASCII.
-  ///
-  /// - Complexity: O(*n* × *m*) in the lengths of both.
-  func containsIgnoringCase(_ word: ByteView) -> Bool {
-    guard count >= word.count else { return false }
-    return (0...(count - word.count)).contains { start in
-      word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }
-    }
-  }
-
   /// Behind a specification, a name in `${…}` or `{…}`, a tag or an entity that begins here; nil where none does.
   fileprivate func endOfCode(at start: Int) -> Int? {
     guard self[start].mayBeginCode, start + 1 < count else { return nil }

@@ -6,12 +6,14 @@ import L10nSource
 enum InterfaceWords {
   /// Whether a text has nothing but such words, and one of them that no other language takes over.
   ///
+  /// - Parameter allowed: words that may stay as they are.
   /// - Complexity: O(*n*) in the length of the text.
-  static func areAll(of text: ByteView) -> Bool {
+  static func areAll(of text: ByteView, but allowed: Set<String>) -> Bool {
     var words = LatinWords(text)
     var hasEnglishWord = false
     while let range = words.next() {
       let word = text.part(range)
+      if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
       let number = word.numberIgnoringCase
       if english.contains(number) {
         hasEnglishWord = true
@@ -22,6 +24,21 @@ enum InterfaceWords {
       }
     }
     return hasEnglishWord
+  }
+
+  /// Whether a text is made of other words than these, all of them with a capital or of nothing else.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func mayBeName(_ text: ByteView) -> Bool {
+    var hasWord = false
+    for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
+      let number = text.part(word.startIndex..<word.endIndex).numberIgnoringCase
+      guard word.first?.isASCIIUppercase == true, !english.contains(number),
+        !shared.contains(number), !international.contains(number)
+      else { return false }
+      hasWord = true
+    }
+    return hasWord
   }
 
   /// Whether a text is one word that several languages in Latin letters write alike: "Stop", "Info".
@@ -40,35 +57,101 @@ enum InterfaceWords {
   /// Words that neither are words of another language nor are used in it.
   private static let english = numbers(
     """
-    adding allow allowed already alternating always amount another any anything anyway apply asked \
-    attach attached attachment attachments away became because before better between both bought browse \
-    buy cancel canceled cancelled cannot change changed changes changing checking choose chosen clear \
-    cleared clearing close closed closing collapse confirm connect connected connecting copied could \
-    create created creating customize cut day days decrease delete deleted deletes deleting deny did \
-    didn disable disabled discard disconnect disconnected dismiss does doesn done draw each editing \
-    empty enable enabled ended enough enter entered erase every everyone everything expand expired \
-    failed failure fetch fetching few field fields fill filling finish finished first follow followers \
-    following forever forget forgot forgotten found friend friends getting give given gone got grant \
-    group groups had having height hello hidden hide highlight history hour hours ignored increase \
-    inside install installed installing invited join joined just keep keyboard language languages leave \
-    leaving left length less library listen listening load loaded loading locked logged lost loud \
-    lowercase made make makes making many measurement members missing month months more move moved \
-    moving must mute muted need needed needs never new newer newest next none nothing now number numbers \
-    old older onto opened opening other others ours owner paste paused payment payments pending people \
-    permanently pick picked picture pictures playing please preview previous price prices progress \
-    purchase purchased purchases put quit quitting read readable reading ready really received recently \
-    recording redo refresh refreshing rejected reload remaining remember remind reminder reminders \
-    removed removing rename reorder repeat replace replaced reply request requested requests required \
-    resize restore restored restoring results retry return right room rooms row rows run running same \
-    save saved saving schedule scheduled search searching seconds security select selected selection \
-    sending setting settings share shared sharing should showing shown sign signed size skip slow some \
-    something speed started starting stopped storage submit submitted success successful successfully \
-    suggest suggested sure syncing tapped thank thanks that their them then there these they thing \
-    things think this those through times today together tomorrow tonight too trash tried try trying \
-    turn turned unable unavailable undo unfollow uninstall unknown unlock unlocked unmute unmuted until \
-    updated updating uploaded uploading uppercase using value values verify view viewed viewing views \
-    visit wait waiting warning weekly weeks welcome went were where while who whose why width window \
-    within without words work working write writing wrong year years yes yesterday yet yours
+    able above accelerated accepted accessed accessibility accessing according accordingly accuracy \
+    across activated activating activities added adding additional addresses adds adjust adjusted \
+    adjusts advanced affect affected after again against agree algorithm allow allowed allowing \
+    allows almost along alphabetical alphabetically already alternating alternatively always amount \
+    analyze another answer any anymore anyone anything anyway anywhere appear appearance appears \
+    applied applies apply applying appreciated approval approve approved archived areas around \
+    artifacts asked asking asks assign assigned attach attached attachment attachments attacks \
+    attempt attempting attempts authorization authorize authorized automatically available average \
+    avoid awaiting aware away backed backward backwards became because become becomes before \
+    beginning behavior behaviour behind belongs below better between bigger blocked blocking both \
+    bought briefly brightness browse built bundled busy buy calculated calculating calculation \
+    calendars called calls cancel canceled cancelled cannot capabilities careful carefully caused \
+    certificates change changed changes changing chapters charging checked checking choices choose \
+    choosing chosen clear cleared clearing clears clicking close closed closer closing collaborate \
+    collapse collapsed collect collected colored combination combined combining coming commands \
+    commonly communicate communicates communicating companies compared completed completely \
+    completion compressed compromised configured confirm confirmed conflicting conflicts congrats \
+    congratulations connect connected connecting connects conservative considered contain containing \
+    contains continued continuing contribute contributors controlled convert converted converts \
+    copied copying correctly corresponding corrupted costs could counts crashed create created \
+    creates creating credentials critical currently customize cut damage damaged day days decrease \
+    deducted defined degraded delayed delete deleted deletes deleting delivered denied deny depending \
+    depends derived descending designed detailed detect detected detecting detects determined \
+    determines did didn difference different digits directly disable disabled disabling discard \
+    discarded disconnect disconnected dismiss displayed displaying distributed disturb does doesn \
+    doing done downloaded downloading dragging draw dropped duplicated duplicates duration during \
+    each earlier early easier easily edges editing either empty enable enabled enables enabling \
+    encoded encounter encountered encrypted ended enforce enhance enhanced enough ensure ensures \
+    ensuring enter entered entering entire entirely entities entries erase erased establish \
+    established establishing estimated evaluated every everyone everything exactly example examples \
+    exceeded exceeds except excluded executed executing existing exists exiting expand expanded \
+    expands expect expected experience expired expires expiring expiry explicitly exported exporting \
+    exposed extracting failed fails failure fastest fees fetch fetched fetching few field fields fill \
+    filling finish finished fired firing first focused follow followers following follows forced \
+    foreground foreign forever forget forgot forgotten formatting forwarded found frequently friend \
+    friends fully functionality functions funds further gaps generated generating gets getting give \
+    given globally going gone got grant granted granting great greater group grouping groups \
+    guarantee guaranteed guidance had happen happened happens having hearing height hello helped \
+    helpful helping helps here hidden hide hides higher highest highlight highlighting history \
+    horizontally hour hours hover identical identified identify ignored immediately implementation \
+    implemented imported importing improve improved improvements improving inactivity included \
+    includes including increase increased increases increasing indefinitely indicates inform informed \
+    inherit insecure inserted inside install installed installing instead insufficient intend \
+    intended interact interrupted into invited invoices involved issued itself join joined just \
+    justify keep keeping keeps kept keyboard know known language languages larger latest leading \
+    leaked learn least leave leaving left length less levels libraries library licensed licenses \
+    likely lines linked listed listen listening load loaded loading locally locate located locked \
+    locking logged longer looking looks lost loud lower lowercase made maintained maintaining make \
+    makes making managed manually many matched maximize maybe meaning means measurement members \
+    merged merging methods might migrate minimize minimized missed missing modified modify monitored \
+    month monthly months more move moved moving much must mute muted named navigate near nearby \
+    nearly necessary need needed needing needs never new newer newest next none normally nothing \
+    notified notify now number numbers obtain obtained occur occurred often old older ongoing onto \
+    opened opening opens optimized other others otherwise ours outdated outgoing outside own owned \
+    owner ownership paid paired partially passed paste paused payment payments pending people \
+    performed performing performs periodically periods permanently permitted persists physical pick \
+    picked picture pictures pinning placed playable played players playing please plugged possibly \
+    potentially powerful prediction preferences preferred preparing preserved preserving pressed \
+    prevent prevents preview previous previously price prices privately probably proceed proceeding \
+    processed processes programs progress properly protect protects provide provided provides \
+    providing purchase purchased purchases purchasing purposes put quickly quit quitting raise \
+    randomly rather reach reached reaching read readable reading readings reads ready really reappear \
+    reason reasons receipt receipts receive received receives receiving recently recognition \
+    recognize recognized recommend reconnect recorded recording recover recovered redeem redo \
+    references refresh refreshed refreshing refunded regarding regardless registered registration \
+    reject rejected related released reliability reliable reload remain remaining remains remember \
+    remind reminder reminders remotely removable removal remove removed removes removing rename \
+    renamed rendered renew renewal renewed reopen reorder repeat repeated repeatedly replace replaced \
+    replacement replaces replacing replies reply reported reporting representing request requested \
+    requesting requests require required requirements requires resize resolving respond responding \
+    responsible restarted restore restored restoring restricted results retrieve retrieving retry \
+    return returned returns reveal reversed reverted revoke revoked right risks room rooms rounded \
+    routed row rows rule run running runs same save saved saves saving scanned scenarios schedule \
+    scheduled scrubbing search searches searching secondary seconds secured securely security seek \
+    seeking seen select selected selecting selection selects sending sends sensitivity separated \
+    setting settings share shared shares sharing shorter shortly should showing shown sign signed \
+    significant significantly signing silently simplified simply simultaneously since size sizes \
+    sizing skip skipped skipping slow slower small smaller smallest snapping solve some someone \
+    something sometimes sorting spacing specifically specified specify speed speeds spend spending \
+    stacked started starting statistics stays steps stopped storage stored submit submitted \
+    submitting subscribed subscribers subscribing subscription subscriptions subsequent succeeded \
+    success successful successfully suggest suggested suitable supplied supported supporting suppress \
+    sure swapped switched synchronized syncing takes taking tapped tasks tell temporarily temporary \
+    terminated terms thank thanks that their them themselves then there these they thing things think \
+    third this those threshold through thus tighten timed times titles today together tomorrow \
+    tonight too took trailing transferred transferring transmitted trash treats tried trusted try \
+    trying turn turned turning typically typing unable unauthorized unavailable understand undo \
+    unexpected unexpectedly unfollow uninstall unknown unless unlock unlocked unlocking unmute \
+    unmuted unnamed unplugged unsafe unstable unsuccessful until unused unwanted upcoming updated \
+    updating upgrading uploaded uploading uppercase used useful using usually utilization value \
+    values verify verifying vertically view viewed viewing views visit visited visits wait waiting \
+    wanted wants warning warnings watched watching way ways weekly weeks welcome well went were \
+    whenever where whether while who whole whose why width window withdraw within without words work \
+    working works worry write writing written wrong year yearly years yes yesterday yet yours \
+    yourself
     """)
 
   /// Words that several languages in Latin letters write alike.
@@ -90,31 +173,31 @@ enum InterfaceWords {
   /// Words that stand beside those, and that some languages have or take over.
   private static let shared = numbers(
     """
-    about account accounts add address advanced after again alert alerts app appearance apps arrow auto \
-    automatic automatically avatar back background backup badge bar battery begin below blue body bold \
-    book bookmark bookmarks books border bottom bring browser button cache calendar call calls card case \
-    categories category channel channels character characters chat check city clipboard clock clone \
-    color colors colour colours column command commands comments compact complete completed connection \
-    contact contacts content continue contrast control controller controls cookies copy count country \
-    cover crop current cursor custom dark dashboard database debug default desktop details device \
-    devices dialog disk display dock double downloads draft drafts drag duplicate edit editor effects \
-    end entries entry error errors event events exit extension extensions external fast favorite \
-    favorites feed filename files filters find folder folders footer forward frame frames free function \
-    gallery game games gesture gestures get go green grid header help here high hold home hot hotkey \
-    hotkeys icon icons ignore incorrect insert internal invalid invite key keys keyword keywords kind \
-    last later layer layers let level light like likes limit line list lists location lock log long look \
-    low lower main map maps mark match meet most mouse multiple music name names near network news \
-    nickname no notebook notice notifications object objects off once opacity open order orientation out \
-    over own panel paragraph passwords path pay personal phone pin pinned place play point points popup \
-    preferences preset presets primary print priority privacy private problems process product products \
-    profile project projects queue quick radius random range rate ratio recent record red register \
-    remove report reports resolution restart result resume review rotate rotation ruler sample scale \
-    scheme schemes screen screenshot screenshots script scroll second send sent set sheet shortcut \
-    shortcuts show shuffle side sidebar single sleep slide slideshow smart snapshot sort sound sounds \
-    space spelling stack startup state step style styles subject suffix swipe switch sync tab tabs tap \
-    target task tasks template theme themes thumbnail thumbnails time timer timestamp tip tips title \
-    toggle token tool toolbar tools top touch track trackpad tracks transfer transparency transparent \
-    tray unit units updates upper use used user username users visibility wallpaper want watch website \
-    week weight wheel white wide wifi windows word workspace
+    about account accounts add address alert alerts app apps arrow assets auto automatic avatar back \
+    background backup badge bar battery begin blue body bold book bookmark bookmarks books border \
+    bottom bring browser build button cache calendar call card case categories category channel \
+    channels character characters chat check city clipboard clock clone color colors colour colours \
+    column command comments compact complete connection contact contacts content continue contrast \
+    control controller controls cookies copy count country cover crop current cursor custom dark \
+    dashboard database debug default desktop details device devices dialog disk display dock double \
+    downloads draft drafts drag duplicate edit editor effects end entry error errors event events \
+    exit extension extensions external fast favorite favorites feed filename files filters find \
+    folder folders footer forward frame frames free function gallery game games gesture gestures get \
+    go green grid header help high hold home hot hotkey hotkeys icon icons ignore incorrect insert \
+    internal invalid invite key keys keyword keywords kind last later layer layers let level light \
+    like likes limit line list lists location lock log long look low main map maps mark match meet \
+    most mouse multiple music name names network news nickname no notebook notice notifications \
+    object objects off once opacity open order orientation out over panel paragraph passwords path \
+    pay personal phone pin pinned place play point points popup preset presets primary print priority \
+    privacy private problems process product products profile project projects queue quick radius \
+    random range rate ratio recent record red register report reports resolution restart result \
+    resume review rotate rotation ruler sample scale scheme schemes screen screenshot screenshots \
+    script scroll second send sent set sheet shortcut shortcuts show shuffle side sidebar single \
+    sleep slide slideshow smart snapshot sort sound sounds space spelling stack startup state step \
+    style styles subject suffix swipe switch sync tab tabs tap target task template theme themes \
+    thumbnail thumbnails time timer timestamp tip tips title toggle token tool toolbar tools top \
+    touch track trackpad tracks transfer transparency transparent tray unit units updates upper use \
+    user username users visibility wallpaper want watch website week weight wheel white wide wifi \
+    windows word workspace
     """)
 }

@@ -117,7 +117,7 @@ extension ComparedTable {
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
     guard isNotice || isSymbol || isInfoPlistName(rank: rank) || isProductName(rank: rank) else {
-      return false
+      return isNameThatAllKeep(rank: rank)
     }
     if planned.name == InfoPlistTable.name, source.keys[rank].string == "NSHumanReadableCopyright" {
       return true
@@ -128,6 +128,19 @@ extension ComparedTable {
     }
     // Some languages have units of their own: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
+  }
+
+  /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
+  /// "Ubuntu".
+  private func isNameThatAllKeep(rank: Int) -> Bool {
+    guard plan.developmentLanguage.code == "en",
+      source.withText(ofRank: rank, InterfaceWords.mayBeName)
+    else { return false }
+    let having = files.indices.filter { position in
+      plan.isTranslation[position] && files[position].contains { !$0.records[rank].isMissing }
+    }
+    return having.count > 1
+      && having.allSatisfy { files[$0].contains { $0.records[rank].isUnchanged } }
   }
 
   /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
@@ -280,8 +293,9 @@ extension ByteView {
     word.count <= 3 && part(word).isSymbol
   }
 
-  /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.
+  /// Whether a text is a letter, an abbreviation or a name with capitals inside: `A`, `MP4`, `dB`, `GitHub`.
   fileprivate var hasNothingToTranslate: Bool {
+    if count == 1, self[0].isASCIIUppercase { return true }
     guard count > 1, contains(where: \.isASCIILetter), !hasPercentSign else { return false }
     return isSymbol
       || allSatisfy(\.isASCIIAlphanumeric) && contains(where: \.isASCIILowercase)

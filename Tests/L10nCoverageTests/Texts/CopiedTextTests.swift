@@ -260,7 +260,7 @@ import Testing
 
   @Test("a small table that few leave as it is, beside a large one that all translate")
   func smallTable() {
-    let actions = ["open wallet", "scan code", "receive"]
+    let actions = ["open wallet", "scan code", "moor"]
     #expect(
       copied(actions, leaving: ["id", "pt"], translating: ["de", "es", "it"]) == ["id", "pt"])
     #expect(copied(actions, leaving: ["id", "pt", "fr"], translating: ["de", "es", "it"]) == [])
