@@ -270,7 +270,7 @@ struct StaleTests {
     #expect(unknown.status == 3 && unknown.errors.contains("nowhere"), "\(unknown)")
   }
 
-  @Test(arguments: stories) func storiesAreTold(_ story: Story) throws {
+  @Test(arguments: stories + translatorStories) func storiesAreTold(_ story: Story) throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()
     for version in story.versions { history.commit(version.mapValues { Data($0.utf8) }) }

@@ -32,6 +32,14 @@ struct SourceWordsTests {
     ("You don´t have files", "You don't have files", true),
     ("You have joined", "You've joined", true), ("You have joined", "You will join", false),
     ("Review & Approve", "Review and Approve", true),
+    // Small mistakes, units, short forms and polite ones.
+    ("It won\\'t sail today", "It won't sail today", true),
+    ("While th sails are up, the boat moves", "While the sails are up, the boat moves", true),
+    ("Rope of sub-100m size", "Rope of sub-100 m size", true), ("%@ s", "%@ seconds", true),
+    ("%@ seconds", "%@ minutes", false), ("Boat information", "Boat info", true),
+    ("Playlist", "Play", false), ("Sails&Oars", "Sails & Oars", true),
+    ("Open till noon", "Open until noon", true), ("Sent by Ferry", "Sent from Ferry", true),
+    ("Do you want to leave the harbour?", "Leave the harbour?", true),
     // Numbers and placeholders, wherever they stand.
     ("Wait 10 minutes", "Wait 20 minutes", false),
     ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
@@ -40,6 +48,17 @@ struct SourceWordsTests {
   func whatFits(_ old: String, _ new: String, _ isExpected: Bool) {
     #expect(text(old).hasSameWords(as: text(new)) == isExpected)
     #expect(text(new).hasSameWords(as: text(old)) == isExpected)
+  }
+
+  @Test(
+    "words that labels lose without a loss",
+    arguments: [
+      ("General Settings", "General", true), ("General", "General Settings", false),
+      ("Show all harbours", "All harbours", true), ("Settings", "Harbour", false),
+      ("Delete old boats", "Delete boats", false), ("Settings", "", false),
+    ])
+  func whatLabelsLose(_ old: String, _ new: String, _ isExpected: Bool) {
+    #expect(text(old).hasSameWords(as: text(new)) == isExpected)
   }
 
   @Test(arguments: [

@@ -31,8 +31,14 @@ struct StaleSearch {
     let filter = ReportFilter(options, [input])
     let patterns = [Glob](ofKeys: staleOptions.keyPatterns)
     let positions = works.indices.filter { works[$0].input == input.position }
+    // The panes of an application appear in its languages.
+    let offered = Set(
+      positions.map { works[$0].plan }.filter { $0.bundle.kind != .settingsBundle }
+        .flatMap { $0.localizations.map(\.identifier) })
     tracked = TrackedTexts(positions.map { tables[$0] }) { table, localization in
-      filter.shows(bundle: table.plan.bundle.path, input: 0)
+      (table.plan.bundle.kind != .settingsBundle || offered.isEmpty
+        || offered.contains(localization.identifier))
+        && filter.shows(bundle: table.plan.bundle.path, input: 0)
         && filter.shows(table: table.planned.name, input: 0)
         && filter.shows(localization: localization.directory.spelling, input: 0)
     } whereKey: {
@@ -92,11 +98,13 @@ struct StaleSearch {
     let authors =
       staleOptions.showsAuthors ? try ChangeAuthors(walk.texts, history, repository) : nil
     var found = StaleTexts(
-      walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known)
+      walk.texts, tracked, history, input.tree, prefix: prefix, authors: authors, known: known,
+      needsNewWords: staleOptions.needsNewWords)
     let regions = Dictionary(
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
-    let translations = staleOptions.needsNewWords ? all.filter(\.hasNewWords) : all
+    let translations =
+      staleOptions.needsNewWords ? walk.texts.withoutKnownPairs(all.filter(\.hasNewWords)) : all
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations,
@@ -141,6 +149,39 @@ struct StaleSearch {
         identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
         translationCount: count)
     }
+  }
+}
+
+extension TextHistory {
+  /// Translations without those that another key has for the same text, and isn't stale there: whoever wrote them said so from
+  /// the start, or looked at them since.
+  ///
+  /// - Complexity: O(*n*) in the number of texts, where there are stale translations.
+  fileprivate func withoutKnownPairs(_ stale: [StaleTranslation]) -> [StaleTranslation] {
+    guard !stale.isEmpty else { return stale }
+    var known: Set<TranslatedPair> = []
+    for translation in translations {
+      guard let decision = translation.decision, decision.outdated == nil else { continue }
+      known.insert(
+        TranslatedPair(
+          localization: translation.localization,
+          source: sources[translation.source].latest.letters,
+          translation: translation.latest.value.letters))
+    }
+    return stale.filter { stale in
+      stale.isOldSource
+        || !known.contains(
+          TranslatedPair(
+            localization: stale.localization,
+            source: ValueFingerprint(stale.source).letters,
+            translation: ValueFingerprint(stale.translation).letters))
+    }
+  }
+
+  private struct TranslatedPair: Hashable {
+    let localization: LocaleIdentifier
+    let source: UInt64
+    let translation: UInt64
   }
 }
 

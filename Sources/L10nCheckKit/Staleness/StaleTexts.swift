@@ -15,6 +15,7 @@ struct StaleTexts {
   private let prefix: TreePath
   private let authors: ChangeAuthors?
   private let known: StaleMemory.State?
+  private let needsNewWords: Bool
   private(set) var told: [StaleMemory.ToldText: Told] = [:]
   private(set) var toldCommits: [String: TextChange.Commit] = [:]
   private var versions: [TextHistory.Origin: TableContents] = [:]
@@ -29,11 +30,13 @@ struct StaleTexts {
   /// - Parameters:
   ///   - authors: nil unless they are asked for.
   ///   - known: what is known of another revision.
+  ///   - needsNewWords: whether a source that changed only slightly hasn't changed.
   init(
     _ history: TextHistory, _ tracked: TrackedTexts, _ commits: GitHistory, _ tree: InputTree,
-    prefix: TreePath, authors: ChangeAuthors?, known: StaleMemory.State?
+    prefix: TreePath, authors: ChangeAuthors?, known: StaleMemory.State?, needsNewWords: Bool
   ) {
     self.known = known
+    self.needsNewWords = needsNewWords
     self.history = history
     self.tracked = tracked
     self.commits = commits
@@ -57,9 +60,11 @@ struct StaleTexts {
       let place = tracked.sources[translation.source].place
       let latest = history.newestChange(ofSourceOf: history.translations[walked])
       let current = try told(key, origin(of: translation.place))
-      guard let old = try told(key, outdated.origin).text,
+      guard let before = try told(key, outdated.origin).text,
         let new = try told(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
+      // Nobody translated what is a text that the source had at any time.
+      let old = history.isFormerSource(walked) ? text : before
       found.append(
         StaleTranslation(
           input: 0, bundle: bundlePath(translation.bundle), table: translation.table,
@@ -67,7 +72,9 @@ struct StaleTexts {
           path: translation.place.path,
           place: current.place,
           needsReview: translation.needsReview, oldSource: old,
-          source: new, translation: text, outdated: try told(outdated.change),
+          source: new, translation: text,
+          outdated: try told(
+            firstChange(ofSourceOf: walked, key, since: outdated.change, from: old)),
           changed: try told(latest),
           translated: try decision.change.map { (change) throws(GitFailure) in try told(change) }))
     }
@@ -76,6 +83,24 @@ struct StaleTexts {
         $1.bundle, $1.table, $1.key, $1.localization
       )
     }
+  }
+
+  /// The first change of a source that is more than a slight one of the text that a translation was made for; the first of all
+  /// where there is none, or the texts in between aren't known.
+  private mutating func firstChange(
+    ofSourceOf translation: Int, _ key: CodeUnitString, since first: TextHistory.Change,
+    from old: ValueText
+  ) throws(GitFailure) -> TextHistory.Change {
+    let changes = history.sources[history.translations[translation].source].changes
+    guard needsNewWords, let start = changes.firstIndex(of: first) else { return first }
+    // The newest is first, and the text after it is that of today.
+    for change in changes[...start].dropFirst().reversed() {
+      guard let object = change.object,
+        let text = try told(key, TextHistory.Origin(place: change.place, object: object)).text
+      else { return first }
+      if !StaleTranslation.isSlightChange(from: old, to: text) { return change }
+    }
+    return changes.first ?? first
   }
 
   private func origin(of place: TextPlace) -> TextHistory.Origin {

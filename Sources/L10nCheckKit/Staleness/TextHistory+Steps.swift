@@ -42,7 +42,7 @@ extension TextHistory {
     }
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
-        let homeless = compareSources(texts.sources, file, part)
+        let homeless = compareSources(texts.sources, file, part, step.step)
         let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
         for text in found.rest {
@@ -117,20 +117,35 @@ extension TextHistory {
         let now = trackedText(ofTranslation: position)
         let place = TextPlace(path: file.change.path, part: part)
         let change = Change(step: file.step, place: place, text: now)
-        try close(
-          position,
-          at: added ?? Touch(change: change, source: sourceState(of: position)),
-          over: step)
+        var touch = added ?? Touch(change: change, source: sourceState(of: position))
+        if replacesLatestSource(position, text) {
+          touch = Touch(change: touch.change, source: latestSource(of: position))
+        }
+        try close(position, at: touch, over: step)
       }
     }
     return homeless
+  }
+
+  /// Whether a translation took the place of a copy of what its source says now: that is what somebody translated, though the
+  /// source was another one for a while.
+  private func replacesLatestSource(_ position: Int, _ old: TableVersion.Text) -> Bool {
+    let translation = translations[position]
+    let source = sources[translation.source]
+    return old.value.words == source.latest.words && translation.value.words != source.value.words
+  }
+
+  /// The state of a source that didn't change after its translation.
+  private func latestSource(of position: Int) -> SourceState {
+    let source = sources[translations[position].source]
+    return SourceState(isAbsent: false, value: source.latest, origin: source.origin)
   }
 
   /// Compares sources with the version before, and notes their changes.
   ///
   /// - Returns: those that it doesn't have.
   private mutating func compareSources(
-    _ positions: [Int], _ file: FileStep, _ part: TablePart
+    _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: Step
   ) -> [Homeless] {
     var homeless: [Homeless] = []
     let texts = file.before.texts(of: part)
@@ -139,7 +154,9 @@ extension TextHistory {
       let source = sources[position]
       let text = texts[source.key]
       let now = trackedText(ofSource: position)
-      let here = Change(step: file.step, place: place, text: now)
+      let here = Change(
+        step: file.step, place: place, text: now,
+        object: file.step == step ? file.change.new : nil)
       if let added = source.added {
         guard let text, !text.value.isSilent else { continue }
         sources[position].added = nil
@@ -219,19 +236,19 @@ extension TextHistory {
       let path = candidate.path
       let before = try step.version(candidate.object, path)
       let isSameTable = candidate.file.table == own.table
+      // What the file still has afterwards went nowhere; a new file of the table can be its copy.
       var later: TableVersion?
-      if !isSameTable, let after = candidate.after {
-        later = versions[path]
+      if let after = candidate.after {
+        later = after == candidate.object ? before : versions[path]
         if later == nil { later = try step.version(after, path) }
       }
       var (same, changed) = (Set<Int>(), Set<Int>())
       for text in texts {
-        guard let old = before[oldPart, text.text.key], later?[oldPart, text.text.key] == nil else {
-          continue
-        }
+        guard let old = before[oldPart, text.text.key] else { continue }
+        let isGone = later?[oldPart, text.text.key] == nil
         if text.text.isSame(as: old) {
-          same.insert(text.position)
-        } else if text.text.isSource, !old.value.isSilent {
+          if isGone || isSameTable { same.insert(text.position) }
+        } else if isGone, text.text.isSource, !old.value.isSilent {
           changed.insert(text.position)
         }
       }

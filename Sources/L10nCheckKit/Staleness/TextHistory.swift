@@ -44,6 +44,8 @@ struct TextHistory {
     let step: Step
     let place: TextPlace
     let text: TrackedText
+    /// The version of a source's file after the change; nil where it isn't known.
+    var object: String?
   }
 
   struct Source: Sendable {
@@ -293,6 +295,13 @@ struct TextHistory {
   /// The last change of a translation's source; nil if there was none.
   func newestChange(ofSourceOf translation: Translation) -> Change? {
     sources[translation.source].changes.first ?? translation.decision?.knownNewestChange
+  }
+
+  /// Whether a translation is a text that its source had before.
+  func isFormerSource(_ position: Int) -> Bool {
+    let source = sources[translations[position].source]
+    let text = translations[position].latest.value.words
+    return text == source.value.words || source.changes.contains { $0.text.value.words == text }
   }
 
   /// Decides on the translations that are older than the history.

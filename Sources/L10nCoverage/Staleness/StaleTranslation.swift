@@ -67,11 +67,20 @@ public struct StaleTranslation: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var hasNewWords: Bool {
-    !oldSource.hasSameWords(as: source)
+    // A translation that is the key is what people write, and the source is one of it.
+    !Self.isSlightChange(from: oldSource, to: source)
+      && translation.forms.first?.text != key
+      && source.forms.contains { $0.text.hasLetters }
       && !translation.hasPlaceholders(of: source, madeFor: oldSource)
       && !source.isLeft(ofFormsOf: oldSource, key: key)
-      && !source.hasLostLineBreaks(of: oldSource)
       && !translation.hasChangedNames(of: source, madeFor: oldSource)
+  }
+
+  /// Whether a text most likely still means what another one did.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package static func isSlightChange(from old: ValueText, to new: ValueText) -> Bool {
+    old.hasSameWords(as: new) || new.hasLostLineBreaks(of: old)
   }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.

@@ -9,8 +9,8 @@ package import L10nSource
 package struct ValueFingerprint: Sendable, Hashable {
   /// Of the value with every stretch of white space as one space, and none at the ends of its texts.
   package let words: UInt64
-  /// Of the value without white space, punctuation and the case of ASCII letters: who changes only these of a translation
-  /// hasn't looked at its source.
+  /// Of the value without white space, punctuation and case: who changes only these of a translation hasn't looked at its
+  /// source.
   package let letters: UInt64
   /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
   package let isSilent: Bool
@@ -26,6 +26,11 @@ package struct ValueFingerprint: Sendable, Hashable {
     var forms: [UInt8] = []
     _ = content.appendForms(of: entry, to: &forms)
     self = forms.withView { Self($0, ofKey: key) }
+  }
+
+  /// - Complexity: O(*n*) in the length of the value.
+  package init(_ value: ValueText) {
+    self = value.bytes.withView { Self($0, ofKey: ByteView("")) }
   }
 
   private init(_ value: ByteView, ofKey key: ByteView) {
@@ -95,23 +100,35 @@ package struct ValueFingerprint: Sendable, Hashable {
 private struct LetterHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Takes a byte of a text, unless it begins a punctuation mark or a space beyond ASCII.
+  /// Takes the character that begins with a byte of a text, unless it is punctuation or a space.
   ///
   /// - Returns: how many bytes behind it belong to it.
   @inline(__always)
   mutating func add(_ byte: UInt8, _ bytes: ByteView, at index: Int) -> Int {
-    if byte >= 0x80 {
-      // A no-break space.
-      if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 { return 1 }
-      // U+2000–203F: spaces, dashes, quotation marks, the ellipsis.
-      if byte == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80 { return 2 }
-      mix(byte)
-    } else if byte.isASCIIAlphanumeric {
+    if byte >= 0xC2 { return addBeyondASCII(byte, bytes, at: index) }
+    if byte.isASCIIAlphanumeric {
       mix(byte.lowercasedASCII)
-    } else if Self.isSign(byte) {
+    } else if byte >= 0x80 || Self.isSign(byte) {
       mix(byte)
     }
     return 0
+  }
+
+  private mutating func addBeyondASCII(_ byte: UInt8, _ bytes: ByteView, at index: Int) -> Int {
+    guard byte < 0xF0, index + (byte < 0xE0 ? 1 : 2) < bytes.count else {
+      mix(byte)
+      return 0
+    }
+    let second = UInt32(bytes[index + 1] & 0x3F)
+    let scalar =
+      byte < 0xE0
+      ? UInt32(byte & 0x1F) << 6 | second
+      : UInt32(byte & 0x0F) << 12 | second << 6 | UInt32(bytes[index + 2] & 0x3F)
+    if let letter = LetterFolding.folded(scalar) {
+      mix(UInt8(truncatingIfNeeded: letter >> 8))
+      mix(UInt8(truncatingIfNeeded: letter))
+    }
+    return byte < 0xE0 ? 1 : 2
   }
 
   @inline(__always)

@@ -17,6 +17,26 @@ package struct SourceWords {
   private static let articles: Set = ["a", "an", "the"]
   /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
   private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
+  /// What labels have behind or before what they name, and lose without a loss: “General Settings”, “Show all locations”.
+  private static let labelWords: Set = [
+    "info", "layout", "menu", "panel", "preset", "presets", "screen", "setting", "settings", "show",
+    "view", "window", "your",
+  ]
+  /// Forms of one word, each by the one that stands for all.
+  private static let shortForms = [
+    "application": "app", "applications": "apps", "information": "info", "configuration": "config",
+    "expiration": "expiry", "birthdate": "birthday", "maximum": "max", "minimum": "min",
+    "photograph": "photo", "photographs": "photos", "identifier": "id", "repository": "repo",
+    "synchronize": "sync", "synchronise": "sync", "administrator": "admin", "okay": "ok",
+    "till": "until",
+  ]
+  /// The same of units.
+  private static let units = [
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "minute": "min", "minutes": "min",
+    "mins": "min", "hour": "h", "hours": "h", "hrs": "h", "day": "d", "days": "d",
+  ]
+  /// How a question begins that asks for what the words behind say: “Do you want to leave?” and “Leave?”
+  private static let frames = [["do", "you", "want", "to"], ["would", "you", "like", "to"]]
   /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
   private static let longTextCount = 3
 
@@ -38,13 +58,25 @@ package struct SourceWords {
       }
       rest += Array(bytes[end..<bytes.count])
     }
-    // An “@” before a name, or a percent sign, is seen.
-    let parts = String(decoding: rest, as: UTF8.self).lowercased().split { character in
+    // A backslash too many is none. An “@” before a name, or a percent sign, is seen.
+    rest.removeAll { $0 == UInt8(ascii: "\\") }
+    let text = String(decoding: rest, as: UTF8.self).lowercased()
+      .replacing("&nbsp;", with: " ").replacing("&", with: " & ")
+    let parts = text.split { character in
       character.isWhitespace || "<>".contains(character)
         || character.isPunctuation && !"-‑@%&".contains(character)
           && !Self.apostrophes.contains(character)
     }
     for part in parts { addWords(of: part) }
+    removeFrames()
+  }
+
+  private mutating func removeFrames() {
+    for frame in Self.frames where words.count > frame.count {
+      if let start = words.indices.first(where: { words[$0...].starts(with: frame) }) {
+        words.removeSubrange(start..<(start + frame.count))
+      }
+    }
   }
 
   /// What people type for one.
@@ -64,7 +96,10 @@ package struct SourceWords {
     } else if pieces.last == "t", first.last == "n" {
       words += [first == "can" ? first : String(first.dropLast()), "not"]
     } else {
-      words.append(first)
+      // “100m” has a unit.
+      let number = first.prefix(while: \.isNumber)
+      if !number.isEmpty, number.count < first.count { words.append(String(number)) }
+      words.append(String(number.count < first.count ? first.dropFirst(number.count) : first[...]))
       if pieces.count == 2, let second = Self.contracted[String(pieces[1])] { words.append(second) }
     }
   }
@@ -105,23 +140,55 @@ package struct SourceWords {
     // A small word can be a mistake: “where” for “were”.
     return isLong && Self.haveSameMeaning(meaning, other.meaning, isLong: true)
       || Self.haveSameMeaning(own, others, isLong: isLong)
+      || isLong && Self.haveSameMeaning(mended(by: other), other.mended(by: self), isLong: true)
+  }
+
+  /// The words that carry the meaning, without those that are small ones of another text with a typing error: “th” for “the”.
+  private func mended(by other: Self) -> [String] {
+    var (own, others) = (words, other.words)
+    Self.removeCommonWords(&own, &others)
+    let mistakes = own.filter { word in
+      !Self.small.contains(word)
+        && others.contains {
+          Self.small.contains($0) && $0.count > 1 && $0.first == word.first
+            && ($0.sorted() == word.sorted()
+              || editDistance(Array($0), Array(word), limit: 1) != nil)
+        }
+    }
+    return meaning.filter { !mistakes.contains($0) }
   }
 
   private static func haveSameMeaning(
     _ left: [String], _ right: [String], isLong: Bool
   ) -> Bool {
     let isPhrase = min(left.count, right.count) > 1
+    // Something has to be left of what words were taken from.
+    let isLeft = !right.isEmpty
     var (left, right) = (left, right)
     removeCommonWords(&left, &right)
-    if left.isEmpty || right.isEmpty { return (left + right).allSatisfy(prepositions.contains) }
+    if left.isEmpty || right.isEmpty {
+      return (left + right).allSatisfy(prepositions.contains)
+        || right.isEmpty && isLeft && left.allSatisfy(labelWords.contains)
+    }
     return left.count == right.count
       && left.allSatisfy { word in
         let position = right.firstIndex {
           word.isForm(of: $0, withEndings: isLong, inPhrase: isPhrase)
+            || shortForm(of: word) == shortForm(of: $0) || isSwapped(word, $0)
         }
         position.map { _ = right.remove(at: $0) }
         return position != nil
       }
+  }
+
+  private static func shortForm(of word: String) -> String {
+    shortForms[word] ?? units[word] ?? word
+  }
+
+  /// Whether two words are prepositions that stand for each other behind a verb: “by friends from” and “by friends at”.
+  private static func isSwapped(_ word: String, _ other: String) -> Bool {
+    let pair: Set = [word, other]
+    return pair.isSubset(of: prepositions.union(["as", "in"])) && pair != ["from", "to"]
   }
 
   /// Leaves of two lists what each has more often than the other one.

@@ -1,0 +1,72 @@
+/// What translators did, and whether a translation is of the old source.
+extension StaleTests {
+  private static func texts(
+    _ english: KeyValuePairs<String, String>, _ german: KeyValuePairs<String, String>,
+    language: String = "de"
+  ) -> Version {
+    [
+      "App/en.lproj/L.strings": strings(english),
+      "App/\(language).lproj/L.strings": strings(german),
+    ]
+  }
+
+  static let translatorStories: [Story] = [
+    Story(
+      "another key has the text with this translation, so that it said so from the start",
+      [
+        texts(
+          ["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+        texts(
+          ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+      ]),
+    Story(
+      "two keys with one text and one translation are stale together",
+      [
+        texts(["a": "Mend the boat", "b": "Mend the boat"], ["a": "Boot", "b": "Boot"]),
+        texts(["a": "Sell the boat", "b": "Sell the boat"], ["a": "Boot", "b": "Boot"]),
+      ],
+      stale: [
+        "de a: Mend the boat → Sell the boat @ c1", "de b: Mend the boat → Sell the boat @ c1",
+      ]),
+    Story(
+      "a translation of what stood untranslated in its file, while the source was another for a while",
+      [
+        texts(["a": "Sail home"], ["a": "Sail home"]),
+        texts(["a": "Row to the island"], ["a": "Sail home"]),
+        texts(["a": "Row to the island"], ["a": "Segle heim"]),
+        texts(["a": "Sail home"], ["a": "Segle heim"]),
+        texts(["a": "Sail home"], ["a": "Segle heim"]),
+      ]),
+    Story(
+      "what the source said at any time is no translation",
+      [
+        texts(["a": "WiFi at sea"], ["a": "Wi-Fi at sea"]),
+        texts(["a": "Wi-Fi at sea"], ["a": "Wi-Fi at sea"]),
+        texts(["a": "Swim to the shore"], ["a": "Wi-Fi at sea"]),
+      ], stale: ["de a: Wi-Fi at sea → Swim to the shore @ c2"]),
+    Story(
+      "case and punctuation of any script are no new translation",
+      [
+        texts(["a": "Sail home"], ["a": "плывите «домой», Ёж"], language: "ru"),
+        texts(["a": "Row to the island"], ["a": "плывите «домой», Ёж"], language: "ru"),
+        texts(["a": "Row to the island"], ["a": "Плывите „домой“, ёж."], language: "ru"),
+      ], stale: ["ru a: Sail home → Row to the island @ c1"]),
+    Story(
+      "a slight change before the one that counts",
+      [
+        texts(["a": "Wi-Fi at sea"], ["a": "WLAN auf See"]),
+        texts(["a": "WiFi at sea"], ["a": "WLAN auf See"]),
+        texts(["a": "WiFi in the harbour"], ["a": "WLAN auf See"]),
+      ], stale: ["de a: Wi-Fi at sea → WiFi in the harbour @ c2"]),
+    Story(
+      "a new file of a table says nothing of one that stays",
+      [
+        ["App/en.lproj/InfoPlist.strings": strings(["CFBundleName": "Ferry"])],
+        [
+          "App/en.lproj/InfoPlist.strings": strings(["CFBundleName": "Ferry"]),
+          "Widget/en.lproj/InfoPlist.strings": strings(["CFBundleName": "Ferry Timetable"]),
+          "Widget/de.lproj/InfoPlist.strings": strings(["CFBundleName": "Fahrplan"]),
+        ],
+      ]),
+  ]
+}
