@@ -247,6 +247,16 @@ import Testing
     TextStory(files, russian(one: "1 файл", many: "%lld файлов"), "ru", "dropped-argument"),
     TextStory(files, russian(one: "Один файл", many: "%lld файлов"), "ru", "dropped-argument."),
     TextStory(files, russian(one: "%lld файл", many: "%lld файлов"), "ru"),
+    // So is `few`, for 2 to 4 and 22 to 24.
+    TextStory(
+      .format("%#@files@", ["files": files]),
+      .format(
+        "%#@files@",
+        [
+          "files": .plural([
+            "one": "%lld файл", "few": "файла", "many": "%lld файлов", "other": "%lld",
+          ])
+        ]), "ru", "dropped-argument"),
     TextStory(files, .plural(["one": "1 fichier", "other": "%lld fichiers"])),
     TextStory(files, .plural(["one": "1 datoteka", "other": "%lld datotek"]), "sl"),
     // None of the texts shows a number.

@@ -1,4 +1,4 @@
-import L10nModel
+package import L10nModel
 package import L10nSource
 
 /// What is wrong with the arguments of a translation. The texts are specifications, as they stand in the two texts.
@@ -29,8 +29,8 @@ package enum ArgumentProblem: TextProblem {
   case unfinished(shown: String)
   /// A percent sign and the beginning of a word stand where an argument was meant.
   case misread(String)
-  /// The form for one number doesn't show it, and the language uses it for these numbers.
-  case fixedNumber(String, language: String, isWritten: Bool)
+  /// The form for a category doesn't show the number, and the language uses it for these.
+  case fixedNumber(PluralCategory, String, language: String, isWritten: Bool)
   case mixed(String)
   case mixedConflict(String, String)
   case omittedVariable(String)
@@ -58,7 +58,7 @@ extension ArgumentProblem {
       ProblemWords(
         .excessArgument, .warning,
         .fixed("the translation of ", " takes an argument, but the source takes none"),
-        help: "remove it, or write %% for a percent sign")
+        help: "remove it, or write %% for a percent sign; it may be the text of another key")
     case .mismatched(let own, let source, let number):
       ProblemWords(
         .mismatchedArgument,
@@ -144,12 +144,13 @@ extension ArgumentProblem {
         .brokenArgument,
         .made("the translation of ", " has \"\(text)\" in place of a placeholder"),
         help: "write the placeholder as in the source")
-    case .fixedNumber(let numbers, let language, let isWritten):
+    case .fixedNumber(let category, let numbers, let language, let isWritten):
       ProblemWords(
         .droppedArgument, isWritten ? .warning : .note,
         .made(
           "the translation of ",
-          " doesn't show the number in “one”, which \(language) uses for \(numbers)"),
+          " doesn't show the number in “\(category.rawValue)”, which \(language) uses for \(numbers)"
+        ),
         help: "add the placeholder, as in the text for other numbers")
     case .mixed(let specification):
       ProblemWords(

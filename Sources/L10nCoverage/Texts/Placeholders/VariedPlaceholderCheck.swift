@@ -189,9 +189,14 @@ struct VariedPlaceholderCheck {
     }
   }
 
-  /// Texts for one number that don't show it where those for other numbers do, in a language that uses them for 21, too.
+  /// Texts for one category that don't show the number where those for other numbers do, in a language that uses them for more
+  /// than one: for 21, too, or for 2, 3 and 4.
   private func findFixedNumbers(_ language: TextLanguage, _ report: PlaceholderCheck.Report) {
-    for text in own.texts where text.category == PluralSet(.one) {
+    for text in own.texts {
+      // What a text that is no form of a variable drops is told of it as of any other.
+      guard let category = Self.categoriesOfMore.first(where: { text.category == PluralSet($0) }),
+        category == .one || text.variable != nil
+      else { continue }
       let shown = own.formats.uses(of: text).map(\.number)
       let isFixed = own.texts.contains { other in
         other.variable == text.variable && !other.category.isEmpty
@@ -201,19 +206,26 @@ struct VariedPlaceholderCheck {
           }
       }
       guard isFixed,
-        let one = PluralDescription(language.identifier)?.categories.first(where: {
-          $0.category == .one
-        }), one.runs.contains(where: { (2...100).overlaps($0) })
+        let numbers = PluralDescription(language.identifier)?.categories.first(where: {
+          $0.category == category
+        }), numbers.runs.contains(where: { (2...100).overlaps($0) })
       else { continue }
-      let isWritten = own.content.text(text.range).contains(UInt8(ascii: "1"))
+      let isWritten = category != .one || own.content.text(text.range).contains(UInt8(ascii: "1"))
       report(
-        .fixedNumber(one.numbers, language: language.displayName, isWritten: isWritten), text.range)
+        .fixedNumber(
+          category, numbers.numbers, language: language.displayName, isWritten: isWritten),
+        text.range)
     }
   }
 
+  private static let categoriesOfMore: [PluralCategory] = [.one, .few, .many]
+
   private func findOmittedVariables(_ report: PlaceholderCheck.Report) {
     guard original.hasVariables else { return }
-    guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }) else { return }
+    // A text around the variables that is still to be translated isn't among these.
+    guard own.texts.contains(where: { $0.variable != nil || own.hasVariable($0) }),
+      own.texts.contains(where: { $0.variable == nil })
+    else { return }
     let mentions = own.mentions
     let originals = source.mentions
     let names = Set(originals.map(\.name))

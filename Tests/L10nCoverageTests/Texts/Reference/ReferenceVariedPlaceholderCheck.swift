@@ -181,7 +181,8 @@ struct ReferenceVariedPlaceholderCheck {
 
   private func omittedVariables(_ own: [Text], _ originals: [Text]) -> [Found] {
     guard content.nodes.indices.contains(entry.valueRange.lowerBound), entry.form == .varied,
-      own.contains(where: { $0.variable != nil || $0.format.arguments.hasVariables })
+      own.contains(where: { $0.variable != nil || $0.format.arguments.hasVariables }),
+      own.contains(where: { $0.variable == nil })
     else { return [] }
     func mentions(_ texts: [Text]) -> [(name: String, argument: Int?)] {
       texts.flatMap { text in
