@@ -34,8 +34,12 @@ struct ExemptTexts {
   /// part of the table. A lookup finds that one first, and none of its users sees the other: its missing keys are its
   /// own gap.
   ///
+  /// - Parameter unusedKeys: those that no code asks for, so that nobody misses them.
   /// - Complexity: O(*n*) in the number of entries, where both have a file.
-  mutating func takeHiddenInBase(from files: inout [SourceFile]) {
+  mutating func takeHiddenInBase(
+    from files: inout [SourceFile], unusedKeys: ([SourceFile]) -> [CodeUnitString]
+  ) {
+    let all = files
     let own = files.indices.filter {
       !files[$0].file.isInBase && !files[$0].file.format.isDocument
     }
@@ -60,7 +64,10 @@ struct ExemptTexts {
       let supplied = Set(
         files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
-      hidden.removeAll { supplied.contains($0) }
+      if !hidden.isEmpty {
+        let unneeded = supplied.union(unusedKeys(all))
+        hidden.removeAll(where: unneeded.contains)
+      }
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
       findings.append(Self.hidingFinding(hidden, in: file, about: files[hiding].subject))
     }
@@ -199,7 +206,9 @@ struct ExemptTexts {
       guard entry.form == .text else { return true }
       let key = content.key(of: entry)
       let value = content.value(of: entry)
-      guard isExempt(value), !translated.contains(key) else { return true }
+      guard isExempt(value), InterfacePlaceholder.isItem(value) || !translated.contains(key) else {
+        return true
+      }
       // Texts in two files are reported once; numbers and symbols aren't reported.
       guard keys.insert(key).inserted, value.hasLetters else { return false }
       if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }

@@ -67,6 +67,9 @@ struct SourceFile {
   let subject: Finding.Subject
   /// The steps remove texts that localizations need not have.
   var table: ParsedTable
+
+  /// Whether texts of the file are unknown; an empty one has none.
+  var isLost: Bool { table.isLost && !table.findings.contains { $0.check == .emptyFile } }
 }
 
 extension SourceTable {

@@ -51,8 +51,10 @@ extension TableJob {
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
     development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
-    development.excludedKeys = (catalogs.flatMap(\.excludedKeys) + contents.unused).sorted()
-    development.isLost = files.contains { $0.table.isLost }
+    development.excludedKeys =
+      (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
+      .sorted()
+    development.isLost = files.contains(where: \.isLost)
     if needs.contains(.notes) {
       development.notes = bundle.notes(
         on: source, table.isCompared ? files : [],
@@ -139,6 +141,8 @@ private struct CountedContents {
   private(set) var exempt = ExemptTexts()
   /// The texts of `Info.plist` in the table; nil if it isn't involved.
   private(set) var infoPlist: TableContent?
+  /// The keys that comments forbid to translate.
+  private(set) var excluded: [CodeUnitString] = []
   /// The keys that no code asks for, where they don't count.
   private(set) var unused: [CodeUnitString] = []
   /// The keys that only `Info.plist` has.
@@ -154,10 +158,12 @@ private struct CountedContents {
   init(_ files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena) {
     guard job.table.isCompared else { return }
     let catalogs = job.bundle.catalogs(ofTable: job.table.name)
+    excluded = files.filter { $0.file.format == .strings }.flatMap(
+      \.table.content.untranslatableKeys)
     exempt.takeUncounted(
-      catalogs.flatMap { $0.excludedKeys + $0.staleKeys }
+      catalogs.flatMap { $0.excludedKeys + $0.staleKeys } + excluded
         + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
-    exempt.takeHiddenInBase(from: &files)
+    exempt.takeHiddenInBase(from: &files) { Self.unused(among: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
       text.assigned.contains { part in
@@ -175,9 +181,14 @@ private struct CountedContents {
   }
 
   private mutating func takeUnused(from files: inout [SourceFile], of job: TableJob) {
-    let source = SourceTable(files.map(\.table.content), formats: files.map(\.file.format))
-    unused = (job.code(asking: source)?.unused ?? []).map { source.keys[$0] }
+    unused = Self.unused(among: files, of: job)
     exempt.takeUncounted(unused, from: &files)
+  }
+
+  /// The keys that no code asks for.
+  private static func unused(among files: [SourceFile], of job: TableJob) -> [CodeUnitString] {
+    let source = SourceTable(files.map(\.table.content), formats: files.map(\.file.format))
+    return (job.code(asking: source)?.unused ?? []).map { source.keys[$0] }
   }
 
   /// Adds the keys that code or the localizations together have, where the development region has no file of them.
@@ -187,16 +198,24 @@ private struct CountedContents {
     let known = Set(all.flatMap(\.keys))
     var source = job.table.source
     let isAlone = !job.bundle.sharedTables.contains(job.table.name)
-    if source == .files, !files.contains(where: \.table.isLost),
+    if source == .files, !files.contains(where: \.isLost),
       let questions = job.questions, CodeSource.holds(questions, known: known)
     {
       source = .code()
     }
-    guard source != .files else { return }
+    // A file that somebody left empty holds nothing against the keys of the others.
+    let isEmpty =
+      !files.isEmpty && files.allSatisfy { !$0.isLost && $0.table.content.entries.isEmpty }
+    guard source != .files || isEmpty && job.table.absentKey == .key else { return }
     let localized = self.localized ?? job.parseLocalizations(beside: nil, &arena)
     self.localized = localized
     let keys = localized.map { files in
       files.filter { $0.file.format == .strings }.flatMap(\.table.content.keys)
+    }
+    if source == .files {
+      let all = keys.joined()
+      guard 2 * all.count(where: looksLikeText) > all.count else { return }
+      source = .localizations
     }
     switch (source, job.questions) {
     case (.code, let questions?):
@@ -261,7 +280,7 @@ extension InterfaceProperty {
     switch self {
     case .placeholder, .placeholderString: [.placeholder]
     case .segmentTitles, .ibShadowedLabels: [.segments]
-    case .normalTitle: [.buttonTitle]
+    case .normalTitle, .configurationTitle: [.buttonTitle]
     // A field has a text; its cell, a window and a menu item have a title.
     case .title: [.text, .title]
     default: [.text]

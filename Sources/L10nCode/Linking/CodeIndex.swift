@@ -27,6 +27,8 @@ package struct CodeIndex: Sendable {
   private let literals: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
   package let otherCalls: [CodeUnitString: String]
+  /// What members would look up that are there for all keys, and that no code names.
+  let keysOfUnusedAccessors: Set<CodeUnitString>
   /// The files that no program has.
   private let leftOut: Set<TreePath>
   /// What comments say to the tool, by files.
@@ -52,6 +54,7 @@ package struct CodeIndex: Sendable {
     let count = found.reduce(0) { $0 + $1.literals.count }
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
+    keysOfUnusedAccessors = Set(found.flatMap(\.keysOfUnusedAccessors))
     wrappers = links.wrappers
     members = files.indices.reduce(into: [:]) { members, number in
       for (name, member) in files[number].members where members[name]?.member.isUnseen ?? true {

@@ -94,6 +94,7 @@ package struct CodeLinks: Sendable {
     if file.isOfAccessors, absentRepositories.isEmpty {
       let looked = Set(found.flatMap(\.literals).map { CodeLiteral($0) })
       all.literals.removeAll(where: looked.contains)
+      all.keysOfUnusedAccessors = found.filter(\.isOfUnusedAccessor).compactMap(\.key.literal)
       found.removeAll(where: \.isOfUnusedAccessor)
     } else if !found.isEmpty {
       // What a literal does that is looked up is known. One call can be several lookups.
@@ -142,4 +143,6 @@ package struct FileLookups: Sendable {
   var literals: [CodeLiteral] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.
   var otherCalls: [CodeUnitString: String] = [:]
+  /// What members would look up that are there for all keys, and that no code names.
+  var keysOfUnusedAccessors: [CodeUnitString] = []
 }

@@ -57,6 +57,11 @@ package struct TableQuestions: Sendable {
   /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
 
+  /// Whether a member would look a key up that is there for all keys, and that no code names: nobody asks for it otherwise.
+  package func hasUnusedAccessor(_ key: CodeUnitString) -> Bool {
+    index.keysOfUnusedAccessors.contains(key)
+  }
+
   /// The keys that the code asks for outside of previews and of what others make, in their order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups.

@@ -37,13 +37,12 @@ package struct AssignedTexts: Sendable, Equatable {
     for file in files {
       superclasses.merge(file.superclasses) { first, _ in first }
       for text in file.assignedTexts {
+        // What is done at once is done.
+        let all = Set([text, AssignedText(part: text.part, name: text.name, type: text.type)])
         if text.type == nil {
-          others[text, default: []].append(file.words)
+          for text in all { others[text, default: []].append(file.words) }
         } else {
-          own.insert(text)
-          if text.isAtOnce {
-            own.insert(AssignedText(part: text.part, name: text.name, type: text.type))
-          }
+          own.formUnion(all)
         }
       }
     }
@@ -54,7 +53,7 @@ package struct AssignedTexts: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - type: that of the object with the property; nil for one of the system's.
-  ///   - isAtOnce: whether only code of the type counts that does so in any case, and before users see the view.
+  ///   - isAtOnce: whether only code counts that does so in any case, and before users see the view.
   /// - Complexity: O(*n*) in the length of the code that sets a property of that name.
   package func contain(
     _ part: AssignedPart, ofProperty name: String, of type: String?, isAtOnce: Bool = false
@@ -63,8 +62,8 @@ package struct AssignedTexts: Sendable, Equatable {
     let isSetByOwn = types.contains {
       own.contains(AssignedText(part: part, name: name, type: $0, isAtOnce: isAtOnce))
     }
-    if isSetByOwn || isAtOnce { return isSetByOwn }
-    let files = others[AssignedText(part: part, name: name, type: nil)] ?? []
+    if isSetByOwn { return true }
+    let files = others[AssignedText(part: part, name: name, type: nil, isAtOnce: isAtOnce)] ?? []
     return type == nil ? !files.isEmpty : files.contains { types.contains(where: $0.contain) }
   }
 

@@ -82,7 +82,7 @@ extension CodeReader {
     "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
     "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
     "placeholderString": .placeholder, "placeholderAttributedString": .placeholder,
-    "title": .title,
+    "title": .title, "configuration": .buttonTitle,
   ]
 
   /// Notes the name in front of a token.
@@ -92,6 +92,10 @@ extension CodeReader {
       name -= 1
     }
     guard tokens.isWord(name) else { return }
+    // button.configuration?.title
+    if part == .title, tokens.isWord(name, "configuration"), tokens.isSymbol(name - 1, dot) {
+      return note(.buttonTitle, ownerOf: name - 1)
+    }
     let isMember =
       tokens.isSymbol(name - 1, UInt8(ascii: "."))
       && !(tokens.isWord(name - 2, "self") && !tokens.isSymbol(name - 3, UInt8(ascii: ".")))
@@ -100,7 +104,10 @@ extension CodeReader {
       let isAtOnce = isAtOnce(loop.keyword)
       for element in loop.elements { note(part, element, isAtOnce: isAtOnce) }
     } else {
-      note(part, name, isMember: isMember, isAtOnce: !isMember && isAtOnce(name))
+      note(
+        part, name, isMember: isMember,
+        isAtOnce: isMember
+          ? tokens.isWord(name - 2, "cell") && isUnconditional(name - 2) : isAtOnce(name))
     }
   }
 
@@ -155,8 +162,17 @@ extension CodeReader {
           "didfinishlaunching", "localiz", "translat", "setup", "settext", "configure",
         ].contains(where: name.contains)
     else { return false }
-    var next = method.value.lowerBound + 1
-    while next < token, next - method.value.lowerBound < Self.methodLimit {
+    return isUnconditional(token, in: method.value)
+  }
+
+  /// Whether a statement belongs to no condition, loop or closure in its method, as what fills a cell.
+  private func isUnconditional(_ token: Int) -> Bool {
+    scopes.innermostBody.map { isUnconditional(token, in: $0.value) } ?? false
+  }
+
+  private func isUnconditional(_ token: Int, in body: Range<Int>) -> Bool {
+    var next = body.lowerBound + 1
+    while next < token, next - body.lowerBound < Self.methodLimit {
       // What follows this may never come to pass.
       if tokens.isWord(next, "return") { return false }
       let isMessage = language == .c && tokens.isSymbol(next, UInt8(ascii: "["))

@@ -94,7 +94,14 @@ extension KeyUses.AbsentKey {
         places[absent, default: []].append(lookup)
       }
     }
-    return places.map { identity, places in
+    let prefixes = index.patterns.compactMap(\.prefixOfKeys)
+    return places.filter { identity, _ in
+      // What a lookup doesn't find is the key, and that is the end of another one: "alert." + key.
+      identity.reason != .noKey
+        || !prefixes.contains {
+          search.hasKey($0 + identity.name.key.bytes, in: identity.name.table)
+        }
+    }.map { identity, places in
       let (name, text) = (identity.name, places.lazy.compactMap(\.defaultText).first)
       return Self(
         input: input, key: name.key, table: name.table.string,
@@ -105,6 +112,15 @@ extension KeyUses.AbsentKey {
   }
 
   private var firstPlace: String { places.first?.path.string ?? "" }
+}
+
+extension CodeLookup {
+  /// What is known of the keys of which the code has nothing but the beginning.
+  fileprivate var prefixOfKeys: [UInt8]? {
+    guard key.parts.count == 2, case .text(let prefix) = key.parts[0], key.parts[1] == .unknown
+    else { return nil }
+    return prefix
+  }
 }
 
 /// Looks for the keys of lookups in the tables that these see.
@@ -182,6 +198,12 @@ struct AbsentKeySearch {
       guard isElsewhere || others.isEmpty && lookup.namesTable else { return nil }
       return .noTable(products: products.names(of: lookup))
     }
+  }
+
+  /// Whether a table of a name has a key.
+  func hasKey(_ key: [UInt8], in table: CodeUnitString) -> Bool {
+    let key = CodeUnitString(bytes: key)
+    return (tables[table] ?? []).contains { $0.keys.contains(key) }
   }
 
   /// The keys of the development region that a lookup can find; nil where they aren't known.

@@ -56,11 +56,15 @@ package struct CodeFindings {
     let defaults = lookupsWithDefaults
     var search = AbsentKeySearch(index.products, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
+    let texts = absent.filter(\.isAbsentText)
+    let misses = NearMisses(of: texts, in: tablesByName)
     let found =
-      absent.compactMap(\.finding) + interpolatedKeys(&search) + unrecognizedLookups
+      absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
+      + unrecognizedLookups
       + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
-      + (absent + interpolatedTexts(&search)).absentTexts
+      + (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
+      .findingsAboutTexts
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
@@ -356,6 +360,12 @@ extension KeyUses.AbsentKey {
   /// Whether nothing but the key is there to be shown.
   fileprivate var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
+  /// Whether it is a text that no table has, and says something, which "10 FPS" doesn't.
+  fileprivate var isAbsentText: Bool {
+    reason == .noKey && !isName && !isFoundElsewhere && !showsKey
+      && (isOfLetters || (text ?? key).saysSomething)
+  }
+
   /// Whether the key has nothing but letters, as names have that tables can lack.
   fileprivate var isOfLetters: Bool {
     key.bytes.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "_") }
@@ -380,14 +390,10 @@ private struct AbsentTable: Hashable {
 }
 
 extension [KeyUses.AbsentKey] {
-  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate, which "10 FPS" has
-  /// not. One finding a table, for there can be hundreds.
-  fileprivate var absentTexts: [Finding] {
-    filter {
-      $0.reason == .noKey && !$0.isName && !$0.isFoundElsewhere && !$0.showsKey
-        && ($0.isOfLetters || ($0.text ?? $0.key).saysSomething)
-    }
-    .byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
+  /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
+  /// for there can be hundreds.
+  fileprivate var findingsAboutTexts: [Finding] {
+    byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
       table, names, count in
       count == 1
         ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"

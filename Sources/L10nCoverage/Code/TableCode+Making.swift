@@ -43,7 +43,9 @@ extension TableCode {
     let literals = uses.indices.count {
       uses[$0] == .literal && !questions.asksElsewhere(keys[$0])
     }
-    let unasked = uses.count { $0 == .none }
+    let unasked = uses.indices.count {
+      uses[$0] == .none && !questions.hasUnusedAccessor(keys[$0])
+    }
     // Where most keys are asked for in a way that is not understood, nothing is known of the others.
     let isUnderstood = questions.isWhole && unasked * 2 <= uses.count
     isUnclear =

@@ -63,7 +63,7 @@ extension InterfaceDocument {
       var all = means[bytes(of: object.identifier)] ?? []
       switch (unit.property, object.control) {
       case (.text, _), (.placeholder, _), (.segmentTitles, _), (.ibShadowedLabels, _),
-        (.normalTitle, _), (.title, nil):
+        (.normalTitle, _), (.configurationTitle, _), (.title, nil):
         break
       case (.title, let control?), (.placeholderString, let control?):
         all += means[bytes(of: control.identifier)] ?? []
@@ -97,7 +97,7 @@ extension InterfaceDocument {
           return !text.contains("%")
             && replaces(
               unit.property, string(of: property), name.isEmpty ? nil : name,
-              isSentence || unit.property == .normalTitle
+              isSentence || unit.property == .normalTitle || unit.property == .configurationTitle
                 || unit.property == .title && object.control?.isTextField != true)
         }
       }
@@ -130,17 +130,30 @@ extension InterfaceDocument {
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them. Common words of menus and windows, such as "View" and "Title", are excluded.
+  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`. Common words of menus and
+  /// windows, such as "View" and "Title", are excluded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
-    texts.contains(text) || text.bytes.starts(with: sample.utf8)
+    let bytes = text.bytes
+    return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
+      || bytes.first == UInt8(ascii: "{")
+        && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1
   }
 
+  /// Whether a text is that of an item in a new menu of a button, which code fills, even where somebody translates it.
+  ///
+  /// - Complexity: O(1).
+  package static func isItem(_ text: CodeUnitString) -> Bool { items.contains(text) }
+
   private static let texts: Set<CodeUnitString> = [
-    "Button", "Custom View", "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3", "Label",
-    "Multi-line Label", "Push Button", "Radio Button", "Table View Cell", "Text Cell",
+    "Button", "Custom View", "Label", "Multi-line Label", "Push Button", "Radio Button",
+    "Table View Cell", "Text Cell",
     "Wrapping Label",
+  ]
+
+  private static let items: Set<CodeUnitString> = [
+    "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3",
   ]
 
   /// The text of a new text view.

@@ -17,7 +17,8 @@ extension InterfaceReader {
         withBytes(of: frame.identifier) { $0.elementsEqual(controller) }
       }
       if isInitial { frame.visibility.insert(.isInitialController) }
-    case .box where has(.titlePosition, "noTitle") || has(.boxType, "separator"):
+    case .box
+    where has(.titlePosition, "noTitle") || has(.boxType, "separator") || has(.boxType, "custom"):
       frame.visibility = .hasNoTitle
     case .tabView:
       let type = attributes.value(of: .type)?.bytes

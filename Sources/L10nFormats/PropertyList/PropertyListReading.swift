@@ -112,7 +112,7 @@ extension Diagnostic {
       hasByteOrderMark
         ? "the file contains only a byte order mark: CoreFoundation ignores it, and no other file takes its place"
         : "the file is empty: CoreFoundation ignores it, and no other file takes its place",
-      help: "delete the file so that users get another localization's, or fill it")
+      help: "fill it; only a file that isn't there lets users get another localization's texts")
   }
 
   fileprivate static func notUTF8(at offset: Int, byte: UInt8) -> Self {

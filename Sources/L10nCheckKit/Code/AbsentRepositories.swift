@@ -1,0 +1,98 @@
+import L10nFiles
+import L10nModel
+import L10nSource
+
+/// The submodules without files whose code can be a part of what is built: scripts for servers, data and the like ask for
+/// no texts.
+struct AbsentRepositories {
+  private let input: CheckedInput
+  private var tree: InputTree { input.tree }
+
+  init(_ input: CheckedInput) { self.input = input }
+
+  /// Those that have no files and are named where something is built.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes of the descriptions, for each repository without files; O(1) without one.
+  var needed: [TreePath] {
+    let absent = input.discovery.nestedRepositories.filter(isEmpty)
+    guard !absent.isEmpty else { return [] }
+    let descriptions = descriptions
+    guard !descriptions.isEmpty else { return absent }
+    // Large projects have dozens of submodules and megabytes of descriptions: a search for characters takes seconds.
+    let texts = descriptions.compactMap { path in
+      (try? tree.bytes(of: path)).map {
+        (isProject: path.lastComponent == "project.pbxproj", text: $0)
+      }
+    }
+    return absent.filter { repository in
+      guard let name = repository.lastComponent.map({ Array($0.utf8) }) else { return true }
+      return name.withView { name in
+        texts.contains { isProject, text in
+          text.withView {
+            isProject ? $0.namesCode(in: name) : $0.firstIndex(of: name, from: 0) != nil
+          }
+        }
+      }
+    }
+  }
+
+  /// The files that say what is built.
+  private var descriptions: [TreePath] {
+    let projects = input.discovery.projects
+    let own = projects.map { project in
+      switch project.kind {
+      case .xcodeProject: project.path.appending("project.pbxproj")
+      case .swiftPackage: project.path
+      }
+    }
+    let directories = Set(projects.map { $0.path.parent ?? .root }).union([.root])
+    let others = directories.sorted().flatMap { directory in
+      ((try? tree.contents(of: directory))?.entries ?? []).compactMap { entry -> TreePath? in
+        let path = directory.appending(entry.name)
+        if entry.name.hasSuffix(".xcworkspace") {
+          return path.appending("contents.xcworkspacedata")
+        }
+        return Self.descriptionNames.contains(entry.name) ? path : nil
+      }
+    }
+    return Set(own + others).sorted()
+  }
+
+  private static let descriptionNames: Set<String> = [
+    "Cartfile", "Package.swift", "Podfile", "Project.swift", "project.yml",
+  ]
+
+  /// Whether nothing is in a directory, or it isn't there.
+  private func isEmpty(_ directory: TreePath) -> Bool {
+    (try? tree.contents(of: directory))?.entries.isEmpty ?? true
+  }
+}
+
+extension ByteView {
+  /// Whether a file of a project names code in a directory, or what may have some: a group, a folder, a package, another
+  /// project. A library that somebody else builds there, its headers, search paths and scripts ask for no texts of the project.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  fileprivate func namesCode(in directory: ByteView) -> Bool {
+    let newline = UInt8(ascii: "\n")
+    var next = 0
+    while let found = firstIndex(of: directory, from: next) {
+      let start = self[..<found].lastIndex(of: newline).map { $0 + 1 } ?? 0
+      let end = firstIndex(of: newline, from: found)
+      let line = part(start..<end)
+      func has(_ words: StaticString) -> Bool {
+        line.firstIndex(of: words, from: 0) != nil
+      }
+      // path = …, relativePath = …
+      if let path = line.firstIndex(of: "ath = ", from: 0),
+        line.firstIndex(of: directory, from: path) != nil
+      {
+        let isFile = has("isa = PBXFileReference;")
+        let isCode = has(" = sourcecode.") && !has(" = sourcecode.c.h;")
+        if !isFile || isCode || has(" = wrapper.pb-project") || has(" = folder") { return true }
+      }
+      next = end
+    }
+    return false
+  }
+}

@@ -1,0 +1,172 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Code and tables that are meant for each other and don't meet.
+@Suite struct NearMissTests {
+  private func strings(_ texts: KeyValuePairs<String, String>) -> String {
+    texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  private func found(_ code: String, _ others: [String: String] = [:]) async throws -> [String] {
+    let source = strings([
+      "Set the sails": "Set the sails", "reef_title": "Take in a reef", "a": "A", "b": "B",
+    ])
+    let files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/en.lproj/Localizable.strings": source,
+      "Sources/Mill/de.lproj/Localizable.strings": strings([
+        "Set the sails": "Segel setzen", "reef_title": "Reffen", "a": "Ä", "b": "Be",
+      ]),
+      "Sources/Mill/A.swift": """
+      let a = NSLocalizedString("a", bundle: .module, comment: "")
+      let b = NSLocalizedString("b", bundle: .module, comment: "")
+      \(code)
+      """,
+    ]
+    return try await Checker.report(on: files.merging(others) { $1 }).findings
+      .filter { $0.check.identifier == "missing-in-tables" }.map(\.messageText)
+  }
+
+  @Test("a text with another end than the key that nobody asks for")
+  func otherPunctuation() async throws {
+    #expect(
+      try await found(#"let c = String(localized: "Set the sails!", bundle: .module)"#) == [
+        "code looks up \"Set the sails!\", and the table Localizable has the text by the key \"Set the sails\", which no code asks for: its translations into 1 language are never seen"
+      ])
+  }
+
+  @Test("a text that the table has by a key that nobody asks for")
+  func textOfAnotherKey() async throws {
+    let found = try await found(#"let c = String(localized: "Take in a reef", bundle: .module)"#)
+    #expect(
+      found.map { $0.contains("by the key \"reef_title\", which no code asks for") } == [true])
+  }
+
+  @Test("a text that is nowhere, and one whose key is asked for, too")
+  func otherTexts() async throws {
+    let others = try await found(
+      """
+      let c = String(localized: "Cast off the ropes", bundle: .module)
+      let d = String(localized: "Set the sails!", bundle: .module)
+      let e = String(localized: "Set the sails", bundle: .module)
+      """)
+    #expect(others.count == 1 && others[0].hasPrefix("code looks up 2 texts"))
+  }
+
+  @Test("an empty file of the development region, where the keys are the texts")
+  func emptySource() async throws {
+    let names = ["Mast", "Sail the boat", "Keel of the boat", "Rope"]
+    let german = names.map { "\"\($0)\" = \"\($0) !\";\n" }.joined()
+    let files = [
+      "en.lproj/L.strings": "", "de.lproj/L.strings": german, "fr.lproj/L.strings": german,
+      "sv.lproj/L.strings": "\"Mast\" = \"En mast\";\n",
+    ]
+    for code in [
+      [:],
+      [
+        "A.m": names.map { "t(NSLocalizedStringFromTable(@\"\($0)\", @\"L\", nil));" }.joined(
+          separator: "\n")
+      ],
+    ] {
+      let report = try await Checker.report(on: files.merging(code) { $1 })
+      #expect(
+        report.languages.map { "\($0.identifier) \($0.verdict) \($0.keysToDo)" }
+          == ["sv toDo 3", "de ready 0", "fr ready 0"])
+      #expect(report.findings.contains { $0.check.identifier == "empty-file" })
+      #expect(!report.findings.contains { $0.check.identifier == "extra-key" })
+    }
+  }
+
+  @Test("keys of Base that its region's own file hides and no code asks for")
+  func unusedKeysOfBase() async throws {
+    let code = """
+      let a = NSLocalizedString("a", bundle: .module, comment: "")
+      let b = NSLocalizedString("b", bundle: .module, comment: "")
+      let c = NSLocalizedString("c", bundle: .module, comment: "")
+      """
+    for (asked, isTold) in [
+      ("", false), ("let d = NSLocalizedString(\"old\", bundle: .module, comment: \"\")", true),
+    ] {
+      let report = try await Checker.report(on: [
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+        "Sources/Mill/A.swift": code + "\n" + asked,
+        "Sources/Mill/Base.lproj/Localizable.strings": strings(["a": "A", "old": "Old text"]),
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["a": "A", "b": "B", "c": "C"]),
+        "Sources/Mill/de.lproj/Localizable.strings": strings(["a": "Ä", "b": "Be", "c": "Ce"]),
+      ])
+      #expect(report.findings.contains { $0.check.identifier == "masked-keys" } == isTold)
+    }
+  }
+
+  @Test("a text that a comment forbids to translate")
+  func untranslatable() async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/L.strings":
+        "/* Do not translate, a technical term */\n\"qos\" = \"quality of service\";\n\"mast\" = \"Mast\";\n",
+      "de.lproj/L.strings": "\"mast\" = \"Der Mast\";\n",
+    ])
+    #expect(report.languages.map { "\($0.identifier) \($0.verdict)" } == ["de ready"])
+    #expect(report.bundles[0].tables[0].excluded == ["qos"])
+    #expect(report.findings.isEmpty)
+  }
+
+  @Test("a library that somebody builds in a submodule asks for no keys; sources there may")
+  func absentSubmodule() async throws {
+    func told(_ reference: String) async throws -> [String] {
+      let report = try await Checker.report(on: [
+        ".gitmodules": "[submodule \"core\"]\n\tpath = core\n",
+        "App.xcodeproj/project.pbxproj": """
+        { rootObject = P; objects = {
+          P = { isa = PBXProject; developmentRegion = en; mainGroup = G; };
+          G = { isa = PBXGroup; children = (F); };
+          F = { isa = PBXFileReference; \(reference) sourceTree = "<group>"; };
+          S = { isa = XCBuildConfiguration; buildSettings = { HEADER_SEARCH_PATHS = "core/include"; }; };
+        }; }
+        """,
+        "A.m": "t(NSLocalizedString(@\"a\", nil)); t(NSLocalizedString(@\"b\", nil));",
+        "en.lproj/Localizable.strings": strings(["a": "A", "b": "B", "idle": "Idle"]),
+      ])
+      return report.findings.map(\.check.identifier)
+    }
+    #expect(
+      try await told("lastKnownFileType = archive.ar; path = core/libcore.a;") == ["unused-key"])
+    #expect(
+      try await told("lastKnownFileType = sourcecode.c.objc; path = core/Core.m;") == [
+        "absent-submodule"
+      ])
+  }
+
+  @Test("members for all keys of a table that nobody names, though most are of that kind")
+  func unusedAccessors() async throws {
+    let names = ["mast", "sail", "keel", "rope", "oar", "deck"]
+    let members = names.map {
+      "  static var \($0)Title: String { return Texts.tr(\"Localizable\", \"\($0).title\") }"
+    }
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/Texts.swift": """
+      // Generated using SwiftGen
+      enum Texts {
+      \(members.joined(separator: "\n"))
+      }
+      extension Texts {
+        private static func tr(_ table: String, _ key: String) -> String {
+          Bundle.module.localizedString(forKey: key, value: nil, table: table)
+        }
+      }
+      """,
+      "Sources/Mill/A.swift": "show(Texts.mastTitle)",
+      "Sources/Mill/en.lproj/Localizable.strings":
+        names.map { "\"\($0).title\" = \"The \($0)\";\n" }.joined(),
+    ])
+    #expect(
+      report.findings.filter { $0.check.identifier == "unused-key" }.compactMap(\.key?.string)
+        == names.dropFirst().map { "\($0).title" }.sorted())
+  }
+}

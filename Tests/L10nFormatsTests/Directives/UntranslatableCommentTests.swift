@@ -1,0 +1,34 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nFormats
+
+/// Comments that forbid to translate a text, and those that forbid it of a part.
+struct UntranslatableCommentTests {
+  @Test(arguments: [
+    ("Don't translate", true), ("Don’t Translate.", true), ("DO NOT TRANSLATE!", true),
+    ("Please do not localize this string", true), ("Do not translate, technical term", true),
+    ("text = \"mast\"; Note = \"Placeholder. Do not translate\";", true),
+    ("never translate: a name", false), ("Do not translate the placeholder", false),
+    ("Do not translate \"Ferry\"", false), ("Do not translate %@", false),
+    ("Do not translate unless you have to", false),
+    ("Put {boat} into the text but do not translate it", false),
+    ("%@ is a placeholder, do not localize it.", false), ("Translate this", false),
+    ("The name of a boat", false),
+  ])
+  func whatCommentsForbid(_ comment: String, _ isForbidden: Bool) {
+    let text =
+      "/* \(comment) */\n\"mast\" = \"Mast\";\n\n/* Do not translate the mast. */\n\"sail\" = \"Sail\";\n"
+    var file = StringsFile.parse(Array(text.utf8)).value
+    let content = file.takeLoadedContent()
+    #expect(content.untranslatableKeys == (isForbidden ? ["mast"] : []))
+  }
+
+  @Test func theLineAboveIsAComment() {
+    let text =
+      "// Don't translate\n\"mast\" = \"Mast\";\n\"sail\" = \"Don't translate\";\n\"keel\" = \"Keel\";\n"
+    var file = StringsFile.parse(Array(text.utf8)).value
+    #expect(file.takeLoadedContent().untranslatableKeys == ["mast"])
+  }
+}
