@@ -130,11 +130,12 @@ struct StubSummary {
 
   private var stubs: String? {
     guard let stubs = Self.counted(counts.stubs, "stub", "stubs") else { return nil }
-    switch counts.parentTexts {
-    case 0: return stubs
-    case counts.stubs: return "\(stubs) with the parent localization's text"
-    default: return "\(stubs) (\(counts.parentTexts) with the parent localization's text)"
-    }
+    if counts.parentTexts == counts.stubs { return "\(stubs) with the parent localization's text" }
+    let parts = [
+      (counts.parentTexts, "with the parent localization's text"),
+      (counts.movedTexts, "with the translation of an object that got a new identifier"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    return parts.isEmpty ? stubs : "\(stubs) (\(parts.joined(separator: ", ")))"
   }
 
   /// The effect on one file.

@@ -104,6 +104,9 @@ extension StubFileWork {
       outcome.change = change(.remove(bytes))
       return
     }
+    if options.value == nil, compared.planned.hasDocument {
+      movedTexts = MovedTexts(file, of: compared.source)
+    }
     let edits = try edits(
       by: StringsPatch(file, fallback: outline.style), of: content,
       removing: repairs.isEmpty ? request.extraKeys : extraKeys(of: content), &arena)

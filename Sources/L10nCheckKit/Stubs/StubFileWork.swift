@@ -15,6 +15,8 @@ struct StubFileWork {
   let refusesErrors: Bool
   /// The requests for one file; for a catalog, one for each language.
   let requests: [StubRequest]
+  /// The translations in the file of objects that got new identifiers; nil where none are asked for.
+  var movedTexts: MovedTexts?
   /// What is known of the result so far.
   var outcome = Outcome()
 
@@ -90,7 +92,8 @@ struct StubFileWork {
     for position in request.ranks.map({ positions[$0] }).sorted() {
       let rank = Int(compared.source.ranks[position])
       guard !isPresent(position) else { continue }
-      let translation = request.translations[rank]
+      let moved = movedTexts?.translation(ofRank: rank, of: compared.source)
+      let translation = request.translations[rank] ?? moved
       guard
         let chosen = translation.map({
           StubValues.Chosen(value: $0.value, needsTranslation: false)
@@ -113,6 +116,7 @@ struct StubFileWork {
       assignments.append(assignment)
       outcome.counts.stubs += 1
       if chosen.isParents { outcome.counts.parentTexts += 1 }
+      if moved != nil, request.translations[rank] == nil { outcome.counts.movedTexts += 1 }
     }
     return assignments
   }

@@ -76,6 +76,8 @@ public struct StubCounts: Sendable, Hashable {
   public var stubs = 0
   /// The number of those with the parent localization's text, which need no translation.
   public var parentTexts = 0
+  /// The number of those with the translation of an object that got a new identifier.
+  public var movedTexts = 0
   /// The number of keys that are removed because the development region doesn't have them.
   public var pruned = 0
   /// The number of mistakes that are fixed.
@@ -91,6 +93,7 @@ public struct StubCounts: Sendable, Hashable {
     left.missingResources += right.missingResources
     left.stubs += right.stubs
     left.parentTexts += right.parentTexts
+    left.movedTexts += right.movedTexts
     left.pruned += right.pruned
     left.repairs += right.repairs
     left.copiedResources += right.copiedResources

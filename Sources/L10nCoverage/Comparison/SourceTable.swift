@@ -206,6 +206,14 @@ package final class SourceTable: Sendable {
     return bytes.withView { body($0.part(range)) }
   }
 
+  /// The text that a document has for a key; nil for one that no document has.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func documentText(ofRank rank: Int) -> CodeUnitString? {
+    formats[rank].hasDocument
+      ? withText(ofRank: rank) { CodeUnitString(bytes: Array($0)) } : nil
+  }
+
   /// The entry of a key.
   func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
 

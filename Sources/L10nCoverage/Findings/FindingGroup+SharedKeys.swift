@@ -51,7 +51,9 @@ extension [FindingGroup] {
       about: Finding.Subject(
         input: subject.input, bundle: subject.bundle, table: subject.table, path: path),
       message: .text("most localizations have \(what) that the development region lacks\(list)"),
-      help: "add what code or data still shows; the rest can go from all localizations")
+      help: table.planned.hasDocument
+        ? "l10ncheck stub takes the translations of objects with new identifiers along; the rest can go from all localizations"
+        : "add what code or data still shows; the rest can go from all localizations")
     append(FindingGroup(path: path, findings: [finding]))
   }
 

@@ -55,6 +55,30 @@ import Testing
     #expect(keys.untranslated == 0 && keys.translated == 2)
   }
 
+  @Test("objects that got new identifiers keep their translations, but for those with two")
+  func newIdentifiersOfObjects() async throws {
+    func entry(_ id: String, _ source: String, _ text: String) -> String {
+      "/* Class = \"NSMenuItem\"; title = \"\(source)\"; ObjectID = \"\(id)\"; */\n\"\(id).title\" = \"\(text)\";\n\n"
+    }
+    let items = [("new-1-a", "Hoist"), ("new-2-b", "Reef"), ("new-3-c", "Moor")].map {
+      "<menuItem title=\"\($1)\" id=\"\($0)\"/>"
+    }
+    let plan = try await plan([
+      "Base.lproj/Main.xib": """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <menu key="menu" id="m-0-1"><items>\(items.joined())</items></menu></objects></document>
+      """,
+      "en.lproj/x": "",
+      "de.lproj/Main.strings": entry("old-1-a", "Hoist", "Setzen")
+        + entry("old-2-b", "Reef", "Reffen") + entry("old-4-d", "Reef", "Riff"),
+    ])
+    #expect(plan.counts.stubs == 3 && plan.counts.movedTexts == 1)
+    let text = try #require(texts(plan)["de.lproj/Main.strings"])
+    #expect(text.contains("ObjectID = \"new-1-a\"; */\n\"new-1-a.title\" = \"Setzen\";\n"))
+    #expect(text.contains("/* l10ncheck: needs translation */\n\"new-2-b.title\" = \"Reef\";\n"))
+    #expect(text.contains("\"old-1-a.title\" = \"Setzen\";"))
+  }
+
   @Test func whatTheConfigurationSaysOfMarkersAndLocalizationsHolds() async throws {
     let plan = try await plan([
       "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": "\"a\" = \"x\";\n",
