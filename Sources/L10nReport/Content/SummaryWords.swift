@@ -50,6 +50,18 @@ extension [LanguageCoverage] {
   /// Those that are told one by one: those that a release is to have, or else those that have something to do.
   var shown: [LanguageCoverage] { hasShipped ? filter { $0.shipping != nil } : filter(\.isOpen) }
 
+  /// The same, with several of which the same is to be said in one row.
+  var shownTogether: [LanguageRow] {
+    // Who asks for languages to ship wants to see each of them.
+    guard !hasShipped else { return shown.map { LanguageRow([$0]) } }
+    let alike = Dictionary(grouping: shown, by: LanguageRow.Words.init)
+    return shown.compactMap { language in
+      let all = alike[LanguageRow.Words(language)] ?? []
+      guard all.count >= LanguageRow.leastAlike else { return LanguageRow([language]) }
+      return all[0].identifier == language.identifier ? LanguageRow(all) : nil
+    }
+  }
+
   /// The others in words, by what is said of them.
   var folded: [(words: String, names: [String])] {
     if hasShipped {
@@ -69,6 +81,46 @@ extension [LanguageCoverage] {
   }
 
   private var hasShipped: Bool { contains { $0.shipping != nil } }
+}
+
+/// One language, or several of which the same is to be said.
+struct LanguageRow {
+  let first: LanguageCoverage
+  /// The identifiers of those that are alike.
+  let identifiers: [String]
+
+  /// Fewer are told each in its own row.
+  static let leastAlike = 4
+
+  /// - Parameter languages: one or more.
+  init(_ languages: [LanguageCoverage]) {
+    first = languages[0]
+    identifiers = languages.map(\.identifier.rawValue)
+  }
+
+  /// "es", or "es +7"
+  var title: String {
+    identifiers.count == 1 ? identifiers[0] : "\(identifiers[0]) +\(identifiers.count - 1)"
+  }
+
+  var name: String {
+    identifiers.count > 1 || first.name == identifiers[0] ? "" : first.name
+  }
+
+  /// What a row says of a language.
+  struct Words: Hashable {
+    private let verdict: String
+    private let coverage: Coverage?
+    private let numbers: [Int]
+    private let remark: [String]
+
+    init(_ language: LanguageCoverage) {
+      verdict = language.verdictWords
+      coverage = language.keys.coverage
+      numbers = [language.keysToDo, language.wordsToDo]
+      remark = Remark(language).items.map(\.long)
+    }
+  }
 }
 
 extension FindingCounts {

@@ -104,7 +104,7 @@ extension MarkdownReportRenderer {
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
   func writeLanguages(of report: Report, to markdown: inout LimitedText) {
     let languages = report.languages
-    let open = languages.shown
+    let open = languages.shownTogether
     if !open.isEmpty {
       var table = MarkdownTable()
       for header in ["language", "verdict"] { table.addColumn(header) }
@@ -121,12 +121,13 @@ extension MarkdownReportRenderer {
     }
   }
 
-  private func cells(of language: LanguageCoverage) -> [String] {
-    let identifier = language.identifier.rawValue
-    let name = language.name == identifier ? identifier : "\(identifier) \(language.name)"
+  private func cells(of row: LanguageRow) -> [String] {
+    let language = row.first
     let verdict = language.verdictWords
     return [
-      MarkdownText.escaping(Self.cut(name)),
+      row.name.isEmpty
+        ? Self.listing(row.identifiers)
+        : MarkdownText.escaping(Self.cut("\(row.identifiers[0]) \(row.name)")),
       language.verdict == .blocked ? "**\(verdict)**" : verdict,
       language.keys.coverage?.formatted ?? "",
       Numbers.grouped(language.keysToDo), Numbers.grouped(language.wordsToDo),

@@ -58,9 +58,15 @@ extension TextRenderer {
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
   func write(_ languages: [LanguageCoverage], to output: inout ByteOutput) {
-    let open = detail == .full ? languages : languages.shown
+    let open = detail == .full ? languages.map { LanguageRow([$0]) } : languages.shownTogether
     guard !languages.isEmpty else { return }
-    if !open.isEmpty { LanguageRows(open, width: width).grid.write(to: &output, theme) }
+    if !open.isEmpty { LanguageGrid(open, width: width).grid.write(to: &output, theme) }
+    for row in open where row.identifiers.count > 1 {
+      writeNames(
+        of: row.identifiers.dropFirst().map { TextSpan(user: $0) },
+        after: VisibleText.escaping(row.title) + ", each: ",
+        to: &output)
+    }
     for (words, folded) in detail == .full ? [] : languages.folded {
       writeNames(of: folded.map { TextSpan(user: $0) }, after: words + ": ", to: &output)
     }
@@ -69,7 +75,7 @@ extension TextRenderer {
 }
 
 /// The rows of languages, with those columns that have room.
-private struct LanguageRows {
+private struct LanguageGrid {
   private(set) var grid = Grid()
 
   private static let widestIdentifier = 14
@@ -77,13 +83,13 @@ private struct LanguageRows {
   /// The widest remark that is given room before other columns are.
   private static let comfortableRemark = 44
 
-  init(_ languages: [LanguageCoverage], width: Int) {
-    let identifiers = languages.map {
-      TextSpan(user: $0.identifier.rawValue, .heading).truncatedInMiddle(to: Self.widestIdentifier)
+  init(_ rows: [LanguageRow], width: Int) {
+    let languages = rows.map(\.first)
+    let identifiers = rows.map {
+      TextSpan(user: $0.title, .heading).truncatedInMiddle(to: Self.widestIdentifier)
     }
-    let names = languages.map {
-      TextSpan(user: $0.name == $0.identifier.rawValue ? "" : $0.name, .faint)
-        .truncatedInMiddle(to: Self.widestName)
+    let names = rows.map {
+      TextSpan(user: $0.name, .faint).truncatedInMiddle(to: Self.widestName)
     }
     let remarks = languages.map { Remark($0) }
     let keys = languages.map { TextSpan($0.keysToDo > 0 ? Numbers.grouped($0.keysToDo) : "") }
