@@ -112,7 +112,8 @@ extension ComparedTable {
     let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in
       (
         CodeUnitString(bytes: text).hasWords && !text.isSameEverywhere, text.isNotice,
-        isPlain && plan.developmentLanguage.isLatin && text.hasNothingToTranslate
+        isPlain && plan.developmentLanguage.isLatin
+          && (text.hasNothingToTranslate || isLetter(text, rank: rank))
       )
     }
     guard hasWords || hasWordsInForms(ofRank: rank) else { return true }
@@ -128,6 +129,11 @@ extension ComparedTable {
     }
     // Some languages have units of their own: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
+  }
+
+  /// Whether a text is a letter that is its own key, as on a keyboard.
+  private func isLetter(_ text: ByteView, rank: Int) -> Bool {
+    text.count == 1 && text[0].isASCIIUppercase && source.keys[rank].bytes.elementsEqual(text)
   }
 
   /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
@@ -293,9 +299,8 @@ extension ByteView {
     word.count <= 3 && part(word).isSymbol
   }
 
-  /// Whether a text is a letter, an abbreviation or a name with capitals inside: `A`, `MP4`, `dB`, `GitHub`.
+  /// Whether a text is an abbreviation or a name with capitals inside: `MP4`, `dB`, `GitHub`.
   fileprivate var hasNothingToTranslate: Bool {
-    if count == 1, self[0].isASCIIUppercase { return true }
     guard count > 1, contains(where: \.isASCIILetter), !hasPercentSign else { return false }
     return isSymbol
       || allSatisfy(\.isASCIIAlphanumeric) && contains(where: \.isASCIILowercase)
