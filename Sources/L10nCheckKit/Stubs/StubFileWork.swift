@@ -92,8 +92,9 @@ struct StubFileWork {
     for position in request.ranks.map({ positions[$0] }).sorted() {
       let rank = Int(compared.source.ranks[position])
       guard !isPresent(position) else { continue }
-      let moved = movedTexts?.translation(ofRank: rank, of: compared.source)
-      let translation = request.translations[rank] ?? moved
+      let sent = request.translations[rank]
+      let moved = sent == nil ? movedTexts?.translation(ofRank: rank, of: compared.source) : nil
+      let translation = sent ?? moved
       guard
         let chosen = translation.map({
           StubValues.Chosen(value: $0.value, needsTranslation: false)
@@ -116,7 +117,7 @@ struct StubFileWork {
       assignments.append(assignment)
       outcome.counts.stubs += 1
       if chosen.isParents { outcome.counts.parentTexts += 1 }
-      if moved != nil, request.translations[rank] == nil { outcome.counts.movedTexts += 1 }
+      if moved != nil { outcome.counts.movedTexts += 1 }
     }
     return assignments
   }

@@ -17,6 +17,8 @@ package struct SourceWords {
   private static let articles: Set = ["a", "an", "the"]
   /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
   private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
+  /// Those that stand for one another at one place.
+  private static let swappable = prepositions.union(["as", "in"])
   /// What labels have behind or before what they name, and lose without a loss: “General Settings”, “Show all locations”.
   private static let labelWords: Set = [
     "info", "layout", "menu", "panel", "preset", "presets", "screen", "setting", "settings", "show",
@@ -188,7 +190,7 @@ package struct SourceWords {
   /// Whether two words are prepositions that stand for each other behind a verb: “by friends from” and “by friends at”.
   private static func isSwapped(_ word: String, _ other: String) -> Bool {
     let pair: Set = [word, other]
-    return pair.isSubset(of: prepositions.union(["as", "in"])) && pair != ["from", "to"]
+    return pair.isSubset(of: swappable) && pair != ["from", "to"]
   }
 
   /// Leaves of two lists what each has more often than the other one.

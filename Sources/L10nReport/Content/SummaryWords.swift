@@ -54,11 +54,13 @@ extension [LanguageCoverage] {
   var shownTogether: [LanguageRow] {
     // Who asks for languages to ship wants to see each of them.
     guard !hasShipped else { return shown.map { LanguageRow([$0]) } }
-    let alike = Dictionary(grouping: shown, by: LanguageRow.Words.init)
-    return shown.compactMap { language in
-      let all = alike[LanguageRow.Words(language)] ?? []
-      guard all.count >= LanguageRow.leastAlike else { return LanguageRow([language]) }
-      return all[0].identifier == language.identifier ? LanguageRow(all) : nil
+    let languages = shown
+    let words = languages.map(LanguageRow.Words.init)
+    let alike = Dictionary(grouping: languages.indices) { words[$0] }
+    return languages.indices.compactMap { index in
+      let all = alike[words[index]] ?? []
+      guard all.count >= LanguageRow.leastAlike else { return LanguageRow([languages[index]]) }
+      return all[0] == index ? LanguageRow(all.map { languages[$0] }) : nil
     }
   }
 
