@@ -24,12 +24,23 @@ struct ResourceNameTests {
       ("R.string.localizable.cartTitle()", true),
       ("label.text = R.string.localizable.cartTitle(preferredLanguages: languages)", true),
       ("send(Kit.R.string.localizable.cartTitle.key)", true),
+      ("ShopStrings.Localizable.Cart.title", true), ("ShopStrings.Localizable.cartTitle(3)", true),
+      ("ShopStrings.Menu.Cart.title", false), ("Strings.Localizable.Cart.title", false),
       ("R.string.menu.cartTitle()", false), ("R.image.localizable.cartTitle()", false),
       ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
     ])
   func use(_ code: String, _ isUse: Bool) {
     let questions = CodeSample(swift: code).index.questions(ofTable: "Localizable", withFiles: [])
     #expect((questions.answer("cart.title").use == .asked) == isUse)
+  }
+
+  @Test("Tuist's code has no text where the table has none, and any underscore can be left out")
+  func tuist() {
+    let index = CodeSample(swift: "show(ShopStrings.Menu.Boat.sailCount(2).uppercased())").index
+    let questions = index.questions(ofTable: "Menu", withFiles: [])
+    #expect(questions.answer("boat.sail_count") == (.asked, .key))
+    #expect(
+      questions.places(of: "boat.sail_count").map(\.callee) == ["ShopStrings.Menu.Boat.sailCount"])
   }
 
   @Test func whatUsersSeeOfAnAbsentKeyIsForTheVersionToSay() {

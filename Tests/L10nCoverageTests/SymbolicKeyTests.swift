@@ -19,7 +19,7 @@ import Testing
     "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip", "12.title",
     // With arguments.
     "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@",
-    "pageTitle%ld",
+    "pageTitle%ld", "importDone (%1$d of %2$d)", "open.failed (%@)",
   ]
 
   static let texts = [
@@ -27,7 +27,10 @@ import Testing
     "v1.2", "1.5", "10.20.30", "5.x", "10:30", "README.md", "Node.js", "iPhone", "iPadOS", "macOS",
     "watchOS", "example.com", "www.example.org", "mail.example.net",
     "GitHub", "PowerPoint", "eBay", "jQuery", "e-mail", "no-results", "and/or", "_", "__", "a_",
-    "_a", ".title", "settings.", "settings..title", "1_", "12-34", "3.14_", "größe.titel",
+
+    "Open (%d of %d)", "open all (%@)", "openAll (now)", "(%@)", "_a", ".title",
+    "settings.",
+    "settings..title", "1_", "12-34", "3.14_", "größe.titel",
     "%d_items", "settings.title!", "5SN-1C-hDC", "5SN-1C-hDC.", "100%",
     "%@", "%@_%@", "%@.com", "v%@", "no.%d", "error%@", "a_100%",
     "en_US", "en_US_POSIX", "zh_TW",

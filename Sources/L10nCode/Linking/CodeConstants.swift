@@ -6,6 +6,7 @@ struct CodeConstants {
   struct OfFile {
     fileprivate let home: CodeHome
     fileprivate let bundles: [String: CodeArgument.Meaning]
+    fileprivate let bundleFunctions: [String: Bool]
     fileprivate let classes: [String: CodeHome]
     fileprivate let own: [String: CodeText]
     fileprivate let ownTyped: [TypedName: CodeText]
@@ -23,7 +24,18 @@ struct CodeConstants {
       case .bundleOfClass(let name): classes[name].map { .own($0) } ?? .unknown
       // What it stands for is no name.
       case .bundleNamed(let name): bundles[name].map(bundle) ?? .unknown
-      case .rawValue, .systemBundle, .other: .unknown
+      case .bundleOfFunction, .rawValue, .systemBundle, .other: .unknown
+      }
+    }
+
+    /// Whether an argument is a bundle as a whole, in which users of a language get that language: not the directory of one.
+    func isWholeBundle(_ meaning: CodeArgument.Meaning) -> Bool {
+      switch meaning {
+      case .nothing, .mainBundle, .ownBundle, .bundleOfClass: true
+      case .bundleNamed(let name):
+        bundles[name].map { $0 != .other && isWholeBundle($0) } ?? (bundleFunctions[name] == false)
+      case .bundleOfFunction(let name): bundleFunctions[name] == false
+      case .rawValue, .systemBundle, .other: false
       }
     }
 
@@ -57,6 +69,8 @@ struct CodeConstants {
 
   private let homes: [CodeHome]
   private let bundles: [[String: CodeArgument.Meaning]]
+  /// The functions that are named as bundles, and whether one of the name has to do with languages.
+  private let bundleFunctions: [String: Bool]
   /// The files with the classes of which there is one.
   private let classes: [String: CodeHome]
   private let own: [[String: CodeText]]
@@ -72,6 +86,9 @@ struct CodeConstants {
   init(_ files: [CodeFile], _ homes: [CodeHome]) {
     self.homes = homes
     bundles = files.map(\.bundles)
+    bundleFunctions = files.reduce(into: [:]) { all, file in
+      all.merge(file.bundleFunctions) { $0 || $1 }
+    }
     var classes: [String: CodeHome?] = [:]
     for (file, home) in zip(files, homes) {
       for name in file.classes { classes[name] = classes[name] == nil ? home : .some(nil) }
@@ -98,7 +115,8 @@ struct CodeConstants {
 
   func ofFile(_ number: Int) -> OfFile {
     OfFile(
-      home: homes[number], bundles: bundles[number], classes: classes, own: own[number],
+      home: homes[number], bundles: bundles[number], bundleFunctions: bundleFunctions,
+      classes: classes, own: own[number],
       ownTyped: ownTyped[number], members: members, globals: globals,
       instances: instances, typed: typed, parents: parents)
   }

@@ -63,7 +63,16 @@ package struct CodeIndex: Sendable {
     }
     resources = files.indices.reduce(into: [:]) { resources, number in
       for (resource, member) in files[number].resources {
-        resources[resource.table, default: [:]][resource.key, default: []].append(
+        let (table, key) =
+          switch resource.generator {
+          case .rSwift: (resource.table, resource.key)
+          case .tuist:
+            (
+              ResourceName(of: CodeUnitString(resource.table)).name,
+              ResourceName.folded(resource.key)
+            )
+          }
+        resources[table, default: [:]][key, default: []].append(
           CodeLookup(member, of: resource, homes[number]))
       }
     }

@@ -74,16 +74,17 @@ package struct CodeLookup: Sendable, Hashable {
     callee = ".\(name)"
   }
 
-  /// The lookup that a resource of R.swift makes, of a key that only its table knows. Whether the code that is generated
-  /// has a text where the table has none, its version decides.
+  /// The lookup that a generated resource makes, of a key that only its table knows. Whether the code that R.swift makes has a
+  /// text where the table has none, its version decides; that of Tuist has none.
   init(_ member: CodeMember, of resource: CodeResource, _ home: CodeHome) {
     self.home = home
     line = member.line
     (key, tables) = (CodeText([.unknown]), [CodeText([.unknown])])
-    (bundle, namesTable) = (.own(home), true)
-    (defaultText, comment, fallback) = (nil, nil, .unknown)
+    (bundle, namesTable) = (resource.generator == .rSwift ? .own(home) : .unknown, true)
+    (defaultText, comment) = (nil, nil)
+    fallback = resource.generator == .rSwift ? .unknown : nil
     (isTyped, isUnseen) = (false, member.isUnseen)
-    callee = "R.string.\(resource.table).\(resource.key)"
+    callee = resource.path
   }
 
   private init(
@@ -218,7 +219,18 @@ extension CodeCall {
     if case .argument(let place) = source { texts(at: place) } else { [] }
   }
 
-  /// The bundle that a call asks.
+  /// Whether it asks a bundle as a whole, and not the directory of a language.
+  func asksWholeBundle(
+    _ source: CallShape.Bundle, _ constants: CodeConstants.OfFile
+  ) -> Bool {
+    switch source {
+    case .always(let bundle): bundle != .unknown
+    case .argument(let place, let otherwise):
+      argument(at: place).map { constants.isWholeBundle($0.meaning) } ?? (otherwise != .unknown)
+    }
+  }
+
+  /// The bundle that it asks.
   func bundle(
     of source: CallShape.Bundle, _ constants: CodeConstants.OfFile
   ) -> CodeBundle {

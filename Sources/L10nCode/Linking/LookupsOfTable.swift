@@ -17,7 +17,7 @@ struct LookupsOfTable: Sendable {
   private(set) var ofKeys: [CodeUnitString: [CodeLookup]]
   /// Those of keys of which enough is known to tell them from others.
   private(set) var patterns: [CodeLookup]
-  /// Those by the names that R.swift gives keys.
+  /// Those by the names that R.swift gives keys, and those of Tuist by folded ones.
   private(set) var resources: [String: [CodeLookup]] = [:]
   /// Whether some are made by generated symbols.
   private(set) var usesSymbols = false
@@ -108,7 +108,8 @@ struct LookupsOfTable: Sendable {
   func lookups(of key: CodeUnitString) -> [CodeLookup] {
     if let lookups = ofKeys[key] { return lookups }
     guard !resources.isEmpty else { return [] }
-    return resources[ResourceName(of: key).name, default: []].map { $0.asking(for: key) }
+    let named = resources[ResourceName(of: key).name] ?? resources[ResourceName.folded(key.string)]
+    return (named ?? []).map { $0.asking(for: key) }
   }
 
   func adding(resources: [String: [CodeLookup]]) -> Self {

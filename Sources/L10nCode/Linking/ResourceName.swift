@@ -21,6 +21,14 @@ struct ResourceName: Sendable, Hashable {
     self.name = Self.loweringBeginning(name.unicodeScalars.drop { "0"..."9" ~= $0 })
   }
 
+  /// The letters and digits of a key, or of a name that Tuist makes of it, without their case: `=cartitemcount` of
+  /// `cart.item_count` and of `Cart.itemCount`. No name of R.swift begins so.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func folded(_ text: String) -> String {
+    "=" + text.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
   /// Lowers the capitals at the beginning, but for the last one, which begins the next word or ends the name.
   private static func loweringBeginning(_ name: Substring.UnicodeScalarView) -> String {
     let capitals = name.prefix { "A"..."Z" ~= $0 }

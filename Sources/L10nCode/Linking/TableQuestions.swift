@@ -51,7 +51,8 @@ package struct TableQuestions: Sendable {
     let isLiteral = key.bytes.withView { bytes in
       index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
     }
-    return (isLiteral ? .literal : .none, .key)
+    // What is made of a literal may be looked up in any way.
+    return isLiteral ? (.literal, .unknown) : (.none, .key)
   }
 
   /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.

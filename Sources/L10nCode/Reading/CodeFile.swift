@@ -26,7 +26,7 @@ package struct CodeFile: Sendable {
   /// The members whose type isn't written, and those of `LocalizedStringResource`, each with its first place:
   /// `.title`, `.Alerts.title`.
   package var members: [String: CodeMember] = [:]
-  /// The keys that it names as R.swift does, `R.string.cart.title`, each with its first place.
+  /// The keys that it names as R.swift does, `R.string.cart.title`, or Tuist, `ShopStrings.Cart.title`, each with its first place.
   var resources: [CodeResource: CodeMember] = [:]
   /// The texts that the code compares with others or has others for, with the functions that do: it can tell a key from a
   /// text, and show something else.
@@ -51,6 +51,9 @@ package struct CodeFile: Sendable {
   var classes: Set<String> = []
   /// What each class inherits from, or conforms to first.
   var superclasses: [String: String] = [:]
+  /// Its functions that are named as bundles, and whether their code has to do with languages: those give the directory of
+  /// one.
+  var bundleFunctions: [String: Bool] = [:]
   /// What its variables are that are named as bundles.
   var bundles: [String: CodeArgument.Meaning] = [:]
 
@@ -179,6 +182,8 @@ package struct CodeArgument: Sendable {
     case bundleOfClass(String)
     /// What the file has under that name.
     case bundleNamed(String)
+    /// What a function gives.
+    case bundleOfFunction(String)
     /// Of a type; nil for the one around it.
     case rawValue(of: String?)
   }
@@ -230,10 +235,16 @@ package struct CodeMember: Sendable {
   package let isUnseen: Bool
 }
 
-/// A table and a key of it, by the names that R.swift gives them.
+/// A table and a key of it, by the names that generated code has for them.
 struct CodeResource: Sendable, Hashable {
+  enum Generator: Sendable { case rSwift, tuist }
+  let generator: Generator
+  /// As the generator names it.
   let table: String
+  /// As the generator names it; Tuist's without the full stops between its parts.
   let key: String
+  /// As the code has it.
+  let path: String
 }
 
 package struct CodeDirective: Sendable {

@@ -10,6 +10,7 @@ extension CodeReader {
     // Most arguments are names.
     if range.count == 1 {
       let name = range.lowerBound
+      if tokens.isWord(name, "SWIFTPM_MODULE_BUNDLE") { return .ownBundle }
       if tokens.isWord(name, "nil") || tokens.isWord(name, "NULL") { return .nothing }
       if tokens.isWord(name, "rawValue") { return .rawValue(of: nil) }
       return bundleName(range) ?? .other
@@ -32,7 +33,7 @@ extension CodeReader {
     default:
       if Self.systemBundles.contains(where: text.hasPrefix) { return .systemBundle }
       return bundleOfClass(range, text) ?? rawValueOfParameter(range) ?? bundleName(range)
-        ?? .other
+        ?? bundleOfFunction(range) ?? .other
     }
   }
 
@@ -64,6 +65,42 @@ extension CodeReader {
     return .bundleNamed(tokens.name(name))
   }
 
+  /// What a function or method without arguments gives that is named as a bundle: `textBundle()`, `[Texts bundle]`.
+  private func bundleOfFunction(_ range: Range<Int>) -> CodeArgument.Meaning? {
+    let last = range.upperBound - 1
+    let isCall =
+      tokens.isSymbol(last, UInt8(ascii: ")")) && tokens.isSymbol(last - 1, UInt8(ascii: "("))
+    let isMessage =
+      language == .c && tokens.isSymbol(last, UInt8(ascii: "]"))
+      && tokens.closing(range.lowerBound) == last
+    let name = isCall ? last - 2 : last - 1
+    guard isCall || isMessage, name >= range.lowerBound, tokens.isWord(name),
+      namesBundle(tokens.name(name))
+    else { return nil }
+    return .bundleOfFunction(tokens.name(name))
+  }
+
+  /// Notes a function or property that is named as a bundle, and whether its code has to do with languages.
+  ///
+  /// - Parameter body: the index of its opening brace.
+  mutating func noteBundleFunction(_ index: Int, body: Int) {
+    guard tokens.view(index).suffix(5).elementsEqual("undle".utf8),
+      case let name = tokens.name(index), namesBundle(name), let closing = tokens.closing(body)
+    else { return }
+    let namesLanguage = (body..<closing).contains { token in
+      tokens.isWord(token)
+        ? Self.wordsOfLanguages.contains(tokens.name(token))
+        : tokens.isLiteral(token)
+          && text(ofLiteral: token).literal.map { $0.string.contains("lproj") } ?? true
+    }
+    file.bundleFunctions[name] = file.bundleFunctions[name] ?? false || namesLanguage
+  }
+
+  private static let wordsOfLanguages: Set<String> = [
+    "Locale", "NSLocale", "forLocalization", "language", "languageCode", "locale", "localizations",
+    "preferredLanguages", "preferredLocalizations",
+  ]
+
   /// Whether a word stands for the type around, or its value.
   private func isOfType(_ word: Int) -> Bool {
     tokens.isWord(word, "self") || tokens.isWord(word, "Self")
@@ -83,6 +120,19 @@ extension CodeReader {
     if case .bundleNamed = meaning { meaning = .other }
     if let known = file.bundles[name], known != meaning { meaning = .other }
     file.bundles[name] = meaning
+  }
+
+  /// Notes what a bundle is assigned: `self.textBundle = .module`.
+  ///
+  /// - Parameter index: that of an equals sign.
+  mutating func readAssignedBundle(_ index: Int) {
+    guard language == .swift, tokens.isWord(index - 1),
+      tokens.view(index - 1).suffix(5).elementsEqual("undle".utf8),
+      !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
+      !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
+      !tokens.isSymbol(index - 2, UInt8(ascii: ".")) || isOfType(index - 3)
+    else { return }
+    noteBundle(tokens.name(index - 1), index + 1..<endOfExpression(from: index + 1))
   }
 
   /// Whether a member is that of a bundle of the system.

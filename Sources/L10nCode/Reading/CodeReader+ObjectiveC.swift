@@ -60,6 +60,7 @@ extension CodeReader {
     guard scopes.function == nil, let closing = tokens.closing(index + 1),
       tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
     else { return false }
+    noteBundleFunction(index, body: closing + 1)
     let parameters = split(index + 2..<closing).map { range -> CodeParameter in
       let words = range.prefix(Self.declarationLimit).filter { tokens.isWord($0) }
       return parameter(named: words.last, label: nil, type: range)
@@ -96,6 +97,7 @@ extension CodeReader {
     }
     if parameters.isEmpty { next += 1 }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
+    noteBundleFunction(selector, body: next)
     declare(name, parameters, (index, selector), body: next)
   }
 

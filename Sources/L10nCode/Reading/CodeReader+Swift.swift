@@ -82,14 +82,37 @@ extension CodeReader {
     }
   }
 
-  /// Notes a key that is named by its table's place among the resources of R.swift: `R.string.cart.title`.
+  /// Notes a key that is named by its table's place among the resources of R.swift, `R.string.cart.title`, or Tuist,
+  /// `ShopStrings.Cart.Item.title`.
   ///
   /// - Parameter index: that of the table's name.
   private mutating func noteResource(_ index: Int) {
-    guard tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
-      tokens.isWord(index - 4, "R"), tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2)
-    else { return }
-    let resource = CodeResource(table: tokens.name(index), key: tokens.name(index + 2))
+    guard tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2), index > 1 else { return }
+    let resource: CodeResource
+    if tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
+      tokens.isWord(index - 4, "R")
+    {
+      let (table, key) = (tokens.name(index), tokens.name(index + 2))
+      resource = CodeResource(
+        generator: .rSwift, table: table, key: key, path: "R.string.\(table).\(key)")
+    } else if tokens.isWord(index - 2), tokens.view(index)[0].isASCIIUppercase,
+      tokens.view(index - 2).suffix(7).elementsEqual("Strings".utf8),
+      tokens.view(index - 2).count > 7
+    {
+      // A type for each part of the key but the last.
+      var last = index + 2
+      while tokens.view(last)[0].isASCIIUppercase, tokens.isSymbol(last + 1, dot),
+        tokens.isWord(last + 2)
+      {
+        last += 2
+      }
+      let parts = stride(from: index, through: last, by: 2).map { tokens.name($0) }
+      resource = CodeResource(
+        generator: .tuist, table: parts[0], key: parts.dropFirst().joined(),
+        path: ([tokens.name(index - 2)] + parts).joined(separator: "."))
+    } else {
+      return
+    }
     if file.resources[resource]?.isUnseen ?? true {
       file.resources[resource] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
@@ -289,6 +312,7 @@ extension CodeReader {
       keyword: tokens.isWord(start - 2, "func") ? start - 2 : start - 1, name: start - 1
     )
     if isTyped { file.localizedNames.insert(name) }
+    if let body { noteBundleFunction(start - 1, body: body) }
     declare(name, parameters, member, body: body, isTyped: isTyped, makesOwner: makesOwner)
   }
 

@@ -34,6 +34,7 @@ extension CodeReader {
     let member = (keyword: index, name: index + 1)
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
       noteBundle(name, nil)
+      noteBundleFunction(index + 1, body: next)
       if let type = scopes.type, type.isText {
         declare(name, [], member, body: next, isTyped: isTyped)
       } else if isTyped {
@@ -61,7 +62,8 @@ extension CodeReader {
       if scopes.isInBody, next > index + 2 || environment.text(of: tokens.word(index + 1)) == nil {
         define(index + 1, as: CodeText([.unknown]))
       }
-      noteBundle(name, nil)
+      // What has a type gets its value elsewhere.
+      if next == index + 2 { noteBundle(name, nil) }
       return
     }
     if isTyped, isBranching(next + 1) {
@@ -81,7 +83,8 @@ extension CodeReader {
     noteBundle(name, next + 1..<end)
     let texts =
       localizedElements.isEmpty
-      ? texts(in: next + 1..<end) : texts(ofTuples: next + 1..<end, at: localizedElements)
+      ? texts(in: keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)
+      : texts(ofTuples: next + 1..<end, at: localizedElements)
     if isTyped {
       let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
       let declaration = texts.isEmpty ? nil : noteDeclaration()
@@ -112,6 +115,16 @@ extension CodeReader {
       next = tokens.next(next)
       guard tokens.isWord(next, "else") else { return }
     }
+  }
+
+  /// What `String.LocalizationValue(key)` is made of: the lookup of the value is one of the key.
+  private func keyOfLocalizationValue(_ range: Range<Int>) -> Range<Int>? {
+    let name = tokens.isWord(range.lowerBound, "String") ? range.lowerBound + 2 : range.lowerBound
+    guard range.upperBound > name + 1, tokens.isWord(name, "LocalizationValue"),
+      tokens.isSymbol(name + 1, UInt8(ascii: "(")),
+      tokens.closing(name + 1).map({ $0 + 1 }) == range.upperBound
+    else { return nil }
+    return name + 2..<range.upperBound - 1
   }
 
   // Lists of tuples

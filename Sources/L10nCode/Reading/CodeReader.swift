@@ -57,6 +57,7 @@ struct CodeReader {
         case UInt8(ascii: "="):
           readComparison(index)
           readAssignedText(index)
+          readAssignedBundle(index)
           readSetting(index)
         case UInt8(ascii: "["): readSubscript(index)
         default: break

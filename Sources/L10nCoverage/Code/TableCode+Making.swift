@@ -17,12 +17,12 @@ extension TableCode {
     var texts: [AbsentText] = []
     uses.reserveCapacity(keys.count)
     texts.reserveCapacity(keys.count)
-    for key in keys {
+    for (rank, key) in keys.enumerated() {
       let answer = questions.answer(key)
       uses.append(answer.use)
       let isName =
         phrasesAreNames && isPhraseInSmallLetters(key.bytes[...])
-        || formsOfNames.hold(key)
+        || formsOfNames.hold(key) || key.beginsWithName && !source.isKeyText(ofRank: rank)
       let isText =
         answer.absent == .source || answer.use != .none && !isName && looksLikeText(key)
       texts.append(isText ? .source : questions.asksElsewhere(key) ? .unknown : answer.absent)
@@ -35,7 +35,10 @@ extension TableCode {
       )
       let shown: AbsentText =
         source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
-      for rank in uses.indices where uses[rank] == .literal && shown != .key {
+      for rank in uses.indices
+      where uses[rank] == .literal
+        && (shown != .key || texts[rank] == .unknown && !questions.asksElsewhere(keys[rank]))
+      {
         texts[rank] = shown
       }
     }
@@ -55,7 +58,7 @@ extension TableCode {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
     for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-      texts[rank] = isUnderstood ? .nothing : .unknown
+      texts[rank] = isUnderstood || keys[rank].namesAndroid ? .nothing : .unknown
     }
     self.uses = uses
     isAsked = questions.isAsked
@@ -80,6 +83,23 @@ extension TableCode {
     sourceTexts = 0
     isUnclear = false
     isAsked = true
+  }
+}
+
+extension CodeUnitString {
+  /// Whether the first of several words is built as a name that a program gives: `handshakeHours hh:mm:ss (%@)`.
+  fileprivate var beginsWithName: Bool {
+    guard let end = bytes.firstIndex(of: 0x20) else { return false }
+    return looksSymbolic(CodeUnitString(bytes: Array(bytes[..<end])))
+  }
+
+  /// Whether a part of a key is the name of another platform, whose program has the table in common with this one:
+  /// `Prompts.NoScreenLock.body.android`.
+  fileprivate var namesAndroid: Bool {
+    bytes.split { !$0.isASCIILetter }.contains {
+      $0.elementsEqual("android".utf8) || $0.elementsEqual("Android".utf8)
+        || $0.elementsEqual("ANDROID".utf8)
+    }
   }
 }
 

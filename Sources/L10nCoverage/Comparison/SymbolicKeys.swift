@@ -39,7 +39,8 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 ///    letter: `errorTitle`. So `iPhone`, `macOS` and `GitHub` are none.
 /// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
 ///
-/// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`.
+/// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`. What stands in parentheses at the end,
+/// beside a specifier, only tells what values the name goes with: `importDone (%d of %d)`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
@@ -59,7 +60,8 @@ enum SymbolicKeyForm: Hashable {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: CodeUnitString) {
-    let bytes = key.bytes.first?.isASCIILetter == true ? withNumbers(key.bytes) : key.bytes
+    let name = withoutValues(key.bytes)
+    let bytes = name.first?.isASCIILetter == true ? withNumbers(name) : name
     guard
       bytes.allSatisfy({
         $0.isASCIIAlphanumeric || $0 == fullStop || $0 == underscore || $0 == hyphen
@@ -96,6 +98,15 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
   if words.count > 1 { return true }
   return first.isASCIIUppercase
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
+}
+
+/// A key without a space and parentheses at its end that have a format specifier between them.
+private func withoutValues(_ key: [UInt8]) -> [UInt8] {
+  guard key.last == UInt8(ascii: ")"), let opening = key.lastIndex(of: UInt8(ascii: "(")),
+    opening > 1, key[opening - 1] == 0x20, key[opening...].contains(UInt8(ascii: "%")),
+    !key[..<(opening - 1)].contains(0x20)
+  else { return key }
+  return Array(key[..<(opening - 1)])
 }
 
 /// Whether a part of a key stands for a value that a name goes with: `openFailed (%d)`.
