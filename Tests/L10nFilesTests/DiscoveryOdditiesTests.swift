@@ -64,6 +64,9 @@ struct DiscoveryOdditiesTests {
     Oddity(
       "a localization without a name is none", "en.lproj/a\n.lproj/a", ["en"],
       ["unrecognized-localization .lproj"]),
+    Oddity(
+      "no language begins with an underscore", "en.lproj/a\n_English.lproj/a\n_fr.lproj/a", ["en"],
+      []),
     Oddity("what a foreign file system left is none", "en.lproj/a\n._fr.lproj", ["en"], []),
     Oddity(
       "a link to nothing counts as one", "en.lproj/a\nfr.lproj -> fr_FR.lproj", ["en", "fr"],

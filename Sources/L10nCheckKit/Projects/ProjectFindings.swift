@@ -50,10 +50,12 @@ struct ProjectFindings {
       // Something else can copy what no target copies.
       if bundle.doubt != nil { unbuilt.formUnion(bundle.localizations.map(\.path)) }
     }
+    // A table that isn't here can have any language.
+    let lacksTables = built.contains { !$0.absentTables.isEmpty }
     let ofProducts = ProductFindings.all(products, input: input).flatMap(\.self)
     let findings =
       projects.flatMap { surveyed, findings in
-        missingLocalizations(of: surveyed, places)
+        (lacksTables ? [] : missingLocalizations(of: surveyed, places))
           + findings.findings(
             buildsOnlyKnownRegions: surveyed.project.targets.contains {
               surveyed.settings.isSet("BUILD_ONLY_KNOWN_LOCALIZATIONS", in: $0)

@@ -79,6 +79,7 @@ extension ResourceCoverage {
       cells: plan.localizations.indices.map { position in
         if planned.isPresent[position] { return ownState }
         guard isExpected else { return nil }
+        if planned.isOfDevelopmentRegionAlone { return .nonlocalized }
         return planned.stateWithoutOwnFile(plan.localizations[position], plan.files)
       })
   }

@@ -132,6 +132,10 @@ struct CellLookup {
         // Where nothing of the kind is built in this language, a lookup goes on.
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
         isRaw = text == .key && isBuilt && showsRaw(rank)
+        if !isRaw, compared.isWithoutText(rank: rank) {
+          records[rank] = KeyRecord(.translated)
+          continue
+        }
       case .empty where text == .nothing: isRaw = false
       case .marked, .empty, .echo, .leftover: continue
       }

@@ -89,16 +89,20 @@ struct CellFindings {
     {
       return own == nil ? [] : cell.keys(.missing).filter { !only.unloaded.contains($0) }
     }
-    // What only Info.plist has belongs into a file of the localization, too.
-    let homes =
-      compared.development.files.map { table.translationFormat(of: $0.format) } + [
-        table.formatWithoutSource
-      ]
+    let homes = formatsOfHomes
     return cell.keys(.missing).filter { rank in
       guard !self.own.contains(where: { $0.unloaded.contains(rank) }) else { return false }
       let home = homes[Int(compared.source.homes[rank])]
       return (format == nil || home == format) && ownFile(for: rank, home)?.file == own?.file
     }
+  }
+
+  /// The format of the file that the keys of each home belong into. What only Info.plist or code has belongs into a file of the
+  /// localization, too.
+  private var formatsOfHomes: [TableFormat] {
+    compared.development.files.map { table.translationFormat(of: $0.format) } + [
+      table.formatWithoutSource
+    ]
   }
 
   /// Whether all keys belong into a file of that format, those of `Info.plist`, too.
@@ -141,6 +145,8 @@ struct CellFindings {
     let keys = missingRanks(homeIn: format, of: nil)
     let isCounted = table.kind == .keys
     if isCounted, keys.isEmpty { return [] }
+    // What no code asks for, nobody misses.
+    let isAsked = keys.isEmpty || !keys.allSatisfy(isUnused)
     let name = "\(table.name).\(format.rawValue)"
     let shared = table.developmentFiles.first { $0.format == format && format.isMultilingual }
     let path = shared?.path ?? localization.directory.realPath.appending(name)
@@ -154,7 +160,9 @@ struct CellFindings {
     func finding(_ what: String, _ subject: Finding.Subject) -> FindingRun {
       FindingRun(
         Finding(
-          .missingTable, about: subject, message: .text("\(what): users see \(outcome)"),
+          .missingTable, severity: isAsked ? nil : .note, about: subject,
+          message: .text(
+            isAsked ? "\(what): users see \(outcome)" : "\(what), and no code asks for \(texts)"),
           count: max(1, keys.count)))
     }
     let subject = subject(path)
@@ -249,10 +257,24 @@ struct CellFindings {
         }
       add(own.extra, .extraKey, message, subject, to: &runs)
     }
-    guard isUncopied(own.file) else { return runs }
     // No user sees what is wrong in it.
-    return [FindingRun(uncopiedFile(own.file))]
-      + runs.map { $0.severity == .error ? $0.with(.warning) : $0 }
+    guard !isUncopied(own.file) else {
+      return [FindingRun(uncopiedFile(own.file))]
+        + runs.map { $0.severity == .error ? $0.with(.warning) : $0 }
+    }
+    return hasUnusedKeysAlone(own) ? runs.map { $0.with(.note) } : runs
+  }
+
+  /// Whether code asks for none of the keys that are in the development region's files of an own file's format.
+  private func hasUnusedKeysAlone(_ own: ComparedFile) -> Bool {
+    guard let unused = compared.code?.unused, !unused.isEmpty, own.extra.isEmpty else {
+      return false
+    }
+    let homes = formatsOfHomes
+    let ranks = compared.source.homes.indices.filter {
+      homes[Int(compared.source.homes[$0])] == own.file.format
+    }
+    return !ranks.isEmpty && ranks.allSatisfy(isUnused)
   }
 
   func add(

@@ -24,7 +24,7 @@ extension BundleCoverage {
         !toldPaths.contains($0.path)
       }
     }
-    groups += developmentRegionFindings(plan)
+    groups += developmentRegionFindings(plan) + filesOfDevelopmentRegionAlone(plan)
     groups += shadowFindings(plan) + unservedFiles(plan)
     groups += catalogFindings(plan, decided: decided)
     runs.reserveCapacity(runs.count + groups.reduce(0) { $0 + $1.runs.count })
@@ -46,6 +46,17 @@ extension BundleCoverage {
           path: path,
           message: .text(message), help: help)
       ])
+  }
+
+  private func filesOfDevelopmentRegionAlone(_ plan: BundlePlan) -> [FindingGroup] {
+    plan.resources.filter(\.isOfDevelopmentRegionAlone).compactMap { resource in
+      plan.developmentDirectories.first.map { directory in
+        finding(
+          .missingResource, severity: .note, nil, directory.realPath.appending(resource.path),
+          "no localization has \(resource.path): users get the development region's",
+          help: "if it has nothing to translate, move it out of the localization")
+      }
+    }
   }
 
   private func resourceFindings(

@@ -268,6 +268,14 @@ package struct PlannedResource: Sendable {
   package let isPresent: [Bool]
   /// Of an asset, what each localization has of its wells; nil for a localization without any.
   package var wells: [ResourceState?]?
+
+  /// Whether none of many localizations has it, so that it serves all of them as it is.
+  var isOfDevelopmentRegionAlone: Bool {
+    isInDevelopmentRegion && wells == nil && isPresent.count >= Self.manyLocalizations
+      && !isPresent.contains(true)
+  }
+
+  private static let manyLocalizations = 5
 }
 
 extension String {

@@ -6,17 +6,18 @@ import L10nSource
 enum DirectoryNames {
   /// The spelling of the localization that CoreFoundation derives from a name; nil if there is none.
   ///
-  /// Nil for `fr.LPROJ`, a bare `.lproj` and the `._fr.lproj` of a foreign file system.
+  /// Nil for `fr.LPROJ`, a bare `.lproj` and the `._fr.lproj` of a foreign file system. No language begins with an underscore:
+  /// what makes help or a site keeps its own directories apart by one, and people those that they don't want.
   static func spelling(of name: String) -> String? {
-    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isForeignMetadata(name) else {
-      return nil
-    }
+    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isForeignMetadata(name),
+      name.utf8.first != UInt8(ascii: "_")
+    else { return nil }
     return String(decoding: name.utf8.dropLast(6), as: UTF8.self)
   }
 
   /// Whether a name resembles that of a localization.
   static func resemblesLocalization(_ name: String) -> Bool {
-    guard !isForeignMetadata(name) else { return false }
+    guard !isForeignMetadata(name), name.utf8.first != UInt8(ascii: "_") else { return false }
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
   }
 

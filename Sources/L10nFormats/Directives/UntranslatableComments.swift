@@ -2,11 +2,24 @@ package import L10nModel
 package import L10nSource
 
 extension TableContent {
-  /// The keys of a `.strings` file whose comments say that nobody is to translate the text: "Don't translate", "DO NOT LOCALIZE:
-  /// a name". A comment that goes on with what is to stay of the text, as "Do not translate the placeholder", isn't one.
+  /// The keys whose texts say that nobody is to translate them, `<< do not localize >>`, and those of a `.strings` file whose
+  /// comments do: "Don't translate", "DO NOT LOCALIZE: a name". A comment that goes on with what is to stay of the text, as
+  /// "Do not translate the placeholder", isn't one.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var untranslatableKeys: [CodeUnitString] {
+    let marked = bytes.withView { bytes in
+      entries.filter { entry in
+        let value = bytes.part(entry.valueRange)
+        // Without brackets, it can be a text for people.
+        return entry.form == .text && !(value.first?.isASCIILetter ?? true)
+          && TranslationDirective.stands(inText: value)
+      }
+    }
+    return marked.map { key(of: $0) } + keysWithUntranslatableComments
+  }
+
+  private var keysWithUntranslatableComments: [CodeUnitString] {
     let text: ArraySlice<UInt8>
     switch self.text {
     case .beginning(let count): text = bytes[..<count]

@@ -203,10 +203,10 @@ enum TranslationDirective {
   static func stands(inText text: ByteView) -> Bool {
     if text.contains(UInt8(ascii: "#")), hasMark(Array(text)) { return true }
     guard text.count <= longestDirective, let first = text.first else { return false }
-    guard first | 0x20 == UInt8(ascii: "d") || "<[({".utf8.contains(first) else { return false }
+    guard first | 0x20 == UInt8(ascii: "d") || "<[({«≪".utf8.contains(first) else { return false }
     var words = String(decoding: text, as: UTF8.self).lowercased()[...]
     while words.count > 2,
-      ["<>", "[]", "()", "{}"].contains("\(words.prefix(1))\(words.suffix(1))")
+      ["<>", "[]", "()", "{}", "«»", "≪≫"].contains("\(words.prefix(1))\(words.suffix(1))")
     {
       words = words.dropFirst().dropLast()
       // Without brackets, they can be anything's.

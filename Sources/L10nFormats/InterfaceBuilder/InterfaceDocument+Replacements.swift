@@ -12,6 +12,8 @@ extension InterfaceDocument {
       case outlet(StoredText, of: StoredText)
       /// By a property of the cells that are made of a prototype.
       case label(String)
+      /// By the text of the row that the view of a table's cell stands for.
+      case cellText
       /// By the title of a controller, which the bar above it shows; its class.
       case controller(StoredText)
       case valueBinding
@@ -33,7 +35,7 @@ extension InterfaceDocument {
       /// Whether code or a binding has the object, and can show it.
       var reachesObject: Bool {
         switch self {
-        case .outlet, .hiddenBinding: true
+        case .outlet, .cellText, .hiddenBinding: true
         case .label, .controller, .valueBinding, .titleBinding, .attribute: false
         }
       }
@@ -75,7 +77,7 @@ extension InterfaceDocument {
         case .valueBinding:
           return unit.property == .text
             || unit.property == .title && object.control?.isTextField == true
-        case .titleBinding: return unit.property == .title
+        case .titleBinding, .cellText: return unit.property == .title
         case .hiddenBinding: return false
         case .attribute(let name):
           return Self.setsText(attribute: name, of: unit.property)

@@ -148,7 +148,9 @@ extension InterfaceReader {
       replacements.append(
         InterfaceDocument.Replacement(
           object: keep(destination),
-          means: .outlet(keep(name), of: frames[position - 2].customClass)))
+          means: frames[position - 2].element == .tableCellView
+            && name.bytes.elementsEqual("textField".utf8)
+            ? .cellText : .outlet(keep(name), of: frames[position - 2].customClass)))
     case .binding where position >= 2:
       guard let name = attributes.value(of: .name)?.bytes,
         let means = InterfaceDocument.Replacement.Means(binding: name)
@@ -163,6 +165,11 @@ extension InterfaceReader {
         InterfaceDocument.Replacement(
           object: frames[position - 2].identifier,
           means: .attribute(name: String(decoding: path.bytes, as: UTF8.self))))
+    case .viewController where !frames[position].customClass.isEmpty:
+      replacements.append(
+        InterfaceDocument.Replacement(
+          object: frames[position].identifier,
+          means: .controller(frames[position].customClass)))
     case .navigationItem where position > 0 && !frames[position - 1].customClass.isEmpty:
       replacements.append(
         InterfaceDocument.Replacement(

@@ -31,4 +31,12 @@ struct UntranslatableCommentTests {
     var file = StringsFile.parse(Array(text.utf8)).value
     #expect(file.takeLoadedContent().untranslatableKeys == ["mast"])
   }
+
+  @Test("a text can say it itself, in brackets")
+  func theTextSaysSo() {
+    let text =
+      "\"mast\" = \"<< do not localize >>\";\n\"oar\" = \"≪ do not translate ≫\";\n\"sail\" = \"<b>Do not go</b>\";\n\"keel\" = \"Do not translate\";\n"
+    var file = StringsFile.parse(Array(text.utf8)).value
+    #expect(file.takeLoadedContent().untranslatableKeys == ["mast", "oar"])
+  }
 }

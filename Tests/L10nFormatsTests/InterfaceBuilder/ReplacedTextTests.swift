@@ -67,6 +67,19 @@ struct ReplacedTextTests {
     #expect(replaced(.segmentTitles) == ["b.segmentTitles[0]", "b.segmentTitles[1]"])
   }
 
+  @Test("a controller's own title")
+  func titleOfController() {
+    let view = "<viewController title=\"Gate\" id=\"v\" customClass=\"Gate\"/>"
+    func replaced(by type: String, atOnce: Bool) -> [String] {
+      InterfaceSample.parse(view, .uiKit).value.replacedKeys {
+        $1 == "self" && $2 == type && $3 == atOnce
+      }.map(\.string)
+    }
+    #expect(replaced(by: "Gate", atOnce: true) == ["v.title"])
+    #expect(replaced(by: "Gate", atOnce: false) == [])
+    #expect(replaced(by: "Quay", atOnce: true) == [])
+  }
+
   @Test("an attribute for a key, as its name says, is one for the text")
   func keysInAttributes() {
     func replaced(_ path: String, _ value: String = "name_label") -> [String] {
@@ -119,14 +132,14 @@ struct ReplacedTextTests {
     }
   }
 
-  @Test("a view without a class of its own has outlets of the system's")
-  func plainOwner() {
+  @Test("the text field of a table's cell has the text of its row")
+  func cellText() {
     let cell = """
-      <tableCellView id="v"><subviews><textField id="f"><textFieldCell key="cell" title="Text" id="g"/></textField></subviews>
+      <tableCellView id="v"><subviews><textField id="f"><textFieldCell key="cell" title="Text" id="g"/></textField>
+      <textField id="h"><textFieldCell key="cell" title="Length:" id="i"/></textField></subviews>
       <connections><outlet property="textField" destination="f" id="1"/></connections></tableCellView>
       """
-    #expect(replaced(cell, .appKit, ["textField"]) == ["g.title"])
-    #expect(replaced(cell, .appKit, ["Gate.textField"]) == [])
+    #expect(replaced(cell, .appKit, []) == ["g.title"])
   }
 
   @Test func bindings() {

@@ -1,0 +1,130 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Texts that no user meets, because no code asks for them or there is nothing to say.
+@Suite struct UnaskedTextTests {
+  private let package =
+    "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+
+  private func strings(_ texts: KeyValuePairs<String, String>) -> String {
+    texts.map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+  }
+
+  private func report(_ files: [String: String]) async throws -> Report {
+    try await Checker.report(on: files.merging(["Package.swift": package]) { $1 })
+  }
+
+  private func german(_ report: Report) throws -> LanguageCoverage {
+    try #require(report.languages.first { $0.identifier == "de" })
+  }
+
+  @Test("a key of the program for Android, which shares the table, though not all code is here")
+  func android() async throws {
+    let code = #"let a = NSLocalizedString("close", bundle: .module, comment: "")"#
+    let report = try await report([
+      "Sources/Mill/A.swift": code,
+      ".gitmodules": "[submodule \"wheel\"]\n\tpath = Wheel\n",
+      "Package.swift": package,
+      "Sources/Mill/en.lproj/Localizable.strings": strings([
+        "close": "Close", "lock.title.android": "Lock", "androids": "Robots",
+      ]),
+      "Sources/Mill/de.lproj/Localizable.strings": strings(["close": "Zu"]),
+    ])
+    let unused = report.findings.filter { $0.check.identifier == "unused-key" }
+    #expect(unused.map { $0.key?.string } == ["lock.title.android"])
+    #expect(try german(report).unused == 1)
+  }
+
+  @Test("what is wrong in a file whose keys no code asks for blocks nothing")
+  func fileOfUnusedKeys() async throws {
+    func dictionary(_ forms: String) -> String {
+      """
+      <?xml version="1.0"?><plist version="1.0"><dict><key>%d sails</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@sails@</string>\(forms)</dict></dict></plist>
+      """
+    }
+    let forms = """
+      <key>sails</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string><key>one</key><string>%d sail</string>
+      <key>other</key><string>%d sails</string></dict>
+      """
+    func severities(_ code: String) async throws -> [String] {
+      let report = try await report([
+        "Sources/Mill/A.swift": """
+        let a = NSLocalizedString("close", bundle: .module, comment: "")
+        let b = NSLocalizedString("open", bundle: .module, comment: "")
+        \(code)
+        """,
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["close": "Close", "open": "Open"]),
+        "Sources/Mill/de.lproj/Localizable.strings": strings(["close": "Zu", "open": "Auf"]),
+        "Sources/Mill/en.lproj/Localizable.stringsdict": dictionary(forms),
+        "Sources/Mill/de.lproj/Localizable.stringsdict": dictionary(""),
+        "Sources/Mill/fr.lproj/Localizable.strings": strings(["close": "Fermer", "open": "Ouvrir"]),
+      ])
+      return report.findings.filter {
+        ["undefined-variable", "missing-table"].contains($0.check.identifier)
+      }.map { "\($0.severity) \($0.check.identifier)" }.sorted()
+    }
+    #expect(try await severities("") == ["note missing-table", "note undefined-variable"])
+    let asked = #"let c = NSLocalizedString("%d sails", bundle: .module, comment: "")"#
+    #expect(try await severities(asked) == ["error undefined-variable", "warning missing-table"])
+  }
+
+  @Test("a file that no localization has serves all of them")
+  func fileOfNobody() async throws {
+    func missing(_ languages: [String]) async throws -> [String] {
+      var files = [
+        "en.lproj/L.strings": strings(["dock": "Dock"]), "en.lproj/Credits.rtf": "{\\rtf1 x}",
+      ]
+      for language in languages { files["\(language).lproj/L.strings"] = strings(["dock": "x"]) }
+      let report = try await Checker.report(on: files)
+      #expect(report.languages.allSatisfy { ($0.verdict == .ready) == (languages.count > 4) })
+      return report.findings.filter { $0.check.identifier == "missing-resource" }
+        .map { "\($0.severity) \($0.path?.string ?? "")" }
+    }
+    #expect(try await missing(["de", "fr", "it", "ja", "ko"]) == ["note en.lproj/Credits.rtf"])
+    #expect(
+      try await missing(["de", "fr"]) == [
+        "warning de.lproj/Credits.rtf", "warning fr.lproj/Credits.rtf",
+      ])
+  }
+
+  @Test("an empty text of Info.plist is nothing to do") func emptySource() async throws {
+    func unit(_ value: String) -> String {
+      "{\"stringUnit\": {\"state\": \"new\", \"value\": \"\(value)\"}}"
+    }
+    for (text, toDo) in [("", 0), ("A mill", 1)] {
+      let catalog = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"NSHumanReadableCopyright": {"localizations":
+        {"en": \(unit(text)), "de": \(unit(text))}}, "CFBundleName": {"localizations": {"en": \(unit("Mill")),
+        "de": {"stringUnit": {"state": "translated", "value": "Mühle"}}}}}}
+        """
+      let report = try await Checker.report(on: [
+        "App/InfoPlist.xcstrings": catalog, "App/Info.plist": "{ CFBundleIdentifier = a; }",
+      ])
+      #expect(try german(report).keysToDo == toDo, "\(text)")
+    }
+  }
+
+  @Test("users see a key that begins with a name, and don't read one that is the text")
+  func nameWithValues() async throws {
+    let report = try await report([
+      "Sources/Mill/A.swift": """
+      let a = String(format: NSLocalizedString("importDone (%d of %d)", bundle: .module, comment: ""), 1, 2)
+      let b = String(format: NSLocalizedString("turnTime hh:mm (%@)", bundle: .module, comment: ""), c)
+      let d = String(format: NSLocalizedString("Imported (%d of %d)", bundle: .module, comment: ""), 1, 2)
+      let e = NSLocalizedString("close", bundle: .module, comment: "")
+      """,
+      "Sources/Mill/en.lproj/Localizable.strings": strings([
+        "importDone (%d of %d)": "Imported %d of %d", "turnTime hh:mm (%@)": "Turns in %@",
+        "Imported (%d of %d)": "Imported (%d of %d)", "close": "Close",
+      ]),
+      "Sources/Mill/de.lproj/Localizable.strings": strings(["close": "Zu"]),
+    ])
+    let language = try german(report)
+    #expect((language.raw, language.shownInSource) == (2, 1))
+  }
+}
