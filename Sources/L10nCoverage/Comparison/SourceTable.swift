@@ -215,7 +215,7 @@ package final class SourceTable: Sendable {
   }
 
   /// The entry of a key.
-  func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
+  package func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
 
   /// Whether users who see a key see the source's text, and not a name that the program gives to it.
   ///

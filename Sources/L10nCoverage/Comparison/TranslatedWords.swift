@@ -14,6 +14,8 @@ package struct TranslatedWords {
 
   /// In so many other texts a word has another one in its place by more than chance; no more are looked at.
   private static let enoughTexts = 4
+  /// The same of a phrase.
+  private static let enoughPhrases = 3
   private static let mostTexts = 32
   private static let lettersOfRoot = 4
   private static let lettersOfEnding = 3
@@ -31,6 +33,34 @@ package struct TranslatedWords {
   /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
   ///   also goes over its texts.
   package mutating func are(ofRank rank: Int) -> Bool {
+    areTogether(ofRank: rank) || areEach(ofRank: rank)
+  }
+
+  /// Whether all longer texts with the whole of a source text are translated, and it isn't left in one of them.
+  private func areTogether(ofRank rank: Int) -> Bool {
+    let phrase = source.withText(ofRank: rank) { $0.map(\.lowercasedASCII) }
+    let firstWord = phrase.withView { text -> [UInt8]? in
+      var words = LatinWords(text)
+      guard let first = words.next(), words.next() != nil else { return nil }
+      return Array(text.part(first))
+    }
+    guard let firstWord else { return false }
+    var translations = 0
+    for other in source.places(ofWord: firstWord).prefix(Self.mostTexts) where Int(other) != rank {
+      let entry = comparison.lastEntries[Int(other)]
+      let isLonger = source.withText(ofRank: Int(other)) {
+        $0.count > phrase.count && Array($0)[...].has(phrase[...])
+      }
+      guard isLonger, entry >= 0, content.entries[Int(entry)].form == .text,
+        !comparison.records[Int(other)].isMissing
+      else { continue }
+      if content.bytes[content.entries[Int(entry)].valueRange].has(phrase[...]) { return false }
+      translations += 1
+    }
+    return translations >= Self.enoughPhrases
+  }
+
+  private mutating func areEach(ofRank rank: Int) -> Bool {
     source.withText(ofRank: rank) { text in
       guard (1...Self.mostWords).contains(LatinWords.count(in: text, upTo: Self.mostWords + 1))
       else { return false }
@@ -97,7 +127,7 @@ final class WordPlaces: Sendable {
 
 extension ArraySlice<UInt8> {
   /// Whether the beginning of a word in small letters is in it, in any case, be it as a part of another one.
-  fileprivate func has(_ word: ArraySlice<UInt8>) -> Bool {
+  func has(_ word: ArraySlice<UInt8>) -> Bool {
     guard count >= word.count, let first = word.first else { return false }
     return (startIndex...endIndex - word.count).contains { start in
       self[start].lowercasedASCII == first

@@ -8,13 +8,13 @@ package import L10nSource
 /// One in fifteen of reviewed translations equals its source for good reasons: names, terms, units. What a text is, the
 /// other localizations tell, but for those that are made of copies themselves.
 package struct CopiedTexts: Sendable {
-  private let compared: ComparedTable
+  let compared: ComparedTable
   /// The texts that some localization has as they are in the source, but for those without words.
-  private let texts: [UnchangedText]
+  let texts: [UnchangedText]
   /// The same of values with several texts, of which some localization has this one as it is and others not.
   private let forms: [UnchangedText]
   /// How much of the table each localization of the plan copied.
-  private let shares: [CopyShare]
+  let shares: [CopyShare]
 
   /// How much of its texts each localization of the plan copied.
   ///
@@ -58,7 +58,8 @@ package struct CopiedTexts: Sendable {
         ? .copied : bundle.standing
     }
     let wholeCopies = wholeCopies { translators }
-    let copied = copies(among: texts, standings, wholeCopies, shares)
+    var copied = copies(among: texts, standings, wholeCopies, shares)
+    addCopiesOfCareless(to: &copied)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
     return compared.marking(copies: copied.map { $0.map(\.rank) }, forms: copiedForms)
@@ -87,6 +88,9 @@ package struct CopiedTexts: Sendable {
       lazy var isEnglish = isEnglish(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
+        let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
+        // Its own sentences have the name, too.
+        if mayStay, text.quoting.contains(position) { continue }
         // A word beside a number may be that of two languages in one form of a plural.
         let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
         // Many leave a word or two because it is a name; a longer phrase is none, nor are two words in other letters.
@@ -99,11 +103,19 @@ package struct CopiedTexts: Sendable {
         }
         let isMeant =
           isWordOfForm || isInternational && !isForeign(language) && !wholeCopies.contains(position)
+          || language.code == "fr" && isFrench(text) && !wholeCopies.contains(position)
           || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
           || votes.areForLoanWord(text, in: language) && !wholeCopies.contains(position)
         if isMeant, standings[position] != .copied { continue }
+        // One who leaves next to nothing left a name or a word on purpose.
+        if mayStay, shares[position].isScrupulous, text.words < 2 || text.plainWords == 0,
+          !text.forgetful.contains(position)
+        {
+          continue
+        }
         let isCopy =
-          text.forgetful.contains(position) && !votes.areForName(text)
+          text.forgetful.contains(position)
+          && (!votes.areForName(text) || areWordsInSentences(text))
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
@@ -115,20 +127,6 @@ package struct CopiedTexts: Sendable {
       }
     }
     return copied
-  }
-
-  /// Whether the source is English and a text has nothing but words of its interfaces.
-  private func isEnglish(_ text: UnchangedText) -> Bool {
-    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
-      && compared.withText(text) {
-        InterfaceWords.areAll(of: $0, but: compared.textOptions.unchangedWords)
-      }
-  }
-
-  /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
-  private func isInternational(_ text: UnchangedText) -> Bool {
-    text.words == 1 && compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text, InterfaceWords.isInternational)
   }
 
   /// Filipinos say "Cancel".
@@ -303,8 +301,14 @@ package struct CopiedTexts: Sendable {
       {
         return true
       }
-      // Of a name, no language is alone in leaving it.
-      if text.words > 1, votes.count == 1, others >= 8 { return true }
+      if share.isNeglected, text.words > 1, votes.count == 1, others > 1 { return true }
+      // Of a name, no language is alone in leaving it, and so many don't translate its small words; a compound can be one.
+      if text.words > 1, others >= 8,
+        votes.count == 1
+          || text.plainWords > 0 && !compared.withText(text, \.hasHyphen)
+      {
+        return true
+      }
       // All others translate it, or hardly any of many leaves it, as many leave a name.
       guard others >= (text.words > 1 ? 3 : 4) else { return false }
       return isForeign
@@ -338,7 +342,7 @@ package struct CopiedTexts: Sendable {
   }
 
   /// Whether a language is written in other letters than the source.
-  private func isForeign(_ language: TextLanguage) -> Bool {
+  func isForeign(_ language: TextLanguage) -> Bool {
     !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
   }
 
@@ -352,7 +356,7 @@ package struct CopiedTexts: Sendable {
 
   /// Whether a text that is in the source's table is in the letters of the localization's language, so that it is the
   /// source that nobody translated.
-  private func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
+  func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
     let language = compared.plan.localizations[position].language
     if isSameName(text, in: language) { return true }
     let source = compared.plan.developmentLanguage
@@ -451,6 +455,10 @@ extension KeyRecord {
     case .missing, .untranslated, .copied: false
     }
   }
+}
+
+extension ByteView {
+  fileprivate var hasHyphen: Bool { contains(UInt8(ascii: "-")) }
 }
 
 extension Check {

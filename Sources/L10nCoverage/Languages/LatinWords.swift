@@ -145,7 +145,12 @@ extension ByteView {
       return end.flatMap { self[$0] == UInt8(ascii: "}") && $0 > start + 1 ? $0 + 1 : nil }
     case UInt8(ascii: "<")
     where self[start + 1].isASCIILetter || self[start + 1] == UInt8(ascii: "/"):
-      return self[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+      return self[start...].firstIndex(of: UInt8(ascii: ">")).flatMap {
+        // `<Not installed>` has no attribute.
+        let hasAttribute = self[start..<$0].contains(UInt8(ascii: "="))
+        let hasSpace = self[start..<$0].contains { $0 == 0x20 }
+        return hasSpace && !hasAttribute && self[start + 1].isASCIIUppercase ? nil : $0 + 1
+      }
     case UInt8(ascii: "&"):
       let end = self[start...].prefix(10).firstIndex(of: UInt8(ascii: ";"))
       return end.map { $0 + 1 }

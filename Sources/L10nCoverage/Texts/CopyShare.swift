@@ -63,9 +63,19 @@ package struct CopyShare: Sendable {
     loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > count
   }
 
+  /// Whether it has more than one in six, and many sentences: nobody went through it.
+  var isNeglected: Bool {
+    sentences >= Self.enoughSentences && count >= Self.enoughTexts && copies * 6 > count
+  }
+
   /// Whether it has so few texts of the source's among so many that it chose them: loan words, names of products.
   var isCareful: Bool {
     count >= Self.manyTexts && copies * 50 < count
+  }
+
+  /// Whether it has hardly one of so many, so that even a phrase is no oversight.
+  var isScrupulous: Bool {
+    count >= 2 * Self.manyTexts && copies * 200 < count
   }
 
   private static let manyTexts = 100

@@ -5,7 +5,7 @@ extension TableComparison {
   /// The texts of the source that the file has as they are in words that its own translations use, too, by rank.
   ///
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
-  /// meant them here. A long name stands as a whole in a sentence of the language: "Verbinden Sie Harbour Masters of the North".
+  /// meant them here.
   ///
   /// - Parameter unchanged: the texts in question; only those of a few words and a few long names are looked at.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
@@ -16,9 +16,7 @@ extension TableComparison {
     // In how many translations each word stands, as far as it matters.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
-    let names = unchanged.map(\.rank).filter(source.isLongName)
-    let quoted = names.count > Self.fewNames ? [] : names.filter { isQuoted($0, content, source) }
-    guard !uses.isEmpty else { return Set(quoted) }
+    guard !uses.isEmpty else { return [] }
     for rank in records.indices where records[rank].isTranslatedText {
       let entry = lastEntries[rank]
       guard entry >= 0, content.entries[Int(entry)].form == .text else { continue }
@@ -35,27 +33,41 @@ extension TableComparison {
         // One word alone may be in a translation by mistake.
         let enough = text.words.count == 1 ? Self.enoughUses : 1
         return !text.words.isEmpty && text.words.allSatisfy { uses[$0]?.count ?? 0 >= enough }
-      }.map(\.rank) + quoted)
+      }.map(\.rank))
   }
 
-  /// Whether the whole text of the source is a part of a longer translation.
+  /// The names of several words, by rank, that the file has as they are and as a whole in a longer translation, too: "Verbinden
+  /// Sie Harbour Masters of the North".
+  ///
+  /// - Complexity: O(*n*) in the length of the file's translations for each of a few.
+  package func quotedTexts(
+    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
+  ) -> Set<Int> {
+    let names = unchanged.map(\.rank).filter(source.isNameOfSeveralWords)
+    guard names.count <= Self.fewNames else { return [] }
+    return Set(names.filter { isQuoted($0, content, source) })
+  }
+
   private func isQuoted(_ rank: Int, _ content: TableContent, _ source: SourceTable) -> Bool {
     source.withText(ofRank: rank) { name in
-      records.indices.contains { other in
-        let entry = lastEntries[other]
-        guard records[other].isTranslatedText, entry >= 0,
-          content.entries[Int(entry)].form == .text
-        else { return false }
-        return content.bytes.withView { bytes in
-          bytes.part(content.entries[Int(entry)].valueRange).has(name)
+      name.map(\.lowercasedASCII).withView { small in
+        content.bytes.withView { bytes in
+          records.indices.contains { other in
+            let entry = lastEntries[other]
+            guard records[other].isTranslatedText, entry >= 0,
+              content.entries[Int(entry)].form == .text
+            else { return false }
+            let value = bytes.part(content.entries[Int(entry)].valueRange)
+            return value.has(name) || value.has(small)
+          }
         }
       }
     }
   }
 
   private static let enoughUses = 2
-  /// No table has more long names that nobody translates; one with more is left in the source's language.
-  private static let fewNames = 4
+  /// No table has more names that nobody translates; one with more is left in the source's language.
+  private static let fewNames = 8
 }
 
 extension SourceTable {
@@ -77,8 +89,8 @@ extension SourceTable {
 }
 
 extension SourceTable {
-  /// Whether a text is as long as a sentence, and most of its words begin as names do.
-  fileprivate func isLongName(ofRank rank: Int) -> Bool {
+  /// Whether a text has several words, most of which begin as names do.
+  fileprivate func isNameOfSeveralWords(ofRank rank: Int) -> Bool {
     withText(ofRank: rank) { text in
       var (all, capitals) = (0, 0)
       var words = LatinWords(text)
@@ -86,7 +98,7 @@ extension SourceTable {
         all += 1
         if text[range.lowerBound].isASCIIUppercase { capitals += 1 }
       }
-      return all > Self.fewWords && all <= Self.mostWordsOfName && capitals * 2 > all
+      return all > 1 && all <= Self.mostWordsOfName && capitals * 2 > all
     }
   }
 

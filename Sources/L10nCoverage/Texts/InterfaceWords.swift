@@ -15,7 +15,7 @@ enum InterfaceWords {
       let word = text.part(range)
       if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
       let number = word.numberIgnoringCase
-      if english.contains(number) {
+      if english.contains(number) || functionWords.contains(number) {
         hasEnglishWord = true
       } else if !shared.contains(number), !international.contains(number),
         !StopWords.have(word, of: "en")
@@ -48,6 +48,29 @@ enum InterfaceWords {
     var words = LatinWords(text)
     guard let range = words.next(), words.next() == nil else { return false }
     return international.contains(text.part(range).numberIgnoringCase)
+  }
+
+  /// Whether a text has nothing but words that French writes as English does: "Services", "10 minutes".
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func areFrench(_ text: ByteView) -> Bool {
+    var words = LatinWords(text)
+    var hasWord = false
+    while let range = words.next() {
+      guard french.contains(text.part(range).numberIgnoringCase) else { return false }
+      hasWord = true
+    }
+    return hasWord
+  }
+
+  /// Whether a text is one word that other languages have or take over.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func isShared(_ text: ByteView) -> Bool {
+    var words = LatinWords(text)
+    guard let range = words.next(), words.next() == nil else { return false }
+    let number = text.part(range).numberIgnoringCase
+    return shared.contains(number) || international.contains(number)
   }
 
   private static func numbers(_ words: String) -> Set<UInt64> {
@@ -154,6 +177,37 @@ enum InterfaceWords {
     yourself
     """)
 
+  /// Words of sentences that no language takes over.
+  private static let functionWords = numbers("cannot been off their were your")
+
+  /// Words of French and of English alike.
+  private static let french = numbers(
+    """
+    action actions addition affiche alarme album albums application applications article articles \
+    assistance attention audio avatar avatars badge badges budget cache certificat code codes \
+    collection collections communication compatible compression condition conditions configuration \
+    confirmation contact contacts conversation conversations conversion correction date dates \
+    description descriptions destination destinations diagnostic dimension dimensions direction \
+    directions distance distances distribution document documentation documents double duplication \
+    effet email emails exception expert expiration exposition extension extensions fiction format \
+    formats fragment fragments global guide guides horizon image images impossible index \
+    information informations inspiration installation instruction instructions instrument \
+    instruments international introduction invisible invitation invitations journal latitude \
+    licence local longitude machine machines maintenance menu menus message messages microphone \
+    migration minute minutes mobile mode modes module modules moment moments navigation normal \
+    note notes notification notifications observation option options orientation original page \
+    pages palette palettes participant participants partition partitions passion pause permission \
+    permissions photo photos phrase phrases pixels place plan plans plate point points portrait \
+    position positions possible production programme promotion promotions protection public \
+    question questions radar radio rare restaurant restaurants restriction restrictions rotation \
+    route routes science script scripts segment segments sensible service services session \
+    sessions signal silence simple solution solutions source sources station stations style styles \
+    suggestion suggestions suspension table tables taxi technique ticket tickets total transaction \
+    transactions transition transitions transparent transport transports triangle type types \
+    unique urgent usage version versions vibration vibrations visible volume volumes zone zones \
+    zoom
+    """)
+
   /// Words that several languages in Latin letters write alike.
   private static let international = numbers(
     """
@@ -173,31 +227,32 @@ enum InterfaceWords {
   /// Words that stand beside those, and that some languages have or take over.
   private static let shared = numbers(
     """
-    about account accounts add address alert alerts app apps arrow assets auto automatic avatar back \
-    background backup badge bar battery begin blue body bold book bookmark bookmarks books border \
-    bottom bring browser build button cache calendar call card case categories category channel \
-    channels character characters chat check city clipboard clock clone color colors colour colours \
-    column command comments compact complete connection contact contacts content continue contrast \
-    control controller controls cookies copy count country cover crop current cursor custom dark \
-    dashboard database debug default desktop details device devices dialog disk display dock double \
-    downloads draft drafts drag duplicate edit editor effects end entry error errors event events \
-    exit extension extensions external fast favorite favorites feed filename files filters find \
-    folder folders footer forward frame frames free function gallery game games gesture gestures get \
-    go green grid header help high hold home hot hotkey hotkeys icon icons ignore incorrect insert \
-    internal invalid invite key keys keyword keywords kind last later layer layers let level light \
-    like likes limit line list lists location lock log long look low main map maps mark match meet \
-    most mouse multiple music name names network news nickname no notebook notice notifications \
-    object objects off once opacity open order orientation out over panel paragraph passwords path \
-    pay personal phone pin pinned place play point points popup preset presets primary print priority \
-    privacy private problems process product products profile project projects queue quick radius \
-    random range rate ratio recent record red register report reports resolution restart result \
-    resume review rotate rotation ruler sample scale scheme schemes screen screenshot screenshots \
-    script scroll second send sent set sheet shortcut shortcuts show shuffle side sidebar single \
-    sleep slide slideshow smart snapshot sort sound sounds space spelling stack startup state step \
-    style styles subject suffix swipe switch sync tab tabs tap target task template theme themes \
-    thumbnail thumbnails time timer timestamp tip tips title toggle token tool toolbar tools top \
-    touch track trackpad tracks transfer transparency transparent tray unit units updates upper use \
-    user username users visibility wallpaper want watch website week weight wheel white wide wifi \
-    windows word workspace
+    about account accounts add address alert alerts app apps arrow assets auto automatic avatar \
+    back background backup badge bar battery begin blue body bold book bookmark bookmarks books \
+    border bottom bring browser build button cache calendar call card case categories category \
+    channel channels character characters chat check city clipboard clock clone color colors \
+    colour colours column command comments compact complete connection contact contacts content \
+    continue contrast control controller controls cookies copy count country cover crop current \
+    cursor custom dark dashboard database debug default desktop details device devices dialog disk \
+    display dock double downloads draft drafts drag duplicate edit editor effects end entry error \
+    errors event events exit extension extensions external fast favorite favorites feed filename \
+    files filters find folder folders footer forward frame frames free function gallery game games \
+    gesture gestures get go green grid header help high hold home hot hotkey hotkeys icon icons \
+    ignore incorrect insert internal invalid invite key keys keyword keywords kind last later \
+    layer layers let level light like likes limit line list lists location lock log long look low \
+    main map maps mark match meet most mouse multiple music name names network news nickname no \
+    notebook notice notifications object objects off once opacity open order orientation out over \
+    panel paragraph passwords path pay personal phone pin pinned place play point points popup \
+    precise preset presets primary print priority privacy private problems process product \
+    products profile project projects queue quick radius random range rate ratio recent record red \
+    register report reports resolution restart result resume review rotate rotation ruler sample \
+    scale scheme schemes screen screenshot screenshots script scroll second send sent services set \
+    sheet shortcut shortcuts show shuffle side sidebar single sleep slide slideshow smart snapshot \
+    sort sound sounds space spelling stack startup state step style styles subject suffix swipe \
+    switch sync tab tabs tap target task template theme themes thumbnail thumbnails time timer \
+    timestamp tip tips title toggle token tool toolbar tools top touch track trackpad tracks \
+    transfer transparency transparent tray unit units updates upper use user username users \
+    visibility wallpaper want watch website week weight wheel white wide wifi windows word \
+    workspace
     """)
 }

@@ -21,8 +21,9 @@ struct UnchangedText {
   var translations: [Int] = []
   /// Those with it as it is that translate its words everywhere else.
   var forgetful: [Int] = []
-  /// Those with it as it is whose translations use its words.
+  /// Those with it as it is whose translations use its words, and those that have the whole of it in one.
   var familiar: [Int] = []
+  var quoting: [Int] = []
 
   /// How many words are no name any more, and how many a sentence has that nobody has by chance.
   static let enoughWords = 3
@@ -55,6 +56,7 @@ extension ComparedTable {
             texts[Int(positions[rank])].copies.append(position)
             if unchanged.isForgotten { texts[Int(positions[rank])].forgetful.append(position) }
             if unchanged.isFamiliar { texts[Int(positions[rank])].familiar.append(position) }
+            if unchanged.isQuoted { texts[Int(positions[rank])].quoting.append(position) }
           }
         }
       }
@@ -108,6 +110,11 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
+    if planned.name == InfoPlistTable.name,
+      InfoPlistFindings.isUnlocalizable(source.keys[rank])
+    {
+      return true
+    }
     let isPlain = !source.entry(ofRank: rank).isVariedText
     let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in
       (
@@ -129,6 +136,12 @@ extension ComparedTable {
     }
     // Some languages have units of their own: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
+  }
+
+  /// Whether the source has nothing but white space for a key.
+  func isWithoutText(rank: Int) -> Bool {
+    !source.entry(ofRank: rank).isVariedText
+      && source.withText(ofRank: rank) { $0.allSatisfy { $0 <= 0x20 } }
   }
 
   /// Whether a text is a letter that is its own key, as on a keyboard.
@@ -251,6 +264,12 @@ extension ComparedTable {
       return (0, 0)
     }
     if plan.developmentLanguage.isLatin, text.isSymbol { return (0, 0) }
+    // Of no text of the source's language.
+    if plan.developmentLanguage.isLatin, !text.contains(where: \.isASCIILetter),
+      traits.isDisjoint(with: [.latin, .laterLatin])
+    {
+      return (0, 0)
+    }
     guard plan.developmentLanguage.isLatin else {
       let isOfLanguage = !traits.isDisjoint(with: plan.developmentLanguage.ownTraits)
       return isOfLanguage ? (Int(source.words[rank]), Int(source.words[rank])) : (0, 0)

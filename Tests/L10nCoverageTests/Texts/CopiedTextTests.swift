@@ -9,7 +9,7 @@ import Testing
   /// The localizations in which an English text counts as a copy, by what they have of it.
   ///
   /// - Parameter others: texts that all localizations have in their own words, but for those that have them in English.
-  private func copied(
+  func copied(
     _ source: String, _ texts: [String: String], key: String = "key", table: String = "Localizable",
     options: TextCheckOptions = TextCheckOptions(), others: [String: Int] = [:], count: Int = 0
   ) -> [String] {
@@ -227,7 +227,7 @@ import Testing
 
   /// The languages with copies in a table that some leave as it is and others translate, beside a large one that all
   /// translate.
-  private func copied(
+  func copied(
     _ texts: [String], leaving: [String], translating: [String]
   ) -> [String] {
     let own = texts.enumerated().map { ("k\($0)", $1 as String?) }

@@ -1,0 +1,52 @@
+import L10nModel
+import L10nSource
+
+extension CopiedTexts {
+  /// A localization with fewer copies, or with less than one in fifty, may have chosen each of them.
+  private static let leastCopies = 3
+  private static let leastShare = 50
+  private static let leastLanguages = 3
+
+  /// Adds the copies of texts that only careless localizations have as they are: one that has forgotten many has forgotten
+  /// this one, too, where those that have forgotten nothing translate it. However many leave a text, it is no name then.
+  ///
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
+  func addCopiesOfCareless(to copied: inout [[UnchangedText]]) {
+    let isCareless = copied.indices.map { position in
+      let share = shares[position]
+      return copied[position].count >= Self.leastCopies
+        && copied[position].count * Self.leastShare >= share.allCopies + share.allTranslations
+    }
+    guard isCareless.count(where: \.self) >= Self.leastLanguages else { return }
+    let known = copied.map { Set($0.map(\.rank)) }
+    for text in texts where !(compared.code?.isUnused(text.rank) ?? false) {
+      func languages(_ positions: [Int], where isIncluded: (Int) -> Bool) -> Set<String> {
+        Set(positions.filter(isIncluded).map { compared.plan.localizations[$0].language.code })
+      }
+      let translating = languages(text.translations) { !isCareless[$0] }
+      let keeping = languages(text.copies) { !isCareless[$0] }
+      guard translating.count >= Self.leastLanguages,
+        keeping.count * 9 <= translating.count
+      else { continue }
+      let leaving = languages(text.copies) { isCareless[$0] }
+      let isShared = isShared(text)
+      let latinLeaving = languages(text.copies) { isCareless[$0] && !isForeign($0) }
+      for position in text.copies where isCareless[position] && !known[position].contains(text.rank)
+      {
+        // A word can be one of the language's own, or taken over.
+        let isWord = text.words == 1 && !isForeign(position)
+        guard (isWord ? latinLeaving : leaving).count >= Self.leastLanguages,
+          !isWord || !isShared,
+          compared.plan.localizations[position].language.code != "fr" || !isFrench(text),
+          !mayBeOwn(text, of: position),
+          !text.familiar.contains(position), !text.quoting.contains(position)
+        else { continue }
+        copied[position].append(text)
+      }
+    }
+  }
+
+  private func isForeign(_ position: Int) -> Bool {
+    isForeign(compared.plan.localizations[position].language)
+  }
+}

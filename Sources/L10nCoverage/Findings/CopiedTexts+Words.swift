@@ -1,0 +1,58 @@
+import L10nSource
+
+/// What the words of a text tell of it, whoever leaves it.
+extension CopiedTexts {
+  /// Whether the source is English and a text is one word that other languages have or take over.
+  func isShared(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.isShared)
+  }
+
+  /// Whether the source is English and a text has nothing but words that French has, too.
+  func isFrench(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.areFrench)
+  }
+
+  /// Whether a text is nothing but words that stand in small letters in other texts of the source, so that it is no name.
+  func areWordsInSentences(_ text: UnchangedText) -> Bool {
+    compared.withText(text) { bytes in
+      let parts = bytes.split(separator: 0x20)
+      guard parts.count == text.words,
+        parts.allSatisfy({
+          $0.dropLast(".:?!".utf8.contains($0.last ?? 0) ? 1 : 0).allSatisfy(\.isASCIILetter)
+        })
+      else { return false }
+      var words = LatinWords(bytes)
+      while let range = words.next() {
+        let small = bytes[range].map(\.lowercasedASCII)
+        let isInSentence = compared.source.places(ofWord: small).contains { rank in
+          Int(rank) != text.rank
+            && compared.source.withText(ofRank: Int(rank)) { other in
+              var words = LatinWords(other)
+              while let range = words.next() {
+                if other[range].elementsEqual(small) { return true }
+              }
+              return false
+            }
+        }
+        guard isInSentence else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Whether the source is English and a text has nothing but words of its interfaces.
+  func isEnglish(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
+      && compared.withText(text) {
+        InterfaceWords.areAll(of: $0, but: compared.textOptions.unchangedWords)
+      }
+  }
+
+  /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
+  func isInternational(_ text: UnchangedText) -> Bool {
+    text.words == 1 && compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.isInternational)
+  }
+}

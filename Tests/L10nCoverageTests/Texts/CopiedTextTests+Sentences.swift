@@ -1,0 +1,113 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// What the longer texts of one language tell of a short one that equals its source.
+extension CopiedTextTests {
+  /// How many texts of a localization are copies of the English, of one and the sentences around it.
+  private func copies(of text: String, beside sentences: KeyValuePairs<String, String>) -> Int {
+    let english = [("k", text as String?)] + sentences.enumerated().map { ("s\($0)", $1.key) }
+    let own = [("k", text as String?)] + sentences.enumerated().map { ("s\($0)", $1.value) }
+    let sample = SampleBundle(
+      BundleDescription("en: T.strings\nes: T.strings"), ["en/T": english, "es/T": own],
+      words: [Int](repeating: 6, count: english.count))
+    return sample.cell("es", "T")?.counts.copied ?? 0
+  }
+
+  @Test("a name stands as a whole in a sentence of the language, in any case")
+  func quotedName() {
+    let question = "Turn the security card off?"
+    #expect(copies(of: "Security Card", beside: [question: "¿Apagar la security card?"]) == 0)
+    #expect(copies(of: "Security Card", beside: [question: "¿Apagar la tarjeta?"]) == 1)
+  }
+
+  @Test("a phrase that three sentences have in other words")
+  func translatedPhrase() {
+    let sentences: KeyValuePairs = [
+      "Join the Harbour Network now": "Únase a la red del puerto",
+      "The Harbour Network is gone": "No hay red del puerto",
+      "Leave the Harbour Network today": "Deje la red del puerto",
+    ]
+    #expect(copies(of: "Harbour Network", beside: sentences) == 1)
+    let one: KeyValuePairs = ["Join the Harbour Network now": "Únase a la red del puerto"]
+    #expect(copies(of: "Harbour Network", beside: one) == 0)
+  }
+
+  @Test("a word in small letters elsewhere is no name, though nobody translates it")
+  func wordOfSentences() {
+    func copied(_ word: String) -> [String] {
+      var contents = [
+        "en/T": [("k", "Halyards" as String?)]
+          + (0..<4).map { ("s\($0)", "Haul the \(word) of mast \($0)") }
+      ]
+      for language in ["de", "fr", "es"] {
+        contents["\(language)/T"] =
+          [("k", "Halyards")] + (0..<4).map { ("s\($0)", "\(language) \($0)") }
+      }
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nde: T.strings\nfr: T.strings\nes: T.strings"), contents,
+        words: [1, 6, 6, 6, 6])
+      return sample.findings.filter { $0.check == .unchangedText }.compactMap(\.localization)
+        .sorted()
+    }
+    #expect(copied("halyards") == ["de", "es", "fr"])
+    #expect(copied("Halyards") == [])
+  }
+}
+
+/// What the other copies of a language tell of one.
+extension CopiedTextTests {
+  @Test("what only those leave that forgot many texts, and the others translate")
+  func forgetfulOnes() {
+    let name = "Harbour Web"
+    var texts = ["fr": name, "it": name, "pt": name]
+    for language in ["de", "es", "pl", "nl", "ru"] { texts[language] = "x" }
+    let forgetful = ["fr": 4, "it": 4, "pt": 4]
+    #expect(copied(name, texts, others: forgetful, count: 60) == ["fr", "it", "pt"])
+    #expect(copied(name, texts, others: ["fr": 4, "it": 4], count: 60) == [])
+    #expect(
+      copied(name, texts.merging(["sv": name]) { $1 }, others: forgetful, count: 60) == [],
+      "one that forgets nothing leaves it, too")
+    for (word, languages) in [
+      ("Granary", ["fr", "it", "pt"]), ("Harbours", ["fr", "it", "pt"]), ("Reset", []),
+      ("Volumes", ["it", "pt"]),
+    ] as [(String, [String])] {
+      let words = texts.mapValues { $0 == name ? word : $0 }
+      #expect(copied(word, words, others: forgetful, count: 60) == languages, "\(word)")
+    }
+  }
+
+  @Test("one that nobody went through, and all others translate the text")
+  func neglected() {
+    let others = ["de": "x", "es": "x"]
+    for (word, languages) in [("Old Moorings", ["fr"]), ("Moorings", [])] as [(String, [String])] {
+      let texts = others.merging(["fr": word]) { $1 }
+      #expect(copied(word, texts, others: ["fr": 10], count: 40) == languages, "\(word)")
+      #expect(copied(word, texts, others: ["fr": 4], count: 40) == [])
+    }
+  }
+
+  @Test("eight languages don't translate the small words of a name")
+  func phraseOfMany() {
+    func texts(_ text: String, _ count: Int) -> [String: String] {
+      let others = ["de", "es", "pl", "nl", "ru", "ja", "ko", "tr"].prefix(count).map { ($0, "x") }
+      return ["fr": text, "it": text, "sv": text].merging(others) { $1 }
+    }
+    #expect(copied("Bootstrap quays", texts("Bootstrap quays", 8)) == ["fr", "it", "sv"])
+    #expect(copied("Bootstrap quays", texts("Bootstrap quays", 7)) == [])
+    #expect(copied("Bootstrap Quays", texts("Bootstrap Quays", 8)) == [])
+    #expect(copied("Quay-ins", texts("Quay-ins", 8)) == [])
+  }
+
+  @Test("one that leaves next to nothing meant what it leaves")
+  func scrupulous() {
+    let texts = ["ja": "Harbour Web", "es": "x", "pl": "x", "ru": "x"]
+    #expect(copied("Harbour Web", texts, count: 40) == ["ja"])
+    #expect(copied("Harbour Web", texts, count: 240) == [])
+    let sentence = "Tie the boat to the quay."
+    let sentences = texts.mapValues { $0 == "x" ? "x" : sentence }
+    #expect(copied(sentence, sentences, count: 240) == ["ja"])
+  }
+}
