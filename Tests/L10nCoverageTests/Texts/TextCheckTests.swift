@@ -309,6 +309,8 @@ import Testing
     #expect(found("The command \u{2}%@\u{2} is reserved") == [], "the marks of another program")
     #expect(found("a\u{202E}b") == ["directional-control"])
     #expect(found("%@ is 50% of it") == ["literal-percent"])
+    #expect(found("Open %$1@ with %$2@") == ["broken-argument"])
+    #expect(found("It costs %$12") == [])
     #expect(found("63% off Premium") == [])
     #expect(found("Plain text, 100%") == [])
   }

@@ -84,8 +84,13 @@ enum ArgumentCheck {
   /// Percent signs that are meant as themselves in a text of the source that is a format for certain, and are not written
   /// as `%%`: one that takes an argument, and one that is dropped.
   fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
-    guard pair.traits.contains(.percent), pair.source.facts.contains(.isOfCode) else { return }
+    guard pair.traits.contains(.percent) else { return }
     let text = pair.text
+    if let broken = text.misplacedArgumentNumber {
+      let problem = ArgumentProblem.brokenInSource(String(decoding: text[broken], as: UTF8.self))
+      found.add(problem, broken)
+    }
+    guard pair.source.facts.contains(.isOfCode) else { return }
     var reader = ArgumentReader(text)
     var takesArguments = false
     while reader.next() != nil { takesArguments = true }
@@ -100,12 +105,14 @@ enum ArgumentCheck {
     }
   }
 
-  /// A key that the source does not have says by itself what arguments there are.
+  /// A key that the source does not have says by itself what arguments there are, unless it is a name: code makes keys of those.
   fileprivate static func lookAtExtraKey(_ pair: TextPair, _ found: inout TextFindingList) {
     let entry = pair.file.own.entries[pair.entry]
     guard entry.isPlainText else { return }
     let (key, text) = (pair.file.own.key(of: entry), pair.text)
-    guard key.hasPercentSign, !key.isTemplate, !text.isTemplate(as: key) else { return }
+    guard key.hasPercentSign, !key.isTemplate, !text.isTemplate(as: key),
+      !looksSymbolic(CodeUnitString(bytes: Array(key)))
+    else { return }
     let file = pair.file
     file.formats.removeAll()
     let expected = file.formats.read(key)

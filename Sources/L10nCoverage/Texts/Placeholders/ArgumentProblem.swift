@@ -23,6 +23,8 @@ package enum ArgumentProblem: TextProblem {
   case dropped(isObject: Bool)
   /// What was meant as an argument is printed as it is.
   case broken(String)
+  /// The same in the source.
+  case brokenInSource(String)
   /// The same, where the source has no percent sign.
   case stray(String)
   /// A percent sign stands where an argument was meant, with what users see around its place.
@@ -40,7 +42,7 @@ extension ArgumentProblem {
   /// Whether signs are shown, or dropped, that were meant as a placeholder or as themselves.
   var isDamage: Bool {
     switch self {
-    case .broken, .unfinished, .misread, .literalPercent, .lostPercent: true
+    case .broken, .brokenInSource, .unfinished, .misread, .literalPercent, .lostPercent: true
     default: false
     }
   }
@@ -124,6 +126,11 @@ extension ArgumentProblem {
           "the translation of ",
           " has \"\(text)\", which isn't a placeholder: users see it as it is"),
         help: "write it as in the source")
+    case .brokenInSource(let text):
+      ProblemWords(
+        .brokenArgument,
+        .made("", " has \"\(text)\", which isn't a placeholder: users see it as it is"),
+        help: "write the number before the dollar sign, as in %1$@")
     case .stray(let text):
       ProblemWords(
         .brokenArgument,
@@ -207,7 +214,7 @@ extension Check {
     "dropped-argument", .warning, "translation without the last arguments of its source")
   package static let brokenArgument = Check(
     "broken-argument", .warning,
-    "malformed placeholder in a translation, shown to users as it is")
+    "malformed placeholder, shown to users as it is")
   package static let mixedArguments = Check(
     "mixed-arguments", .note, "translation with both numbered and unnumbered arguments")
   package static let omittedVariable = Check(

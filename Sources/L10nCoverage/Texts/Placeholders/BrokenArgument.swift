@@ -116,6 +116,15 @@ extension PlaceholderCheck.Format {
 }
 
 extension ByteView {
+  /// An argument with its dollar sign before its number, `%$1@`; nil where there is none.
+  var misplacedArgumentNumber: Range<Int>? {
+    guard let start = firstIndex(of: "%$", from: 0) else { return nil }
+    var end = start + 2
+    while end < count, self[end].isASCIIDigit { end += 1 }
+    return end > start + 2 && end < count && "@dlsuif".utf8.contains(self[end])
+      ? start..<end + 1 : nil
+  }
+
   /// The end of `d`, `ld`, `lu` or the like that stands at an index, perhaps behind a space or the number of an argument,
   /// and no word goes on with; nil where none does.
   fileprivate func endOfConversion(at start: Int) -> Int? {
