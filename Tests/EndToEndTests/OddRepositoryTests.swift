@@ -48,6 +48,12 @@ struct OddRepositoryTests {
         cd ../partial; l10ncheck report --git HEAD >log 2>&1; s=$?; grep -c -e --fetch log; exit $s
         """, status: 3, message: "1"),
     Row(
+      name: "partial: a table that isn't there is nothing to say 'all is well' of",
+      script: """
+        git config uploadpack.allowFilter true; git clone -q --no-checkout --filter=blob:none "file://$PWD" ../partial
+        cd ../partial; l10ncheck stale --git HEAD --since HEAD --fail-after 1
+        """, status: 3, message: "--fetch"),
+    Row(
       name: "shallow: more has to be fetched",
       script:
         "git clone -q --depth 1 \"file://$PWD\" ../shallow; cd ../shallow; l10ncheck diff HEAD~1",

@@ -20,6 +20,44 @@ extension StaleTests {
           ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
       ]),
     Story(
+      "a key that isn't asked for tells of one that is",
+      [
+        texts(
+          ["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+        texts(
+          ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+      ], arguments: ["--key", "a"]),
+    Story(
+      "another key that got the translation with the change says nothing of it",
+      [
+        texts(["a": "Mend the boat"], ["a": "Reparieren"]),
+        texts(
+          ["a": "Sell the boat", "b": "Sell the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+    Story(
+      "the source joins a file that is there, the translation's file moves, and the source's goes later",
+      [
+        [
+          "Kit/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "Kit/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/en.lproj/L.strings": strings(["b": "Anchor"]),
+        ],
+        [
+          "Kit/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "Kit/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/en.lproj/L.strings": strings(["b": "Anchor"]),
+        ],
+        [
+          "Kit/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/en.lproj/L.strings": strings(["a": "Sell the boat", "b": "Anchor"]),
+        ],
+        [
+          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/en.lproj/L.strings": strings(["a": "Sell the boat", "b": "Anchor"]),
+        ],
+      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+    Story(
       "two keys with one text and one translation are stale together",
       [
         texts(["a": "Mend the boat", "b": "Mend the boat"], ["a": "Boot", "b": "Boot"]),

@@ -119,6 +119,7 @@ extension Checker {
     let tables = try await TablePipeline(
       works, for: .difference, workers: options.jobs, progress: progress
     ).tables().map { $0.map(\.compared) }
+    for input in inputs { try input.checkExcess() }
     let report = try await StaleSearch(inputs[0], works, tables, options, staleOptions)
       .report(on: path)
     // A walk that was cut short found a part.

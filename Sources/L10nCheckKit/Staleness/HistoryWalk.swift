@@ -222,6 +222,13 @@ final class HistoryStep {
   /// The object of a file before the step; nil if there was no such file.
   func object(at path: TreePath) -> String? { files[path] }
 
+  /// The files of a table that the step left as they are, in the directories of languages in one directory.
+  func candidates(below directory: TreePath, of own: TablePath) -> [Candidate] {
+    (unchangedByTable[own.table] ?? []).filter {
+      $0.path.parent?.parent == directory && $0.file.localization == own.localization
+    }
+  }
+
   /// The files that may have had texts of another one before the step: those that it changed, and for a new file all of
   /// its table.
   func candidates(

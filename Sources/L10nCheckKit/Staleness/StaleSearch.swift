@@ -30,19 +30,26 @@ struct StaleSearch {
     self.staleOptions = staleOptions
     let filter = ReportFilter(options, [input])
     let patterns = [Glob](ofKeys: staleOptions.keyPatterns)
+    let isAskedFor: @Sendable (TreePath, String, CodeUnitString) -> Bool = { bundle, table, key in
+      filter.shows(bundle: bundle, input: 0) && filter.shows(table: table, input: 0)
+        && patterns.want(key)
+    }
+    self.isAskedFor = isAskedFor
     let positions = works.indices.filter { works[$0].input == input.position }
     // The panes of an application appear in its languages.
     let offered = Set(
       positions.map { works[$0].plan }.filter { $0.bundle.kind != .settingsBundle }
         .flatMap { $0.localizations.map(\.identifier) })
-    tracked = TrackedTexts(positions.map { tables[$0] }) { table, localization in
+    let all = positions.map { tables[$0] }
+    // Another key with the same text can tell what a translation was made for.
+    let isFiltered = !patterns.isEmpty || !filter.showsAll
+    let texts = isFiltered ? Set(all.joined().flatMap { $0.sourceTexts(where: isAskedFor) }) : nil
+    tracked = TrackedTexts(all) { table, localization in
       (table.plan.bundle.kind != .settingsBundle || offered.isEmpty
         || offered.contains(localization.identifier))
-        && filter.shows(bundle: table.plan.bundle.path, input: 0)
-        && filter.shows(table: table.planned.name, input: 0)
         && filter.shows(localization: localization.directory.spelling, input: 0)
-    } whereKey: {
-      patterns.want($0)
+    } whereKey: { table, rank in
+      texts.map { $0.contains(table.sourceText(ofRank: rank)) } ?? true
     }
     bundles = positions.map {
       let bundle = works[$0].plan.bundle
@@ -52,6 +59,8 @@ struct StaleSearch {
     }
   }
 
+  /// Whether a bundle, a table and a key are asked for.
+  private let isAskedFor: @Sendable (TreePath, String, CodeUnitString) -> Bool
   private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
 
   /// - Parameter path: what errors call the input; nil for its label.
@@ -103,8 +112,10 @@ struct StaleSearch {
     let regions = Dictionary(
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
+      .filter { isAskedFor($0.bundle, $0.table, $0.key) }
     let translations =
-      staleOptions.needsNewWords ? walk.texts.withoutKnownPairs(all.filter(\.hasNewWords)) : all
+      staleOptions.needsNewWords
+      ? walk.texts.withoutKnownPairs(all.filter(\.hasNewWords), history.commits) : all
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations,
@@ -143,7 +154,12 @@ struct StaleSearch {
   /// The localizations with translations, by identifier.
   private var localizations: [StaleReport.Localization] {
     var counts: [LocaleIdentifier: Int] = [:]
-    for translation in tracked.translations { counts[translation.localization, default: 0] += 1 }
+    for translation in tracked.translations
+    where isAskedFor(
+      bundles[translation.bundle].path, translation.table, tracked.sources[translation.source].key)
+    {
+      counts[translation.localization, default: 0] += 1
+    }
     return counts.sorted { $0.key < $1.key }.map { identifier, count in
       StaleReport.Localization(
         identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
@@ -153,28 +169,34 @@ struct StaleSearch {
 }
 
 extension TextHistory {
-  /// Translations without those that another key has for the same text, and isn't stale there: whoever wrote them said so from
-  /// the start, or looked at them since.
+  /// Translations without those that another key had for the same text before the source changed, and isn't stale there: whoever
+  /// wrote them said so from the start. What came with the change, or later, was copied from them.
   ///
   /// - Complexity: O(*n*) in the number of texts, where there are stale translations.
-  fileprivate func withoutKnownPairs(_ stale: [StaleTranslation]) -> [StaleTranslation] {
+  fileprivate func withoutKnownPairs(
+    _ stale: [StaleTranslation], _ commits: [GitCommit]
+  ) -> [StaleTranslation] {
     guard !stale.isEmpty else { return stale }
-    var known: Set<TranslatedPair> = []
+    // The oldest time of each.
+    var known: [TranslatedPair: Int] = [:]
     for translation in translations {
       guard let decision = translation.decision, decision.outdated == nil else { continue }
-      known.insert(
-        TranslatedPair(
-          localization: translation.localization,
-          source: sources[translation.source].latest.letters,
-          translation: translation.latest.value.letters))
+      let pair = TranslatedPair(
+        localization: translation.localization,
+        source: sources[translation.source].latest.letters,
+        translation: translation.latest.value.letters)
+      let time = decision.change.map { $0.step < 0 ? Int.max : commits[$0.step].time } ?? 0
+      known[pair] = min(known[pair] ?? Int.max, time)
     }
     return stale.filter { stale in
-      stale.isOldSource
-        || !known.contains(
+      guard !stale.isOldSource,
+        let time = known[
           TranslatedPair(
             localization: stale.localization,
             source: ValueFingerprint(stale.source).letters,
-            translation: ValueFingerprint(stale.translation).letters))
+            translation: ValueFingerprint(stale.translation).letters)]
+      else { return true }
+      return time >= stale.outdated.commit?.time ?? Int.max
     }
   }
 

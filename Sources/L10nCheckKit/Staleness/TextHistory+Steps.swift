@@ -40,10 +40,14 @@ extension TextHistory {
         }
       }
     }
+    let directories = moves.reduce(into: [:]) {
+      $0[$1.new.path.placeOfLanguages] = $1.old.path.placeOfLanguages
+    }
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
         let homeless = compareSources(texts.sources, file, part, step.step)
-        let found = try origins(of: homeless, from: file.change, part, step)
+        let found = try origins(
+          of: homeless, from: file.change, part, step, following: directories)
         moves += found.moves
         for text in found.rest {
           sources[text.position].added = Change(
@@ -198,6 +202,11 @@ extension TextHistory {
   }
 }
 
+extension TreePath {
+  /// The directory with the directories of languages, of a file in one of them.
+  fileprivate var placeOfLanguages: TreePath { parent?.parent ?? .root }
+}
+
 /// A text that the version before a step lacks in its file.
 struct Homeless {
   let position: Int
@@ -226,12 +235,20 @@ extension TextHistory {
   ///
   /// Files that the step changed can have them, and for a new file all files of the table: somebody may have copied one.
   /// The file with most of them goes first. A source that a moved file has with another value has moved and changed.
+  ///
+  /// - Parameter directories: where the translations came from that moved in the step, by where they went: a source can stay
+  ///   for a while in the one and be added to the file that is already in the other.
   fileprivate func origins(
-    of texts: [Homeless], from change: GitChange, _ part: TablePart, _ step: HistoryStep
+    of texts: [Homeless], from change: GitChange, _ part: TablePart, _ step: HistoryStep,
+    following directories: [TreePath: TreePath] = [:]
   ) throws(GitFailure) -> (moves: [Move], rest: [Homeless]) {
     guard let own = TablePath(change.path), let first = texts.first else { return ([], texts) }
     var files: [OldFile] = []
-    for candidate in step.candidates(for: change, own, first.text.localizations) {
+    var candidates = step.candidates(for: change, own, first.text.localizations)
+    if let old = directories[change.path.placeOfLanguages], change.old != nil {
+      candidates += step.candidates(below: old, of: own)
+    }
+    for candidate in candidates {
       guard let oldPart = candidate.file.part(of: first.text) else { continue }
       let path = candidate.path
       let before = try step.version(candidate.object, path)

@@ -48,14 +48,14 @@ struct TrackedTexts: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - plans: those of the input's bundles.
   ///   - tables: the compared tables of each bundle.
-  ///   - isWanted: whether a localization, a table and a key are asked for.
+  ///   - isWanted: whether a localization of a table is asked for.
+  ///   - isWantedKey: whether the key of a rank is.
   /// - Complexity: O(*n*) in the number of localizations × keys.
   init(
     _ tables: [[ComparedTable]],
     where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,
-    whereKey isWantedKey: (CodeUnitString) -> Bool
+    whereKey isWantedKey: (_ table: ComparedTable, _ rank: Int) -> Bool
   ) {
     for (bundle, tables) in tables.enumerated() {
       for table in tables where table.planned.kind == .keys {
@@ -66,7 +66,7 @@ struct TrackedTexts: Sendable, Equatable {
 
   private mutating func add(
     _ table: ComparedTable, bundle: Int, _ isWanted: (ComparedTable, PlannedLocalization) -> Bool,
-    _ isWantedKey: (CodeUnitString) -> Bool
+    _ isWantedKey: (ComparedTable, Int) -> Bool
   ) {
     let developmentRegion = table.plan.bundle.developmentRegion.identifier
     let homes = table.development.files.map { file in
@@ -91,10 +91,10 @@ struct TrackedTexts: Sendable, Equatable {
           let home = Int(table.source.homes[rank])
           guard !record.isUnchanged, home < homes.count, let place = homes[home] else { continue }
           if positions[rank] == nil {
-            let key = keys[rank]
-            guard isWantedKey(key) else { continue }
+            guard isWantedKey(table, rank) else { continue }
             positions[rank] = sources.count
-            sources.append(Source(key: key, place: place, developmentRegion: developmentRegion))
+            sources.append(
+              Source(key: keys[rank], place: place, developmentRegion: developmentRegion))
           }
           guard let source = positions[rank] else { continue }
           translations.append(
@@ -106,6 +106,23 @@ struct TrackedTexts: Sendable, Equatable {
         }
       }
     }
+  }
+}
+
+extension ComparedTable {
+  /// The letters of a source's text, as a number.
+  func sourceText(ofRank rank: Int) -> UInt64 {
+    source.content.bytes.withView {
+      ValueFingerprint(source.entry(ofRank: rank), of: source.content, $0).letters
+    }
+  }
+
+  /// Those of the keys that are asked for.
+  ///
+  /// - Complexity: O(*n*) in the length of the source's texts.
+  func sourceTexts(where isAsked: (TreePath, String, CodeUnitString) -> Bool) -> [UInt64] {
+    source.keys.indices.filter { isAsked(plan.bundle.path, planned.name, source.keys[$0]) }
+      .map(sourceText)
   }
 }
 

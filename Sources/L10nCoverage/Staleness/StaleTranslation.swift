@@ -62,8 +62,9 @@ public struct StaleTranslation: Sendable, Hashable {
   public var isOldSource: Bool { translation == oldSource }
 
   /// Whether the source most likely means something else than it did: not only case, punctuation, order, small words such
-  /// as articles, and the endings and the spelling of words changed, or a placeholder, a name or a number that the translation
-  /// has as well. A source that lost its forms or its line breaks is broken itself.
+  /// as articles, and the endings and the spelling of words changed, words stand in place of others that say the same, or a
+  /// placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its line breaks
+  /// is broken itself. A translation without letters is a size or a sign.
   ///
   /// - Complexity: O(*n*) in the length of the texts.
   public var hasNewWords: Bool {
@@ -71,6 +72,7 @@ public struct StaleTranslation: Sendable, Hashable {
     !Self.isSlightChange(from: oldSource, to: source)
       && translation.forms.first?.text != key
       && source.forms.contains { $0.text.hasLetters }
+      && translation.forms.contains { $0.text.hasLetters }
       && !translation.hasPlaceholders(of: source, madeFor: oldSource)
       && !source.isLeft(ofFormsOf: oldSource, key: key)
       && !translation.hasChangedNames(of: source, madeFor: oldSource)

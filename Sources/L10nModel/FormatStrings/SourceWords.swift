@@ -12,33 +12,19 @@ package struct SourceWords {
   private static let small = Set(
     """
     a an the this that these those am is are was were be been being have has had do does did i you he she it we they \
-    me him her us them my your his its our their and of to in on at for by with as there please
+    me him her us them my your his its our their own and of to in on at for by with as there please will would also just \
+    now simply currently very successfully sorry unfortunately into onto
     """.split(separator: " ").map(String.init))
   private static let articles: Set = ["a", "an", "the"]
   /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
   private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
   /// Those that stand for one another at one place.
-  private static let swappable = prepositions.union(["as", "in"])
+  private static let swappable = prepositions.union(["as", "in", "into"])
   /// What labels have behind or before what they name, and lose without a loss: “General Settings”, “Show all locations”.
   private static let labelWords: Set = [
     "info", "layout", "menu", "panel", "preset", "presets", "screen", "setting", "settings", "show",
     "view", "window", "your",
   ]
-  /// Forms of one word, each by the one that stands for all.
-  private static let shortForms = [
-    "application": "app", "applications": "apps", "information": "info", "configuration": "config",
-    "expiration": "expiry", "birthdate": "birthday", "maximum": "max", "minimum": "min",
-    "photograph": "photo", "photographs": "photos", "identifier": "id", "repository": "repo",
-    "synchronize": "sync", "synchronise": "sync", "administrator": "admin", "okay": "ok",
-    "till": "until",
-  ]
-  /// The same of units.
-  private static let units = [
-    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "minute": "min", "minutes": "min",
-    "mins": "min", "hour": "h", "hours": "h", "hrs": "h", "day": "d", "days": "d",
-  ]
-  /// How a question begins that asks for what the words behind say: “Do you want to leave?” and “Leave?”
-  private static let frames = [["do", "you", "want", "to"], ["would", "you", "like", "to"]]
   /// A text of less words is read word by word: small words and endings make the difference between “Save” and “Saved”.
   private static let longTextCount = 3
 
@@ -60,24 +46,32 @@ package struct SourceWords {
       }
       rest += Array(bytes[end..<bytes.count])
     }
+    removeBrokenSpecifications(from: &rest)
     // A backslash too many is none. An “@” before a name, or a percent sign, is seen.
     rest.removeAll { $0 == UInt8(ascii: "\\") }
-    let text = String(decoding: rest, as: UTF8.self).lowercased()
-      .replacing("&nbsp;", with: " ").replacing("&", with: " & ")
+    let visible = String(decoding: rest, as: UTF8.self).unicodeScalars.filter {
+      !$0.properties.isDefaultIgnorableCodePoint
+    }
+    let text = String(String.UnicodeScalarView(visible)).lowercased()
+      .replacing("&nbsp;", with: " ").replacing("&amp;", with: "&").replacing("&", with: " & ")
     let parts = text.split { character in
       character.isWhitespace || "<>".contains(character)
         || character.isPunctuation && !"-‑@%&".contains(character)
           && !Self.apostrophes.contains(character)
     }
     for part in parts { addWords(of: part) }
-    removeFrames()
+    EquivalentWords.replacePhrases(in: &words)
   }
 
-  private mutating func removeFrames() {
-    for frame in Self.frames where words.count > frame.count {
-      if let start = words.indices.first(where: { words[$0...].starts(with: frame) }) {
-        words.removeSubrange(start..<(start + frame.count))
-      }
+  /// Takes what is meant as a specification of an object and is none out of a text: `%$1@`, `%#`.
+  private mutating func removeBrokenSpecifications(from text: inout [UInt8]) {
+    var start = 0
+    while let percent = text[start...].firstIndex(of: UInt8(ascii: "%")) {
+      let end = text[(percent + 1)...].firstIndex { !$0.isASCIIDigit && $0 != UInt8(ascii: "$") }
+      start = percent + 1
+      guard let end, "@#".utf8.contains(text[end]) else { continue }
+      text.replaceSubrange(percent...end, with: [0x20])
+      placeholders["\(FormatSpecification.Conversion.object)", default: 0] += 1
     }
   }
 
@@ -172,19 +166,18 @@ package struct SourceWords {
       return (left + right).allSatisfy(prepositions.contains)
         || right.isEmpty && isLeft && left.allSatisfy(labelWords.contains)
     }
+    // “Check update” and “Check for updates”.
+    if left.count < right.count { right.removeAll(where: prepositions.contains) }
+    if left.count > right.count { left.removeAll(where: prepositions.contains) }
     return left.count == right.count
       && left.allSatisfy { word in
         let position = right.firstIndex {
           word.isForm(of: $0, withEndings: isLong, inPhrase: isPhrase)
-            || shortForm(of: word) == shortForm(of: $0) || isSwapped(word, $0)
+            || EquivalentWords.stand(word, for: $0, withForms: isLong) || isSwapped(word, $0)
         }
         position.map { _ = right.remove(at: $0) }
         return position != nil
       }
-  }
-
-  private static func shortForm(of word: String) -> String {
-    shortForms[word] ?? units[word] ?? word
   }
 
   /// Whether two words are prepositions that stand for each other behind a verb: “by friends from” and “by friends at”.

@@ -1,0 +1,205 @@
+/// Words and phrases of English interfaces that most translations have one word for.
+///
+/// The lists are of what one stands in place of another at one place, all else the same: “Reveal in Finder” and “Show in Finder”.
+/// Words that name different things or acts somewhere (“delete” and “remove”, “click” and “tap”) aren’t among them.
+enum EquivalentWords {
+  /// Where a word is among those that stand for each other.
+  private struct Place {
+    let group: Int
+    /// Which of the group’s forms it has: that of “shows”, or that of “shown”.
+    let form: Int
+  }
+
+  /// One group a line, its forms apart.
+  private static let groups = """
+    show display reveal see appear|shows displays reveals sees appears|shown displayed revealed seen appeared listed
+    select choose pick|selects chooses picks|selected chosen picked|selecting choosing picking
+    change modify|changes modifies|changed modified|changing modifying
+    keep retain|keeps retains|kept retained|keeping retaining
+    buy purchase|buys purchases|bought purchased|buying purchasing
+    begin start launch|begins starts launches|begun began started launched|beginning starting launching
+    quit exit|quits exits|quitting exiting
+    close dismiss|closes dismisses|closed dismissed|closing dismissing
+    cancel abort|cancels aborts|canceled cancelled aborted|canceling cancelling aborting
+    allow permit let|allows permits lets|allowed permitted|allowing permitting letting
+    enable activate|enables activates|enabled activated|enabling activating
+    disable deactivate|disables deactivates|disabled deactivated|disabling deactivating
+    get obtain receive|gets obtains receives|got obtained received|getting obtaining receiving
+    try attempt|tries attempts|tried attempted|trying attempting
+    help assist|helps assists|helped assisted|helping assisting
+    complete finish|completes finishes|completed finished|completing finishing
+    restart relaunch|restarts relaunches|restarted relaunched|restarting relaunching
+    refresh reload|refreshes reloads|refreshed reloaded|refreshing reloading
+    permission authorization|permissions authorizations
+    image photo picture avatar|images photos pictures avatars
+    details info
+    issue problem trouble|issues problems
+    folder directory|folders directories
+    hint tip|hints tips
+    website site|websites sites
+    movie film|movies films
+    phone telephone|phones telephones
+    error failure|errors failures
+    bin trash
+    incorrect wrong invalid
+    large big|larger bigger|largest biggest
+    small little|smaller littler|smallest littlest
+    quick fast|quicker faster|quickest fastest
+    latest newest
+    less fewer
+    required needed necessary
+    unknown unrecognized
+    additional extra
+    entire whole
+    every each
+    may might
+    can could
+    when upon once whenever after
+    via using through by
+    app application|apps applications
+    info information
+    config configuration|configs configurations
+    expiry expiration
+    birthday birthdate|birthdays birthdates
+    max maximum
+    min minimum
+    min minute minutes mins
+    id identifier|ids identifiers
+    repo repository|repos repositories
+    sync synchronize|syncs synchronizes|synced synchronized|syncing synchronizing
+    auto automatic automatically
+    admin administrator|admins administrators
+    doc document|docs documents
+    prefs preferences
+    sub subtitle|subs subtitles
+    pos position|positions
+    temp temperature|temps temperatures
+    num number|numbers
+    avg average
+    desc description|descriptions
+    fav favorite|favs favorites
+    mic microphone|mics microphones
+    cam camera|cams cameras
+    lang language|languages
+    ext extension|extensions
+    vol volume
+    prev previous
+    stats statistics
+    ok okay
+    email mail|emails mails
+    until till
+    s sec secs second seconds
+    h hour hours hrs
+    d day days
+    gray grey
+    center centre|centers centres|centered centred
+    license licence|licenses licences
+    dialog dialogue|dialogs dialogues
+    catalog catalogue|catalogs catalogues
+    meter metre|meters metres
+    2 two
+    3 three
+    4 four
+    5 five
+    6 six
+    7 seven
+    8 eight
+    9 nine
+    10 ten
+    """
+
+  private static let places: [String: [Place]] = {
+    var places: [String: [Place]] = [:]
+    for (group, line) in groups.split(separator: "\n").enumerated() {
+      for (form, words) in line.split(separator: "|").enumerated() {
+        for word in words.split(separator: " ") {
+          places[String(word), default: []].append(Place(group: group, form: form))
+        }
+      }
+    }
+    return places
+  }()
+
+  /// Whether two words stand for each other.
+  ///
+  /// - Parameter withForms: whether they may have other forms, as “is shown” and “appears”.
+  static func stand(_ word: String, for other: String, withForms: Bool) -> Bool {
+    guard let own = places[word], let others = places[other] else { return false }
+    return own.contains { place in
+      others.contains { $0.group == place.group && (withForms || $0.form == place.form) }
+    }
+  }
+
+  /// Several words that one stands for, behind it; nothing stands for those that only frame what is said.
+  private static let phrases: [(words: [String], replacement: [String])] = """
+    login:log in
+    login:sign in
+    login:signin
+    loggedin:logged in
+    loggedin:signed in
+    loggingin:logging in
+    loggingin:signing in
+    loggedout:logged out
+    loggedout:signed out
+    loggingout:logging out
+    loggingout:signing out
+    logout:log out
+    logout:sign out
+    logout:log off
+    logout:signout
+    signup:sign up
+    setup:set up
+    backup:back up
+    fullscreen:full screen
+    enable:turn on
+    enable:switch on
+    disable:turn off
+    disable:switch off
+    cannot:can not
+    cannot:could not
+    cannot:unable to
+    cannot:failed to
+    unavailable:not available
+    unsupported:not supported
+    must:need to
+    must:needs to
+    must:have to
+    must:has to
+    to:in order to
+    appear:be shown
+    appear:be displayed
+    appear:be listed
+    appear:show up
+    ensure:make sure
+    thanks:thank you
+    latest:most recent
+    example:for example
+    example:for instance
+    :do you want to
+    :would you like to
+    :you can
+    """.split(separator: "\n").map { line in
+      let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+      return (
+        parts[1].split(separator: " ").map(String.init), parts[0].isEmpty ? [] : [String(parts[0])]
+      )
+    }
+
+  /// Puts the words that stand for phrases in their place; nothing in that of a frame, unless it is all there is.
+  ///
+  /// - Complexity: O(*n*) in the number of words.
+  static func replacePhrases(in words: inout [String]) {
+    var start = 0
+    while start < words.count {
+      let rest = words[start...]
+      if let phrase = phrases.first(where: {
+        rest.starts(with: $0.words) && (!$0.replacement.isEmpty || words.count > $0.words.count)
+      }) {
+        words.replaceSubrange(start..<start + phrase.words.count, with: phrase.replacement)
+        start += phrase.replacement.count
+      } else {
+        start += 1
+      }
+    }
+  }
+}
