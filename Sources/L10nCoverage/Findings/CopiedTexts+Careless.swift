@@ -37,7 +37,8 @@ extension CopiedTexts {
         let isWord = text.words == 1 && !isForeign(position)
         guard (isWord ? latinLeaving : leaving).count >= Self.leastLanguages,
           !isWord || !isShared,
-          compared.plan.localizations[position].language.code != "fr" || !isFrench(text),
+          case let language = compared.plan.localizations[position].language.code,
+          language != "fr" || !isFrench(text), !Self.languagesWithEnglishWords.contains(language),
           !mayBeOwn(text, of: position),
           !text.familiar.contains(position), !text.quoting.contains(position)
         else { continue }

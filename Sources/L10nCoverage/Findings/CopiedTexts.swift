@@ -130,7 +130,7 @@ package struct CopiedTexts: Sendable {
   }
 
   /// Filipinos say "Cancel".
-  private static let languagesWithEnglishWords: Set<String> = ["fil", "tl"]
+  static let languagesWithEnglishWords: Set<String> = ["fil", "tl"]
 
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10

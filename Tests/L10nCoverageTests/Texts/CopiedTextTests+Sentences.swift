@@ -67,6 +67,12 @@ extension CopiedTextTests {
     let forgetful = ["fr": 4, "it": 4, "pt": 4]
     #expect(copied(name, texts, others: forgetful, count: 60) == ["fr", "it", "pt"])
     #expect(copied(name, texts, others: ["fr": 4, "it": 4], count: 60) == [])
+    // Filipino takes such words over.
+    let filipino = texts.merging(["fil": name]) { $1 }
+    #expect(
+      copied(name, filipino, others: forgetful.merging(["fil": 4]) { $1 }, count: 60) == [
+        "fr", "it", "pt",
+      ])
     #expect(
       copied(name, texts.merging(["sv": name]) { $1 }, others: forgetful, count: 60) == [],
       "one that forgets nothing leaves it, too")
