@@ -194,6 +194,13 @@ package final class SourceTable: Sendable {
   /// - Complexity: O(1); the first time, O(*n*) in the length of all texts.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.ranks(ofWord: word, in: self) }
 
+  /// The ranks of longer texts with the whole of another one of several words.
+  ///
+  /// - Complexity: O(1); the first time, O(*n*) in the length of the texts with its first word.
+  func longerTexts(withTextOfRank rank: Int) -> [Int32] {
+    wordPlaces.longerRanks(thanOfRank: rank, in: self)
+  }
+
   /// Which content an entry is from, and which entry of that it is.
   package func origin(ofEntry entry: Int) -> (home: Int, entry: Int)? {
     guard entries.indices.contains(entry) else { return nil }

@@ -38,20 +38,13 @@ package struct TranslatedWords {
 
   /// Whether all longer texts with the whole of a source text are translated, and it isn't left in one of them.
   private func areTogether(ofRank rank: Int) -> Bool {
+    let longer = source.longerTexts(withTextOfRank: rank)
+    guard longer.count >= Self.enoughPhrases else { return false }
     let phrase = source.withText(ofRank: rank) { $0.map(\.lowercasedASCII) }
-    let firstWord = phrase.withView { text -> [UInt8]? in
-      var words = LatinWords(text)
-      guard let first = words.next(), words.next() != nil else { return nil }
-      return Array(text.part(first))
-    }
-    guard let firstWord else { return false }
     var translations = 0
-    for other in source.places(ofWord: firstWord).prefix(Self.mostTexts) where Int(other) != rank {
+    for other in longer {
       let entry = comparison.lastEntries[Int(other)]
-      let isLonger = source.withText(ofRank: Int(other)) {
-        $0.count > phrase.count && Array($0)[...].has(phrase[...])
-      }
-      guard isLonger, entry >= 0, content.entries[Int(entry)].form == .text,
+      guard entry >= 0, content.entries[Int(entry)].form == .text,
         !comparison.records[Int(other)].isMissing
       else { continue }
       if content.bytes[content.entries[Int(entry)].valueRange].has(phrase[...]) { return false }
@@ -98,6 +91,33 @@ package struct TranslatedWords {
 /// The texts of a source by their words, found out when somebody asks.
 final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
+  /// The longer texts with the whole of a text of several words, by its rank.
+  private let longer = Mutex<[Int: [Int32]]>([:])
+  private static let mostTexts = 32
+
+  /// The first ranks of the longer texts that have all of another one, whatever the capitals; none for a word alone.
+  func longerRanks(thanOfRank rank: Int, in source: SourceTable) -> [Int32] {
+    if let known = longer.withLock({ $0[rank] }) { return known }
+    let found = foundRanks(longerThanOfRank: rank, in: source)
+    longer.withLock { $0[rank] = found }
+    return found
+  }
+
+  private func foundRanks(longerThanOfRank rank: Int, in source: SourceTable) -> [Int32] {
+    let phrase = source.withText(ofRank: rank) { $0.map(\.lowercasedASCII) }
+    let firstWord = phrase.withView { text -> [UInt8]? in
+      var words = LatinWords(text)
+      guard let first = words.next(), words.next() != nil else { return nil }
+      return Array(text.part(first))
+    }
+    guard let firstWord else { return [] }
+    return ranks(ofWord: firstWord, in: source).prefix(Self.mostTexts).filter { other in
+      Int(other) != rank
+        && source.withText(ofRank: Int(other)) {
+          $0.count > phrase.count && Array($0)[...].has(phrase[...])
+        }
+    }
+  }
 
   /// The ranks of the texts with a word in small letters.
   func ranks(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
@@ -127,7 +147,7 @@ final class WordPlaces: Sendable {
 
 extension ArraySlice<UInt8> {
   /// Whether the beginning of a word in small letters is in it, in any case, be it as a part of another one.
-  func has(_ word: ArraySlice<UInt8>) -> Bool {
+  fileprivate func has(_ word: ArraySlice<UInt8>) -> Bool {
     guard count >= word.count, let first = word.first else { return false }
     return (startIndex...endIndex - word.count).contains { start in
       self[start].lowercasedASCII == first
