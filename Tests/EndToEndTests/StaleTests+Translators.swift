@@ -10,23 +10,20 @@ extension StaleTests {
     ]
   }
 
+  /// Two keys get one text and one translation, the first of them after the second.
+  private static let mended = [
+    texts(["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+    texts(
+      ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
+  ]
+
   static let translatorStories: [Story] = [
     Story(
       "another key has the text with this translation, so that it said so from the start",
-      [
-        texts(
-          ["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
-        texts(
-          ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
-      ]),
+      mended),
     Story(
       "a key that isn't asked for tells of one that is",
-      [
-        texts(
-          ["a": "Mend the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
-        texts(
-          ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
-      ], arguments: ["--key", "a"]),
+      mended, arguments: ["--key", "a"]),
     Story(
       "another key that got the translation with the change says nothing of it",
       [

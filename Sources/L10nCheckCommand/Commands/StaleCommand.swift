@@ -23,7 +23,8 @@ struct StaleArguments: Sendable {
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
       .strings files to a string catalog are no changes; white space is none either, nor are case and punctuation of a \
       translation. What changed only slightly, in case, punctuation, order, small words, endings or the spelling of \
-      words, or by words that say the same, such as "show" for "reveal", is counted apart. A merge is one change, with all that it brings. Changes that aren't committed count.
+      words, or by words that say the same, such as "show" for "reveal", is counted apart. A merge is one change, with \
+      all that it brings. Changes that aren't committed count.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [

@@ -271,13 +271,18 @@ struct WrapperSearch {
     }
     let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
     let forms = others.map { (call: $0, shapes: shapes(of: $0, in: files[file])) }
-    let bundles = forms.compactMap { other in
-      other.shapes.first(where: \.asksBundle).map {
-        other.call.bundle(of: $0.bundle, constants.ofFile(file))
-      }
+    let lookups = forms.compactMap { other in
+      other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
     }
+    let bundles = lookups.map { $0.call.bundle(of: $0.bundle, constants.ofFile(file)) }
     if Set(bundles).count > 1 {
-      return areOfWholeBundles(forms, constants.ofFile(file)) ? nil : .otherLanguages
+      // What the code itself has last, or whole bundles, isn't there for users of any language where it is missing: what else
+      // the code is given can only have more texts.
+      let isOwnLast = if case .own = bundles.last { true } else { false }
+      let areWhole = lookups.allSatisfy {
+        $0.call.asksWholeBundle($0.bundle, constants.ofFile(file))
+      }
+      return isOwnLast || areWhole ? nil : .otherLanguages
     }
     let parameters = text.parts.filter(\.isParameter)
     if parameters.contains(where: { isCompared(CodeText([$0]), beside: call, in: file) }) {
@@ -296,19 +301,6 @@ struct WrapperSearch {
         && other.call.callee.utf8.first.map(\.isASCIILowercase) ?? false
     }
     return isAskedElsewhere ? .unknown : nil
-  }
-
-  /// Whether lookups of one key in several bundles are of whole ones, or the last of them is in the bundle of the code itself:
-  /// what else the code is given can only have more texts. What none of them has, nobody sees.
-  private func areOfWholeBundles(
-    _ forms: [(call: CodeCall, shapes: [CallShape])], _ constants: CodeConstants.OfFile
-  ) -> Bool {
-    let lookups = forms.compactMap { form in
-      form.shapes.first(where: \.asksBundle).map { (call: form.call, bundle: $0.bundle) }
-    }
-    guard let last = lookups.last, lookups.count > 1 else { return false }
-    if case .own = last.call.bundle(of: last.bundle, constants) { return true }
-    return lookups.allSatisfy { $0.call.asksWholeBundle($0.bundle, constants) }
   }
 
   /// What is given a key and has no text for it.

@@ -60,7 +60,7 @@ extension CodeReader {
     let name = range.upperBound - 1
     let isPath = range.count == 3 && tokens.isSymbol(name - 1, UInt8(ascii: "."))
     guard range.count == 1 || isPath && isOfType(name - 2), tokens.isWord(name),
-      namesBundle(tokens.name(name))
+      namesBundle(tokens.view(name))
     else { return nil }
     return .bundleNamed(tokens.name(name))
   }
@@ -75,7 +75,7 @@ extension CodeReader {
       && tokens.closing(range.lowerBound) == last
     let name = isCall ? last - 2 : last - 1
     guard isCall || isMessage, name >= range.lowerBound, tokens.isWord(name),
-      namesBundle(tokens.name(name))
+      namesBundle(tokens.view(name))
     else { return nil }
     return .bundleOfFunction(tokens.name(name))
   }
@@ -84,9 +84,8 @@ extension CodeReader {
   ///
   /// - Parameter body: the index of its opening brace.
   mutating func noteBundleFunction(_ index: Int, body: Int) {
-    guard tokens.view(index).suffix(5).elementsEqual("undle".utf8),
-      case let name = tokens.name(index), namesBundle(name), let closing = tokens.closing(body)
-    else { return }
+    guard namesBundle(tokens.view(index)), let closing = tokens.closing(body) else { return }
+    let name = tokens.name(index)
     let namesLanguage = (body..<closing).contains { token in
       tokens.isWord(token)
         ? Self.wordsOfLanguages.contains(tokens.name(token))
@@ -107,15 +106,15 @@ extension CodeReader {
       || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
   }
 
-  private func namesBundle(_ name: String) -> Bool {
-    name == "bundle" || name.hasSuffix("Bundle")
+  private func namesBundle(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.elementsEqual("bundle".utf8) || name.suffix(6).elementsEqual("Bundle".utf8)
   }
 
   /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
   ///
   /// - Parameter value: what it is; nil where that isn't known.
   mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
-    guard namesBundle(name) else { return }
+    guard namesBundle(name.utf8) else { return }
     var meaning = value.map { self.meaning(of: $0) } ?? .other
     if case .bundleNamed = meaning { meaning = .other }
     if let known = file.bundles[name], known != meaning { meaning = .other }
@@ -127,7 +126,7 @@ extension CodeReader {
   /// - Parameter index: that of an equals sign.
   mutating func readAssignedBundle(_ index: Int) {
     guard language == .swift, tokens.isWord(index - 1),
-      tokens.view(index - 1).suffix(5).elementsEqual("undle".utf8),
+      namesBundle(tokens.view(index - 1)),
       !tokens.isSymbol(index + 1, UInt8(ascii: "=")),
       !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var"),
       !tokens.isSymbol(index - 2, UInt8(ascii: ".")) || isOfType(index - 3)

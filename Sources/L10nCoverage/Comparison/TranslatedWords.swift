@@ -12,11 +12,10 @@ package struct TranslatedWords {
   /// Whether words are translated, by their numbers: the texts of a table share many.
   private var known: [UInt64: Bool] = [:]
 
-  /// In so many other texts a word has another one in its place by more than chance; no more are looked at.
+  /// In so many other texts a word has another one in its place by more than chance.
   private static let enoughTexts = 4
   /// The same of a phrase.
   private static let enoughPhrases = 3
-  private static let mostTexts = 32
   private static let lettersOfRoot = 4
   private static let lettersOfEnding = 3
   /// Longer texts are told by their words alone.
@@ -76,7 +75,7 @@ package struct TranslatedWords {
     // "Maximální" is made of "maximum": a language with the root may have the word, too.
     let root = folded.prefix(max(Self.lettersOfRoot, folded.count - Self.lettersOfEnding))
     var translations = 0
-    for rank in source.places(ofWord: folded).prefix(Self.mostTexts) {
+    for rank in source.places(ofWord: folded).prefix(WordPlaces.mostTexts) {
       let entry = comparison.lastEntries[Int(rank)]
       guard entry >= 0, comparison.records[Int(rank)].isTranslatedText,
         content.entries[Int(entry)].form == .text
@@ -93,7 +92,8 @@ final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
   /// The longer texts with the whole of a text of several words, by its rank.
   private let longer = Mutex<[Int: [Int32]]>([:])
-  private static let mostTexts = 32
+  /// Of a word in more texts, no more are looked at.
+  static let mostTexts = 32
 
   /// The first ranks of the longer texts that have all of another one, whatever the capitals; none for a word alone.
   func longerRanks(thanOfRank rank: Int, in source: SourceTable) -> [Int32] {

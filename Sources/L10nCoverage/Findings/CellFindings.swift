@@ -262,16 +262,15 @@ struct CellFindings {
       return [FindingRun(uncopiedFile(own.file))]
         + runs.map { $0.severity == .error ? $0.with(.warning) : $0 }
     }
-    return hasUnusedKeysAlone(own) ? runs.map { $0.with(.note) } : runs
+    let isAboutMore = runs.contains { $0.severity != .note }
+    return isAboutMore && hasUnusedKeysAlone(own) ? runs.map { $0.with(.note) } : runs
   }
 
   /// Whether code asks for none of the keys that are in the development region's files of an own file's format.
   private func hasUnusedKeysAlone(_ own: ComparedFile) -> Bool {
-    guard let unused = compared.code?.unused, !unused.isEmpty, own.extra.isEmpty else {
-      return false
-    }
+    guard own.extra.isEmpty else { return false }
     let homes = formatsOfHomes
-    let ranks = compared.source.homes.indices.filter {
+    let ranks = compared.source.homes.indices.lazy.filter {
       homes[Int(compared.source.homes[$0])] == own.file.format
     }
     return !ranks.isEmpty && ranks.allSatisfy(isUnused)

@@ -102,11 +102,15 @@ package struct CopiedTexts: Sendable {
           continue
         }
         let isMeant =
-          isWordOfForm || isInternational && !isForeign(language) && !wholeCopies.contains(position)
-          || language.code == "fr" && isFrench(text) && !wholeCopies.contains(position)
+          isWordOfForm
           || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
-          || votes.areForLoanWord(text, in: language) && !wholeCopies.contains(position)
         if isMeant, standings[position] != .copied { continue }
+        if mayStay,
+          isInternational && !isForeign(language) || language.code == "fr" && isFrench(text)
+            || votes.areForLoanWord(text, in: language)
+        {
+          continue
+        }
         // One who leaves next to nothing left a name or a word on purpose.
         if mayStay, shares[position].isScrupulous, text.words < 2 || text.plainWords == 0,
           !text.forgetful.contains(position)

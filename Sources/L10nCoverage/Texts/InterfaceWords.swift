@@ -45,9 +45,7 @@ enum InterfaceWords {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func isInternational(_ text: ByteView) -> Bool {
-    var words = LatinWords(text)
-    guard let range = words.next(), words.next() == nil else { return false }
-    return international.contains(text.part(range).numberIgnoringCase)
+    onlyWord(of: text).map(international.contains) ?? false
   }
 
   /// Whether a text has nothing but words that French writes as English does: "Services", "10 minutes".
@@ -67,10 +65,14 @@ enum InterfaceWords {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func isShared(_ text: ByteView) -> Bool {
+    onlyWord(of: text).map { shared.contains($0) || international.contains($0) } ?? false
+  }
+
+  /// The number of a text's word; nil for several, or none.
+  private static func onlyWord(of text: ByteView) -> UInt64? {
     var words = LatinWords(text)
-    guard let range = words.next(), words.next() == nil else { return false }
-    let number = text.part(range).numberIgnoringCase
-    return shared.contains(number) || international.contains(number)
+    guard let range = words.next(), words.next() == nil else { return nil }
+    return text.part(range).numberIgnoringCase
   }
 
   private static func numbers(_ words: String) -> Set<UInt64> {
@@ -178,7 +180,7 @@ enum InterfaceWords {
     """)
 
   /// Words of sentences that no language takes over.
-  private static let functionWords = numbers("cannot been off their were your")
+  private static let functionWords = numbers("been off their were your")
 
   /// Words of French and of English alike.
   private static let french = numbers(

@@ -9,15 +9,15 @@ enum DirectoryNames {
   /// Nil for `fr.LPROJ`, a bare `.lproj` and the `._fr.lproj` of a foreign file system. No language begins with an underscore:
   /// what makes help or a site keeps its own directories apart by one, and people those that they don't want.
   static func spelling(of name: String) -> String? {
-    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isForeignMetadata(name),
-      name.utf8.first != UInt8(ascii: "_")
-    else { return nil }
+    guard name.hasSuffix(bytesOf: ".lproj"), name.utf8.count > 6, !isPutAside(name) else {
+      return nil
+    }
     return String(decoding: name.utf8.dropLast(6), as: UTF8.self)
   }
 
   /// Whether a name resembles that of a localization.
   static func resemblesLocalization(_ name: String) -> Bool {
-    guard !isForeignMetadata(name), name.utf8.first != UInt8(ascii: "_") else { return false }
+    guard !isPutAside(name) else { return false }
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
   }
 
@@ -80,8 +80,9 @@ enum DirectoryNames {
     return name == "info.plist" || name == "info-macos.plist" || name == "info-iphoneos.plist"
   }
 
-  private static func isForeignMetadata(_ name: String) -> Bool {
-    name.utf8.starts(with: "._".utf8)
+  /// Whether a name is what a foreign file system left, or begins as no language does.
+  private static func isPutAside(_ name: String) -> Bool {
+    name.utf8.starts(with: "._".utf8) || name.utf8.first == UInt8(ascii: "_")
   }
 }
 
