@@ -52,6 +52,20 @@ import Testing
     #expect(german.raw == 1 && german.verdict == .blocked)
   }
 
+  @Test(
+    "a default of which only a part is known is one",
+    arguments: [
+      ("\"\\(harbour) call\"", false), ("harbour", false), ("\"\"", true),
+    ])
+  func defaultWithValues(_ value: String, _ isRaw: Bool) async throws {
+    let keys = rooms.map { "room.\($0)" }
+    let lookup =
+      "NSLocalizedString(\"sail.set\", bundle: .module, value: \(value), comment: \"\")"
+    let code = "func call(_ harbour: String) { show(\(lookup)) }\ncall(\"A\")"
+    let found = try await findings(table(keys), ["A.swift": lookups(keys) + code])
+    #expect(found.contains("error missing-in-tables sail.set") == isRaw, "\(found)")
+  }
+
   @Test("a key that code asks two tables for is absent where neither has it")
   func keysOfTwoTables() async throws {
     let keys = rooms.map { "room.\($0)" }

@@ -26,6 +26,24 @@ import Testing
     }
   }
 
+  @Test("the name of a case alone says nothing of what users see", arguments: [true, false])
+  func namesOfCases(_ isLiteral: Bool) async throws {
+    let code = isLiteral ? "let a = \"hoist_sail\"" : "enum Act: String { case hoist_sail }"
+    let asked = ["dock_open", "dock_shut"].map {
+      "let b = NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")\n"
+    }
+    let language = try await german([
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": asked.joined() + code,
+      "Sources/Mill/en.lproj/Localizable.strings": strings([
+        "hoist_sail": "Hoist", "dock_open": "Open", "dock_shut": "Shut",
+      ]),
+      "Sources/Mill/de.lproj/Localizable.strings": strings(["dock_open": "Auf", "dock_shut": "Zu"]),
+    ])
+    #expect((language.raw, language.keys.missing) == (isLiteral ? 1 : 0, 1))
+  }
+
   @Test(
     "an address and OK are the same in all languages",
     arguments: [

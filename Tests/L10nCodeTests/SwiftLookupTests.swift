@@ -194,6 +194,26 @@ struct SwiftLookupTests {
     }
   }
 
+  @Test(
+    "what only previews and debug builds name shows no text, unless a framework may ask for it",
+    arguments: [
+      ("App", "@MainActor @ViewBuilder var menu: some View", "#if DEBUG\nmenu\n#endif", true),
+      ("View", "private func menu() -> some View", "#if DEBUG\nmenu()\n#endif", true),
+      ("View", "var menu: some View", "#if DEBUG\nmenu\n#endif\nmenu", false),
+      ("View", "public var menu: some View", "#if DEBUG\nmenu\n#endif", false),
+      ("Shelf", "var menu: some View", "#if DEBUG\nmenu\n#endif", false),
+    ])
+  func debugMembers(_ parent: String, _ member: String, _ use: String, _ isUnseen: Bool) {
+    let code = """
+      struct Harbour: \(parent) {
+        var body: some View { \(use) }
+        \(member) { Text("Sail") }
+      }
+      @main struct Main: App { var body: some Scene { Harbour() } }
+      """
+    #expect(CodeSample(swift: code).index.lookups.map(\.isUnseen) == [isUnseen])
+  }
+
   @Test func aBundleOfTheSystemIsOneByItsNameToo() {
     let code = """
       extension String {

@@ -323,7 +323,7 @@ struct WrapperTests {
       CodeSample(objectiveC: code).lines == ["9: quit in Localizable or in something unknown"])
   }
 
-  @Test func whatBaseHasIsNotTheSourceForCertain() {
+  @Test func whatBaseHasIsTheSourceIfTheTableIsThere() {
     let sample = CodeSample(
       swift: """
         func text(_ key: String) -> String {
@@ -335,8 +335,11 @@ struct WrapperTests {
         text("a")
         """)
     #expect(sample.lines == ["7: a in Localizable or in Base"])
-    let questions = sample.index.questions(ofTable: "Localizable", withFiles: [])
-    #expect(questions.answer("a").absent == .unknown)
+    for (directory, absent) in [("en", AbsentText.unknown), ("Base", .source)] {
+      let file = TreePath("\(directory).lproj/Localizable.strings")
+      let questions = sample.index.questions(ofTable: "Localizable", withFiles: [file])
+      #expect(questions.answer("a").absent == absent)
+    }
   }
 
   @Test(

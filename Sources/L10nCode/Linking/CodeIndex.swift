@@ -25,6 +25,8 @@ package struct CodeIndex: Sendable {
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
   private let literals: Set<CodeLiteral>
+  /// The names of enumerations' cases, which can become keys in any way.
+  private let cases: Set<CodeLiteral>
   /// What is called with each text as its first argument, if that is not known to look texts up.
   package let otherCalls: [CodeUnitString: String]
   /// What members would look up that are there for all keys, and that no code names.
@@ -53,6 +55,9 @@ package struct CodeIndex: Sendable {
     verbatimTexts = found.flatMap(\.verbatimTexts)
     let count = found.reduce(0) { $0 + $1.literals.count }
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
+    cases = files.indices.reduce(into: []) {
+      $0.formUnion(files[$1].rawValues.lazy.map(\.name))
+    }
     otherCalls = found.reduce(into: [:]) { $0.merge($1.otherCalls) { _, last in last } }
     keysOfUnusedAccessors = Set(found.flatMap(\.keysOfUnusedAccessors))
     wrappers = links.wrappers
@@ -94,6 +99,9 @@ package struct CodeIndex: Sendable {
 extension CodeIndex {
   /// Whether a literal anywhere in the code that is no key of a lookup has a text.
   package func hasLiteral(_ text: CodeUnitString) -> Bool { literals.contains(CodeLiteral(text)) }
+
+  /// Whether a case of an enumeration has the name.
+  func hasCase(_ name: CodeUnitString) -> Bool { cases.contains(CodeLiteral(name)) }
 
   /// Whether a literal that gets values can be a text, whatever becomes of it.
   ///

@@ -77,18 +77,19 @@ package struct CodeLinks: Sendable {
       }
       let declaration = call.declaration.map { file.declarations[$0] }
       let isUnused = accessors.isUnused(declaration)
+      let isUnseen = accessors.isOfUnmadeView(call.type) || accessors.isUnseen(declaration)
       found +=
         (CodeLookup.all(call, shapes, home, constants)
         + rawValues.lookups(call, in: declaration, home, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map {
-          $0.within(declaration, isUnused, isUnseen: accessors.isOfUnmadeView(call.type))
+          $0.within(declaration, isUnused, isUnseen: isUnseen)
         }
     }
     found += file.typedTexts.map { text in
       let declaration = text.declaration.map { file.declarations[$0] }
       return CodeLookup(text, home).within(
         declaration, accessors.isUnused(declaration),
-        isUnseen: accessors.isOfUnmadeView(declaration?.type))
+        isUnseen: accessors.isOfUnmadeView(declaration?.type) || accessors.isUnseen(declaration))
     }
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {

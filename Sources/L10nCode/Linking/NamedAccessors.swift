@@ -15,8 +15,9 @@ struct NamedAccessors {
   private var bare: [UInt32: [Int]] = [:]
   /// The views of SwiftUI that no code makes.
   private var unmadeViews: Set<String> = []
-  /// The names of accessors, whatever they are the members of.
+  /// The names of members in code that users see something of, whatever they are the members of, and those in other code.
   private var named: Set<UInt32> = []
+  private var namedUnseen: Set<UInt32> = []
   /// The types that each file declares or extends.
   private let types: [Set<String>]
   private var families: [String: Family] = [:]
@@ -25,9 +26,10 @@ struct NamedAccessors {
   /// The types that something outside of the code can know members of, because they have a parent.
   private var exposedTypes: Set<String> = []
 
-  /// Parents that ask for no texts.
+  /// Parents that ask for no texts, or for nothing with one but a body.
   private static let plainParents: Set<String> = [
-    "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "Sendable", "String",
+    "App", "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "Scene", "Sendable", "String",
+    "View",
   ]
 
   /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
@@ -35,7 +37,6 @@ struct NamedAccessors {
   init(_ files: [CodeFile], isWhole: Bool) {
     self.isWhole = isWhole
     types = files.indices.map { files[$0].types }
-    guard isWhole else { return }
     let declarations = files.indices.flatMap { files[$0].declarations.filter(\.canBeUnused) }
     let accessors = declarations.filter(\.isAccessor)
     let views = files.indices.reduce(into: Set<String>()) { $0.formUnion(files[$1].views) }
@@ -64,7 +65,6 @@ struct NamedAccessors {
     let names = SoughtWords(
       Set(declarations.map(\.word.number)).union(views.map { CodeWord($0).number }))
     let sought = SoughtWords(uses)
-    var namedUnseen: Set<UInt32> = []
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
       for number in files[place].unseenWords.numbers where names.contain(number) {
@@ -77,8 +77,7 @@ struct NamedAccessors {
         }
       }
     }
-    unmadeViews = views.filter { !named.contains(CodeWord($0).number) }
-    named.formUnion(namedUnseen)
+    if isWhole { unmadeViews = views.filter { !named.contains(CodeWord($0).number) } }
   }
 
   /// Whether what is in a type is never seen, because it is a view that no code makes.
@@ -86,14 +85,33 @@ struct NamedAccessors {
 
   /// Whether no code uses an accessor, or names another member of a type without parents.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {
-    guard isWhole, let declaration, declaration.canBeUnused else { return false }
-    // A framework can ask a type for what a protocol of it demands, and there are no values of a namespace.
-    let isExposed = declaration.type.map(exposedTypes.contains) ?? false
-    guard declaration.isAccessor else {
-      return !isExposed && !named.contains(declaration.word.number)
+    guard isWhole, let declaration, declaration.canBeUnused, !isExposed(declaration) else {
+      return false
     }
-    return !isUsed(declaration)
-      && (declaration.isPrivate || namespaces.contains(declaration.qualifiedType) || !isExposed)
+    return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
+  }
+
+  /// Whether only code names a member that no user sees anything of: a menu for debugging. What code isn't here hardly has
+  /// another use for it.
+  func isUnseen(_ declaration: CodeDeclaration?) -> Bool {
+    guard let declaration, declaration.canBeUnused, !isExposed(declaration) else {
+      return false
+    }
+    let name = declaration.word.number
+    return namedUnseen.contains(name) && !named.contains(name)
+  }
+
+  /// Whether a framework can ask for a member: a type has what a protocol of it demands, unless there are no values of it.
+  private func isExposed(_ declaration: CodeDeclaration) -> Bool {
+    guard declaration.isAccessor else {
+      return declaration.word == .body || (declaration.type.map(exposedTypes.contains) ?? false)
+    }
+    return !declaration.isPrivate && !namespaces.contains(declaration.qualifiedType)
+      && (declaration.type.map(exposedTypes.contains) ?? false)
+  }
+
+  private func isNamed(_ declaration: CodeDeclaration) -> Bool {
+    named.contains(declaration.word.number) || namedUnseen.contains(declaration.word.number)
   }
 
   private func isUsed(_ accessor: CodeDeclaration) -> Bool {
@@ -112,7 +130,7 @@ struct NamedAccessors {
       || family.words.contains {
         CodeWord.metatype.ofAny($0).contains(where: qualified.contains)
       }
-    if isOfValue { return named.contains(word.number) }
+    if isOfValue { return isNamed(accessor) }
     return ofType(accessor).contains(where: qualified.contains)
       || bare[word.number]?.contains { !types[$0].isDisjoint(with: family.names) } ?? false
   }

@@ -31,10 +31,16 @@ package struct TableQuestions: Sendable {
   private let index: CodeIndex
   /// Whether no file has the table, so that no program has another one.
   private let isInCodeAlone: Bool
+  /// Whether `Base.lproj` has the table, with the source's texts.
+  private let isInBase: Bool
   private var patterns: [CodeLookup] { lookups.patterns }
 
-  fileprivate init(_ lookups: LookupsOfTable, _ index: CodeIndex, isInCodeAlone: Bool = false) {
-    (self.lookups, self.index, self.isInCodeAlone) = (lookups, index, isInCodeAlone)
+  fileprivate init(
+    _ lookups: LookupsOfTable, _ index: CodeIndex, isInCodeAlone: Bool = false,
+    isInBase: Bool = false
+  ) {
+    (self.lookups, self.index) = (lookups, index)
+    (self.isInCodeAlone, self.isInBase) = (isInCodeAlone, isInBase)
   }
 
   /// How the code asks for a key, and what it shows where the table has no text.
@@ -48,15 +54,23 @@ package struct TableQuestions: Sendable {
     if asksElsewhere(key) || index.hasLiteral(key) || index.hasLiteral(fitting: key) {
       return (.literal, .key)
     }
-    let isLiteral = key.bytes.withView { bytes in
-      index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
-    }
+    let isLiteral =
+      index.hasCase(key)
+      || key.bytes.withView { bytes in
+        index.literalPatterns.contains { $0.matches(bytes, isTyped: false) }
+      }
     // What is made of a literal may be looked up in any way.
     return isLiteral ? (.literal, .unknown) : (.none, .key)
   }
 
   /// Whether the code asks only another bundle for a key, so that what users see isn't of this table.
   package func asksElsewhere(_ key: CodeUnitString) -> Bool { lookups.keysElsewhere.contains(key) }
+
+  /// Whether what users see of a key isn't known, whatever they see of others: it is another bundle's, or the name of an
+  /// enumeration's case, which most code doesn't show.
+  package func isApart(_ key: CodeUnitString) -> Bool {
+    asksElsewhere(key) || index.hasCase(key) && !index.hasLiteral(key)
+  }
 
   /// Whether a member would look a key up that is there for all keys, and that no code names: nobody asks for it otherwise.
   package func hasUnusedAccessor(_ key: CodeUnitString) -> Bool {
@@ -119,18 +133,17 @@ package struct TableQuestions: Sendable {
   private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
     let shown = lookups.filter { index.isSeen($0) && !$0.isOfUnusedMember }
     guard !shown.isEmpty else { return .unknown }
-    let texts = shown.map(\.absentText)
+    let texts = shown.map { $0.absentText(isInBase: isInBase) }
     if texts.contains(.key) { return .key }
     return texts.contains(.unknown) ? .unknown : .source
   }
 }
 
 extension CodeLookup {
-  fileprivate var absentText: AbsentText {
+  fileprivate func absentText(isInBase: Bool) -> AbsentText {
     if defaultText != nil { return .source }
     return switch fallback {
-    // What `Base` has is in a language, and nobody knows in which.
-    case .language("Base"): .unknown
+    case .language("Base"): isInBase ? .source : .unknown
     case .language, .otherLanguages: .source
     case .unknown: .unknown
     case nil: .key
@@ -156,7 +169,7 @@ extension CodeIndex {
         ofTable: CodeUnitString(name), in: products.lists(holding: files), symbolKeys: symbolKeys,
         generatesSymbols: generatesSymbols,
         isInMain: !files.allSatisfy(\.isInBundleDirectory)),
-      self)
+      self, isInBase: files.contains { $0.localizationDirectory?.lastComponent == "Base.lproj" })
   }
   /// What users' code asks a table for that no file has: of bundles that aren't known, another can have it.
   ///

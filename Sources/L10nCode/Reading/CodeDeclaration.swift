@@ -48,6 +48,8 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   static let description = Self("description")
   /// What has the values of an enumeration.
   static let allCases = Self("allCases")
+  /// What a view is made of.
+  static let body = Self("body")
   /// What makes a value of a type: `Texts.self`.
   static let metatype = Self("self")
 

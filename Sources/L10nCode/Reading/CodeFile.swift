@@ -134,6 +134,7 @@ package struct CodeRawValue: Sendable {
   package let type: String
   /// The name of the case alone.
   let word: CodeWord
+  let name: CodeLiteral
   package let text: CodeText
   /// The number of the line, from 1.
   package let line: Int

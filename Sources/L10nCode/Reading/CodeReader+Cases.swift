@@ -22,7 +22,6 @@ extension CodeReader {
     var next = index + 1
     while tokens.isWord(next) {
       let name = CodeUnitString(tokens.name(next))
-      file.literals.append(CodeLiteral(name))
       var text = CodeText([.text(Array(name.bytes))])
       var end = next + 1
       if tokens.isSymbol(end, UInt8(ascii: "=")) {
@@ -31,7 +30,8 @@ extension CodeReader {
       }
       file.rawValues.append(
         CodeRawValue(
-          type: type.name, word: tokens.word(next), text: text, line: Int(tokens[next].line)))
+          type: type.name, word: tokens.word(next), name: CodeLiteral(name), text: text,
+          line: Int(tokens[next].line)))
       guard tokens.isSymbol(end, UInt8(ascii: ",")) else { break }
       next = end + 1
     }

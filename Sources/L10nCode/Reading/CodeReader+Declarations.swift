@@ -86,8 +86,14 @@ extension CodeReader {
       tokens.isWord(member.name), tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{")),
       !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
     else { return false }
-    // One with parentheses is passed over as `private(set)` is.
     let at = UInt8(ascii: "@")
+    var start = start
+    while tokens.isWord(start - 1, "MainActor") || tokens.isWord(start - 1, "ViewBuilder"),
+      tokens.isSymbol(start - 2, at)
+    {
+      start -= 2
+    }
+    // One with parentheses is passed over as `private(set)` is.
     let hasAttribute =
       tokens.isSymbol(start - 1, at) || tokens.isWord(start - 1) && tokens.isSymbol(start - 2, at)
     return !hasAttribute

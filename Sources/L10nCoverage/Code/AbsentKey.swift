@@ -11,7 +11,8 @@ extension KeyUses {
     /// The only bundle that can be asked, where several have a table of the name; nil where one has, or any can be meant.
     var bundle: TreePath?
     package let reason: Reason
-    /// The text that users see instead: a default of the code, or a key that is a text; nil where they see the key.
+    /// The text that users see instead: a default of the code, with an ellipsis for each value in it, or a key that is a text;
+    /// nil where they see the key.
     package let text: CodeUnitString?
     package let places: [CodeLookup]
     /// Whether it is built as names of a program are, or as the keys of the table: `AddFriend` among `OpenInvitation`.
@@ -106,7 +107,8 @@ extension KeyUses.AbsentKey {
       return Self(
         input: input, key: name.key, table: name.table.string,
         bundle: search.bundle(askedBy: places, inTable: name.table), reason: identity.reason,
-        text: text?.literal ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
+        text: text.map { $0.literal ?? $0.shownToPeople }
+          ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }

@@ -37,7 +37,7 @@ extension TableCode {
         source * 10 >= asked.count * 9 ? .source : raw * 10 <= asked.count ? .unknown : .key
       for rank in uses.indices
       where uses[rank] == .literal
-        && (shown != .key || texts[rank] == .unknown && !questions.asksElsewhere(keys[rank]))
+        && (shown != .key || texts[rank] == .unknown && !questions.isApart(keys[rank]))
       {
         texts[rank] = shown
       }
