@@ -56,23 +56,6 @@ import Testing
       ]) == [])
   }
 
-  @Test(
-    "a long name that stands as a whole in a sentence of the language",
-    arguments: [
-      ("Harbour Masters of the North", "Verbunden mit Harbour Masters of the North", []),
-      (
-        "Harbour Masters of the North", "Verbunden mit den Hafenmeistern",
-        ["Harbour Masters of the North"]
-      ),
-      (
-        "Leave this harbour as it is", "Tippe auf „Leave this harbour as it is“",
-        ["Leave this harbour as it is"]
-      ),
-    ])
-  func aLongName(_ name: String, _ sentence: String, _ expected: [String]) async throws {
-    #expect(try await copied([name: name, "Connected": sentence]) == expected)
-  }
-
   @Test("words that other translations use are the language's own")
   func wordsThatTheLanguageHas() async throws {
     let texts: KeyValuePairs = [

@@ -168,8 +168,8 @@ import Testing
 
   @Test("plural forms that the source's own language needs and the source has not")
   func pluralsOfTheSource() async throws {
-    func rules(_ forms: [String]) -> String {
-      let texts = forms.map { "<key>\($0)</key><string>%d \($0)</string>" }.joined()
+    func rules(_ forms: [String], _ word: String) -> String {
+      let texts = forms.map { "<key>\($0)</key><string>%d \(word) (\($0))</string>" }.joined()
       return """
         <plist version="1.0"><dict><key>k</key><dict>
         <key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
@@ -179,7 +179,8 @@ import Testing
     }
     func partial(_ source: [String], _ forms: [String]) async throws -> Int? {
       try await Checker.report(on: [
-        "en.lproj/T.stringsdict": rules(source), "cs.lproj/T.stringsdict": rules(forms),
+        "en.lproj/T.stringsdict": rules(source, "sails"),
+        "cs.lproj/T.stringsdict": rules(forms, "plachty"),
       ]).bundles[0].cell("cs", "T")?.counts.partial
     }
     #expect(try await partial(["other"], ["few", "other"]) == 0)

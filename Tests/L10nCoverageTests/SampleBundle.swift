@@ -264,7 +264,6 @@ extension ComparedFile {
   ) {
     let comparison = TableComparison(content, with: source, language: language)
     var words = TranslatedWords(content, comparison, of: source)
-    let quoted = comparison.quotedTexts(among: comparison.unchanged, in: content, of: source)
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,
@@ -280,8 +279,7 @@ extension ComparedFile {
       },
       unchanged: comparison.unchanged.map {
         Unchanged(
-          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank),
-          isQuoted: quoted.contains($0.rank))
+          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank))
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
         UnchangedForm(rank: $0.rank, place: place($0.entry), source: $0.source)

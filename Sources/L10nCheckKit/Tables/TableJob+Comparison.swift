@@ -120,14 +120,11 @@ private struct FileComparison {
     let familiar =
       canHaveCopies
       ? comparison.familiarTexts(among: unchanged, in: parsed.content, of: source.table) : []
-    let quoted =
-      canHaveCopies
-      ? comparison.quotedTexts(among: unchanged, in: parsed.content, of: source.table) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
         isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
-        isFamiliar: familiar.contains($0.rank), isQuoted: quoted.contains($0.rank))
+        isFamiliar: familiar.contains($0.rank))
     }
     let placedForms = unchangedForms.map {
       ComparedFile.UnchangedForm(rank: $0.rank, place: places.next(), source: $0.source)

@@ -62,14 +62,10 @@ package final class ComparedFile: Sendable {
     let isForgotten: Bool
     /// Whether the file's translations use its words.
     let isFamiliar: Bool
-    /// Whether a longer one of them has it as a whole.
-    let isQuoted: Bool
 
     package init(
-      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false,
-      isQuoted: Bool = false
+      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false
     ) {
-      self.isQuoted = isQuoted
       self.rank = rank
       self.place = place
       self.isForgotten = isForgotten

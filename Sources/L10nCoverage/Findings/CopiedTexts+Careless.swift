@@ -40,7 +40,7 @@ extension CopiedTexts {
           case let language = compared.plan.localizations[position].language.code,
           language != "fr" || !isFrench(text), !Self.languagesWithEnglishWords.contains(language),
           !mayBeOwn(text, of: position),
-          !text.familiar.contains(position), !text.quoting.contains(position)
+          !text.familiar.contains(position)
         else { continue }
         copied[position].append(text)
       }

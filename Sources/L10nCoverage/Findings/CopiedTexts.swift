@@ -50,14 +50,8 @@ package struct CopiedTexts: Sendable {
   /// - Parameter shares: how much of the bundle each localization of the plan copied.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    // Hardly any table is asked for them.
-    lazy var translators = translators(shares.map(\.standing))
-    // A small table can be left beside large ones that are translated.
-    let standings = zip(shares, self.shares).map { bundle, table in
-      table.isOfCopies && table.count * 2 < bundle.count && translators.count > 1
-        ? .copied : bundle.standing
-    }
-    let wholeCopies = wholeCopies { translators }
+    let standings = shares.map(\.standing)
+    let wholeCopies = wholeCopies { translators(standings) }
     var copied = copies(among: texts, standings, wholeCopies, shares)
     addCopiesOfCareless(to: &copied)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
@@ -89,31 +83,28 @@ package struct CopiedTexts: Sendable {
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
-        // Its own sentences have the name, too.
-        if mayStay, text.quoting.contains(position) { continue }
-        // A word beside a number may be that of two languages in one form of a plural.
-        let isWordOfForm = text.form != nil && text.words < 2 && !isForeign(language)
-        // Many leave a word or two because it is a name; a longer phrase is none, nor are two words in other letters.
-        if !isWordOfForm, isEnglish, !Self.languagesWithEnglishWords.contains(language.code),
-          text.words > 1 && (isForeign(language) || text.words >= UnchangedText.enoughWords)
+        // Many leave a word or two because it is a name; a longer phrase is none, nor are words in other letters.
+        if isEnglish, !Self.languagesWithEnglishWords.contains(language.code),
+          isForeign(language) || text.words >= UnchangedText.enoughWords
             || !votes.areForNameOfWords(text)
         {
           copied[position].append(text)
           continue
         }
         let isMeant =
-          isWordOfForm
-          || text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
+          text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
         if isMeant, standings[position] != .copied { continue }
         if mayStay,
-          isInternational && !isForeign(language) || language.code == "fr" && isFrench(text)
-            || votes.areForLoanWord(text, in: language)
+          language.code == "fr" && isFrench(text)
+            || (!shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code))
+              && (isInternational && !isForeign(language)
+                || votes.areForLoanWord(text, in: language))
         {
           continue
         }
-        // One who leaves next to nothing left a name or a word on purpose.
-        if mayStay, shares[position].isScrupulous, text.words < 2 || text.plainWords == 0,
-          !text.forgetful.contains(position)
+        // One who leaves next to nothing left a name on purpose.
+        if mayStay, shares[position].isScrupulous, !text.forgetful.contains(position),
+          compared.withText(text, InterfaceWords.mayBeName)
         {
           continue
         }
@@ -123,16 +114,21 @@ package struct CopiedTexts: Sendable {
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
-            ? isCopyAmongCopies(text, in: position, votes)
+            ? isCopyAmongCopies(text, in: position, votes, shares[position])
             : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
-              || standings[position] == .unfinished && votes.areForTranslation)
+              || standings[position] == .unfinished
+                && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
       }
     }
     return copied
   }
 
+  /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance.
+  private static let languagesOfLoanWords: Set<String> = [
+    "af", "ca", "da", "de", "es", "fr", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
+  ]
   /// Filipinos say "Cancel".
   static let languagesWithEnglishWords: Set<String> = ["fil", "tl"]
 
@@ -173,7 +169,7 @@ package struct CopiedTexts: Sendable {
     let translations = compared.files.indices.map(compared.translations)
     let hasPhrasesOfNobody =
       translations.allSatisfy { $0 == 0 }
-      && texts.count { $0.words > 1 && $0.plainWords > 0 } >= Self.enoughPhrases
+      && texts.count(where: \.isPhrase) >= Self.enoughPhrases
     guard translators.count > 1 || hasPhrasesOfNobody else { return [] }
     let whole = copies.indices.filter { copies[$0] >= enough && translations[$0] == 0 }
     let large = whole.filter { copies[$0] >= Self.manyTexts }
@@ -235,8 +231,6 @@ package struct CopiedTexts: Sendable {
     let foreignLeavers: Set<String>
     /// How many languages have it as it is.
     let leaving: Int
-    /// `Mbit/s`
-    let isUnit: Bool
     /// Whether it looks like a name, and three of five languages of many have it as it is, whoever transcribes it.
     let isNameOfMost: Bool
 
@@ -246,7 +240,7 @@ package struct CopiedTexts: Sendable {
       if translating.contains(where: { $0.code == own.code && $0.script != own.script }) {
         return text.isProse || leaving < 4 * translators.count
       }
-      guard !isUnit, !isNameOfMost else { return false }
+      guard !isNameOfMost else { return false }
       func count(_ languages: Set<String>) -> Int {
         languages.count - (languages.contains(own.code) ? 1 : 0)
       }
@@ -271,7 +265,6 @@ package struct CopiedTexts: Sendable {
       translating: translating, translators: translators,
       foreignTranslators: Set(translating.filter(isForeign).map(\.code)),
       foreignLeavers: Set(leavers.filter(isForeign).map(\.code)), leaving: leaving,
-      isUnit: compared.withText(text) { $0.contains(UInt8(ascii: "/")) && !$0.contains(0x20) },
       isNameOfMost: leaving + translators.count >= Self.manyLanguages
         && leaving * 2 >= translators.count * 3
         && compared.withText(text, InterfaceWords.mayBeName))
@@ -287,25 +280,16 @@ package struct CopiedTexts: Sendable {
     // In a project of two languages nobody else has a say.
     let isAlone = votes.count == 1 && others == 0
     if isProse(text, isForeign) {
-      // Nobody reads a phrase of Latin letters as a name among others.
-      if text.isProse, isForeign, compared.plan.developmentLanguage.isLatin { return true }
       return others > 1 || others == 1 && text.isLong || isAlone || votes.count > 1
     }
     guard text.words >= UnchangedText.enoughWords else {
-      // Who left whole sentences, and many texts that nobody else has left, left this one, too.
-      if text.words > 1, text.plainWords > 0, others > 1, votes.count == 1,
-        share.isCareless, case .unfinished = share.standing
-      {
-        return true
-      }
-      if text.words > 1, text.plainWords > 0,
+      if text.isPhrase,
         isForeign
           ? others > 0 && (votes.leaving.count < 2 || votes.leavesFew)
-          : others > 3 && votes.leaving.count * 3 <= votes.translating.count && !share.isCareful
+          : others > 3 && votes.leaving.count * 3 <= votes.translating.count
       {
         return true
       }
-      if share.isNeglected, text.words > 1, votes.count == 1, others > 1 { return true }
       // Of a name, no language is alone in leaving it, and so many don't translate its small words; a compound can be one.
       if text.words > 1, others >= 8,
         votes.count == 1
@@ -320,22 +304,27 @@ package struct CopiedTexts: Sendable {
         : votes.leaving.count < 2 && share.isCareless && votes.count == 1
     }
     if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
-    // It is no witness for itself.
-    let isOnlyOne = votes.leaving == [language.writing]
-    return others > 1 && votes.leavesFew || others > 3 && isOnlyOne
+    return others > 1 && votes.leavesFew
   }
 
   /// Whether a localization that is made of copies has this one, too, and no name.
   private func isCopyAmongCopies(
-    _ text: UnchangedText, in position: Int, _ votes: Votes
+    _ text: UnchangedText, in position: Int, _ votes: Votes, _ share: CopyShare
   ) -> Bool {
     let isForeign = isForeign(compared.plan.localizations[position].language)
     if isProse(text, isForeign) { return true }
-    let isPhrase = text.words >= UnchangedText.enoughWords
-    if votes.leaving.isEmpty, votes.translating.isEmpty {
-      return isPhrase || isForeign || text.plainWords > 0
+    // Where nothing was translated, no word was left on purpose.
+    if share.isHardlyBegun, !votes.translating.isEmpty,
+      votes.leaving.count <= votes.translating.count,
+      !compared.withText(text, InterfaceWords.mayBeName)
+    {
+      return true
     }
-    return isPhrase || isForeign
+    let isLong = text.words >= UnchangedText.enoughWords
+    if votes.leaving.isEmpty, votes.translating.isEmpty {
+      return isLong || isForeign || text.plainWords > 0
+    }
+    return isLong || isForeign
       ? votes.leaving.count < votes.translating.count : votes.leavesFew
   }
 

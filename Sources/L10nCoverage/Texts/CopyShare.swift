@@ -5,8 +5,7 @@ package struct CopyShare: Sendable {
   /// Texts that several other languages translate: those that are copies, and the others.
   var copies = 0
   var translations = 0
-  /// Of these copies, those that are sentences, and those that no other localization has.
-  var sentences = 0
+  /// Of these copies, those that no other localization has.
   var loneCopies = 0
   /// Texts of several words, whatever other languages do with them.
   var proseCopies = 0
@@ -19,7 +18,6 @@ package struct CopyShare: Sendable {
   mutating func add(_ other: Self) {
     copies += other.copies
     translations += other.translations
-    sentences += other.sentences
     loneCopies += other.loneCopies
     proseCopies += other.proseCopies
     proseTranslations += other.proseTranslations
@@ -49,13 +47,16 @@ package struct CopyShare: Sendable {
       count >= Self.enoughTexts
       ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
     if isCopied || hasNothingOfItsOwn { return .copied }
-    return sentences < Self.enoughSentences ? .finished : .unfinished
+    return allSentences < Self.enoughSentences ? .finished : .unfinished
   }
 
   /// Whether all its texts are the source's, and one of them a sentence: nobody began to translate it.
   private var hasNothingOfItsOwn: Bool {
     allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
+
+  /// Whether hardly any of its texts is its own: who made its files went no further.
+  var isHardlyBegun: Bool { allCopies >= Self.enoughTexts && allTranslations * 20 <= allCopies }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
   /// one in twenty, as French has with English.
@@ -65,12 +66,7 @@ package struct CopyShare: Sendable {
 
   /// Whether it has more than one in six, and many sentences: nobody went through it.
   var isNeglected: Bool {
-    sentences >= Self.enoughSentences && count >= Self.enoughTexts && copies * 6 > count
-  }
-
-  /// Whether it has so few texts of the source's among so many that it chose them: loan words, names of products.
-  var isCareful: Bool {
-    count >= Self.manyTexts && copies * 50 < count
+    allSentences >= Self.enoughSentences && count >= Self.enoughTexts && copies * 6 > count
   }
 
   /// Whether it has hardly one of so many, so that even a phrase is no oversight.
@@ -99,7 +95,6 @@ extension ComparedTable {
       for position in text.copies {
         if isEvident[text.rank] {
           shares[position].copies += 1
-          if text.isProse { shares[position].sentences += 1 }
           if text.copies.count == 1 { shares[position].loneCopies += 1 }
         }
         if text.words >= UnchangedText.enoughWords { shares[position].proseCopies += 1 }

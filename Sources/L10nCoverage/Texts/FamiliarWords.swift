@@ -7,7 +7,7 @@ extension TableComparison {
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
   /// meant them here.
   ///
-  /// - Parameter unchanged: the texts in question; only those of a few words and a few long names are looked at.
+  /// - Parameter unchanged: the texts in question; only those of a few words are looked at.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
     among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
@@ -36,38 +36,7 @@ extension TableComparison {
       }.map(\.rank))
   }
 
-  /// The names of several words, by rank, that the file has as they are and as a whole in a longer translation, too: "Verbinden
-  /// Sie Harbour Masters of the North".
-  ///
-  /// - Complexity: O(*n*) in the length of the file's translations for each of a few.
-  package func quotedTexts(
-    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
-  ) -> Set<Int> {
-    let names = unchanged.map(\.rank).filter(source.isNameOfSeveralWords)
-    guard names.count <= Self.fewNames else { return [] }
-    return Set(names.filter { isQuoted($0, content, source) })
-  }
-
-  private func isQuoted(_ rank: Int, _ content: TableContent, _ source: SourceTable) -> Bool {
-    source.withText(ofRank: rank) { name in
-      name.map(\.lowercasedASCII).withView { small in
-        content.bytes.withView { bytes in
-          records.indices.contains { other in
-            let entry = lastEntries[other]
-            guard records[other].isTranslatedText, entry >= 0,
-              content.entries[Int(entry)].form == .text
-            else { return false }
-            let value = bytes.part(content.entries[Int(entry)].valueRange)
-            return value.has(name) || value.has(small)
-          }
-        }
-      }
-    }
-  }
-
   private static let enoughUses = 2
-  /// No table has more names that nobody translates; one with more is left in the source's language.
-  private static let fewNames = 8
 }
 
 extension SourceTable {
@@ -88,29 +57,7 @@ extension SourceTable {
   }
 }
 
-extension SourceTable {
-  /// Whether a text has several words, most of which begin as names do.
-  fileprivate func isNameOfSeveralWords(ofRank rank: Int) -> Bool {
-    withText(ofRank: rank) { text in
-      var (all, capitals) = (0, 0)
-      var words = LatinWords(text)
-      while all <= Self.mostWordsOfName, let range = words.next() {
-        all += 1
-        if text[range.lowerBound].isASCIIUppercase { capitals += 1 }
-      }
-      return all > 1 && all <= Self.mostWordsOfName && capitals * 2 > all
-    }
-  }
-
-  private static let mostWordsOfName = 8
-}
-
 extension ByteView {
-  /// Whether other bytes, which aren't all of it, are a part of it.
-  fileprivate func has(_ part: ByteView) -> Bool {
-    part.count < count && part.count > 0 && firstIndex(of: part, from: 0) != nil
-  }
-
   /// Calls `body` with the number of each run of two ASCII letters or more.
   fileprivate func forEachWordNumber(_ body: (UInt64) -> Void) {
     var index = 0

@@ -14,7 +14,7 @@ enum InterfaceWords {
     while let range = words.next() {
       let word = text.part(range)
       if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
-      let number = word.numberIgnoringCase
+      let number = word.numberOfWord
       if english.contains(number) || functionWords.contains(number) {
         hasEnglishWord = true
       } else if !shared.contains(number), !international.contains(number),
@@ -32,7 +32,7 @@ enum InterfaceWords {
   static func mayBeName(_ text: ByteView) -> Bool {
     var hasWord = false
     for word in text.split(whereSeparator: { !$0.isASCIILetter && $0 < 0x80 }) {
-      let number = text.part(word.startIndex..<word.endIndex).numberIgnoringCase
+      let number = text.part(word.startIndex..<word.endIndex).numberOfWord
       guard word.first?.isASCIIUppercase == true, !english.contains(number),
         !shared.contains(number), !international.contains(number)
       else { return false }
@@ -55,7 +55,7 @@ enum InterfaceWords {
     var words = LatinWords(text)
     var hasWord = false
     while let range = words.next() {
-      guard french.contains(text.part(range).numberIgnoringCase) else { return false }
+      guard french.contains(text.part(range).numberOfWord) else { return false }
       hasWord = true
     }
     return hasWord
@@ -72,7 +72,7 @@ enum InterfaceWords {
   private static func onlyWord(of text: ByteView) -> UInt64? {
     var words = LatinWords(text)
     guard let range = words.next(), words.next() == nil else { return nil }
-    return text.part(range).numberIgnoringCase
+    return text.part(range).numberOfWord
   }
 
   private static func numbers(_ words: String) -> Set<UInt64> {
@@ -257,4 +257,14 @@ enum InterfaceWords {
     visibility wallpaper want watch website week weight wheel white wide wifi windows word \
     workspace
     """)
+}
+
+extension ByteView {
+  /// The number of a word, without an ellipsis behind it: "Choose…".
+  fileprivate var numberOfWord: UInt64 {
+    let ellipsis = "…".utf8.count
+    return
+      (count > ellipsis && suffix(ellipsis).elementsEqual("…".utf8)
+      ? part(0..<count - ellipsis) : self).numberIgnoringCase
+  }
 }

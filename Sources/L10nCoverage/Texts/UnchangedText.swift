@@ -21,9 +21,8 @@ struct UnchangedText {
   var translations: [Int] = []
   /// Those with it as it is that translate its words everywhere else.
   var forgetful: [Int] = []
-  /// Those with it as it is whose translations use its words, and those that have the whole of it in one.
+  /// Those with it as it is whose translations use its words.
   var familiar: [Int] = []
-  var quoting: [Int] = []
 
   /// How many words are no name any more, and how many a sentence has that nobody has by chance.
   static let enoughWords = 3
@@ -34,6 +33,9 @@ struct UnchangedText {
 
   /// Whether no language has it by chance as another has it, whatever the others do.
   var isSentence: Bool { isProse && words > Self.enoughWords }
+
+  /// Whether it has several words, and one begins with a small letter, as few names have.
+  var isPhrase: Bool { words > 1 && plainWords > 0 }
 
   var isLong: Bool { plainWords >= Self.manyWords }
 }
@@ -56,7 +58,6 @@ extension ComparedTable {
             texts[Int(positions[rank])].copies.append(position)
             if unchanged.isForgotten { texts[Int(positions[rank])].forgetful.append(position) }
             if unchanged.isFamiliar { texts[Int(positions[rank])].familiar.append(position) }
-            if unchanged.isQuoted { texts[Int(positions[rank])].quoting.append(position) }
           }
         }
       }
