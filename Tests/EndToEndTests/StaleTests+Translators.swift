@@ -55,6 +55,20 @@ extension StaleTests {
         ],
       ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
     Story(
+      "a translation that went with the change and was written again, with another full stop",
+      [
+        texts(["a": "Mend the boat."], ["a": "Reparieren."]),
+        texts(["a": "Sell the boat"], [:]),
+        texts(["a": "Sell the boat"], ["a": "Reparieren"]),
+      ]),
+    Story(
+      "a translation that went with the change and came back",
+      [
+        texts(["a": "Mend the boat."], ["a": "Reparieren."]),
+        texts(["a": "Sell the boat"], [:]),
+        texts(["a": "Sell the boat"], ["a": "Reparieren."]),
+      ], stale: ["de a: Mend the boat. → Sell the boat @ c1"]),
+    Story(
       "two keys with one text and one translation are stale together",
       [
         texts(["a": "Mend the boat", "b": "Mend the boat"], ["a": "Boot", "b": "Boot"]),

@@ -50,6 +50,7 @@ struct SourceWordsTests {
     ("Turn on the lamp", "Turn off the lamp", false), ("Turn on the lamp", "Enable the lamp", true),
     ("Wait two hours", "Wait 2 h", true), ("Favourite harbour", "Favorite harbor", true),
     ("Sails &amp; oars", "Sails and oars", true),
+    ("To-Dos of the crew", "To Do's of the crew", true), ("Load 1.5 t", "Load 15 t", false),
     ("forSails\u{200B} or oars", "for Sails or oars", true),
     ("We are find that you have sail", "We have found that you sail", false),
     ("Move it in the harbour", "Move it into the harbour", true),

@@ -114,7 +114,12 @@ extension TextHistory {
         }
         continue
       }
-      if translations[position].isSame(as: text) {
+      if let added, text.value.words != translations[position].value.words,
+        translations[position].isSame(as: text)
+      {
+        // Somebody wrote it again, if with the same words.
+        close(position, at: added.change, added.source)
+      } else if translations[position].isSame(as: text) {
         translations[position].progress = .open
         translations[position].isTranslated = text.isTranslated
       } else {

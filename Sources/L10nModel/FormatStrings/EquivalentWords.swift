@@ -41,7 +41,7 @@ enum EquivalentWords {
     phone telephone|phones telephones
     error failure|errors failures
     bin trash
-    incorrect wrong invalid
+    incorrect wrong invalid illegal
     large big|larger bigger|largest biggest
     small little|smaller littler|smallest littlest
     quick fast|quicker faster|quickest fastest

@@ -4,6 +4,8 @@ package import L10nSource
 package struct SourceWords {
   /// All words, in lower case.
   private var words: [String] = []
+  /// All letters, in lower case, and signs that are read: “To-Dos” and “To Do’s” have the same.
+  private var letters = ""
   /// How often each kind of value is shown; where doesn't matter.
   package private(set) var placeholders: [String: Int] = [:]
 
@@ -54,6 +56,7 @@ package struct SourceWords {
     }
     let text = String(String.UnicodeScalarView(visible)).lowercased()
       .replacing("&nbsp;", with: " ").replacing("&amp;", with: "&").replacing("&", with: " & ")
+    letters = text.filter { $0.isLetter || "@%&".contains($0) }
     let parts = text.split { character in
       character.isWhitespace || "<>".contains(character)
         || character.isPunctuation && !"-‑@%&".contains(character)
@@ -131,7 +134,10 @@ package struct SourceWords {
   /// Whether they fit but for the placeholders.
   package func hasWords(of other: Self) -> Bool {
     let (own, others) = (plainWords, other.plainWords)
-    if words.joined() == other.words.joined() || own.joined() == others.joined() { return true }
+    let haveSameLetters =
+      letters == other.letters || words.joined() == other.words.joined()
+      || own.joined() == others.joined()
+    if haveSameLetters, numbers == other.numbers { return true }
     let isLong = min(meaning.count, other.meaning.count) >= Self.longTextCount
     // A small word can be a mistake: “where” for “were”.
     return isLong && Self.haveSameMeaning(meaning, other.meaning, isLong: true)
@@ -196,6 +202,7 @@ package struct SourceWords {
   }
 
   private var meaning: [String] { words.filter { !Self.small.contains($0) } }
+  private var numbers: [String] { words.map { $0.filter(\.isNumber) }.filter { !$0.isEmpty } }
   private var plainWords: [String] { words.filter { !Self.articles.contains($0) } }
 }
 
