@@ -42,6 +42,19 @@ import Testing
     #expect(found == ["error value-is-key \(bare)"])
   }
 
+  @Test("a name in place of its text", arguments: [true, false])
+  func aNameThatIsItsText(_ haveOthersTexts: Bool) async throws {
+    let names = Self.capitals + ["LowerSailTitle"]
+    let table = names.map {
+      "\"\($0)\" = \"\(haveOthersTexts && $0 != names.last ? "Hoist" : $0)\";"
+    }
+    let found = try await Checker.report(on: [
+      "en.lproj/L.strings": table.joined(separator: "\n"),
+      "de.lproj/L.strings": table.joined(separator: "\n").replacing("\"Hoist\"", with: "\"Heiß\""),
+    ]).findings.filter { $0.check.identifier == "value-is-key" && $0.localization == nil }
+    #expect(found.compactMap(\.key?.string) == (haveOthersTexts ? ["LowerSailTitle"] : []))
+  }
+
   @Test func aNameWithoutTheCodeThatAsksForIt() async throws {
     let found = try await findings(
       named: Self.capitals, bare: ["LowerSailTitle"], code: "let name = \"LowerSailTitle\"")

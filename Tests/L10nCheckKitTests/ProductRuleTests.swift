@@ -368,6 +368,10 @@ struct ProductRuleTests {
       "Old/Pods.xcodeproj/project.pbxproj": "{}"
     ]) { $1 }
     #expect(try await Self.told(Self.project(), pods, of: "Old/App") == "thirdParty")
+    let wrapped = ["Kit.embeddedframework/Kit.bundle/en.lproj/L.strings": "\"a\" = \"A\";"]
+    #expect(
+      try await Self.told(Self.project(), wrapped, of: "Kit.embeddedframework/Kit.bundle")
+        == "thirdParty")
     let spaced = Dictionary(uniqueKeysWithValues: Self.files.map { ("Third Party/" + $0, $1) })
     #expect(
       try await Self.told(Self.project(), spaced, of: "Third Party/App") == "thirdParty")

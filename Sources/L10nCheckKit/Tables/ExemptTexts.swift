@@ -1,3 +1,4 @@
+import L10nCode
 import L10nCoverage
 import L10nFormats
 import L10nSource
@@ -34,10 +35,11 @@ struct ExemptTexts {
   /// part of the table. A lookup finds that one first, and none of its users sees the other: its missing keys are its
   /// own gap.
   ///
-  /// - Parameter unusedKeys: those that no code asks for, so that nobody misses them.
+  /// - Parameter absentTexts: what users see in place of the keys of files, as far as code tells.
   /// - Complexity: O(*n*) in the number of entries, where both have a file.
   mutating func takeHiddenInBase(
-    from files: inout [SourceFile], unusedKeys: ([SourceFile]) -> [CodeUnitString]
+    from files: inout [SourceFile],
+    absentTexts: ([SourceFile]) -> [(key: CodeUnitString, text: AbsentText)]
   ) {
     let all = files
     let own = files.indices.filter {
@@ -64,28 +66,37 @@ struct ExemptTexts {
       let supplied = Set(
         files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
-      if !hidden.isEmpty {
-        let unneeded = supplied.union(unusedKeys(all))
-        hidden.removeAll(where: unneeded.contains)
-      }
+      hidden.removeAll(where: supplied.contains)
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
-      findings.append(Self.hidingFinding(hidden, in: file, about: files[hiding].subject))
+      let texts = Dictionary(
+        absentTexts(all).lazy.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
+      // What no code asks for, nobody misses.
+      hidden.removeAll { texts[$0] == .nothing }
+      guard !hidden.isEmpty else { continue }
+      findings.append(
+        Self.hidingFinding(
+          hidden, in: file, hasTexts: hidden.allSatisfy { texts[$0] == .source },
+          about: files[hiding].subject))
     }
   }
 
   private static func hidingFinding(
-    _ hidden: [CodeUnitString], in base: TableFile, about subject: Finding.Subject
+    _ hidden: [CodeUnitString], in base: TableFile, hasTexts: Bool,
+    about subject: Finding.Subject
   ) -> Finding {
     let count = hidden.count == 1 ? "a key" : "\(hidden.count) keys"
     let names = NameList(hidden.map(\.string)).text
     let isInfoPlist = subject.table == InfoPlistTable.name
-    let isHarmless = isInfoPlist || hidden.allSatisfy(looksLikeText)
+    let areTexts = hidden.allSatisfy(looksLikeText)
     let shown = hidden.count == 1 ? "the key" : "the keys"
+    let outcome =
+      isInfoPlist
+      ? "Info.plist's text"
+      : areTexts ? "\(shown) as text" : hasTexts ? "the texts that code has" : shown
     return Finding(
-      .maskedKeys, severity: isHarmless ? .note : nil, about: subject,
+      .maskedKeys, severity: isInfoPlist || areTexts || hasTexts ? .note : nil, about: subject,
       message: .text(
-        "this file hides \(count) of \(base.path): users of the development region see "
-          + (isInfoPlist ? "Info.plist's text" : isHarmless ? "\(shown) as text" : "\(shown)")),
+        "this file hides \(count) of \(base.path): users of the development region see \(outcome)"),
       help: "add \(names)")
   }
 

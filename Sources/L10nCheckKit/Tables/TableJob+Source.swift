@@ -163,7 +163,7 @@ private struct CountedContents {
     exempt.takeUncounted(
       catalogs.flatMap { $0.excludedKeys + $0.staleKeys } + excluded
         + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
-    exempt.takeHiddenInBase(from: &files) { Self.unused(among: $0, of: job) }
+    exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
       text.assigned.contains { part in
@@ -181,14 +181,17 @@ private struct CountedContents {
   }
 
   private mutating func takeUnused(from files: inout [SourceFile], of job: TableJob) {
-    unused = Self.unused(among: files, of: job)
+    unused = Self.absentTexts(of: files, of: job).filter { $0.text == .nothing }.map(\.key)
     exempt.takeUncounted(unused, from: &files)
   }
 
-  /// The keys that no code asks for.
-  private static func unused(among files: [SourceFile], of job: TableJob) -> [CodeUnitString] {
+  /// What users see in place of each key, as far as code tells.
+  private static func absentTexts(
+    of files: [SourceFile], of job: TableJob
+  ) -> [(key: CodeUnitString, text: AbsentText)] {
     let source = SourceTable(files.map(\.table.content), formats: files.map(\.file.format))
-    return (job.code(asking: source)?.unused ?? []).map { source.keys[$0] }
+    guard let code = job.code(asking: source) else { return [] }
+    return zip(source.keys, code.absentTexts).map { ($0, $1) }
   }
 
   /// Adds the keys that code or the localizations together have, where the development region has no file of them.

@@ -88,18 +88,20 @@ package struct CodeFindings {
   /// The tables of which code asks for most keys in a way that isn't recognized, or not at all.
   private var unrecognizedLookups: [Finding] {
     tables.compactMap { table in
-      guard let code = table.code, code.isUnclear else { return nil }
+      guard let code = table.code, code.isUnclear, table.plan.bundle.status != .thirdParty
+      else { return nil }
       let keys = code.uses.indices.filter { code.uses[$0] == .literal }.map {
         table.source.keys[$0]
       }
       var counts: [String: Int] = [:]
       for key in keys { if let callee = index.otherCalls[key] { counts[callee, default: 0] += 1 } }
       let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      let callee = most.flatMap { $0.value * 2 >= keys.count ? $0 : nil }
+      let all = code.uses.count
+      // A few keys can be texts of something else.
+      let callee = most.flatMap { $0.value * 2 >= keys.count && $0.value * 5 >= all ? $0 : nil }
       // Tables of other names can be for other programs, or for documents.
       guard callee != nil || table.planned.name == "Localizable" else { return nil }
       let name = callee?.key ?? "tr"
-      let all = code.uses.count
       let unasked = code.uses.count { $0 == .none }
       let (what, lead) =
         unasked * 2 > all

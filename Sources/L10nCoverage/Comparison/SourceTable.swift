@@ -26,8 +26,8 @@ package final class SourceTable: Sendable {
   var entries: [TableEntry] { content.entries }
   /// The rank of each entry.
   package let ranks: [Int32]
-  /// The ranks of the names that the program gives to texts, and for which a catalog has none, though it has those of
-  /// others that are built alike.
+  /// The ranks of the names that the program gives to texts, and for which the source has none or the name itself, though it
+  /// has texts of others that are built alike.
   let namesWithoutText: Set<Int>
   /// Those of the few that stand among texts: `john_doe`.
   private let namesThatAreTexts: Set<Int>
@@ -142,16 +142,21 @@ package final class SourceTable: Sendable {
   /// In a table with so many names of a form that have texts, one without a text isn't what users should see.
   private static let enoughNames = 5
 
-  /// The keys of a catalog that are built like names of the program and have no text: those that should have one, and the
-  /// few among keys that are texts, which are meant to be seen.
+  /// The keys that are built like names of the program and are their own texts: those that should have another one, and the
+  /// few of a catalog among keys that are texts, which are meant to be seen.
   private static func namesWithoutText(
     _ order: [Int32], of entries: [TableEntry], in content: TableContent
   ) -> (lacking: Set<Int>, meant: Set<Int>) {
     // The text of a key that a catalog has no text for is the key's own.
-    let ranks = order.indices.filter {
-      let entry = entries[Int(order[$0])]
-      return entry.valueStart == entry.keyStart && entry.form == .text
+    func isWithoutText(_ entry: TableEntry) -> Bool {
+      entry.valueStart == entry.keyStart && entry.form == .text
     }
+    func isOwnText(_ entry: TableEntry) -> Bool {
+      entry.form == .text
+        && (entry.valueStart == entry.keyStart
+          || content.bytes[entry.valueRange].elementsEqual(content.bytes[entry.keyRange]))
+    }
+    let ranks = order.indices.filter { isOwnText(entries[Int(order[$0])]) }
     // An object's text is that of its document.
     func form(_ entry: TableEntry) -> SymbolicKeyForm? {
       let key = content.key(of: entry)
@@ -160,14 +165,15 @@ package final class SourceTable: Sendable {
     let names = ranks.compactMap { rank in form(entries[Int(order[rank])]).map { (rank, $0) } }
     guard !names.isEmpty else { return ([], []) }
     var counts: [SymbolicKeyForm: Int] = [:]
-    for entry in entries where entry.valueStart != entry.keyStart {
+    for entry in entries where !isOwnText(entry) {
       if let form = form(entry) { counts[form, default: 0] += 1 }
     }
     func isLacking(_ form: SymbolicKeyForm) -> Bool { counts[form, default: 0] >= enoughNames }
-    let isRare = names.count * 10 <= ranks.count
+    let absent = names.filter { isWithoutText(entries[Int(order[$0.0])]) }
+    let isRare = absent.count * 10 <= ranks.count
     return (
       Set(names.filter { isLacking($1) }.map(\.0)),
-      isRare ? Set(names.filter { !isLacking($1) }.map(\.0)) : []
+      isRare ? Set(absent.filter { !isLacking($1) }.map(\.0)) : []
     )
   }
 

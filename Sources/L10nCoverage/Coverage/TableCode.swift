@@ -6,7 +6,7 @@ package struct TableCode: Sendable, Equatable {
   package let uses: [KeyUse]
   /// The number of keys whose text is that of the code, because no file of the development region has them.
   package let sourceTexts: Int
-  let absentTexts: [AbsentText]
+  package let absentTexts: [AbsentText]
   /// Whether code asks for most keys in a way that isn't recognized: they are literals of other calls, or not in it at all.
   package let isUnclear: Bool
   /// Whether code asks for keys of the table, whichever.

@@ -79,7 +79,8 @@ struct BuildStatuses {
     // What an own product gets of a directory of others is its own: a submodule with translations, for example.
     func isOwn() -> Bool { positions.contains { !directories.hold(products[$0].project, []) } }
     if !includesThirdParty, directories.hold(bundle.path, shapes),
-      shapes.contains(where: directories.isProgram) || !isOwn()
+      shapes.contains(where: directories.isProgram)
+        || ThirdPartyDirectories.isWrapped(bundle.path) || !isOwn()
     {
       bundle.status = .thirdParty
       return

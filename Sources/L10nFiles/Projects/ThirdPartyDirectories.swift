@@ -31,9 +31,17 @@ struct ThirdPartyDirectories {
     "third-party", "third_party", "thirdparty", "vendor",
   ]
 
+  /// What wraps a framework as its maker built it.
+  private static let wrappers = [".embeddedframework", ".xcframework"]
+
   /// Whether a path is in a directory that by its name contains the code of others.
   static func hold(_ path: TreePath) -> Bool {
-    path.components.contains { names.contains($0.lowercased()) }
+    path.components.contains { names.contains($0.lowercased()) } || isWrapped(path)
+  }
+
+  /// Whether a path is beside a framework as its maker built it: whatever a product gets of that, it is the maker's.
+  static func isWrapped(_ path: TreePath) -> Bool {
+    path.components.contains { wrappers.contains(where: $0.hasSuffix) }
   }
 
   /// Whether somebody else makes what is in a directory.
