@@ -6,12 +6,15 @@ package import L10nSource
 /// A table of a document can also have keys of code, such as `settings.title`; the result for these is false.
 ///
 /// - Complexity: O(*n*) in the length of the key.
-package func isInterfaceKey(_ key: CodeUnitString) -> Bool {
+package func isInterfaceKey(_ key: CodeUnitString) -> Bool { isInterfaceKey(key.bytes[...]) }
+
+/// The same of the bytes of a key.
+package func isInterfaceKey(_ key: ArraySlice<UInt8>) -> Bool {
   // The shortest property is `text`; "5.x" is a version.
-  guard let dot = key.bytes.firstIndex(of: UInt8(ascii: ".")), dot + 4 < key.bytes.count,
-    key.bytes[dot + 1].isASCIILetter
+  guard let dot = key.firstIndex(of: UInt8(ascii: ".")), dot + 4 < key.endIndex,
+    key[dot + 1].isASCIILetter
   else { return false }
-  let identifier = key.bytes[..<dot]
+  let identifier = key[..<dot]
   return !identifier.isEmpty && identifier.allSatisfy(\.isASCIIDigit)
     || isObjectIdentifier(identifier)
 }

@@ -1,8 +1,8 @@
 package import L10nSource
 
 extension CodeUnitString {
-  /// Whether there are letters beside format specifiers, so that there is something to translate: but for the letter of a
-  /// key to press, “⌘ A”.
+  /// Whether there are letters beside format specifiers and the parameters of intents, `${photo}`, so that there is something
+  /// to translate: but for the letter of a key to press, “⌘ A”.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var hasWords: Bool {
@@ -12,11 +12,22 @@ extension CodeUnitString {
     {
       return false
     }
-    var (isSpecifier, isVariable, last): (Bool, Bool, Unicode.Scalar) = (false, false, " ")
+    var (isSpecifier, isVariable, isParameter) = (false, false, false)
+    var last: Unicode.Scalar = " "
     for scalar in string.unicodeScalars {
       defer { last = scalar }
       if isVariable {
         isVariable = scalar != "@"
+      } else if isParameter {
+        isParameter = scalar != "}"
+        // `${{ a }}` is something else.
+        if isParameter, !scalar.properties.isAlphabetic,
+          !"0123456789_.".unicodeScalars.contains(scalar)
+        {
+          return true
+        }
+      } else if scalar == "{", last == "$" {
+        isParameter = true
       } else if scalar == "%" {
         isSpecifier.toggle()
       } else if isSpecifier {
@@ -30,6 +41,6 @@ extension CodeUnitString {
       }
     }
     // What doesn't end as a variable does is none.
-    return isVariable
+    return isVariable || isParameter
   }
 }

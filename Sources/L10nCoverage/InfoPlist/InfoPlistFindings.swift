@@ -121,6 +121,15 @@ package struct InfoPlistFindings: Sendable {
     "LSMinimumSystemVersion", "MinimumOSVersion", "NSPrincipalClass",
   ]
 
+  /// The key that stands in for another one since iOS 13, and iOS 11.
+  static func successor(of key: CodeUnitString) -> CodeUnitString? {
+    switch key.string {
+    case "NSBluetoothPeripheralUsageDescription": "NSBluetoothAlwaysUsageDescription"
+    case "NSLocationAlwaysUsageDescription": "NSLocationAlwaysAndWhenInUseUsageDescription"
+    default: nil
+    }
+  }
+
   private static let nameLimit = 15
 }
 

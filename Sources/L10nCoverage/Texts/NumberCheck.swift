@@ -28,6 +28,7 @@ enum NumberCheck {
       !source[number.range].isCoordinate, !source.hasTime(at: number.range),
       !translation.hasTime(at: other.range),
       !source.isConverted(behind: number.range, translation.unit(behind: other.range)),
+      source.currency(beside: number.range) == translation.currency(beside: other.range),
       number.unit == other.unit || number.unit.isEmpty && other.isWithCounter,
       !own.contains(where: { $0.digits.hasPart(number.digits) }),
       !expected.contains(where: { $0.digits.hasPart(other.digits) })
@@ -158,6 +159,17 @@ extension ByteView {
     let own = unit(behind: number)
     return !own.elementsEqual(other)
       && NumberCheck.convertedUnits.contains(String(decoding: own, as: UTF8.self).lowercased())
+  }
+
+  /// The sign of money before or behind a number: another currency has other prices.
+  fileprivate func currency(beside number: Range<Int>) -> Unicode.Scalar? {
+    func isOfMoney(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .currencySymbol
+    }
+    let before = String(decoding: self[..<number.lowerBound].suffix(8), as: UTF8.self)
+    let behind = String(decoding: self[number.upperBound...].prefix(8), as: UTF8.self)
+    return (before.unicodeScalars.suffix(2).reversed() + behind.unicodeScalars.prefix(2))
+      .first(where: isOfMoney)
   }
 
   /// Whether a number is the hours or minutes of a time, which clocks of 12 and of 24 hours show in different ways.

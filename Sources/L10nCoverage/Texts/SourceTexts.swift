@@ -157,8 +157,7 @@ struct SourceTextFacts: OptionSet, Sendable {
 extension SourceTable {
   /// Whether an entry is the text of an object in a document, be the document here or not: no code reads it as a format.
   fileprivate func isOfObject(_ entry: TableEntry) -> Bool {
-    entry.form == .text && bytes[entry.valueRange].contains(UInt8(ascii: "%"))
-      && isInterfaceKey(content.key(of: entry))
+    entry.form == .text && isInterfaceKey(bytes[entry.keyRange])
   }
 }
 

@@ -98,8 +98,10 @@ struct SpacingCheck {
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
     var ends = check.problems(source: sourceEdges, translation: edges)
     if case .spaceAtEnd(false)? = ends.end, isSlip(pair) { ends.end = .needlessSpaceAtEnd }
-    if case .spaceAtStart(false)? = ends.start, isIndented(pair) {
-      ends.start = .needlessSpaceAtStart
+    if case .spaceAtStart(false)? = ends.start {
+      if isIndented(pair) { ends.start = .needlessSpaceAtStart }
+      let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
+      if isOwnMark, text.beginsWithClosingMark { ends.start = nil }
     }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
@@ -250,6 +252,11 @@ extension ByteView {
     guard content.last.map({ self[$0].isASCIILetter }) ?? false else { return false }
     let space = content.last { self[$0] == 0x20 }
     return space.map { self[$0 + 1].isASCIIUppercase } ?? true
+  }
+
+  /// Whether a text begins with a mark that no space stands before in any language.
+  fileprivate var beginsWithClosingMark: Bool {
+    [",", ".", ")", "]", "，", "。", "、"].contains { starts(with: $0.utf8) }
   }
 
   /// Whether a line break stands in a part of the text.

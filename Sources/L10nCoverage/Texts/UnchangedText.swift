@@ -111,10 +111,14 @@ extension ComparedTable {
   ///
   /// - Complexity: O(*n*) in the length of the text and the number of files.
   func servesEveryLanguage(rank: Int) -> Bool {
-    if planned.name == InfoPlistTable.name,
-      InfoPlistFindings.isUnlocalizable(source.keys[rank])
-    {
-      return true
+    if planned.name == InfoPlistTable.name, case let key = source.keys[rank] {
+      if InfoPlistFindings.isUnlocalizable(key) { return true }
+      // No system of today asks for it.
+      if let successor = InfoPlistFindings.successor(of: key),
+        source.keys.position(of: successor) != nil
+      {
+        return true
+      }
     }
     let isPlain = !source.entry(ofRank: rank).isVariedText
     let (hasWords, isNotice, isSymbol) = source.withText(ofRank: rank) { text in

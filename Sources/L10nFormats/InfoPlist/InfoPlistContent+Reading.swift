@@ -87,10 +87,7 @@ private struct InfoPlistReader {
 
   /// Whether a name is an identifier: `org.example.editor`.
   private static func isIdentifier(_ name: CodeUnitString) -> Bool {
-    name.bytes.contains(UInt8(ascii: "."))
-      && name.bytes.allSatisfy { byte in
-        byte.isASCIIAlphanumeric || ".-_".utf8.contains(byte)
-      }
+    name.bytes.allSatisfy { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
   }
 
   /// The values at a path, including those of keys with device suffixes.

@@ -36,7 +36,7 @@ enum InterfaceName: String, CaseIterable, Sendable {
   // What hides texts.
   case menu, submenu, tableView, outlineView, viewBased, headerView, dataCell, matrix, prototype
   case viewController, initialViewController, menuItem, hidden, tag, box, boxType, titlePosition
-  case tabView, toolbar, allowsUserCustomization
+  case tabView, toolbar, allowsUserCustomization, view
   // Keys.
   case normal, disabled, selected, highlighted
   case headerCell, accessibilityConfiguration, configuration, options, userComments

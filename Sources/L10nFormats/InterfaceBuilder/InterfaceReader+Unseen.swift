@@ -3,7 +3,7 @@ package import L10nSource
 /// Texts that no user sees, whatever code does: Interface Builder writes them, and nothing draws them.
 extension InterfaceReader {
   /// Takes from the attributes of an element what decides whether texts in it are drawn.
-  func noteVisibility(_ frame: inout Frame, _ attributes: [Attribute]) {
+  mutating func noteVisibility(_ frame: inout Frame, _ attributes: [Attribute]) {
     func has(_ name: InterfaceName, _ value: StaticString) -> Bool {
       attributes.value(of: name)?.bytes.hasSameBytes(as: ByteView(value)) ?? false
     }
@@ -28,6 +28,15 @@ extension InterfaceReader {
       frame.visibility = .isHidden
     default: break
     }
+    if frame.key == .view, let item = frames.last, item.element == .toolbarItem {
+      hideTitle(of: item)
+    }
+  }
+
+  /// Notes that a view of its own stands in for the title of an item.
+  private mutating func hideTitle(of item: Frame) {
+    let title = units.lastIndex { $0.object == item.object && $0.property == .title }
+    if let title { units[title].unseen = .everywhere }
   }
 
   /// Where nobody sees the text of a property; nil where somebody can.

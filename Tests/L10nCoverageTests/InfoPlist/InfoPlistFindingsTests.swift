@@ -129,6 +129,22 @@ import Testing
       ])
   }
 
+  @Test("what another key has replaced isn't needed beside that")
+  func replacedUsageDescriptions() {
+    func told(_ keys: [String]) -> [String] {
+      let texts = keys.map { ($0, "Scans." as String?) }
+      let sample = SampleBundle(
+        BundleDescription("en: InfoPlist.strings\nfr: InfoPlist.strings"),
+        [
+          "en/InfoPlist": texts, "fr/InfoPlist": [("NSBluetoothAlwaysUsageDescription", "Scanne.")],
+        ])
+      return sample.findings.compactMap(\.key?.string)
+    }
+    let old = "NSBluetoothPeripheralUsageDescription"
+    #expect(told([old, "NSBluetoothAlwaysUsageDescription"]) == [])
+    #expect(told([old]).contains(old))
+  }
+
   @Test("of a table that is missing, its usage descriptions are told as well")
   func usageDescriptionsOfNoTable() {
     let expected = [

@@ -150,6 +150,7 @@ import Testing
     TextStory("of %@", "de % 1 $@", "fr", "broken-argument"),
     TextStory("of %@", "de %１$@", "fr", "broken-argument"),
     TextStory("of %@", "de ％@", "fr", "broken-argument"),
+    TextStory("Version %@ (%lld)", "Версия %1$@ (%$11d)", "ru", "broken-argument"),
     TextStory("of %1$@", "%0$@ de %1$@", "fr", "broken-argument"),
     TextStory("of %@", "de &@", "fr", "broken-argument"),
     TextStory("of %@", "de %1", "fr", "broken-argument"),

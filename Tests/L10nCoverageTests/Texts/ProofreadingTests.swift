@@ -84,6 +84,8 @@ import Testing
     TextStory("at 10oz", "mit 283 g", "de"),
     TextStory("utf8mb4 of %1$@ (12)", "utf8 von %1$@ (12)", "de"),
     TextStory("0.0", "48.0", "de"),
+    TextStory("for 25€ a year", "за 999 ₽ в год", "ru"),
+    TextStory("for 25 € a year", "за 29 € в год", "ru", "changed-number."),
     TextStory("30000 rooms", "3万间客房", "zh-Hans"),
     TextStory("above 100 mg/dl", "über 5,5 mmol/l", "de"),
     TextStory("within 10 miles", "im Umkreis von 16 km", "de"),

@@ -16,6 +16,8 @@ import Testing
     TextStory("  Settings", "Réglages", "fr", "surrounding-space."),
     TextStory("Name", " Nom", "fr", "surrounding-space."),
     TextStory(" of ", "de ", "fr", "surrounding-space"),
+    TextStory(" until %@", ", bis %@", "de"),
+    TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
     TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
     // Slips of the source, and what a line break hides.

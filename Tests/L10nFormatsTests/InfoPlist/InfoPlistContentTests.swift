@@ -100,6 +100,7 @@ import Testing
       "CFBundleDocumentTypes = ( { CFBundleTypeName = \"1 %\"; } );",
       "CFBundleDocumentTypes = ( { CFBundleTypeName = MKDirectionsRequest; } );",
       "CFBundleURLTypes = ( { CFBundleURLName = \"org.example.app_name\"; } );",
+      "CFBundleURLTypes = ( { CFBundleURLName = SignIn; } );",
       "NSLocationTemporaryUsageDescriptionDictionary = text;", "UsageDescriptions = a;", "",
     ])
   func noText(_ members: String) {

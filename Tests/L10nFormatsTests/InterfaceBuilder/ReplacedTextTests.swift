@@ -285,6 +285,13 @@ extension ReplacedTextTests {
         <toolbarItem label="Map" paletteLabel="Show the Map" id="j"/></allowedToolbarItems></toolbar>
         """, ["i.paletteLabel"]
       ),
+      (
+        """
+        <toolbar id="u"><allowedToolbarItems><toolbarItem label="Map" title="Map" id="i">
+        <button key="view" id="b"/></toolbarItem><toolbarItem label="Log" title="Log" id="j"/>
+        </allowedToolbarItems></toolbar>
+        """, ["i.title"]
+      ),
       // Code can make it a menu of the menu bar.
       (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])

@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%Id`, `٪ ld`, `&ld`,
-  /// `%د`, `1 $s`, or `@` by itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%$1d`, `%Id`, `٪ ld`,
+  /// `&ld`, `%د`, `1 $s`, or `@` by itself.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
@@ -96,6 +96,7 @@ extension PlaceholderCheck.Format {
       return index..<end
     }
     if index + 2 < text.count, (0xD8...0xDB).contains(text[index + 1]) { return index..<index + 3 }
+    if let misplaced = text.misplacedArgumentNumber(at: index) { return misplaced }
     var end = index + 1
     while end < text.count, text[end].isASCIIDigit { end += 1 }
     guard end > index + 1 else { return nil }
@@ -118,8 +119,13 @@ extension PlaceholderCheck.Format {
 extension ByteView {
   /// An argument with its dollar sign before its number, `%$1@`; nil where there is none.
   var misplacedArgumentNumber: Range<Int>? {
-    guard let start = firstIndex(of: "%$", from: 0) else { return nil }
+    firstIndex(of: "%$", from: 0).flatMap { misplacedArgumentNumber(at: $0) }
+  }
+
+  /// The same at the index of a percent sign.
+  fileprivate func misplacedArgumentNumber(at start: Int) -> Range<Int>? {
     var end = start + 2
+    guard end < count, self[start + 1] == UInt8(ascii: "$") else { return nil }
     while end < count, self[end].isASCIIDigit { end += 1 }
     return end > start + 2 && end < count && "@dlsuif".utf8.contains(self[end])
       ? start..<end + 1 : nil
