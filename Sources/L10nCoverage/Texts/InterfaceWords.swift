@@ -218,7 +218,7 @@ enum InterfaceWords {
     feedback file filter font fonts format full general gyroscope horizontal image images import info \
     information input instructions internet item items label layout legal link links local login logo \
     logout mail manual maximum media menu message messages minimum minute minutes mode model module \
-    normal note notes notification offline ok online option options original output page pages parameter \
+    no normal note notes notification offline ok online option options original output page pages parameter \
     password pause permission permissions photo photos plan player playlist playlists position post \
     posts premium problem program public question questions radio region reset route scan section sensor \
     server service session signal simple site slot social source sources sport standard start status \
@@ -242,7 +242,7 @@ enum InterfaceWords {
     gesture gestures get go green grid header help high hold home hot hotkey hotkeys icon icons \
     ignore incorrect insert internal invalid invite key keys keyword keywords kind last later \
     layer layers let level light like likes limit line list lists location lock log long look low \
-    main map maps mark match meet most mouse multiple music name names network news nickname no \
+    main map maps mark match meet most mouse multiple music name names network news nickname \
     notebook notice notifications object objects off once opacity open order orientation out over \
     panel paragraph passwords path pay personal phone pin pinned place play point points popup \
     precise preset presets primary print priority privacy private problems process product \
