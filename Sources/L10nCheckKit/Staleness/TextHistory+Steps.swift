@@ -114,14 +114,14 @@ extension TextHistory {
         }
         continue
       }
-      if let added, text.value.words != translations[position].value.words,
-        translations[position].isSame(as: text)
-      {
-        // Somebody wrote it again, if with the same words.
-        close(position, at: added.change, added.source)
-      } else if translations[position].isSame(as: text) {
-        translations[position].progress = .open
-        translations[position].isTranslated = text.isTranslated
+      if translations[position].isSame(as: text) {
+        if let added, text.value.words != translations[position].value.words {
+          // Somebody wrote it again, if with the same letters.
+          close(position, at: added.change, added.source)
+        } else {
+          translations[position].progress = .open
+          translations[position].isTranslated = text.isTranslated
+        }
       } else {
         let now = trackedText(ofTranslation: position)
         let place = TextPlace(path: file.change.path, part: part)

@@ -68,8 +68,7 @@ struct ExemptTexts {
       keys.formUnion(hidden)
       hidden.removeAll(where: supplied.contains)
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
-      let texts = Dictionary(
-        absentTexts(all).lazy.map { ($0.key, $0.text) }, uniquingKeysWith: { first, _ in first })
+      let texts = Dictionary(uniqueKeysWithValues: absentTexts(all).lazy.map { ($0.key, $0.text) })
       // What no code asks for, nobody misses.
       hidden.removeAll { texts[$0] == .nothing }
       guard !hidden.isEmpty else { continue }
@@ -86,17 +85,20 @@ struct ExemptTexts {
   ) -> Finding {
     let count = hidden.count == 1 ? "a key" : "\(hidden.count) keys"
     let names = NameList(hidden.map(\.string)).text
-    let isInfoPlist = subject.table == InfoPlistTable.name
-    let areTexts = hidden.allSatisfy(looksLikeText)
     let shown = hidden.count == 1 ? "the key" : "the keys"
-    let outcome =
-      isInfoPlist
-      ? "Info.plist's text"
-      : areTexts ? "\(shown) as text" : hasTexts ? "the texts that code has" : shown
+    let text: String? =
+      if subject.table == InfoPlistTable.name {
+        "Info.plist's text"
+      } else if hidden.allSatisfy(looksLikeText) {
+        "\(shown) as text"
+      } else {
+        hasTexts ? "the texts that code has" : nil
+      }
     return Finding(
-      .maskedKeys, severity: isInfoPlist || areTexts || hasTexts ? .note : nil, about: subject,
+      .maskedKeys, severity: text == nil ? nil : .note, about: subject,
       message: .text(
-        "this file hides \(count) of \(base.path): users of the development region see \(outcome)"),
+        "this file hides \(count) of \(base.path): users of the development region see \(text ?? shown)"
+      ),
       help: "add \(names)")
   }
 

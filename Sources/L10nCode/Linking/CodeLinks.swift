@@ -77,7 +77,7 @@ package struct CodeLinks: Sendable {
       }
       let declaration = call.declaration.map { file.declarations[$0] }
       let isUnused = accessors.isUnused(declaration)
-      let isUnseen = accessors.isOfUnmadeView(call.type) || accessors.isUnseen(declaration)
+      let isUnseen = accessors.isUnseen(declaration, in: call.type)
       found +=
         (CodeLookup.all(call, shapes, home, constants)
         + rawValues.lookups(call, in: declaration, home, shapes, constants)
@@ -89,7 +89,7 @@ package struct CodeLinks: Sendable {
       let declaration = text.declaration.map { file.declarations[$0] }
       return CodeLookup(text, home).within(
         declaration, accessors.isUnused(declaration),
-        isUnseen: accessors.isOfUnmadeView(declaration?.type) || accessors.isUnseen(declaration))
+        isUnseen: accessors.isUnseen(declaration, in: declaration?.type))
     }
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {

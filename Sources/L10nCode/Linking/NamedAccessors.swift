@@ -80,34 +80,29 @@ struct NamedAccessors {
     if isWhole { unmadeViews = views.filter { !named.contains(CodeWord($0).number) } }
   }
 
-  /// Whether what is in a type is never seen, because it is a view that no code makes.
-  func isOfUnmadeView(_ type: String?) -> Bool { type.map(unmadeViews.contains) ?? false }
-
   /// Whether no code uses an accessor, or names another member of a type without parents.
   func isUnused(_ declaration: CodeDeclaration?) -> Bool {
-    guard isWhole, let declaration, declaration.canBeUnused, !isExposed(declaration) else {
-      return false
-    }
+    guard isWhole, let declaration, isKnownToCodeAlone(declaration) else { return false }
     return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
   }
 
-  /// Whether only code names a member that no user sees anything of: a menu for debugging. What code isn't here hardly has
-  /// another use for it.
-  func isUnseen(_ declaration: CodeDeclaration?) -> Bool {
-    guard let declaration, declaration.canBeUnused, !isExposed(declaration) else {
-      return false
-    }
+  /// Whether no user sees what is in a declaration: its type is a view that no code makes, or only code names it that no user
+  /// sees anything of, such as a menu for debugging. What code isn't here hardly has another use for it.
+  func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
+    if type.map(unmadeViews.contains) ?? false { return true }
+    guard let declaration, isKnownToCodeAlone(declaration) else { return false }
     let name = declaration.word.number
     return namedUnseen.contains(name) && !named.contains(name)
   }
 
-  /// Whether a framework can ask for a member: a type has what a protocol of it demands, unless there are no values of it.
-  private func isExposed(_ declaration: CodeDeclaration) -> Bool {
-    guard declaration.isAccessor else {
-      return declaration.word == .body || (declaration.type.map(exposedTypes.contains) ?? false)
-    }
-    return !declaration.isPrivate && !namespaces.contains(declaration.qualifiedType)
-      && (declaration.type.map(exposedTypes.contains) ?? false)
+  /// Whether no framework can ask for a member that code has to name: a type has what a protocol of it demands, unless there are
+  /// no values of it.
+  private func isKnownToCodeAlone(_ declaration: CodeDeclaration) -> Bool {
+    guard declaration.canBeUnused else { return false }
+    let isExposed = declaration.type.map(exposedTypes.contains) ?? false
+    return declaration.isAccessor
+      ? !isExposed || declaration.isPrivate || namespaces.contains(declaration.qualifiedType)
+      : !isExposed && declaration.word != .body
   }
 
   private func isNamed(_ declaration: CodeDeclaration) -> Bool {

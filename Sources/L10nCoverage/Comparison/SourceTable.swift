@@ -153,8 +153,7 @@ package final class SourceTable: Sendable {
     }
     func isOwnText(_ entry: TableEntry) -> Bool {
       entry.form == .text
-        && (entry.valueStart == entry.keyStart
-          || content.bytes[entry.valueRange].elementsEqual(content.bytes[entry.keyRange]))
+        && equalBytes(entry.keyRange, of: content.bytes, entry.valueRange, of: content.bytes)
     }
     let ranks = order.indices.filter { isOwnText(entries[Int(order[$0])]) }
     // An object's text is that of its document.

@@ -51,7 +51,7 @@ package struct CopiedTexts: Sendable {
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
     let standings = shares.map(\.standing)
-    let wholeCopies = wholeCopies { translators(standings) }
+    let wholeCopies = wholeCopies(standings)
     var copied = copies(among: texts, standings, wholeCopies, shares)
     addCopiesOfCareless(to: &copied)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
@@ -159,13 +159,13 @@ package struct CopiedTexts: Sendable {
   /// translate most of them. Where nobody translates any text, phrases tell that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
-  private func wholeCopies(_ translators: () -> Set<String>) -> Set<Int> {
+  private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
     for text in texts { for position in text.copies { copies[position] += 1 } }
     let phrases = texts.count { $0.words > 1 || $0.plainWords > 0 }
     let enough = phrases * 2 > texts.count ? Self.fewTexts : Self.manyTexts
     guard copies.contains(where: { $0 >= enough }) else { return [] }
-    let translators = translators()
+    let translators = translators(standings)
     let translations = compared.files.indices.map(compared.translations)
     let hasPhrasesOfNobody =
       translations.allSatisfy { $0 == 0 }
