@@ -10,10 +10,16 @@ extension ByteView {
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of both.
   package func containsIgnoringCase(_ word: ByteView) -> Bool {
-    guard count >= word.count else { return false }
-    return (0...(count - word.count)).contains { start in
-      word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }
+    guard let first = word.first?.lowercasedASCII else { return true }
+    let capital = first.isASCIILetter ? first & ~0x20 : first
+    var start = firstIndex(of: first, or: capital, from: 0)
+    while start + word.count <= count {
+      if word.indices.allSatisfy({ self[start + $0].lowercasedASCII == word[$0].lowercasedASCII }) {
+        return true
+      }
+      start = firstIndex(of: first, or: capital, from: start + 1)
     }
+    return false
   }
 
   /// The index of the first `byte` at or after `start`.

@@ -28,7 +28,10 @@ import Testing
 
   // MARK: - What a catalog does not count
 
-  @Test(arguments: ["\"shouldTranslate\" : false", "\"extractionState\" : \"stale\""])
+  @Test(arguments: [
+    "\"shouldTranslate\" : false", "\"extractionState\" : \"stale\"",
+    #""comment" : "ObjectID = \"d-e-f\"; Note = \"Placeholder - do not translate\";""#,
+  ])
   func whatACatalogDoesNotCountNoDocumentAsksFor(_ mark: String) async throws {
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "15")]),

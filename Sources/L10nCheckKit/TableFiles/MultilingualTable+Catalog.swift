@@ -64,7 +64,7 @@ extension MultilingualTable {
       $0.extractionState == .manual && !$0.traits.contains(.noSymbol)
     }
     symbolKeys = symbolic.map { catalog.text(of: $0) }
-    excludedKeys = catalog.keys { $0.traits.contains(.doNotTranslate) && !$0.isStale }
+    excludedKeys = catalog.keys { !$0.isTranslatable && !$0.isStale }
       .map { catalog.text(of: $0) }
     func lineColumns(of offsets: [Int]) -> [LineColumn] {
       if let fileBackedText { return fileBackedText.lineColumns(of: offsets) }
@@ -122,8 +122,12 @@ extension StringCatalog.Key {
 
   /// Whether the key needs translation: it is used, translatable, and not empty.
   var isCounted: Bool {
-    extractionState != .stale && !traits.contains(.doNotTranslate)
-      && (keyCount > 0 || localizationCount > 0)
+    extractionState != .stale && isTranslatable && (keyCount > 0 || localizationCount > 0)
+  }
+
+  /// Whether neither a field nor the comment forbids to translate its text.
+  fileprivate var isTranslatable: Bool {
+    traits.isDisjoint(with: [.doNotTranslate, .forbiddenByComment])
   }
 }
 

@@ -26,65 +26,13 @@ extension TableContent {
     case .separate(let separate): text = separate[...]
     case .none: return []
     }
-    let mayHaveSome = text.withView { text in
-      UntranslatableComment.verbs.contains { text.containsIgnoringCase(ByteView($0)) }
-    }
-    guard mayHaveSome else { return [] }
+    guard text.withView(UntranslatableComment.mayBe) else { return [] }
     return entries.compactMap { entry in
       guard let comment = text[..<min(Int(entry.offset), text.count)].lastComment,
         UntranslatableComment.says(comment)
       else { return nil }
       return key(of: entry)
     }
-  }
-}
-
-/// What people write to keep a text as it is.
-enum UntranslatableComment {
-  static let verbs: [StaticString] = ["translate", "localize", "localise"]
-  private static let objects: Set<String> = ["this", "string", "text", "key", "value", "label"]
-
-  /// Whether a comment forbids to translate its text as a whole.
-  ///
-  /// - Complexity: O(*n*) in the length of the comment.
-  static func says(_ comment: ArraySlice<UInt8>) -> Bool {
-    let tokens = tokens(of: comment)
-    return tokens.indices.contains { index in
-      guard verbs.contains(where: { $0.description == tokens[index] }), index > 0 else {
-        return false
-      }
-      // Behind other words it is about one of them: “… is a placeholder but do not translate it”.
-      let isNegated = tokens[index - 1] == "not" && index > 1 && tokens[index - 2] == "do"
-      let start = isNegated ? index - 2 : index - 1
-      let isForbidden =
-        (isNegated || ["don't", "dont", "never"].contains(tokens[start]))
-        && (start == 0 || tokens[start - 1] == "please"
-          || !(tokens[start - 1].first?.isLetter ?? false))
-      let rest = tokens[(index + 1)...].drop(while: objects.contains)
-      guard isForbidden, let next = rest.first else { return isForbidden }
-      // A quotation mark can be the end of a note or the beginning of what is to stay.
-      return next == "\""
-        ? rest.dropFirst().first?.utf8.first?.isASCIILetter != true
-        : ".,;!)*/-".contains(next) || next == "\n"
-    }
-  }
-
-  /// The words in small letters, and what is between them: punctuation, and ends of lines.
-  private static func tokens(of comment: ArraySlice<UInt8>) -> [String] {
-    let text = String(decoding: comment, as: UTF8.self).lowercased()
-      .map { $0 == "\u{2019}" ? "'" : $0 == "\u{2013}" || $0 == "\u{2014}" ? "-" : $0 }
-    var tokens: [String] = []
-    var word = ""
-    for character in text {
-      if character.isLetter || character == "'" {
-        word.append(character)
-        continue
-      }
-      if !word.isEmpty { tokens.append(word) }
-      word = ""
-      if !character.isWhitespace || character.isNewline { tokens.append(String(character)) }
-    }
-    return word.isEmpty ? tokens : tokens + [word]
   }
 }
 

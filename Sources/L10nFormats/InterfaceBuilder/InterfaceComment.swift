@@ -1,3 +1,4 @@
+import L10nModel
 package import L10nSource
 
 /// Xcode's comment above an entry in the table of an interface document:
@@ -195,8 +196,8 @@ struct InterfaceCommentPlaces {
 ///
 /// - `#bc-ignore!` or `#bartycrouch-ignore!`, in the note or the text itself, in any letter case.
 /// - “DO NOT TRANSLATE” or “DO NOT LOCALIZE” in the note. In capitals, it counts anywhere, unless a quoted word
-///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line or sentence
-///   of its own, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
+///   follows: “DO NOT TRANSLATE 'Rectangle'” applies only to that word. In other letters, it must be a line, a sentence or
+///   a part of one by itself, because “Do not translate the name” also applies to a part only. A text counts if it consists of the
 ///   phrase, or of it or its initials in brackets: `<dnl>`, `<< do not localize >>`.
 enum TranslationDirective {
   /// - Complexity: O(*n*) in the length of the text.
@@ -218,7 +219,7 @@ enum TranslationDirective {
 
   /// - Complexity: O(*n*) in the length of the note.
   static func stands(inNote note: [UInt8]) -> Bool {
-    hasMark(note) || forbidsTranslation(note)
+    hasMark(note) || UntranslatableComment.says(note[...]) || forbidsInCapitals(note)
   }
 
   /// “do not translate”, with extra spaces allowed.
@@ -230,15 +231,12 @@ enum TranslationDirective {
       || folded.contains(Array("#bartycrouch-ignore!".utf8))
   }
 
-  private static func forbidsTranslation(_ note: [UInt8]) -> Bool {
+  private static func forbidsInCapitals(_ note: [UInt8]) -> Bool {
     let text = String(decoding: note, as: UTF8.self)
     let sentences = text.split { ".!?;\n\r\u{2028}\u{2029}".contains($0) }
     return sentences.contains { sentence in
       let words = sentence.split { " \t:,-–—*()[]\u{a0}".contains($0) }
       guard words.count >= 3 else { return false }
-      if words.count == 3, isDirective(words.map { $0.lowercased() }, capitals: false) {
-        return true
-      }
       return (0...words.count - 3).contains { start in
         let next = start + 3 < words.count ? words[start + 3].first : nil
         return isDirective(words[start..<start + 3].map(String.init), capitals: true)

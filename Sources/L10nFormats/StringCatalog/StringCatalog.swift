@@ -130,6 +130,8 @@ extension StringCatalog {
     package static let comment = Self(rawValue: 8)
     /// A later definition of the same key counts instead.
     package static let overridden = Self(rawValue: 16)
+    /// The comment says that nobody is to translate the text.
+    package static let forbiddenByComment = Self(rawValue: 32)
   }
 
   /// The value of one key in one language.

@@ -53,6 +53,11 @@ extension StringCatalogParser {
         key.commentStart = UInt32(range.lowerBound)
         key.commentCount = UInt32(range.count)
         key.traits.insert(.comment)
+        if UntranslatableComment.mayBe(in: text.part(json.nodes[0].content)),
+          UntranslatableComment.says(string(range).bytes[...])
+        {
+          key.traits.insert(.forbiddenByComment)
+        }
       }
     case .extractionState:
       if isString(0, "extractionState") { key.extractionState = extractionState() }

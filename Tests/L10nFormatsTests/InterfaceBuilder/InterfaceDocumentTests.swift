@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     ("#bc-ignore!", true), ("see #BC-Ignore! there", true), ("#bartycrouch-ignore!", true),
     ("#bc-ignore", false), ("DO NOT TRANSLATE", true), ("do not translate", true),
+    ("Placeholder - do not translate", true),
     ("Do not translate.", true), ("A brand. Do not localize!", true),
     ("Note:\ndo not localise", true),
     ("Set in code (DO NOT TRANSLATE)", true), ("DO NOT TRANSLATE this label", true),

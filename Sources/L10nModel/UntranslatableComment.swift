@@ -1,0 +1,56 @@
+package import L10nSource
+
+/// What people write to keep a text as it is.
+package enum UntranslatableComment {
+  private static let verbs: Set<String> = ["translate", "localize", "localise"]
+  private static let objects: Set<String> = ["this", "string", "text", "key", "value", "label"]
+
+  /// Whether a text can have such a comment: it has one of the verbs.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func mayBe(in text: ByteView) -> Bool {
+    text.containsIgnoringCase(ByteView("translat"))
+      || text.containsIgnoringCase(ByteView("locali"))
+  }
+
+  /// Whether a comment forbids to translate its text as a whole.
+  ///
+  /// - Complexity: O(*n*) in the length of the comment.
+  package static func says(_ comment: ArraySlice<UInt8>) -> Bool {
+    let tokens = tokens(of: comment)
+    return tokens.indices.contains { index in
+      guard verbs.contains(tokens[index]), index > 0 else { return false }
+      // Behind other words it is about one of them: “… is a placeholder but do not translate it”.
+      let isNegated = tokens[index - 1] == "not" && index > 1 && tokens[index - 2] == "do"
+      let start = isNegated ? index - 2 : index - 1
+      let isForbidden =
+        (isNegated || ["don't", "dont", "never"].contains(tokens[start]))
+        && (start == 0 || tokens[start - 1] == "please"
+          || !(tokens[start - 1].first?.isLetter ?? false))
+      let rest = tokens[(index + 1)...].drop(while: objects.contains)
+      guard isForbidden, let next = rest.first else { return isForbidden }
+      // A quotation mark can be the end of a note or the beginning of what is to stay.
+      return next == "\""
+        ? rest.dropFirst().first?.utf8.first?.isASCIILetter != true
+        : ".,;!)*/-".contains(next) || next == "\n"
+    }
+  }
+
+  /// The words in small letters, and what is between them: punctuation, and ends of lines.
+  private static func tokens(of comment: ArraySlice<UInt8>) -> [String] {
+    let text = String(decoding: comment, as: UTF8.self).lowercased()
+      .map { $0 == "\u{2019}" ? "'" : $0 == "\u{2013}" || $0 == "\u{2014}" ? "-" : $0 }
+    var tokens: [String] = []
+    var word = ""
+    for character in text {
+      if character.isLetter || character == "'" {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty { tokens.append(word) }
+      word = ""
+      if !character.isWhitespace || character.isNewline { tokens.append(String(character)) }
+    }
+    return word.isEmpty ? tokens : tokens + [word]
+  }
+}
