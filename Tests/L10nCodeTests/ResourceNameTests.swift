@@ -3,7 +3,7 @@ import Testing
 
 @testable import L10nCode
 
-/// The names that R.swift gives keys, and the code that uses them without the file that it generates.
+/// The names that R.swift, Tuist and SwiftGen give keys, and the code that uses them without the file that they generate.
 struct ResourceNameTests {
   @Test(
     "the name of a key",
@@ -26,6 +26,10 @@ struct ResourceNameTests {
       ("send(Kit.R.string.localizable.cartTitle.key)", true),
       ("ShopStrings.Localizable.Cart.title", true), ("ShopStrings.Localizable.cartTitle(3)", true),
       ("ShopStrings.Menu.Cart.title", false), ("Strings.Localizable.Cart.title", false),
+      ("L10n.Cart.title", true), ("L10n.cartTitle", true),
+      ("Kit.L10n.Cart.title.uppercased()", true),
+      ("L10n.Localizable.Cart.title", true), ("L10n.Menu.Cart.title", false),
+      ("enum L10n { case a }\nlet title = L10n.Cart.title", false),
       ("R.string.menu.cartTitle()", false), ("R.image.localizable.cartTitle()", false),
       ("S.string.localizable.cartTitle()", false), ("localizable.cartTitle()", false),
     ])

@@ -71,6 +71,14 @@ struct SwiftLookupTests {
     (#"Text((isNew ? "New" : nil) ?? "Old")"#, ["1: New in Localizable", "1: Old in Localizable"]),
     (#"LocalizedStringKey(name ?? "Unknown")"#, ["1: Unknown in Localizable"]),
     (#"String(localized: name ?? "Unknown")"#, ["1: Unknown in Localizable"]),
+    (
+      "func f() { let name = theme[\"n\"] as? String ?? \"calm_sea\"; NSLocalizedString(name, comment: \"\") }",
+      []
+    ),
+    (
+      "func f() { var name = \"a\"; name = \"b\"; NSLocalizedString(name, comment: \"\") }",
+      ["1: a in Localizable", "1: b in Localizable"]
+    ),
     (#"Text(isNew ? .new : "Old")"#, ["1: Old in Localizable"]),
     (
       "var name: LocalizedStringKey?\nlet a = Text(item.name ?? \"Unknown\")",

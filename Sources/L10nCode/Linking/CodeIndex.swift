@@ -43,6 +43,9 @@ package struct CodeIndex: Sendable {
   /// Those that could be texts, with format specifiers for the unknown parts.
   private let textPatterns: Set<CodeText>
 
+  /// No table has the name.
+  private static let anyTable = ""
+
   /// - Parameter found: what each file looks up, in order of their paths.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
   package init(_ links: CodeLinks, _ found: [FileLookups]) {
@@ -66,19 +69,24 @@ package struct CodeIndex: Sendable {
         members[name] = (member, homes[number])
       }
     }
+    let hasSwiftGen = files.contains { $0.types.contains("L10n") }
     resources = files.indices.reduce(into: [:]) { resources, number in
       for (resource, member) in files[number].resources {
-        let (table, key) =
-          switch resource.generator {
-          case .rSwift: (resource.table, resource.key)
-          case .tuist:
-            (
-              ResourceName(of: CodeUnitString(resource.table)).name,
-              ResourceName.folded(resource.key)
-            )
-          }
-        resources[table, default: [:]][key, default: []].append(
-          CodeLookup(member, of: resource, homes[number]))
+        let lookup = CodeLookup(member, of: resource, homes[number])
+        func add(_ key: String, ofTable table: String) {
+          resources[table, default: [:]][key, default: []].append(lookup)
+        }
+        let table = ResourceName(of: CodeUnitString(resource.table)).name
+        switch resource.generator {
+        case .rSwift: add(resource.key, ofTable: resource.table)
+        case .tuist: add(ResourceName.folded(resource.key), ofTable: table)
+        case .swiftGen where !hasSwiftGen:
+          add(ResourceName.folded(resource.key), ofTable: Self.anyTable)
+          let rest = resource.key.dropFirst(resource.table.count)
+          if !table.isEmpty { add(ResourceName.folded(String(rest)), ofTable: table) }
+        // The file that SwiftGen makes is here.
+        case .swiftGen: break
+        }
       }
     }
     (lookupsOfTables, lookupsOfOtherTables) = LookupsOfTable.all(lookups, patterns: patterns)
@@ -145,8 +153,10 @@ extension CodeIndex {
     if !symbols.isEmpty, areUsed || generatesSymbols || name != "Localizable" {
       all = all.adding(symbols: symbols, areUsed: areUsed)
     }
-    if let named = resources[ResourceName(of: name).name] {
-      all = all.adding(resources: named.mapValues { $0.map { $0.asking(table: name) } })
+    let generated = [ResourceName(of: name).name, Self.anyTable].compactMap { resources[$0] }
+    if !generated.isEmpty {
+      let lookups = generated.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+      all = all.adding(resources: lookups.mapValues { $0.map { $0.asking(table: name) } })
     }
     if products.areOfPackages(lists, besidesProgramsWithTable: name) {
       all = all.leaving { $0.bundle == .main && products.isOfPackagesAlone($0) }

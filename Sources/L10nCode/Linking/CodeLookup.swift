@@ -74,15 +74,15 @@ package struct CodeLookup: Sendable, Hashable {
     callee = ".\(name)"
   }
 
-  /// The lookup that a generated resource makes, of a key that only its table knows. Whether the code that R.swift makes has a
-  /// text where the table has none, its version decides; that of Tuist has none.
+  /// The lookup that a generated resource makes, of a key that only its table knows. Whether the code that R.swift or SwiftGen
+  /// makes has a text where the table has none, its version decides; that of Tuist has none.
   init(_ member: CodeMember, of resource: CodeResource, _ home: CodeHome) {
     self.home = home
     line = member.line
     (key, tables) = (CodeText([.unknown]), [CodeText([.unknown])])
     (bundle, namesTable) = (resource.generator == .rSwift ? .own(home) : .unknown, true)
     (defaultText, comment) = (nil, nil)
-    fallback = resource.generator == .rSwift ? .unknown : nil
+    fallback = resource.generator == .tuist ? nil : .unknown
     (isTyped, isUnseen) = (false, member.isUnseen)
     callee = resource.path
   }

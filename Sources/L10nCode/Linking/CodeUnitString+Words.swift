@@ -36,11 +36,18 @@ extension CodeUnitString {
         // A specifier ends with a letter that is no length, or with the sign of an object.
         let isLength = "hlqLzjt".unicodeScalars.contains(scalar)
         if scalar == "@" || scalar.properties.isAlphabetic && !isLength { isSpecifier = false }
-      } else if scalar.properties.isAlphabetic {
+      } else if scalar.isOfWord {
         return true
       }
     }
     // What doesn't end as a variable does is none.
     return isVariable || isParameter
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, and not one in a circle, which is a sign: ⓘ.
+  fileprivate var isOfWord: Bool {
+    properties.isAlphabetic && properties.generalCategory != .otherSymbol
   }
 }

@@ -238,11 +238,11 @@ package struct CodeMember: Sendable {
 
 /// A table and a key of it, by the names that generated code has for them.
 struct CodeResource: Sendable, Hashable {
-  enum Generator: Sendable { case rSwift, tuist }
+  enum Generator: Sendable { case rSwift, tuist, swiftGen }
   let generator: Generator
-  /// As the generator names it.
+  /// As the generator names it; of SwiftGen's, the first part of several, which is the table where there is more than one.
   let table: String
-  /// As the generator names it; Tuist's without the full stops between its parts.
+  /// As the generator names it; those of Tuist and SwiftGen without the full stops between their parts.
   let key: String
   /// As the code has it.
   let path: String

@@ -57,7 +57,7 @@ extension CodeReader {
     while index < range.upperBound {
       switch tokens[index].symbol {
       case UInt8(ascii: "?"):
-        if tokens.isSymbol(index + 1, UInt8(ascii: "?")) {
+        if isCoalescing(index) {
           coalescings.append(index)
           index += 1
         } else if condition == nil, isCondition(index, range) {
@@ -76,6 +76,20 @@ extension CodeReader {
       return parts(of: range, at: coalescings, width: 2).flatMap { branches(of: $0, depth + 1) }
     }
     return [range]
+  }
+
+  /// Whether an expression is a value with another one in its absence.
+  func isDefaulted(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if isCoalescing(index) { return true }
+      index = tokens.next(index)
+    }
+    return false
+  }
+
+  private func isCoalescing(_ index: Int) -> Bool {
+    tokens.isSymbol(index, UInt8(ascii: "?")) && tokens.isSymbol(index + 1, UInt8(ascii: "?"))
   }
 
   /// The plus signs outside of brackets.

@@ -46,6 +46,7 @@ extension CodeReader {
     let equals = UInt8(ascii: "=")
     if tokens.isSymbol(index + 1, equals) {
       guard !tokens.isSymbol(index + 2, equals), !tokens.isSymbol(index - 1, UInt8(ascii: ".")),
+        !tokens.isWord(index - 1, "let"), !tokens.isWord(index - 1, "var"),
         environment.text(of: tokens.word(index)) != nil
       else { return }
       let texts = texts(in: index + 2..<endOfExpression(from: index + 2))

@@ -83,30 +83,30 @@ extension CodeReader {
   }
 
   /// Notes a key that is named by its table's place among the resources of R.swift, `R.string.cart.title`, or Tuist,
-  /// `ShopStrings.Cart.Item.title`.
+  /// `ShopStrings.Cart.Item.title`, or by its own place in the type that SwiftGen makes: `L10n.Item.title`.
   ///
-  /// - Parameter index: that of the table's name.
+  /// - Parameter index: that of the table's name, or of the first part of the key.
   private mutating func noteResource(_ index: Int) {
-    guard tokens.isSymbol(index + 1, dot), tokens.isWord(index + 2), index > 1 else { return }
+    guard index > 1, tokens.isWord(index - 2) else { return }
     let resource: CodeResource
-    if tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
+    if tokens.isWord(index - 2, "L10n") {
+      let parts = parts(ofResource: index, atLeast: index)
+      resource = CodeResource(
+        generator: .swiftGen, table: parts.count > 1 ? parts[0] : "", key: parts.joined(),
+        path: (["L10n"] + parts).joined(separator: "."))
+    } else if !tokens.isSymbol(index + 1, dot) || !tokens.isWord(index + 2) {
+      return
+    } else if tokens.isWord(index - 2, "string"), tokens.isSymbol(index - 3, dot),
       tokens.isWord(index - 4, "R")
     {
       let (table, key) = (tokens.name(index), tokens.name(index + 2))
       resource = CodeResource(
         generator: .rSwift, table: table, key: key, path: "R.string.\(table).\(key)")
-    } else if tokens.isWord(index - 2), tokens.view(index)[0].isASCIIUppercase,
+    } else if tokens.view(index)[0].isASCIIUppercase,
       tokens.view(index - 2).suffix(7).elementsEqual("Strings".utf8),
       tokens.view(index - 2).count > 7
     {
-      // A type for each part of the key but the last.
-      var last = index + 2
-      while tokens.view(last)[0].isASCIIUppercase, tokens.isSymbol(last + 1, dot),
-        tokens.isWord(last + 2)
-      {
-        last += 2
-      }
-      let parts = stride(from: index, through: last, by: 2).map { tokens.name($0) }
+      let parts = parts(ofResource: index, atLeast: index + 2)
       resource = CodeResource(
         generator: .tuist, table: parts[0], key: parts.dropFirst().joined(),
         path: ([tokens.name(index - 2)] + parts).joined(separator: "."))
@@ -116,6 +116,19 @@ extension CodeReader {
     if file.resources[resource]?.isUnseen ?? true {
       file.resources[resource] = CodeMember(line: Int(tokens[index].line), isUnseen: isUnseen)
     }
+  }
+
+  /// The parts of a path from one on: a type for each part of a key but the last.
+  ///
+  /// - Parameter least: the index of a part that it has at least.
+  private func parts(ofResource index: Int, atLeast least: Int) -> [String] {
+    var last = least
+    while tokens.view(last)[0].isASCIIUppercase, tokens.isSymbol(last + 1, dot),
+      tokens.isWord(last + 2)
+    {
+      last += 2
+    }
+    return stride(from: index, through: last, by: 2).map { tokens.name($0) }
   }
 
   /// Whether nothing is before a full stop, so that the type follows from the context.

@@ -92,7 +92,9 @@ extension CodeReader {
         TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
       }
     } else if scopes.isInBody {
-      define(index + 1, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+      // What stands in for a value that is missing says little of what is looked up: `theme["Name"] ?? "theme"`.
+      let isKnown = texts.count == 1 && !isDefaulted(next + 1..<end)
+      define(index + 1, as: isKnown ? texts[0] : CodeText([.unknown]))
       if texts.count > 1 {
         environment.assign(texts.filter { $0.literal != nil }, to: tokens.word(index + 1))
       }

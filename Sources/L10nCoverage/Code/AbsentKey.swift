@@ -303,10 +303,10 @@ extension ComparedTable {
     Set(source.keys).union(development.staleKeys).union(development.excludedKeys)
   }
 
-  /// Whether the development region has no file of it, and hardly any of its keys is something else than a text.
+  /// Whether the development region has no file of it, and hardly any of its keys is built as a name.
   fileprivate var isOfTexts: Bool {
     guard planned.source != .files, source.keys.count >= Self.enoughTexts else { return false }
-    return source.keys.count(where: { !looksLikeText($0) }) * 20 <= source.keys.count
+    return source.keys.count(where: looksSymbolic) * 20 <= source.keys.count
   }
 
   private static let enoughTexts = 10
