@@ -37,6 +37,43 @@ import Testing
       ])
   }
 
+  @Test("two applications with one table ask for what either of them asks for")
+  func twoApplications() async throws {
+    let targets = ["Barge", "Raft"].map { name in
+      """
+      T\(name) = { isa = PBXNativeTarget; name = \(name); buildPhases = (R\(name));
+        buildConfigurationList = L\(name); productType = "com.apple.product-type.application"; };
+      R\(name) = { isa = PBXResourcesBuildPhase; files = (B\(name)); };
+      B\(name) = { isa = PBXBuildFile; fileRef = V; };
+      L\(name) = { isa = XCConfigurationList; buildConfigurations = (C\(name)); };
+      C\(name) = { isa = XCBuildConfiguration; name = Release;
+        buildSettings = { INFOPLIST_FILE = \(name)/Info.plist; }; };
+      """
+    }
+    let report = try await Checker.report(on: [
+      "App.xcodeproj/project.pbxproj": """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
+          targets = (TBarge, TRaft); };
+        G = { isa = PBXGroup; children = (V); };
+        V = { isa = PBXVariantGroup; name = InfoPlist.strings; path = Texts; children = (V1, V2); };
+        V1 = { isa = PBXFileReference; path = en.lproj/InfoPlist.strings; };
+        V2 = { isa = PBXFileReference; path = de.lproj/InfoPlist.strings; };
+        \(targets.joined(separator: "\n"))
+      }; }
+      """,
+      "Barge/Info.plist": Self.plist([("NSCameraUsageDescription", "To scan")]),
+      "Raft/Info.plist": Self.plist([
+        ("NSCameraUsageDescription", "To film"), ("NSLocationUsageDescription", "To sail"),
+        ("CFBundleGetInfoString", "A raft"),
+      ]),
+      "Texts/en.lproj/InfoPlist.strings": "",
+      "Texts/de.lproj/InfoPlist.strings": "NSCameraUsageDescription = \"Zum Scannen\";",
+    ])
+    let missing = report.findings.filter { $0.check.identifier == "missing-usage-description" }
+    #expect(missing.compactMap(\.key?.string) == ["NSLocationUsageDescription"])
+  }
+
   @Test("an application without any table for its Info.plist asks all users in one language")
   func withoutTable() async throws {
     func told(_ others: [String: String], _ reason: String = "NSCameraUsageDescription")

@@ -187,6 +187,13 @@ struct DevelopmentRegionTests {
       "project.yml = options:\\n  developmentLanguage: de\nApp/de.lproj/a\nApp/fr.lproj/a",
       "de de de project"),
     RegionCase(
+      "one of several specifications",
+      "inn-project.yml = options:\\n  developmentLanguage: de\\ntargets:\\n  Inn:\\n    sources: App\nApp/de.lproj/a",
+      "de de de project"),
+    RegionCase(
+      "a file whose name ends so, without targets",
+      "add-to-project.yml = options:\\n  developmentLanguage: de\nfr.lproj/a", "en en en default"),
+    RegionCase(
       "a manifest of Tuist",
       "Project.swift = import ProjectDescription; let project = Project(options: .options(developmentRegion: \"de\"))\nde.lproj/a",
       "de de de project"),

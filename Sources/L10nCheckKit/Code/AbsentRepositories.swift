@@ -52,15 +52,13 @@ struct AbsentRepositories {
         if entry.name.hasSuffix(".xcworkspace") {
           return path.appending("contents.xcworkspacedata")
         }
-        return Self.descriptionNames.contains(entry.name) ? path : nil
+        let namesRepositories =
+          ["Cartfile", "Podfile"].contains(entry.name) || ProjectFileName.isDescription(entry.name)
+        return namesRepositories ? path : nil
       }
     }
     return Set(own + others).sorted()
   }
-
-  private static let descriptionNames: Set<String> = [
-    "Cartfile", "Package.swift", "Podfile", "Project.swift", "project.yml",
-  ]
 
   /// Whether nothing is in a directory, or it isn't there.
   private func isEmpty(_ directory: TreePath) -> Bool {

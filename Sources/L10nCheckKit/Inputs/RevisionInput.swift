@@ -75,10 +75,8 @@ enum RevisionInput {
   private static func isRead(_ path: TreePath) -> Bool {
     let name = path.lastComponent ?? ""
     if TableFile.parts(of: name) != nil { return true }
-    if ["Contents.json", "Package.swift", "Project.swift", "project.yml"].contains(name) {
-      return true
-    }
-    return [".plist", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
+    return name == "Contents.json" || ProjectFileName.isDescription(name)
+      || [".plist", ".pbxproj", ".xcconfig"].contains { name.hasSuffix($0) }
   }
 
   /// The tables of all trees in revisions, to be read before they are needed.

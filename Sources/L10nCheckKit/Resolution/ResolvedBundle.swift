@@ -183,7 +183,9 @@ struct BuiltPlace: Sendable {
         let names = try? tree.contents(of: .root).entries.map(\.name)
       else { break }
       let path = TreePath(components: below)
-      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0 == "project.yml" }) {
+      if names.contains(where: {
+        $0.hasSuffix(".xcodeproj") || ProjectFileName.isSpecification($0)
+      }) {
         return place(of: path, in: root, name)
       }
       if names.contains("Package.swift"), package == nil { package = (root, name, path) }

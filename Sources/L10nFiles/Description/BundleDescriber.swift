@@ -51,7 +51,7 @@ struct BundleDescriber {
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
     bundle.isAgent = infoPlist?.isAgent ?? false
     bundle.lacksInfoPlistTable =
-      place.shape == nil && survey.infoPlistOwner(of: place.path)?.hasTable == false
+      place.shape == nil && survey.infoPlistOwners(of: place.path).first?.hasTable == false
     statuses.complete(&bundle, shapes: shapes(from: place.shape))
     return bundle
   }
@@ -95,10 +95,15 @@ struct BundleDescriber {
   }
 
   /// The `Info.plist` for the product of a source directory: that of the target with its table `InfoPlist`, or else the
-  /// nearest file.
+  /// nearest file. Of several applications, the others can ask for more than the first one.
   private mutating func infoPlist(ofSources place: TreePath) -> InfoPlist? {
-    survey.infoPlistOwner(of: place).flatMap { infoPlist(of: $0) }
-      ?? infoPlists.infoPlist(ofSources: place)
+    let owners = survey.infoPlistOwners(of: place)
+    guard let first = owners.first, let own = infoPlist(of: first) else {
+      return infoPlists.infoPlist(ofSources: place)
+    }
+    return owners.dropFirst().filter(\.target.isApplication).reduce(own) { all, owner in
+      infoPlist(of: owner).map(all.withUsageDescriptions(of:)) ?? all
+    }
   }
 
   /// The `Info.plist` of a target: from its file, its settings, or both.

@@ -59,6 +59,20 @@ struct InfoPlist {
     return InfoPlist(path: path, root: PropertyList(.dictionary(members)), lines: lines)
   }
 
+  /// The same with the usage descriptions of another property list that this one lacks.
+  func withUsageDescriptions(of other: InfoPlist) -> InfoPlist {
+    let own = root?.members ?? []
+    let added = (other.root?.members ?? []).filter { member in
+      member.key.string.hasSuffix("UsageDescription") && !own.contains { $0.key == member.key }
+    }
+    guard !added.isEmpty else { return self }
+    // They stand in another file.
+    let members = added.map {
+      PropertyList.Member(key: $0.key, keyRange: nil, value: PropertyList($0.value.value))
+    }
+    return InfoPlist(path: path, root: PropertyList(.dictionary(own + members)), lines: lines)
+  }
+
   /// A value that isn't a build setting, which can't be resolved here: `$(DEVELOPMENT_LANGUAGE)` is the project's
   /// development region, and the project is queried separately.
   private static func literal(_ value: String) -> String? {

@@ -78,10 +78,10 @@ struct TreeWalk {
     for name in directory.files {
       switch name {
       case "Package.swift": packageManifests.append(path.appending(name))
-      case "Project.swift", "project.yml": generatedProjects.append(path.appending(name))
       case "CMakeLists.txt", "BUILD", "BUILD.bazel", "BUCK", "Makefile", "meson.build":
         otherBuilds.append(path.appending(name))
       default:
+        if ProjectFileName.isSpecification(name) { generatedProjects.append(path.appending(name)) }
         if name.hasSuffix(bytesOf: ".podspec") { otherBuilds.append(path.appending(name)) }
         guard let type = name.fileExtension else { break }
         if CodeLanguage(fileExtension: type) != nil { codeFiles.append(path.appending(name)) }

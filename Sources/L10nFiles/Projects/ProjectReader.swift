@@ -106,7 +106,7 @@ struct ProjectReader {
       products: PackageTarget.products(ofManifest: buffer), isRegionComputed: manifest.isComputed)
   }
 
-  /// - Parameter path: the `project.yml` or `Project.swift`; nil if the file is something else with that name.
+  /// - Returns: nil if the file is something else with the name of a specification.
   mutating func readGeneratedProject(_ path: TreePath) -> ReadGeneratedProject? {
     guard (try? tree.read(path, into: &buffer)) != nil else { return nil }
     guard path.lastComponent == "Project.swift" else {
@@ -114,6 +114,8 @@ struct ProjectReader {
       let project = GeneratedProject(xcodeGen: buffer) { [tree] name in
         directory.resolving(name).flatMap { try? tree.bytes(of: $0) }
       }
+      // Steps that a service runs can have such a name.
+      if path.lastComponent != "project.yml", project.targets?.isEmpty ?? true { return nil }
       return ReadGeneratedProject(path: path, project: project)
     }
     // Many programs have a file with this name for other purposes.

@@ -138,10 +138,10 @@ struct ProjectSurvey {
     }
   }
 
-  /// The target whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory, or the
-  /// application that has its other texts there and none for its `Info.plist`.
-  func infoPlistOwner(of place: TreePath) -> InfoPlistOwner? {
-    infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue]?.first
+  /// The targets whose `Info.plist` is translated by the tables `InfoPlist` and `ServicesMenu` of a source directory, applications
+  /// first, or the applications that have their other texts there and none for their `Info.plist`.
+  func infoPlistOwners(of place: TreePath) -> [InfoPlistOwner] {
+    infoPlistOwners[place]?[InfoPlistText.Table.infoPlist.rawValue] ?? []
   }
 
   /// The tables in a source directory that a build renames to `InfoPlist`, each with its target, in byte order.
@@ -229,7 +229,7 @@ private struct ProjectFiles {
 }
 
 extension XcodeProject.Target {
-  fileprivate var isApplication: Bool {
+  var isApplication: Bool {
     productType?.hasPrefix("com.apple.product-type.application") ?? false
   }
 }

@@ -1,5 +1,5 @@
 /// A value of a YAML document, as people write specifications of projects: block maps and lists, plain and quoted
-/// scalars, lists in brackets on one line.
+/// scalars, lists of scalars in brackets.
 ///
 /// Anchors, aliases, tags, merge keys and maps in braces are not understood, and a document with one of them has no value:
 /// half of a specification would be worse than none.
@@ -90,7 +90,7 @@ private struct YAMLReader {
       return .scalar("")
     }
     if Self.isItem(first.text) { return list(indent: first.indent, depth: depth) }
-    guard Self.keyEnd(in: first.text) != nil else {
+    guard first.text.first != "[", Self.keyEnd(in: first.text) != nil else {
       next += 1
       return scalar(first.text)
     }
@@ -163,7 +163,11 @@ private struct YAMLReader {
       if !(rest.isEmpty || rest.first == "#") { isUnderstood = false }
       return .scalar(content)
     case "[":
-      let body = Self.withoutComment(text)
+      var body = Self.withoutComment(text)
+      while body.last != "]", next < lines.count {
+        body += " " + Self.withoutComment(lines[next].text)
+        next += 1
+      }
       guard body.last == "]" else {
         isUnderstood = false
         return .scalar("")

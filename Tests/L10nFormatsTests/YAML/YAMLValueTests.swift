@@ -24,6 +24,7 @@ import Testing
       ),
       ("a: [b, 'c', \"d\"]", "{a: [‹b› ‹c› ‹d›]}"), ("a: []", "{a: []}"),
       ("a: [\"**/x\", 'b, c' ] # d", "{a: [‹**/x› ‹b, c›]}"),
+      ("a:\n  [\n    b, # why\n    'c: d',\n  ]\ne: [f,\n  g]", "{a: [‹b› ‹c: d›], e: [‹f› ‹g›]}"),
       ("a: |\n  cp -R x\n    y\nb: c", "{a: ‹cp -R x\ny›, b: ‹c›}"),
       ("a:\nb: c", "{a: ‹›, b: ‹c›}"), ("\"a b\": c", "{a b: ‹c›}"), ("a: {}", "{a: ‹›}"),
       ("url: https://example.org/x", "{url: ‹https://example.org/x›}"),

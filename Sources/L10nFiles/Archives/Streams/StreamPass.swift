@@ -170,11 +170,9 @@ enum KeptBytes {
     }
     guard let fileExtension else { return false }
     return TableFormat(fileExtension: fileExtension) != nil
-      || extensions.contains(fileExtension) || names.contains(name)
+      || extensions.contains(fileExtension) || name == "Contents.json"
+      || ProjectFileName.isDescription(name)
   }
 
   private static let extensions: Set<String> = ["plist", "pbxproj", "xcconfig"]
-  private static let names: Set<String> = [
-    "Contents.json", "Package.swift", "Project.swift", "project.yml",
-  ]
 }
