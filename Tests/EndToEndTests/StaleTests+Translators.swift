@@ -22,6 +22,45 @@ extension StaleTests {
       "another key has the text with this translation, so that it said so from the start",
       mended),
     Story(
+      "people write Italian, and the source had it for a while: one translation is a copy of that",
+      (0..<2).map { step in
+        let italian: KeyValuePairs = [
+          "a": "Apri la barca con il motore", "b": "Non è possibile aprire la vela",
+          "c": "La barca è nel porto e non si muove",
+        ]
+        let english: KeyValuePairs = [
+          "a": "Open the engine", "b": "Cannot open", "c": "Still in the harbour",
+        ]
+        return [
+          "App/en.lproj/L.strings": strings(step == 0 ? italian : english),
+          "App/it.lproj/L.strings": strings(italian), "App/nl.lproj/L.strings": strings(italian),
+          "App/de.lproj/L.strings": strings(["a": "Motor", "b": "Zu", "c": "Im Hafen"]),
+        ]
+      },
+      stale: [
+        "nl a: Apri la barca con il motore → Open the engine @ c1",
+        "nl b: Non è possibile aprire la vela → Cannot open @ c1",
+        "nl c: La barca è nel porto e non si muove → Still in the harbour @ c1",
+      ]),
+    Story(
+      "a word before another one narrows it",
+      [
+        texts(["a": "Language"], ["a": "Sprache"]),
+        texts(["a": "Window Language"], ["a": "Sprache"]),
+      ], stale: ["de a: Language → Window Language @ c1"]),
+    Story(
+      "what has two byte order marks is read, as Xcode reads it",
+      [
+        [
+          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Mend the boat"]),
+          "App/de.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Reparieren"]),
+        ],
+        [
+          "App/en.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Sell the boat"]),
+          "App/de.lproj/L.strings": "\u{FEFF}\u{FEFF}" + strings(["a": "Reparieren"]),
+        ],
+      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+    Story(
       "a key that isn't asked for tells of one that is",
       mended, arguments: ["--key", "a"]),
     Story(

@@ -57,9 +57,13 @@ struct SourceWordsTests {
     ("Mail addresses", "Email addresses", true),
     ("Compare %@ and %#", "Compare %1$@ and %2$@", true),
     ("Sail %$1@ home", "Sail home", false), ("Load 5% of it", "Load 5 of it", false),
+    ("Sail after a week", "Sail after one week", true), ("Sell one boat", "Sell two boats", false),
+    ("It will not sail", "It won't sail", true), ("Authorized sailor", "Authorised sailor", true),
+    ("Do you want sell it?", "Do you want to sell it?", true), ("Enter it", "Type it", true),
     // Numbers and placeholders, wherever they stand.
     ("Wait 10 minutes", "Wait 20 minutes", false),
     ("%@ of %lu photos", "%1$@ of %2$lu photos", true), ("%d: %@", "%@: %d", true),
+    ("%@ of %@", "%2$@ of %1$@", false), ("Sail from %@ to %@", "Sail to %@ from %@", false),
     ("Delete %d photos", "Delete photos", false), ("Delete %d photos", "Delete %@ photos", false),
   ])
   func whatFits(_ old: String, _ new: String, _ isExpected: Bool) {

@@ -79,7 +79,8 @@ struct TableContents {
     _ bytes: [UInt8], as _: Syntax.Type
   ) -> ([TablePart: TableContent], isLost: Bool) {
     var storage = TableStorage()
-    var parsed = Syntax.parse(bytes, ParsingHints(), &storage)
+    // What git has is what Xcode compiles.
+    var parsed = Syntax.parse(bytes, ParsingHints(isCompiled: true), &storage)
     let isLost = Syntax.status(of: parsed) != .complete
     return (parsed.value.takeContents(&storage), isLost)
   }

@@ -2,48 +2,55 @@ package import L10nModel
 import L10nSource
 
 extension [StaleTranslation] {
-  /// The translations without those that weren't made for an old source text because they were first: where the texts of a
-  /// table that equal the old source are all of one language, and in its words, people write that one, and the source had it
-  /// until somebody translated it. What other languages were made for is the same text then.
+  /// The translations without those that weren't made for an old source text because that was theirs: where several old sources of
+  /// a language's texts are in its words, people write that one, and the source had it until somebody translated it. What other
+  /// languages were made for is the same text then.
   ///
   /// - Parameter region: the development region of a bundle; nil where it isn't known.
-  /// - Complexity: O(*n*) in the number of translations, and the length of those that equal the old source.
+  /// - Complexity: O(*n*) in the number of translations, and the length of their old sources.
   package func withoutOriginals(developmentRegion region: (TreePath) -> LocaleIdentifier?) -> Self {
-    let tables = Dictionary(grouping: self.filter(\.isOldSource)) {
-      Place(bundle: $0.bundle, table: $0.table)
+    let tables = Dictionary(grouping: self) {
+      Place(bundle: $0.bundle, table: $0.table, localization: $0.localization)
     }
-    var originals: Set<Original> = []
+    // In which languages people write each.
+    var originals: [Original: Set<LocaleIdentifier>] = [:]
     for (place, texts) in tables {
-      let languages = Set(texts.map(\.localization))
-      guard languages.count == 1, let language = languages.first, let region = region(place.bundle),
-        texts.areWritten(in: TextLanguage(language), besides: TextLanguage(region))
+      guard let region = region(place.bundle),
+        var votes = LanguageVotes(against: TextLanguage(region))
       else { continue }
-      originals.formUnion(texts.map(Original.init))
+      let language = TextLanguage(place.localization)
+      let written = texts.filter { text in
+        text.isOldSource
+          || text.oldSource.forms.contains { $0.text.bytes.withView { votes.isIn(language, $0) } }
+      }
+      for text in written.lazy.flatMap(\.oldSource.forms) where !votes.isFull {
+        text.text.bytes.withView { _ = votes.add($0) }
+      }
+      guard votes.areIn(language) else { continue }
+      for text in written { originals[Original(text), default: []].insert(place.localization) }
     }
     guard !originals.isEmpty else { return self }
-    return filter { !originals.contains(Original($0)) }
-  }
-
-  private func areWritten(in language: TextLanguage, besides source: TextLanguage) -> Bool {
-    guard var votes = LanguageVotes(against: source) else { return false }
-    for text in lazy.flatMap(\.translation.forms) where !votes.isFull {
-      text.text.bytes.withView { _ = votes.add($0) }
+    return filter { translation in
+      guard let languages = originals[Original(translation)] else { return true }
+      return translation.isOldSource && !languages.contains(translation.localization)
     }
-    return votes.areIn(language)
   }
 
   private struct Place: Hashable {
     let bundle: TreePath
     let table: String
+    let localization: LocaleIdentifier
   }
 
   private struct Original: Hashable {
-    let place: Place
+    let bundle: TreePath
+    let table: String
     let key: CodeUnitString
     let text: ValueText
 
     init(_ translation: StaleTranslation) {
-      place = Place(bundle: translation.bundle, table: translation.table)
+      bundle = translation.bundle
+      table = translation.table
       key = translation.key
       text = translation.oldSource
     }

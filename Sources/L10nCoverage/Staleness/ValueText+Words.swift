@@ -43,7 +43,7 @@ extension ValueText {
   /// - Complexity: as of `hasSameWords(as:)`.
   func hasPlaceholders(of new: ValueText, madeFor old: ValueText) -> Bool {
     guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
-    return wanted.hasWords(of: made) && own.placeholders == wanted.placeholders
+    return made.hasWords(of: wanted) && own.placeholders == wanted.placeholders
   }
 
   /// The words of a translation, of the text that it is for and of the one that it was made for; nil where one has several

@@ -101,6 +101,13 @@ struct LanguageVotes {
     return found.foreign & 1 << UInt64(position) == 0 && found.against & 1 << UInt64(position) != 0
   }
 
+  /// Whether a text has words of another language and none of the own one that this lacks.
+  func isIn(_ language: TextLanguage, _ text: ByteView) -> Bool {
+    guard let position = position(of: language) else { return false }
+    let found = found(in: text)
+    return found.foreign & 1 << UInt64(position) != 0 && found.against & 1 << UInt64(position) == 0
+  }
+
   private static let enoughTexts = 3
 
   private func isFrequent(_ position: Int) -> Bool { foreign[position] * 5 >= texts }

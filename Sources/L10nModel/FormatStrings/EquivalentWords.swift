@@ -14,6 +14,7 @@ enum EquivalentWords {
   private static let groups = """
     show display reveal see appear|shows displays reveals sees appears|shown displayed revealed seen appeared listed
     select choose pick|selects chooses picks|selected chosen picked|selecting choosing picking
+    enter type|enters types|entered typed|entering typing
     change modify|changes modifies|changed modified|changing modifying
     keep retain|keeps retains|kept retained|keeping retaining
     buy purchase|buys purchases|bought purchased|buying purchasing
@@ -176,6 +177,7 @@ enum EquivalentWords {
     example:for example
     example:for instance
     :do you want to
+    :do you want
     :would you like to
     :you can
     """.split(separator: "\n").map { line in

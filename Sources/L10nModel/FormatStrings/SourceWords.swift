@@ -8,6 +8,15 @@ package struct SourceWords {
   private var letters = ""
   /// How often each kind of value is shown; where doesn't matter.
   package private(set) var placeholders: [String: Int] = [:]
+  /// Where each value comes from or goes to, in the order in which they are shown.
+  private var values: [ShownValue] = []
+
+  /// A value that is shown: a translation has the same ones in the same order, unless it names them.
+  private struct ShownValue: Equatable {
+    let number: Int
+    /// Whether "from" or "to" is right before it, which trade places with their values.
+    let direction: String?
+  }
 
   /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
   /// and prepositions without a direction. The source is most likely in English; of other languages all words count.
@@ -43,6 +52,10 @@ package struct SourceWords {
             String(decoding: Array(bytes[name]), as: UTF8.self)
           } else { "\(specification.conversion)" }
         placeholders[kind, default: 0] += 1
+        values.append(
+          ShownValue(
+            number: specification.argument ?? values.count + 1,
+            direction: Self.direction(before: specification.range.lowerBound, in: bytes)))
         rest += Array(bytes[end..<specification.range.lowerBound]) + [0x20]
         end = specification.range.upperBound
       }
@@ -64,6 +77,8 @@ package struct SourceWords {
     }
     for part in parts { addWords(of: part) }
     EquivalentWords.replacePhrases(in: &words)
+    // “After one week” is “after a week”.
+    for index in words.indices.dropLast() where words[index] == "one" { words[index] = "a" }
   }
 
   /// Takes what is meant as a specification of an object and is none out of a text: `%$1@`, `%#`.
@@ -78,9 +93,16 @@ package struct SourceWords {
     }
   }
 
+  private static func direction(before place: Int, in text: ByteView) -> String? {
+    let word = String(decoding: text[..<place].suffix(6), as: UTF8.self).lowercased()
+    return ["from", "to"].first { word.hasSuffix(" \($0) ") }
+  }
+
   /// What people type for one.
   private static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "´", "`"]
   /// What stands for a word behind an apostrophe. An “s” and a “d” stand for several.
+  /// The verbs before “n’t” that aren’t what is left without the “n”.
+  private static let negated = ["can": "can", "won": "will", "shan": "shall"]
   private static let contracted = ["ve": "have", "re": "are", "ll": "will", "m": "am"]
 
   /// Adds what a stretch of letters and apostrophes stands for: “can’t” is “can not”, and “you’re” has “you”.
@@ -93,7 +115,7 @@ package struct SourceWords {
     } else if first == "cannot" {
       words += ["can", "not"]
     } else if pieces.last == "t", first.last == "n" {
-      words += [first == "can" ? first : String(first.dropLast()), "not"]
+      words += [Self.negated[first] ?? String(first.dropLast()), "not"]
     } else {
       // “100m” has a unit.
       let number = first.prefix(while: \.isNumber)
@@ -128,7 +150,12 @@ package struct SourceWords {
   ///
   /// - Complexity: O(*n*) in the number of words, and squared in that of words that differ.
   package func fit(_ other: Self) -> Bool {
-    placeholders == other.placeholders && hasWords(of: other)
+    placeholders == other.placeholders && hasSameOrder(as: other) && hasWords(of: other)
+  }
+
+  /// Whether two texts show their values in the same order, or one of them at most: other words tell where the only one is.
+  private func hasSameOrder(as other: Self) -> Bool {
+    values.count < 2 || values.count != other.values.count || values == other.values
   }
 
   /// Whether they fit but for the placeholders.
@@ -219,6 +246,11 @@ extension String {
       short.count >= 3 && (long == short + "s" || long == short + "es")
       || short.last == "y" && long == short.dropLast() + "ies"
     if isNumber || withEndings && stem == other.stem { return true }
+    if count == other.count, count >= 6,
+      zip(self, other).allSatisfy({ $0 == $1 || ["sz", "zs"].contains("\($0)\($1)") })
+    {
+      return true
+    }
     let isSwapped = count == other.count && sorted() == other.sorted()
     return (isInPhrase ? long.count >= 5 : short.count >= 6) && first == other.first
       && (isSwapped || count != other.count && last == other.last)
