@@ -119,7 +119,9 @@ extension ByteView {
       let scalar = element.scalar
       let last = numbers.count - 1
       let end = last < 0 ? -1 : numbers[last].range.upperBound
-      if scalar == "%", let specification = endOfArgument(at: element.offset) {
+      if scalar == "%",
+        let specification = endOfArgument(at: element.offset) ?? endOfPosition(at: element.offset)
+      {
         specificationEnd = specification
         (isInNumber, isInName) = (false, false)
       } else if let digit = scalar.digit {
@@ -179,6 +181,12 @@ extension ByteView {
       && self[number.upperBound + 1].isASCIIDigit
       || number.lowerBound > 1 && self[number.lowerBound - 1] == colon
         && self[number.lowerBound - 2].isASCIIDigit
+  }
+
+  /// The end of the position of a predicate editor's menu that begins at an index: `%2$[last week]@`; nil where none does.
+  private func endOfPosition(at start: Int) -> Int? {
+    let digits = self[(start + 1)...].prefix(while: \.isASCIIDigit)
+    return self[digits.endIndex...].starts(with: "$[".utf8) ? digits.endIndex + 2 : nil
   }
 
   /// The end of the specification that begins at an index and takes an argument; nil where none does.

@@ -79,6 +79,7 @@ import Testing
     (TextStory("%@ is 50%% done", "%@ : 50 %.", "fr", "lost-percent"), "%@ : 50 ."),
     (TextStory("%@: 50%%", "%@: 50 %", "de", "lost-percent"), "%@: 50 "),
     (TextStory("%@: 50%%", "%@: 50%mehr", "de", "lost-percent"), "%@: 50mehr"),
+    (TextStory("Ship %@ is new", "%Яхта %@", "ru", "lost-percent"), "Яхта %@"),
     (TextStory("Half of it", "100 %!", "de", "lost-percent").withKey("%@ of it"), "100 !"),
     (TextStory("100%%", "100\u{A0}%", "de", "lost-percent"), "100\u{A0}"),
     (

@@ -107,7 +107,8 @@ struct PercentSign {
   private static func mayBeginName(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "(", "{", "[", "<", "$", "_", "#", "@", "&", "*", "'", "=", "^", "~", "\\": true
-    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    // Programs name what they replace in English.
+    default: scalar.isASCII && UInt8(scalar.value).isASCIIAlphanumeric
     }
   }
 }

@@ -62,8 +62,8 @@ struct ReferencePercentSign {
       return specification.conversion != "$"
     }
     if Character(first).isLetterOfASCII { return isBehindDigit }
-    return !"({[<$_#@&*'=^~\\".unicodeScalars.contains(first) && !first.properties.isAlphabetic
-      && first.properties.numericType == nil
+    return !"({[<$_#@&*'=^~\\".unicodeScalars.contains(first)
+      && (!first.isASCII || !Character(first).isLetter && !Character(first).isNumber)
   }
 }
 
