@@ -241,8 +241,8 @@ extension ComparedTable {
     let files = plan.localizations.indices.map { position in
       table.tableFiles(of: position).map { file in
         ComparedFile(
-          of: file, content(file), with: source,
-          plan.localizations[position].identifier, isLost: lost.contains(name(file)))
+          of: file, content(file), with: source, (position, plan), isLost: lost.contains(name(file))
+        )
       }
     }
     var development = DevelopmentFiles()
@@ -259,11 +259,15 @@ extension ComparedFile {
   /// What is read of a content whose entries stand on lines of their own.
   fileprivate convenience init(
     of file: TableFile, _ content: TableContent, with source: SourceTable,
-    _ language: LocaleIdentifier,
-    isLost: Bool
+    _ localization: (position: Int, plan: BundlePlan), isLost: Bool
   ) {
+    let (position, plan) = localization
+    let language = plan.localizations[position].identifier
     let comparison = TableComparison(content, with: source, language: language)
-    var words = TranslatedWords(content, comparison, of: source)
+    let unchanged = comparison.textsInSourceLanguage(
+      in: content, beside: source, ofLocalization: position, of: plan)
+    var words = TranslatedWords(
+      content, comparison, of: source, but: Set(unchanged.filter(\.isOlder).map(\.rank)))
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,
@@ -277,9 +281,10 @@ extension ComparedFile {
       variations: comparison.variations.map {
         Variation(rank: $0.rank, place: place($0.entry), gaps: $0.gaps)
       },
-      unchanged: comparison.unchanged.map {
+      unchanged: unchanged.map {
         Unchanged(
-          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank))
+          rank: $0.rank, place: place($0.entry), isForgotten: words.are(ofRank: $0.rank),
+          isOlder: $0.isOlder)
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
         UnchangedForm(rank: $0.rank, place: place($0.entry), source: $0.source)

@@ -57,6 +57,8 @@ private struct FileComparison {
   private let source: ParsedSource
   private let job: TableJob
   private let subject: Finding.Subject
+  private let plan: BundlePlan
+  private let localization: Int
   private let language: LocaleIdentifier
   private let comparison: TableComparison
   /// Whether texts of the source can be copies here: a variety of its language may have them.
@@ -71,10 +73,11 @@ private struct FileComparison {
     self.source = source
     self.job = job
     self.subject = subject
-    language = job.bundle.plan.localizations[localized.localization].identifier
+    localization = localized.localization
+    plan = job.bundle.plan
+    language = plan.localizations[localization].identifier
     canHaveCopies =
-      job.bundle.textOptions.isEnabled(.unchangedText)
-      && job.bundle.plan.isTranslation[localized.localization]
+      job.bundle.textOptions.isEnabled(.unchangedText) && plan.isTranslation[localization]
     comparison = TableComparison(
       parsed.content, with: source.table, language: language,
       echoCheck: job.bundle.plan.bundle.kind == .directory ? .sourceTree : .builtProduct,
@@ -86,7 +89,12 @@ private struct FileComparison {
     let extra =
       areAllExtra
       ? comparison.extra : comparison.extra.filter { !asked.contains($0) && isExtra($0) }
-    let unchanged = comparison.unchanged
+    let unchanged =
+      canHaveCopies
+      ? comparison.textsInSourceLanguage(
+        in: parsed.content, beside: source.table, ofLocalization: localization, of: plan)
+      : comparison.unchanged
+    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
     let unchangedForms =
       canHaveCopies
       ? comparison.unchangedForms(in: parsed.content, of: source.table, language: language) : []
@@ -116,15 +124,16 @@ private struct FileComparison {
     let variations = comparison.variations.map {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
-    var words = TranslatedWords(parsed.content, comparison, of: source.table)
+    var words = TranslatedWords(parsed.content, comparison, of: source.table, but: older)
     let familiar =
       canHaveCopies
-      ? comparison.familiarTexts(among: unchanged, in: parsed.content, of: source.table) : []
+      ? comparison.familiarTexts(
+        among: unchanged, but: older, in: parsed.content, of: source.table) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),
         isForgotten: canHaveCopies && words.are(ofRank: $0.rank),
-        isFamiliar: familiar.contains($0.rank))
+        isFamiliar: familiar.contains($0.rank), isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {
       ComparedFile.UnchangedForm(rank: $0.rank, place: places.next(), source: $0.source)

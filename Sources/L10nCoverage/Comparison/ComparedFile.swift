@@ -18,9 +18,11 @@ package final class ComparedFile: Sendable {
   package let variations: [Variation]
   /// What is to be said of its texts.
   package let textFindings: [FindingRun]
-  /// Keys whose texts are those of the source, with their places: whether they were never translated, the other
-  /// localizations tell.
+  /// Keys whose texts are those of the source, or those that it had before, with their places: whether they were never
+  /// translated, the other localizations tell.
   package let unchanged: [Unchanged]
+  /// Those of them with texts that the source had before, by rank.
+  private let older: Set<Int>
   /// Texts of values with several that are among the source's, though the whole value isn't.
   package let unchangedForms: [UnchangedForm]
   /// Those of them that were never translated.
@@ -54,7 +56,7 @@ package final class ComparedFile: Sendable {
     }
   }
 
-  /// A key whose text is that of the source.
+  /// A key whose text is in the source's language.
   package struct Unchanged: Sendable, Hashable {
     package let rank: Int
     package let place: LineColumn?
@@ -62,12 +64,16 @@ package final class ComparedFile: Sendable {
     let isForgotten: Bool
     /// Whether the file's translations use its words.
     let isFamiliar: Bool
+    /// Whether the source has another text by now.
+    let isOlder: Bool
 
     package init(
-      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false
+      rank: Int, place: LineColumn?, isForgotten: Bool = false, isFamiliar: Bool = false,
+      isOlder: Bool = false
     ) {
       self.rank = rank
       self.place = place
+      self.isOlder = isOlder
       self.isForgotten = isForgotten
       self.isFamiliar = isFamiliar
     }
@@ -137,6 +143,7 @@ package final class ComparedFile: Sendable {
     self.variations = variations
     self.textFindings = textFindings
     self.unchanged = unchanged
+    older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
     self.unchangedForms = unchangedForms
     self.copiedForms = copiedForms
     self.keyPlaces = keyPlaces
@@ -147,6 +154,16 @@ package final class ComparedFile: Sendable {
     self.allowances = allowances
     self.texts = texts
     self.kept = kept
+  }
+
+  /// Whether there is a text of a key, and not in the source's language.
+  func translates(_ rank: Int) -> Bool {
+    records[rank].isTranslatedText && (older.isEmpty || !older.contains(rank))
+  }
+
+  /// Whether the text of a key is the source's, or one that it had before.
+  func isInSourceLanguage(_ rank: Int) -> Bool {
+    records[rank].isUnchanged || older.contains(rank)
   }
 }
 

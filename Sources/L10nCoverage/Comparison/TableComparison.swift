@@ -41,6 +41,8 @@ package final class TableComparison: Sendable {
   package struct Unchanged: Sendable, Hashable {
     package let rank: Int
     package let entry: Int
+    /// Whether the source has another text by now.
+    package var isOlder = false
   }
 
   /// Compares what a file loads with the source.

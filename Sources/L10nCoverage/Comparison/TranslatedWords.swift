@@ -9,6 +9,8 @@ package struct TranslatedWords {
   private let content: TableContent
   private let comparison: TableComparison
   private let source: SourceTable
+  /// The texts that are no translations, by rank.
+  private let older: Set<Int>
   /// Whether words are translated, by their numbers: the texts of a table share many.
   private var known: [UInt64: Bool] = [:]
 
@@ -21,7 +23,12 @@ package struct TranslatedWords {
   /// Longer texts are told by their words alone.
   private static let mostWords = 6
 
-  package init(_ content: TableContent, _ comparison: TableComparison, of source: SourceTable) {
+  /// - Parameter older: the texts that only the source had before, by rank, which are no translations.
+  package init(
+    _ content: TableContent, _ comparison: TableComparison, of source: SourceTable,
+    but older: Set<Int>
+  ) {
+    self.older = older
     self.content = content
     self.comparison = comparison
     self.source = source
@@ -78,6 +85,7 @@ package struct TranslatedWords {
     for rank in source.places(ofWord: folded).prefix(WordPlaces.mostTexts) {
       let entry = comparison.lastEntries[Int(rank)]
       guard entry >= 0, comparison.records[Int(rank)].isTranslatedText,
+        !older.contains(Int(rank)),
         content.entries[Int(entry)].form == .text
       else { continue }
       if content.bytes[content.entries[Int(entry)].valueRange].has(root) { return false }
@@ -92,6 +100,7 @@ final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
   /// The longer texts with the whole of a text of several words, by its rank.
   private let longer = Mutex<[Int: [Int32]]>([:])
+  private let vocabulary = Mutex<Set<UInt64>?>(nil)
   /// Of a word in more texts, no more are looked at.
   static let mostTexts = 32
 
@@ -116,6 +125,21 @@ final class WordPlaces: Sendable {
         && source.withText(ofRank: Int(other)) {
           $0.count > phrase.count && Array($0)[...].has(phrase[...])
         }
+    }
+  }
+
+  /// The numbers of all words of the texts.
+  func vocabulary(of source: SourceTable) -> Set<UInt64> {
+    vocabulary.withLock { known in
+      let all = known ?? Self.vocabulary(of: source)
+      known = all
+      return all
+    }
+  }
+
+  private static func vocabulary(of source: SourceTable) -> Set<UInt64> {
+    source.keys.indices.reduce(into: []) { numbers, rank in
+      source.withText(ofRank: rank) { numbers.formUnion($0.wordNumbers) }
     }
   }
 
@@ -154,4 +178,9 @@ extension ArraySlice<UInt8> {
         && word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
     }
   }
+}
+
+extension ByteView {
+  /// The numbers of the words in the text, in their order.
+  var wordNumbers: [UInt64] { LatinWords(self).map { part($0).numberIgnoringCase } }
 }

@@ -36,11 +36,7 @@ extension CopiedTexts {
         // A word can be one of the language's own, or taken over.
         let isWord = text.words == 1 && !isForeign(position)
         guard (isWord ? latinLeaving : leaving).count >= Self.leastLanguages,
-          !isWord || !isShared,
-          case let language = compared.plan.localizations[position].language.code,
-          language != "fr" || !isFrench(text), !Self.languagesWithEnglishWords.contains(language),
-          !mayBeOwn(text, of: position),
-          !text.familiar.contains(position)
+          !isWord || !isShared, !isUsed(text, by: position)
         else { continue }
         copied[position].append(text)
       }

@@ -46,7 +46,7 @@ extension CopiedTexts {
   func isEnglish(_ text: UnchangedText) -> Bool {
     compared.plan.developmentLanguage.code == "en" && !compared.isProductName(rank: text.rank)
       && compared.withText(text) {
-        InterfaceWords.areAll(of: $0, but: compared.textOptions.unchangedWords)
+        InterfaceWords.areAll(ofLabel: $0, but: compared.textOptions.unchangedWords)
       }
   }
 

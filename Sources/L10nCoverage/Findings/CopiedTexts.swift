@@ -83,17 +83,18 @@ package struct CopiedTexts: Sendable {
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
+        let usesItsWords =
+          text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
         // Many leave a word or two because it is a name; a longer phrase is none, nor are words in other letters.
-        if isEnglish, !Self.languagesWithEnglishWords.contains(language.code),
+        if isEnglish, !usesItsWords || standings[position] != .finished || isForeign(language),
+          !InterfaceWords.languagesUsingThem.contains(language.code),
           isForeign(language) || text.words >= UnchangedText.enoughWords
             || !votes.areForNameOfWords(text)
         {
           copied[position].append(text)
           continue
         }
-        let isMeant =
-          text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
-        if isMeant, standings[position] != .copied { continue }
+        if usesItsWords, standings[position] != .copied { continue }
         if mayStay,
           language.code == "fr" && isFrench(text)
             || (!shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code))
@@ -121,17 +122,37 @@ package struct CopiedTexts: Sendable {
                 && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
       }
+      addOthersWithCopy(of: text, to: &copied)
     }
     return copied
   }
+
+  /// Adds a phrase that is a copy in most localizations that have it as it is: nobody left it because it is a name.
+  private func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
+    guard text.isPhrase, text.copies.count >= Self.manyCopies, !text.translations.isEmpty else {
+      return
+    }
+    let others = text.copies.filter { copied[$0].last?.rank != text.rank }
+    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 3 else {
+      return
+    }
+    for position in others where !isUsed(text, by: position) { copied[position].append(text) }
+  }
+
+  /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
+  /// the words, too.
+  func isUsed(_ text: UnchangedText, by position: Int) -> Bool {
+    let language = compared.plan.localizations[position].language.code
+    return mayBeOwn(text, of: position) || text.familiar.contains(position)
+      || InterfaceWords.languagesUsingThem.contains(language) || language == "fr" && isFrench(text)
+  }
+
+  private static let manyCopies = 5
 
   /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance.
   private static let languagesOfLoanWords: Set<String> = [
     "af", "ca", "da", "de", "es", "fr", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
   ]
-  /// Filipinos say "Cancel".
-  static let languagesWithEnglishWords: Set<String> = ["fil", "tl"]
-
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
   private static let manyLanguages = 10
@@ -369,7 +390,7 @@ package struct CopiedTexts: Sendable {
 extension ComparedTable {
   /// How many texts of its own a localization has.
   fileprivate func translations(at position: Int) -> Int {
-    files[position].reduce(0) { $0 + $1.records.count(where: \.isTranslatedText) }
+    files[position].reduce(0) { $0 + $1.records.indices.count(where: $1.translates) }
   }
 
   /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
@@ -422,7 +443,7 @@ extension ComparedFile {
   ) -> ComparedFile {
     if allowances.allow(.unchangedText) { return self }
     var records = records
-    for rank in ranks where records[rank].isUnchanged && records[rank].isCopyable {
+    for rank in ranks where isInSourceLanguage(rank) && records[rank].isCopyable {
       if allowances.allow(.unchangedText, ofKey: keys[rank]) { continue }
       records[rank].state = .copied
     }

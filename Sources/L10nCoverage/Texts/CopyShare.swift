@@ -104,7 +104,7 @@ extension ComparedTable {
     }
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
-        for rank in file.records.indices where file.records[rank].isTranslatedText {
+        for rank in file.records.indices where file.translates(rank) {
           shares[position].allTranslations += 1
           if isEvident[rank] { shares[position].translations += 1 }
           if isProse[rank] { shares[position].proseTranslations += 1 }
@@ -119,7 +119,7 @@ extension ComparedTable {
     var counts = [Int32](repeating: 0, count: source.keys.count)
     for position in files.indices where plan.isTranslation[position] {
       for file in files[position] {
-        for rank in file.records.indices where file.records[rank].isTranslatedText {
+        for rank in file.records.indices where file.translates(rank) {
           counts[rank] &+= 1
         }
       }

@@ -7,17 +7,20 @@ extension TableComparison {
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
   /// meant them here.
   ///
-  /// - Parameter unchanged: the texts in question; only those of a few words are looked at.
+  /// - Parameters:
+  ///   - unchanged: the texts in question; only those of a few words are looked at.
+  ///   - older: the texts that only the source had before, by rank, which are no translations.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
-    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
+    among unchanged: [Unchanged], but older: Set<Int>, in content: TableContent,
+    of source: SourceTable
   ) -> Set<Int> {
     let texts = unchanged.map { (rank: $0.rank, words: source.fewWords(ofRank: $0.rank)) }
     // In how many translations each word stands, as far as it matters.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]
     for word in texts.lazy.flatMap(\.words) { uses[word] = (0, -1) }
     guard !uses.isEmpty else { return [] }
-    for rank in records.indices where records[rank].isTranslatedText {
+    for rank in records.indices where records[rank].isTranslatedText && !older.contains(rank) {
       let entry = lastEntries[rank]
       guard entry >= 0, content.entries[Int(entry)].form == .text else { continue }
       content.bytes.withView { bytes in

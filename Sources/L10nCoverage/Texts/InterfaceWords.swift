@@ -4,26 +4,38 @@ import L10nSource
 ///
 /// Nothing but the words of a text tells it from a name where no other language has a say.
 enum InterfaceWords {
+  /// Filipinos say "Cancel", and so do those whose language is near to English: Scots, Nigerian Pidgin.
+  static let languagesUsingThem: Set<String> = ["fil", "pcm", "sco", "tl"]
+
   /// Whether a text has nothing but such words, and one of them that no other language takes over.
   ///
-  /// - Parameter allowed: words that may stay as they are.
+  /// - Parameters:
+  ///   - allowed: words that may stay as they are.
+  ///   - others: the numbers of more words that may be among them.
   /// - Complexity: O(*n*) in the length of the text.
-  static func areAll(of text: ByteView, but allowed: Set<String>) -> Bool {
+  static func areAll(
+    of text: ByteView, but allowed: Set<String>, orAmong others: Set<UInt64> = []
+  ) -> Bool {
     var words = LatinWords(text)
     var hasEnglishWord = false
     while let range = words.next() {
       let word = text.part(range)
       if !allowed.isEmpty, allowed.contains(String(decoding: word, as: UTF8.self)) { return false }
       let number = word.numberOfWord
-      if english.contains(number) || functionWords.contains(number) {
-        hasEnglishWord = true
-      } else if !shared.contains(number), !international.contains(number),
-        !StopWords.have(word, of: "en")
-      {
-        return false
-      }
+      // Most texts that aren't English end here.
+      guard
+        known.contains(number) || others.contains(word.numberIgnoringCase)
+          || StopWords.have(word, of: "en")
+      else { return false }
+      if english.contains(number) || functionWords.contains(number) { hasEnglishWord = true }
     }
     return hasEnglishWord
+  }
+
+  /// The same of a text that can be all in capitals: "SUBSCRIPTION".
+  static func areAll(ofLabel text: ByteView, but allowed: Set<String>) -> Bool {
+    guard !text.contains(where: \.isASCIILowercase) else { return areAll(of: text, but: allowed) }
+    return text.map(\.lowercasedASCII).withView { areAll(of: $0, but: allowed) }
   }
 
   /// Whether a text is made of other words than these, all of them with a capital or of nothing else.
@@ -75,6 +87,8 @@ enum InterfaceWords {
     return text.part(range).numberOfWord
   }
 
+  private static let known = english.union(functionWords).union(shared).union(international)
+
   private static func numbers(_ words: String) -> Set<UInt64> {
     Set(words.split { $0 == " " || $0 == "\n" }.map(\.utf8.numberIgnoringCase))
   }
@@ -112,7 +126,7 @@ enum InterfaceWords {
     encoded encounter encountered encrypted ended enforce enhance enhanced enough ensure ensures \
     ensuring enter entered entering entire entirely entities entries erase erased establish \
     established establishing estimated evaluated every everyone everything exactly example examples \
-    exceeded exceeds except excluded executed executing existing exists exiting expand expanded \
+    exceeded exceeds except excluded executed executing existing exist exists exiting expand expanded \
     expands expect expected experience expired expires expiring expiry explicitly exported exporting \
     exposed extracting failed fails failure fastest fees fetch fetched fetching few field fields fill \
     filling finish finished fired firing first focused follow followers following follows forced \

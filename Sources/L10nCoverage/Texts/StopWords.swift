@@ -31,9 +31,11 @@ struct StopWords: Sendable {
 
   /// Whether a word is one of those of a language; of a language in no list, no word is.
   static func have(_ word: ByteView, of language: String) -> Bool {
-    guard let (list, position) = with(language) else { return false }
+    guard let (list, position) = language == "en" ? english : with(language) else { return false }
     return list.languages(having: word) & 1 << UInt64(position) != 0
   }
+
+  private static let english = with("en")
 
   /// The languages that have a word, a bit for each.
   func languages(having word: ByteView) -> UInt64 {

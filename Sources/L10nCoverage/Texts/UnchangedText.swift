@@ -66,7 +66,7 @@ extension ComparedTable {
       let rank = texts[index].rank
       texts[index].translations = files.indices.filter { position in
         plan.isTranslation[position]
-          && files[position].contains { $0.records[rank].isTranslatedText }
+          && files[position].contains { $0.translates(rank) }
       }
     }
     return texts
@@ -95,7 +95,7 @@ extension ComparedTable {
       let copies = texts[index].copies
       texts[index].translations = files.indices.filter { position in
         plan.isTranslation[position] && !copies.contains(position)
-          && files[position].contains { $0.records[rank].isTranslatedText }
+          && files[position].contains { $0.translates(rank) }
       }
       // Who has the whole value as it is has this text, too.
       texts[index].copies += files.indices.filter { position in
@@ -137,7 +137,7 @@ extension ComparedTable {
     }
     let others = files.indices.filter { plan.isTranslation[$0] && !files[$0].isEmpty }
     let translating = others.count { position in
-      files[position].contains { $0.records[rank].isTranslatedText }
+      files[position].contains { $0.translates(rank) }
     }
     // Some languages have units of their own: `%ds`.
     return translating == 0 || !isSymbol && translating * 2 < others.count
@@ -157,14 +157,17 @@ extension ComparedTable {
   /// Whether an English text is made of words with capitals that no interface speaks, and all who have it have it as it is:
   /// "Ubuntu".
   private func isNameThatAllKeep(rank: Int) -> Bool {
-    guard plan.developmentLanguage.code == "en",
-      source.withText(ofRank: rank, InterfaceWords.mayBeName)
-    else { return false }
+    guard mayBeName(rank: rank) else { return false }
     let having = files.indices.filter { position in
       plan.isTranslation[position] && files[position].contains { !$0.records[rank].isMissing }
     }
     return having.count > 1
       && having.allSatisfy { files[$0].contains { $0.records[rank].isUnchanged } }
+  }
+
+  /// Whether an English text is made of words with capitals that no interface speaks.
+  private func mayBeName(rank: Int) -> Bool {
+    plan.developmentLanguage.code == "en" && source.withText(ofRank: rank, InterfaceWords.mayBeName)
   }
 
   /// Whether one of a value's several texts has words: forms such as "%d" can stand in a format that has some.
@@ -234,6 +237,7 @@ extension ComparedTable {
     let key = source.keys[rank]
     let isMeant =
       isInfoPlistName(rank: rank) || plan.developmentLanguage.isNamed(atEndOf: key)
+      || isProductName(rank: rank) && mayBeName(rank: rank)
       || development.allowances.contains { $0.allow(.unchangedText, ofKey: key) }
     return withText(ofRank: rank, form: form) { text in
       let traits = TraitScanner().traits(of: text)
@@ -304,7 +308,10 @@ extension ComparedTable {
         all += 1
         longest = max(longest, word.count)
       }
-      let isLabel = all > 1 && longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
+      let isLabel =
+        all > 1
+        ? longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
+        : plan.developmentLanguage.code == "en" && InterfaceWords.areAll(of: small, but: [])
       return isLabel ? all : 0
     }
   }
@@ -381,9 +388,12 @@ extension ByteView {
     hasSameBytes(as: ByteView("OK")) || isAddress
   }
 
-  /// Whether a text has a copyright sign: nobody has to translate a notice.
+  /// Whether a text has a copyright sign, or what stands for one: nobody has to translate a notice.
   var isNotice: Bool {
     indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
+      || ["Copyright Ⓒ", "Copyright ⓒ", "Copyright (c)"].contains { (sign: StaticString) in
+        containsIgnoringCase(ByteView(sign))
+      }
   }
 }
 

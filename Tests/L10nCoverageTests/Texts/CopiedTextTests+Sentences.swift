@@ -52,6 +52,33 @@ extension CopiedTextTests {
 
 /// What the other copies of a language tell of one.
 extension CopiedTextTests {
+  @Test("a text that only the source had before is no translation")
+  func olderText() {
+    let (text, older) = ("No file exists at the given path.", "The given path does not exist.")
+    #expect(copied(text, ["fr": older, "ja": older, "de": "x", "es": "y"]) == ["fr", "ja"])
+    let rope = "The rope on this mast cannot be hauled"
+    #expect(copied(rope, ["fr": "Could not haul the rope on the mast", "de": "x"]) == [])
+    #expect(copied(rope, ["fr": "The mast cannot have this rope", "de": "x", "es": "y"]) == ["fr"])
+    #expect(copied("Disable old files", ["fr": "Disable files old", "de": "x", "es": "y"]) == [])
+    #expect(
+      copied("Disable old files", ["fr": "Disable old files!", "de": "x", "es": "y"]) == ["fr"])
+    #expect(copied(text, ["en-GB": older, "fr": "Chemin inconnu.", "de": "x", "es": "y"]) == [])
+  }
+
+  @Test("a phrase that most who have it as it is have copied is a copy everywhere")
+  func phraseOfCopiers() {
+    let phrase = "Harbour list"
+    var texts = ["de": "x", "cs": "y"]
+    for language in ["fr", "it", "pl", "nl", "sv"] { texts[language] = phrase }
+    func copiers(_ copying: [String]) -> [String] {
+      copied(
+        phrase, texts, others: Dictionary(uniqueKeysWithValues: copying.map { ($0, 20) }), count: 20
+      )
+    }
+    #expect(copiers(["it", "pl", "nl", "sv"]) == ["fr", "it", "nl", "pl", "sv"])
+    #expect(copiers([]) == [])
+  }
+
   @Test("what only those leave that forgot many texts, and the others translate")
   func forgetfulOnes() {
     let name = "Harbour Web"

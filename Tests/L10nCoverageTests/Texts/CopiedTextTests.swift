@@ -68,7 +68,7 @@ import Testing
     "what says nothing but what interfaces say in English is English wherever it stands",
     arguments: [
       ("Discard Changes", true), ("Delete", true), ("Windows", false), ("Write a Review", true),
-      ("CANCEL", false),
+      ("CANCEL", true), ("ROM", false),
       ("Choose Tag", true), ("Please choose a picture first.", true),
       // Other languages have or take over such words, or nothing says that they are no name.
       ("Video", false), ("Menu", false), ("Start", false), ("Delete Barges", false),
