@@ -266,8 +266,7 @@ extension ComparedFile {
     let comparison = TableComparison(content, with: source, language: language)
     let unchanged = comparison.textsInSourceLanguage(
       in: content, beside: source, ofLocalization: position, of: plan)
-    var words = TranslatedWords(
-      content, comparison, of: source, but: Set(unchanged.filter(\.isOlder).map(\.rank)))
+    var words = TranslatedWords(content, comparison, of: source, but: unchanged.older)
     func place(_ index: Int) -> LineColumn { LineColumn(line: index + 1, column: 1) }
     self.init(
       of: file, records: comparison.records,

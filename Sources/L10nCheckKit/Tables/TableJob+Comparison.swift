@@ -94,7 +94,6 @@ private struct FileComparison {
       ? comparison.textsInSourceLanguage(
         in: parsed.content, beside: source.table, ofLocalization: localization, of: plan)
       : comparison.unchanged
-    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
     let unchangedForms =
       canHaveCopies
       ? comparison.unchangedForms(in: parsed.content, of: source.table, language: language) : []
@@ -124,11 +123,10 @@ private struct FileComparison {
     let variations = comparison.variations.map {
       ComparedFile.Variation(rank: $0.rank, place: places.next(), gaps: $0.gaps)
     }
-    var words = TranslatedWords(parsed.content, comparison, of: source.table, but: older)
+    var words = TranslatedWords(parsed.content, comparison, of: source.table, but: unchanged.older)
     let familiar =
       canHaveCopies
-      ? comparison.familiarTexts(
-        among: unchanged, but: older, in: parsed.content, of: source.table) : []
+      ? comparison.familiarTexts(among: unchanged, in: parsed.content, of: source.table) : []
     let placedUnchanged = unchanged.map {
       ComparedFile.Unchanged(
         rank: $0.rank, place: places.next(),

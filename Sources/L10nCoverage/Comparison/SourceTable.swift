@@ -199,8 +199,10 @@ package final class SourceTable: Sendable {
   /// - Complexity: O(1); the first time, O(*n*) in the length of all texts.
   func places(ofWord word: [UInt8]) -> [Int32] { wordPlaces.ranks(ofWord: word, in: self) }
 
-  /// The numbers of all words of the texts, found out once.
-  var vocabulary: Set<UInt64> { wordPlaces.vocabulary(of: self) }
+  /// The ranks of the texts with each word, by its number.
+  ///
+  /// - Complexity: as of `places(ofWord:)`.
+  var placesOfWords: [UInt64: [Int32]] { wordPlaces.ranks(in: self) }
 
   /// The ranks of longer texts with the whole of another one of several words.
   ///

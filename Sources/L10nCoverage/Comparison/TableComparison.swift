@@ -210,3 +210,8 @@ extension TableComparison.Duplicate {
       hasSameValue: content.hasSameValue(content.entries[losing], content.entries[winning]))
   }
 }
+
+extension Sequence<TableComparison.Unchanged> {
+  /// The ranks of the texts that only the source had before, which are no translations.
+  package var older: Set<Int> { Set(lazy.filter(\.isOlder).map(\.rank)) }
+}

@@ -100,7 +100,6 @@ final class WordPlaces: Sendable {
   private let places = Mutex<[UInt64: [Int32]]?>(nil)
   /// The longer texts with the whole of a text of several words, by its rank.
   private let longer = Mutex<[Int: [Int32]]>([:])
-  private let vocabulary = Mutex<Set<UInt64>?>(nil)
   /// Of a word in more texts, no more are looked at.
   static let mostTexts = 32
 
@@ -128,27 +127,17 @@ final class WordPlaces: Sendable {
     }
   }
 
-  /// The numbers of all words of the texts.
-  func vocabulary(of source: SourceTable) -> Set<UInt64> {
-    vocabulary.withLock { known in
-      let all = known ?? Self.vocabulary(of: source)
-      known = all
-      return all
-    }
-  }
-
-  private static func vocabulary(of source: SourceTable) -> Set<UInt64> {
-    source.keys.indices.reduce(into: []) { numbers, rank in
-      source.withText(ofRank: rank) { numbers.formUnion($0.wordNumbers) }
-    }
-  }
-
   /// The ranks of the texts with a word in small letters.
   func ranks(ofWord word: [UInt8], in source: SourceTable) -> [Int32] {
+    ranks(in: source)[word.numberIgnoringCase] ?? []
+  }
+
+  /// The ranks of the texts with each word, by its number.
+  func ranks(in source: SourceTable) -> [UInt64: [Int32]] {
     places.withLock { known in
       let all = known ?? Self.places(in: source)
       known = all
-      return all[word.numberIgnoringCase] ?? []
+      return all
     }
   }
 
@@ -178,9 +167,4 @@ extension ArraySlice<UInt8> {
         && word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
     }
   }
-}
-
-extension ByteView {
-  /// The numbers of the words in the text, in their order.
-  var wordNumbers: [UInt64] { LatinWords(self).map { part($0).numberIgnoringCase } }
 }

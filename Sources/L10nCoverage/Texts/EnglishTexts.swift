@@ -15,13 +15,14 @@ extension TableComparison {
     guard source.code == "en", !language.isVariant(of: source),
       !InterfaceWords.languagesUsingThem.contains(language.code)
     else { return unchanged }
-    let vocabulary = table.vocabulary
+    let wordsOfSource = table.placesOfWords
     let older = content.withParts { own in
       records.indices.compactMap { rank -> Unchanged? in
         let entry = Int(lastEntries[rank])
         guard records[rank].isTranslatedText, entry >= 0, own.entries[entry].isPlainText,
           case let text = own.text(own.entries[entry].valueRange), !text.hasOtherLetters,
-          InterfaceWords.areAll(of: text, but: [], orAmong: vocabulary), text.isEnglishPhrase,
+          InterfaceWords.areAll(of: text, but: [], or: { wordsOfSource[$0] != nil }),
+          text.isEnglishPhrase,
           !text.isReordered(table.withText(ofRank: rank, \.wordNumbers))
         else { return nil }
         return Unchanged(rank: rank, entry: entry, isOlder: true)
@@ -34,6 +35,9 @@ extension TableComparison {
 extension ByteView {
   /// Whether the text has letters that English seldom has: beyond ASCII, but for typographic signs.
   fileprivate var hasOtherLetters: Bool { contains { $0 >= 0xC3 && $0 != 0xE2 } }
+
+  /// The numbers of the words, in their order.
+  fileprivate var wordNumbers: [UInt64] { LatinWords(self).map { part($0).numberIgnoringCase } }
 
   /// Whether the words are some others in another order, as loan words can have it: "Copy/Paste Smart".
   fileprivate func isReordered(_ words: [UInt64]) -> Bool {

@@ -7,14 +7,12 @@ extension TableComparison {
   /// Dutch has "server" and "browser", and Korean writers leave "Push" in Latin letters: who uses the words elsewhere may have
   /// meant them here.
   ///
-  /// - Parameters:
-  ///   - unchanged: the texts in question; only those of a few words are looked at.
-  ///   - older: the texts that only the source had before, by rank, which are no translations.
+  /// - Parameter unchanged: the texts in question; only those of a few words are looked at.
   /// - Complexity: O(*n*) in the length of the file's translations, where there are texts of a few words.
   package func familiarTexts(
-    among unchanged: [Unchanged], but older: Set<Int>, in content: TableContent,
-    of source: SourceTable
+    among unchanged: [Unchanged], in content: TableContent, of source: SourceTable
   ) -> Set<Int> {
+    let older = unchanged.older
     let texts = unchanged.map { (rank: $0.rank, words: source.fewWords(ofRank: $0.rank)) }
     // In how many translations each word stands, as far as it matters.
     var uses: [UInt64: (count: Int, lastEntry: Int32)] = [:]

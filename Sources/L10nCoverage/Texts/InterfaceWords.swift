@@ -11,10 +11,10 @@ enum InterfaceWords {
   ///
   /// - Parameters:
   ///   - allowed: words that may stay as they are.
-  ///   - others: the numbers of more words that may be among them.
+  ///   - isAllowed: whether a word with a number may be among them as well.
   /// - Complexity: O(*n*) in the length of the text.
   static func areAll(
-    of text: ByteView, but allowed: Set<String>, orAmong others: Set<UInt64> = []
+    of text: ByteView, but allowed: Set<String>, or isAllowed: (UInt64) -> Bool = { _ in false }
   ) -> Bool {
     var words = LatinWords(text)
     var hasEnglishWord = false
@@ -24,7 +24,7 @@ enum InterfaceWords {
       let number = word.numberOfWord
       // Most texts that aren't English end here.
       guard
-        known.contains(number) || others.contains(word.numberIgnoringCase)
+        known.contains(number) || isAllowed(word.numberIgnoringCase)
           || StopWords.have(word, of: "en")
       else { return false }
       if english.contains(number) || functionWords.contains(number) { hasEnglishWord = true }

@@ -22,20 +22,19 @@ struct StopWords: Sendable {
 
   /// The list that has a language; nil where none does.
   static func with(_ language: String) -> (words: StopWords, position: Int)? {
-    let code = language == "no" ? "nb" : language
-    for list in [latin, cyrillic, arabic] {
-      if let position = list.languages.firstIndex(of: code) { return (list, position) }
-    }
-    return nil
+    lists[language == "no" ? "nb" : language]
   }
+
+  private static let lists: [String: (words: StopWords, position: Int)] = Dictionary(
+    [latin, cyrillic, arabic].flatMap { list in
+      list.languages.enumerated().map { ($1, (list, $0)) }
+    }, uniquingKeysWith: { first, _ in first })
 
   /// Whether a word is one of those of a language; of a language in no list, no word is.
   static func have(_ word: ByteView, of language: String) -> Bool {
-    guard let (list, position) = language == "en" ? english : with(language) else { return false }
+    guard let (list, position) = with(language) else { return false }
     return list.languages(having: word) & 1 << UInt64(position) != 0
   }
-
-  private static let english = with("en")
 
   /// The languages that have a word, a bit for each.
   func languages(having word: ByteView) -> UInt64 {

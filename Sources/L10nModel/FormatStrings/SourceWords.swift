@@ -246,11 +246,8 @@ extension String {
       short.count >= 3 && (long == short + "s" || long == short + "es")
       || short.last == "y" && long == short.dropLast() + "ies"
     if isNumber || withEndings && stem == other.stem { return true }
-    if count == other.count, count >= 6,
-      zip(self, other).allSatisfy({ $0 == $1 || ["sz", "zs"].contains("\($0)\($1)") })
-    {
-      return true
-    }
+    // “Authorise” and “authorize”.
+    if count >= 6, replacing("z", with: "s") == other.replacing("z", with: "s") { return true }
     let isSwapped = count == other.count && sorted() == other.sorted()
     return (isInPhrase ? long.count >= 5 : short.count >= 6) && first == other.first
       && (isSwapped || count != other.count && last == other.last)
