@@ -50,7 +50,7 @@ struct GlobTests {
       (#"\*"#, "*", true),
       (#"\*"#, "a", false),
       (#"[\]a]"#, "]", true),
-    ])
+    ] as [(String, String, Bool)])
   func matching(_ pattern: String, _ path: String, _ expected: Bool) {
     #expect(Glob(pattern).covers(directory: TreePath(path)) == expected)
   }

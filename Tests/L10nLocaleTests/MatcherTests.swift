@@ -14,81 +14,84 @@ import Testing
   }
 
   // Observed on CoreFoundation with Apple's matcher.
-  @Test(arguments: [
-    ("en en_GB", "en-GB", "en_GB en"), ("en en_GB", "en-AU", "en_GB en"),
-    ("en en_GB", "en-US", "en"),
-    ("en en_GB", "fr", ""), ("en fr_CA", "fr", "fr_CA"), ("en fr_CA", "fr-FR", "fr_CA"),
-    ("en fr_CA", "fr-CA", "fr_CA"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant-HK", "zh-Hant-HK zh_TW"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant-MO", "zh-Hant-HK zh_TW"),
-    ("en zh_TW zh-Hant-HK zh_CN", "yue", "zh-Hant-HK zh_TW"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant", "zh_TW"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh_TW", "zh_TW"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh", "zh_CN"),
-    ("en zh_TW zh-Hant-HK zh_CN", "zh-Hans-CN", "zh_CN"),
-    ("en zh-Hans zh-Hant", "zh_TW", "zh-Hant"), ("en zh-Hans zh-Hant", "zh-HK", "zh-Hant"),
-    ("en zh-Hans zh-Hant", "zh_CN", "zh-Hans"),
-    ("en pt pt-PT", "pt-PT", "pt-PT pt"), ("en pt pt-PT", "pt-MZ", "pt-PT pt"),
-    ("en pt pt-PT", "pt-BR", "pt"), ("en pt pt-PT", "pt", "pt"),
-    ("en pt-BR", "pt-PT", "pt-BR"), ("en pt-BR", "pt", "pt-BR"),
-    ("en pt-BR pt-PT", "pt", "pt-BR"), ("en pt-BR pt-PT", "pt-AO", "pt-PT"),
-    ("English French Japanese", "en-GB", "English"), ("English French Japanese", "ja", "Japanese"),
-    ("English French Japanese", "fr-CA", "French"),
-    ("en sr sr-Latn", "sr-Latn-RS", "sr-Latn"), ("en sr sr-Latn", "sh", "sr-Latn"),
-    ("en sr sr-Latn", "sr", "sr"), ("en sr sr-Latn", "sr-Cyrl", "sr"),
-    ("en no", "nb", "no"), ("en no", "nn", "no"), ("en no", "no", "no"),
-    ("en nb nn", "nb-NO", "nb"), ("en iw in", "he", "iw"), ("en iw in", "iw", "iw"),
-    ("en iw in", "id", "in"), ("en he id", "iw", "he"), ("en he id", "he-IL", "he"),
-    ("en he id", "in", "id"),
-    ("en es es-419 es_MX", "es-MX", "es_MX es-419 es"),
-    ("en es es-419 es_MX", "es-AR", "es-419 es"), ("en es es-419 es_MX", "es-ES", "es"),
-    ("en es es_MX", "es-MX", "es_MX es"),
-  ])
+  @Test(
+    arguments: [
+      ("en en_GB", "en-GB", "en_GB en"), ("en en_GB", "en-AU", "en_GB en"),
+      ("en en_GB", "en-US", "en"),
+      ("en en_GB", "fr", ""), ("en fr_CA", "fr", "fr_CA"), ("en fr_CA", "fr-FR", "fr_CA"),
+      ("en fr_CA", "fr-CA", "fr_CA"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant-HK", "zh-Hant-HK zh_TW"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant-MO", "zh-Hant-HK zh_TW"),
+      ("en zh_TW zh-Hant-HK zh_CN", "yue", "zh-Hant-HK zh_TW"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh-Hant", "zh_TW"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh_TW", "zh_TW"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh", "zh_CN"),
+      ("en zh_TW zh-Hant-HK zh_CN", "zh-Hans-CN", "zh_CN"),
+      ("en zh-Hans zh-Hant", "zh_TW", "zh-Hant"), ("en zh-Hans zh-Hant", "zh-HK", "zh-Hant"),
+      ("en zh-Hans zh-Hant", "zh_CN", "zh-Hans"),
+      ("en pt pt-PT", "pt-PT", "pt-PT pt"), ("en pt pt-PT", "pt-MZ", "pt-PT pt"),
+      ("en pt pt-PT", "pt-BR", "pt"), ("en pt pt-PT", "pt", "pt"),
+      ("en pt-BR", "pt-PT", "pt-BR"), ("en pt-BR", "pt", "pt-BR"),
+      ("en pt-BR pt-PT", "pt", "pt-BR"), ("en pt-BR pt-PT", "pt-AO", "pt-PT"),
+      ("English French Japanese", "en-GB", "English"),
+      ("English French Japanese", "ja", "Japanese"),
+      ("English French Japanese", "fr-CA", "French"),
+      ("en sr sr-Latn", "sr-Latn-RS", "sr-Latn"), ("en sr sr-Latn", "sh", "sr-Latn"),
+      ("en sr sr-Latn", "sr", "sr"), ("en sr sr-Latn", "sr-Cyrl", "sr"),
+      ("en no", "nb", "no"), ("en no", "nn", "no"), ("en no", "no", "no"),
+      ("en nb nn", "nb-NO", "nb"), ("en iw in", "he", "iw"), ("en iw in", "iw", "iw"),
+      ("en iw in", "id", "in"), ("en he id", "iw", "he"), ("en he id", "he-IL", "he"),
+      ("en he id", "in", "id"),
+      ("en es es-419 es_MX", "es-MX", "es_MX es-419 es"),
+      ("en es es-419 es_MX", "es-AR", "es-419 es"), ("en es es-419 es_MX", "es-ES", "es"),
+      ("en es es_MX", "es-MX", "es_MX es"),
+    ] as [(String, String, String)])
   func observedAnswers(available: String, preferred: String, answer: String) {
     #expect(matched(preferred, available) == answer)
   }
 
   // Each rule by a case that has no other reason.
-  @Test(arguments: [
-    // Only the first preference that matches counts.
-    ("en fr de", "fr de", "fr"), ("en fr de", "ja de fr", "de"),
-    // A name that is equal goes before one that means the same.
-    ("iw he", "he", "he iw"), ("he iw", "iw", "iw he"),
-    ("zh_CN zh-Hans-CN", "zh-Hans-CN", "zh-Hans-CN zh_CN"),
-    // Legacy names, in any letter case; only those that the matcher knows.
-    ("german", "de", "german"), ("FRENCH", "fr_CA", "FRENCH"), ("Chinese", "zh-Hans", "Chinese"),
-    ("Czech", "cs", ""), ("Greek", "el", ""),
-    // The region that goes without saying is nearer.
-    ("it_CH it_IT", "it", "it_IT"), ("de_AT de_DE", "de", "de_DE"),
-    // European Portuguese is served by Brazilian only where nothing else is.
-    ("pt-BR fr", "pt-PT fr", "fr"), ("pt-BR fr", "pt-PT de", "pt-BR"),
-    ("fr pt-BR", "pt-PT", "pt-BR"),
-    // An inexact region yields to a later preference of its language that is exact; Chinese does not.
-    ("fr-FR fr-CA", "fr-CH fr-CA", "fr-CA"), ("fr-FR fr-CA", "fr-CH de fr-CA", "fr-CA"),
-    ("fr fr-CA", "fr-CH fr-CA", "fr"),
-    ("zh-Hant-HK zh-Hant-MO", "zh-Hant-TW zh-Hant-MO", "zh-Hant-HK"),
-    // Other languages' localizations.
-    ("zh-Hans en", "wuu", "zh-Hans"), ("zh-Hant en", "yue", "zh-Hant"),
-    ("zh-Hans zh-Hant", "yue-Hans", "zh-Hans"),
-    ("ar en", "ars", "ar"), ("en_IN hi", "hi-Latn", "en_IN"), ("en hi", "hi-Latn", "en"),
-    // Aliases of a CLDR newer than ICU 72's.
-    ("gom", "kok", "gom"), ("kok", "knn", ""),
-    // Not those of CLDR's matcher.
-    ("nb", "da", ""), ("ms", "id", ""), ("es", "ca", ""), ("sr", "sr-Latn", ""),
-    ("ru", "uz-Cyrl", ""),
-    // Taiwan's for Hong Kong's readers.
-    ("zh-Hant-HK zh-Hant-TW", "zh-Hant-HK", "zh-Hant-HK zh-Hant-TW"),
-    // No linguistic content.
-    ("zxx", "en", "zxx"), ("fr zxx", "en", "zxx"), ("fr zxx", "fr", "fr"), ("ZXX", "en", ""),
-    // Keywords are dropped; a modifier that is none is not.
-    ("en", "en@calendar=buddhist", "en"), ("ca", "ca-valencia", "ca"),
-    ("ca@valencia", "ca", ""),
-    // The same name twice.
-    ("en en", "en", "en en"),
-    // Names of nothing.
-    ("en", "jp", ""), ("jp", "jp", "jp"), ("root", "root", "root"), ("root", "und", ""),
-    ("_", "x-test", "_"),
-  ])
+  @Test(
+    arguments: [
+      // Only the first preference that matches counts.
+      ("en fr de", "fr de", "fr"), ("en fr de", "ja de fr", "de"),
+      // A name that is equal goes before one that means the same.
+      ("iw he", "he", "he iw"), ("he iw", "iw", "iw he"),
+      ("zh_CN zh-Hans-CN", "zh-Hans-CN", "zh-Hans-CN zh_CN"),
+      // Legacy names, in any letter case; only those that the matcher knows.
+      ("german", "de", "german"), ("FRENCH", "fr_CA", "FRENCH"), ("Chinese", "zh-Hans", "Chinese"),
+      ("Czech", "cs", ""), ("Greek", "el", ""),
+      // The region that goes without saying is nearer.
+      ("it_CH it_IT", "it", "it_IT"), ("de_AT de_DE", "de", "de_DE"),
+      // European Portuguese is served by Brazilian only where nothing else is.
+      ("pt-BR fr", "pt-PT fr", "fr"), ("pt-BR fr", "pt-PT de", "pt-BR"),
+      ("fr pt-BR", "pt-PT", "pt-BR"),
+      // An inexact region yields to a later preference of its language that is exact; Chinese does not.
+      ("fr-FR fr-CA", "fr-CH fr-CA", "fr-CA"), ("fr-FR fr-CA", "fr-CH de fr-CA", "fr-CA"),
+      ("fr fr-CA", "fr-CH fr-CA", "fr"),
+      ("zh-Hant-HK zh-Hant-MO", "zh-Hant-TW zh-Hant-MO", "zh-Hant-HK"),
+      // Other languages' localizations.
+      ("zh-Hans en", "wuu", "zh-Hans"), ("zh-Hant en", "yue", "zh-Hant"),
+      ("zh-Hans zh-Hant", "yue-Hans", "zh-Hans"),
+      ("ar en", "ars", "ar"), ("en_IN hi", "hi-Latn", "en_IN"), ("en hi", "hi-Latn", "en"),
+      // Aliases of a CLDR newer than ICU 72's.
+      ("gom", "kok", "gom"), ("kok", "knn", ""),
+      // Not those of CLDR's matcher.
+      ("nb", "da", ""), ("ms", "id", ""), ("es", "ca", ""), ("sr", "sr-Latn", ""),
+      ("ru", "uz-Cyrl", ""),
+      // Taiwan's for Hong Kong's readers.
+      ("zh-Hant-HK zh-Hant-TW", "zh-Hant-HK", "zh-Hant-HK zh-Hant-TW"),
+      // No linguistic content.
+      ("zxx", "en", "zxx"), ("fr zxx", "en", "zxx"), ("fr zxx", "fr", "fr"), ("ZXX", "en", ""),
+      // Keywords are dropped; a modifier that is none is not.
+      ("en", "en@calendar=buddhist", "en"), ("ca", "ca-valencia", "ca"),
+      ("ca@valencia", "ca", ""),
+      // The same name twice.
+      ("en en", "en", "en en"),
+      // Names of nothing.
+      ("en", "jp", ""), ("jp", "jp", "jp"), ("root", "root", "root"), ("root", "und", ""),
+      ("_", "x-test", "_"),
+    ] as [(String, String, String)])
   func rule(available: String, preferred: String, answer: String) {
     #expect(matched(preferred, available) == answer)
   }

@@ -25,7 +25,7 @@ struct LineMarksTests {
       [[0, 580, 581, 582, 583, 584, 585, 586, 587, 588, 589, 590]],
       [Array(0..<600)], [[0, 0, 5, 5, 5, 9]], [[0, 7, 100], [100, 101, 300], [450]],
       [(0..<24).map { $0 * $0 }], [(0..<40).map { $0 * 15 }.filter { $0 != 300 }],
-    ])
+    ] as [[[Int]]])
   func lastPlaces(_ parts: [[Int]]) {
     let text = Array(String(repeating: "abc\nde\n", count: 86).utf8.prefix(600))
     let lines = lineMarks(of: text, parts)

@@ -161,14 +161,16 @@ struct ProjectSurvey {
 
   /// The files in source directories with localizations, and the directories of bundles, which count as one file each.
   private static func sourceFiles(of walk: TreeWalk) -> [TreePath] {
-    let files = walk.places.filter { $0.shape == nil }.flatMap { place in
-      place.catalogs + place.nonlocalizedFiles.map(place.path.appending)
-        + place.localizations.filter { $0.path == $0.realPath }.flatMap { localization in
-          localization.files.map(localization.path.appending)
-        }
+    var files: [TreePath] = []
+    for place in walk.places where place.shape == nil {
+      files += place.catalogs
+      files += place.nonlocalizedFiles.map(place.path.appending)
+      for localization in place.localizations where localization.path == localization.realPath {
+        files += localization.files.map(localization.path.appending)
+      }
     }
-    let bundles = walk.shapes.filter { $0.enclosing == nil && !$0.path.isRoot }.map(\.path)
-    return (files + bundles).sorted()
+    files += walk.shapes.filter { $0.enclosing == nil && !$0.path.isRoot }.map(\.path)
+    return files.sorted()
   }
 
   private static func targets(of package: ReadPackage, _ walk: TreeWalk) -> [PlacedTarget] {

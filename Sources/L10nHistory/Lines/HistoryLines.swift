@@ -160,10 +160,10 @@ struct LineFields {
       throw Self.wrong(name + "Hex", "hexadecimal digits")
     }
     let halves = values.compactMap(\.self)
-    return CodeUnitString(
-      bytes: stride(from: 0, to: halves.count, by: 2).map {
-        UInt8(halves[$0] << 4 | halves[$0 + 1])
-      })
+    let bytes: [UInt8] = stride(from: 0, to: halves.count, by: 2).map {
+      UInt8(halves[$0] * 16 + halves[$0 + 1])
+    }
+    return CodeUnitString(bytes: bytes)
   }
 
   private func column(_ name: String) throws(HistoryFailure) -> Int {

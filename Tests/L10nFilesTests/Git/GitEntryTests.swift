@@ -105,7 +105,10 @@ import Testing
 
   @Test func namesThatAreNotUTF8AreToldOnce() throws {
     let files = try files(
-      [[0xE9] + Array("/x".utf8), [0xE8], Array("b".utf8) + [0xE9]].map { Array("dir/".utf8) + $0 })
+      [
+        Array("dir/".utf8) + [0xE9] + Array("/x".utf8), Array("dir/".utf8) + [0xE8],
+        Array("dir/b".utf8) + [0xE9],
+      ] as [[UInt8]])
     #expect(files.contents(of: TreePath("dir")).undecodableNames == ["\u{FFFD}", "b\u{FFFD}"])
     #expect(files.contents(of: TreePath("dir")).entries.isEmpty)
   }

@@ -31,11 +31,11 @@ enum CompiledNibSample {
     tables.append((objects.count, objectBytes))
     tables.append((keys.count, keys.flatMap { number($0.utf8.count) + Array($0.utf8) }))
     tables.append((first, valueBytes))
-    tables.append(
-      (
-        classes.count,
-        classes.flatMap { number($0.utf8.count + 1) + number(0) + Array($0.utf8) + [0] }
-      ))
+    let classBytes = classes.flatMap { name -> [UInt8] in
+      let bytes = Array(name.utf8) + [0]
+      return number(bytes.count) + number(0) + bytes
+    }
+    tables.append((classes.count, classBytes))
     var head = Array("NIBArchive".utf8) + word(1) + word(9)
     var start = head.count + 32
     for table in tables {

@@ -38,11 +38,9 @@ import Testing
     for (command, count) in [("::error ", errors), ("::warning ", warnings), ("::notice ", notes)] {
       #expect(lines.count { $0.hasPrefix(command) } == min(count, 10))
     }
-    #expect(
-      lines.filter { !$0.hasPrefix("::") }.map(String.init)
-        == (rest.map {
-          ["\($0): GitHub shows at most 10 annotations per severity"]
-        } ?? []))
+    let others = lines.filter { !$0.hasPrefix("::") }.map(String.init)
+    let expected = rest.map { "\($0): GitHub shows at most 10 annotations per severity" }
+    #expect(others == expected.map { [$0] } ?? [])
     if errors > 0 { #expect(lines.first?.hasPrefix("::error ") == true) }
   }
 
