@@ -57,7 +57,8 @@ struct FindingContext {
       Excerpt(range, lines.range(ofLine: place.line), text, label: diagnostic.label)
     }
     return Finding(
-      diagnostic.check, severity: diagnostic.severity, about: subject, place: located?.place,
+      diagnostic.check, severity: diagnostic.severity, about: subject,
+      key: diagnostic.key.map { CodeUnitString($0) }, place: located?.place,
       message: .text(diagnostic.message), excerpt: excerpt, help: diagnostic.help)
   }
 }

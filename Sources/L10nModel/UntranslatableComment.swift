@@ -27,12 +27,21 @@ package enum UntranslatableComment {
         (isNegated || ["don't", "dont", "never"].contains(tokens[start]))
         && (start == 0 || tokens[start - 1] == "please"
           || !(tokens[start - 1].first?.isLetter ?? false))
+        && !explainsPlaceholder(tokens[..<start])
       let rest = tokens[(index + 1)...].drop(while: objects.contains)
       guard isForbidden, let next = rest.first else { return isForbidden }
       // A quotation mark can be the end of a note or the beginning of what is to stay.
       return next == "\""
         ? rest.dropFirst().first?.utf8.first?.isASCIILetter != true
         : ".,;!)*/-".contains(next) || next == "\n"
+    }
+  }
+
+  /// Whether sentences are about a placeholder, so that what follows them is, too: “There is a placeholder (%@). Do not
+  /// translate!”
+  private static func explainsPlaceholder(_ tokens: ArraySlice<String>) -> Bool {
+    zip(tokens, tokens.dropFirst()).contains { before, word in
+      ["placeholder", "placeholders"].contains(word) && before.first?.isLetter ?? false
     }
   }
 

@@ -6,6 +6,8 @@ package struct Diagnostic: Hashable, Sendable {
   package let range: SourceRange?
   /// The problem: lowercase, no full stop, with the user's text in quotes.
   package let message: String
+  /// The key that it is about; nil for none, or where the message alone says it.
+  package let key: String?
   /// The language of a file of several that it is about; nil where it is about all.
   package let language: String?
   /// A few words to show under the caret.
@@ -28,12 +30,14 @@ package struct Diagnostic: Hashable, Sendable {
 
   package init(
     _ check: Check, severity: Severity? = nil, at range: SourceRange?, _ message: String,
-    language: String? = nil, label: String? = nil, help: String? = nil, related: Related? = nil
+    key: String? = nil, language: String? = nil, label: String? = nil, help: String? = nil,
+    related: Related? = nil
   ) {
     self.check = check
     self.severity = severity ?? check.severity
     self.range = range
     self.message = message
+    self.key = key
     self.language = language
     self.label = label
     self.help = help

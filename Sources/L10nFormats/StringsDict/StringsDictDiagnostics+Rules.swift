@@ -38,7 +38,7 @@ extension Diagnostic {
   static func noPluralForms(of key: String, at range: SourceRange?) -> Self {
     Self(
       .noPluralForms, at: range, "a plural rule of \"\(key)\" has no forms",
-      label: "no form to show", help: "add the forms of the language, at least \"other\"")
+      key: key, label: "no form to show", help: "add the forms of the language, at least \"other\"")
   }
 
   static func unknownPluralCategory(
@@ -48,7 +48,7 @@ extension Diagnostic {
     return Self(
       .unknownPluralCategory, at: range,
       "\"\(name)\" of \"\(key)\" isn't a plural category: users never see its text",
-      label: "unknown plural category",
+      key: key, label: "unknown plural category",
       help: likely.map { "write \($0)" } ?? "expected zero, one, two, few, many or other")
   }
 
@@ -56,7 +56,7 @@ extension Diagnostic {
     let devices = StringsDictNames.devices
     return Self(
       .unknownDevice, at: range, "\"\(name)\" of \"\(key)\" isn't a known device",
-      label: "unknown device",
+      key: key, label: "unknown device",
       help: StringsDictNames.likely(name, among: devices).map { "write \($0)" }
         ?? "expected \(devices.dropLast().joined(separator: ", ")) or other")
   }
@@ -64,12 +64,13 @@ extension Diagnostic {
   static func widthIsNoNumber(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .unknownWidth, at: range, "\"\(name)\" of \"\(key)\" isn't a width",
-      label: "expected a number", help: "write the width as digits only, such as 20")
+      key: key, label: "expected a number", help: "write the width as digits only, such as 20")
   }
 
   static func emptyRule(_ rule: String, of key: String, at range: SourceRange?) -> Self {
     Self(
-      .emptyRule, at: range, "\(rule) of \"\(key)\" has no texts", label: "no text to show",
+      .emptyRule, at: range, "\(rule) of \"\(key)\" has no texts", key: key,
+      label: "no text to show",
       help: "add a text, or remove the rule")
   }
 
@@ -77,7 +78,7 @@ extension Diagnostic {
     let likely = StringsDictNames.likely(name, among: StringsDictKey.allCases.map(\.rawValue))
     return Self(
       .unknownRuleKey, at: range, "unknown key \"\(name)\" in the rules of \"\(key)\"",
-      label: "ignored", help: likely.map { "write \($0)" } ?? "remove it")
+      key: key, label: "ignored", help: likely.map { "write \($0)" } ?? "remove it")
   }
 
   static func nestedTooDeep(_ key: String, at range: SourceRange?) -> Self {
@@ -93,7 +94,7 @@ extension Diagnostic {
     Self(
       .duplicateKey, at: range,
       "\"\(name)\" is defined again in the rules of \"\(key)\": CoreFoundation uses the last one",
-      label: "defined again", help: "keep one of the definitions and remove the others",
+      key: key, label: "defined again", help: "keep one of the definitions and remove the others",
       related: first.map { Related($0, "an earlier definition") })
   }
 }
@@ -110,14 +111,14 @@ extension Diagnostic {
   static func formIsNotText(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, severity: .error, at: range,
-      "\"\(name)\" of \"\(key)\" isn't a string", label: "expected a string",
+      "\"\(name)\" of \"\(key)\" isn't a string", key: key, label: "expected a string",
       help: "write the text as a string")
   }
 
   static func ruleIsNoDictionary(_ rule: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .valueIsNotText, severity: .error, at: range, "\(rule) of \"\(key)\" isn't a dictionary",
-      label: "expected a dictionary", help: "write a dictionary with the texts")
+      key: key, label: "expected a dictionary", help: "write a dictionary with the texts")
   }
 
   static var topLevelIsNoDictionary: Self {

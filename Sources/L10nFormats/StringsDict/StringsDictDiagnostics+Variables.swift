@@ -17,14 +17,14 @@ extension Diagnostic {
     return Self(
       .undefinedVariable, at: range,
       "a text of \"\(key)\" refers to the undefined variable \"\(name)\"",
-      label: "undefined variable", help: help)
+      key: key, label: "undefined variable", help: help)
   }
 
   static func unusedVariable(_ name: String, of key: String, at range: SourceRange?) -> Self {
     Self(
       .unusedVariable, at: range,
       "no text of \"\(key)\" refers to the variable \"\(name)\": users never see its forms",
-      label: "never used",
+      key: key, label: "never used",
       help: "refer to it as %#@\(name)@ in NSStringLocalizedFormatKey or in a form, or remove it")
   }
 
@@ -36,7 +36,7 @@ extension Diagnostic {
       ? "a form of the variable \"\(name)\" of \"\(key)\" refers to the variable itself"
       : "the variable \"\(name)\" of \"\(key)\" contains itself through \"\(other)\""
     return Self(
-      .circularVariable, at: range, message, label: "leads back to itself",
+      .circularVariable, at: range, message, key: key, label: "leads back to itself",
       help: "remove %#@\(name)@ from the forms of \"\(other)\"")
   }
 
@@ -48,7 +48,7 @@ extension Diagnostic {
       ? "a variable of \"\(key)\" has an empty name: no format can refer to it"
       : "the variable name \"\(name)\" of \"\(key)\" has a character at which CoreFoundation stops reading it"
     return Self(
-      .unreadableVariableName, at: range, message, label: "no format can refer to this",
+      .unreadableVariableName, at: range, message, key: key, label: "no format can refer to this",
       help: "use only the letters A–Z and a–z, digits and _, here and in the format")
   }
 

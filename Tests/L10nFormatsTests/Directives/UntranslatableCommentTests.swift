@@ -16,6 +16,7 @@ struct UntranslatableCommentTests {
     ("Put {boat} into the text but do not translate it", false),
     ("%@ is a placeholder, do not localize it.", false), ("Translate this", false),
     ("The name of a boat", false),
+    ("There is a placeholder (%@) for the hours. Do not translate!", false),
   ])
   func whatCommentsForbid(_ comment: String, _ isForbidden: Bool) {
     let text =
