@@ -308,7 +308,7 @@ import Testing
         static let hay = NSLocalizedString("hay.title", bundle: .module, comment: "")
         static let oats = NSLocalizedString("oats.title", bundle: .module, comment: "")
       }
-      func show() { print(Texts.hay) }
+      func show() { label.text = Texts.hay }
       """,
       [
         "en.lproj/Localizable.strings": pairs("hay.title", "oats.title", "gate.title"),

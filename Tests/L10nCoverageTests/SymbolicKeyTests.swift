@@ -19,7 +19,7 @@ import Testing
     "5SN-1C-hDC.title", "aBc-12-xYz.ibShadowedToolTip", "12.title",
     // With arguments.
     "PLUGIN_VERSION_%@", "STATUS_%1$@_%2$ld", "settings.error.%@", "files_%#@count@",
-    "pageTitle%ld", "importDone (%1$d of %2$d)", "open.failed (%@)",
+    "pageTitle%ld", "importDone (%1$d of %2$d)", "open.failed (%@)", "loading.failed %@",
   ]
 
   static let texts = [

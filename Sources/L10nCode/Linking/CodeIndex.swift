@@ -22,6 +22,8 @@ package struct CodeIndex: Sendable {
   package let patterns: [CodeLookup]
   /// The literals that calls show as they are, because what is beside them is a text.
   package let verbatimTexts: [CodeLookup]
+  /// What calls of AppKit and UIKit show as it is.
+  package let shownTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
   private let literals: Set<CodeLiteral>
@@ -56,6 +58,7 @@ package struct CodeIndex: Sendable {
     lookups = found.flatMap(\.lookups)
     patterns = found.flatMap(\.patterns)
     verbatimTexts = found.flatMap(\.verbatimTexts)
+    shownTexts = found.flatMap(\.shownTexts)
     let count = found.reduce(0) { $0 + $1.literals.count }
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     cases = files.indices.reduce(into: []) {

@@ -68,6 +68,8 @@ package struct CodeLinks: Sendable {
         shapes.removeAll(where: verbatim.contains)
       }
       guard !shapes.isEmpty else {
+        all.shownTexts += CodeLookup.all(
+          call, CallShape.showing[call.callee] ?? [], home, constants)
         if !call.isSetting, file.language != .other,
           let text = call.arguments.first?.texts.first?.literal
         {
@@ -140,6 +142,8 @@ package struct FileLookups: Sendable {
   var patterns: [CodeLookup] = []
   /// The literals that calls show as they are, because what is beside them is a text.
   var verbatimTexts: [CodeLookup] = []
+  /// What calls of AppKit and UIKit show as it is.
+  var shownTexts: [CodeLookup] = []
   /// The literals but for those that are looked up.
   var literals: [CodeLiteral] = []
   /// What is called with each text as its first argument, if that is not known to look texts up.

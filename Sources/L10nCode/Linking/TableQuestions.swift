@@ -111,6 +111,9 @@ package struct TableQuestions: Sendable {
     }
   }
 
+  /// Whether code has a key as a text that isn't looked up.
+  package func hasLiteral(_ key: CodeUnitString) -> Bool { index.hasLiteral(key) }
+
   /// The places that ask for a key as it is.
   package func places(of key: CodeUnitString) -> [CodeLookup] { lookups.lookups(of: key) }
 
@@ -128,9 +131,10 @@ package struct TableQuestions: Sendable {
     }
   }
 
-  /// What all who ask get: the least that one of them does. What only previews, debug builds, files that nothing is made
-  /// of and members that no code uses ask for, no user sees.
+  /// What all who ask get: the least that one of them does. What only previews, debug builds and logs ask for, no user sees,
+  /// and most likely nobody what files that nothing is made of and members that no code uses do.
   private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
+    if lookups.allSatisfy(\.isUnseen) { return .nothing }
     let shown = lookups.filter { index.isSeen($0) && !$0.isOfUnusedMember }
     guard !shown.isEmpty else { return .unknown }
     let texts = shown.map { $0.absentText(isInBase: isInBase) }

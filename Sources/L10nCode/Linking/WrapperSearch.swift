@@ -74,6 +74,10 @@ struct WrapperSearch {
         shape.isFunction && shape.owner.map { $0 != call.owner && $0 != call.type } ?? false
       }
     }
+    // `Font.custom("…")`, whatever enumeration of the code has a case of that name.
+    if let owner = call.owner {
+      all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
+    }
     guard all.count > 1 else { return all }
     if let owner = call.owner {
       let members = all.filter { $0.owner == owner }

@@ -13,6 +13,11 @@ extension CodeReader {
       !tokens.isSymbol(index + 2, UInt8(ascii: "="))
     {
       readConstant(index)
+    } else if tokens.isSymbol(index - 1, dot), tokens.isLiteral(index - 2),
+      let text = texts(in: index - 2..<index - 1).first
+    {
+      // A property of a text: @"key".localized
+      record(tokens.name(index), text, [], at: index)
     }
   }
 

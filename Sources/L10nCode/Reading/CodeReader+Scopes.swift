@@ -53,7 +53,25 @@ extension CodeReader {
   }
 
   /// Whether no user sees what is here.
-  var isUnseen: Bool { isInDebugBranch || scopes.isPreview }
+  var isUnseen: Bool { isInDebugBranch || isInLog || scopes.isPreview }
+
+  /// Where the arguments of what writes to a log end; nil for any other word: `print(…)`, `logger.error(…)`.
+  func endOfLog(at index: Int) -> Int? {
+    guard tokens.isSymbol(index + 1, UInt8(ascii: "(")) else { return nil }
+    let isMember = tokens.isSymbol(index - 1, UInt8(ascii: "."))
+    let isLog =
+      isMember
+      ? tokens.isWord(index - 2, "logger") || tokens.isWord(index - 2, "log")
+        || tokens.isWord(index - 2, "Logger")
+      : Self.logs.contains { tokens.isWord(index, $0) }
+    return isLog ? tokens.closing(index + 1) : nil
+  }
+
+  /// The functions whose text users don't see.
+  private static let logs: [StaticString] = [
+    "NSAssert", "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "os_log",
+    "precondition", "preconditionFailure", "print",
+  ]
 
   /// The names of the types around, the outermost first.
   var enclosingTypes: [String] {

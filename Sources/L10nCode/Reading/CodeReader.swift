@@ -16,6 +16,8 @@ struct CodeReader {
   private(set) lazy var textMethods = tokens.methodsOfTexts
   /// Whether no release has the current token.
   private(set) var isInDebugBranch = false
+  /// Whether the current token is an argument of what writes to a log.
+  private(set) var isInLog = false
   /// The declaration around the current token; nil where nobody asked since it changed.
   var declaration: KnownDeclaration?
 
@@ -31,16 +33,19 @@ struct CodeReader {
 
   mutating func read() {
     var debugBranches = tokens.debugBranches.ranges[...]
+    var endOfLog = 0
     for index in tokens.indices {
       if let branch = debugBranches.first, index >= branch.lowerBound {
         isInDebugBranch = index < branch.upperBound
         if !isInDebugBranch { debugBranches.removeFirst() }
       }
+      isInLog = index < endOfLog
       while index > scopes.end { leave() }
       let token = tokens[index]
       switch token.kind {
       case .word:
         let word = tokens.word(index)
+        if let end = self.endOfLog(at: index) { endOfLog = end }
         note(word, at: index)
         switch language {
         case .swift: readSwiftWord(index, word)

@@ -4,9 +4,9 @@ package import L10nSource
 
 /// Finds what is wrong with the lookups of one input's code.
 package struct CodeFindings {
-  private let index: CodeIndex
-  private let input: Int
-  private let tables: [ComparedTable]
+  let index: CodeIndex
+  let input: Int
+  let tables: [ComparedTable]
   private let tablesByName: [CodeUnitString: [ComparedTable]]
 
   /// - Parameter tables: those of the input.
@@ -61,7 +61,7 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
       + unrecognizedLookups
-      + verbatimTexts(&search) + absentSubmodules + unusedAccessors(&search)
+      + verbatimTexts(&search) + shownTexts(&search) + absentSubmodules + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
       + (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
       .findingsAboutTexts
@@ -483,8 +483,7 @@ extension Check {
   package static let absentSubmodule = Check(
     "absent-submodule", .note, "submodule without files, whose code could ask for keys")
   package static let verbatimText = Check(
-    "verbatim-text", .warning, "text of a table that code shows without looking it up",
-    isOfCode: true)
+    "verbatim-text", .warning, "text that code shows without looking it up", isOfCode: true)
 
   package static let unusedAccessor = Check(
     "unused-accessor", .note, "key that only a declaration asks for which no code uses",

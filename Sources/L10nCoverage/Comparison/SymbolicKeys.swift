@@ -40,7 +40,8 @@ private func endOfArgumentNumber(in text: ByteView, from start: Int) -> Int {
 /// 4. It is the key of an object of an interface document: `5SN-1C-hDC.title`.
 ///
 /// A format specifier behind the first letter counts as a number: `PLUGIN_VERSION_%@`. What stands in parentheses at the end,
-/// beside a specifier, only tells what values the name goes with: `importDone (%d of %d)`.
+/// beside a specifier, only tells what values the name goes with, as specifiers behind a space do: `importDone (%d of %d)`,
+/// `loading.failed %@`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func looksSymbolic(_ key: CodeUnitString) -> Bool {
@@ -100,8 +101,14 @@ package func looksLikeText(_ key: CodeUnitString) -> Bool {
     && !zip(bytes, bytes.dropFirst()).contains { $0.isASCIILowercase && $1.isASCIIUppercase }
 }
 
-/// A key without a space and parentheses at its end that have a format specifier between them.
+/// A key without specifiers behind its only word, or without a space and parentheses at its end that have a specifier between
+/// them.
 private func withoutValues(_ key: [UInt8]) -> [UInt8] {
+  if let space = key.firstIndex(of: 0x20), key[space...].contains(UInt8(ascii: "%")),
+    !withNumbers(Array(key[space...])).contains(where: \.isASCIILetter)
+  {
+    return Array(key[..<space])
+  }
   guard key.last == UInt8(ascii: ")"), let opening = key.lastIndex(of: UInt8(ascii: "(")),
     opening > 1, key[opening - 1] == 0x20, key[opening...].contains(UInt8(ascii: "%")),
     !key[..<(opening - 1)].contains(0x20)
@@ -261,7 +268,8 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether a key is the name of a file or of a server, be it with a path, which is shown as it is.
+/// Whether a key is the name of a file or of a server, be it with a path, or an address with its scheme, which is shown as it
+/// is: `http://x.x.x.x:8080`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
@@ -269,8 +277,13 @@ package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return endingsOfFilesAndServers.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
   }
-  let slash = key.bytes.firstIndex(of: UInt8(ascii: "/"))
-  return isName(key.bytes[...]) || slash.map { isName(key.bytes[..<$0]) } ?? false
+  guard let slash = key.bytes.firstIndex(of: UInt8(ascii: "/")) else {
+    return isName(key.bytes[...])
+  }
+  let hasScheme =
+    key.bytes[..<slash].last == UInt8(ascii: ":")
+    && key.bytes[slash...].starts(with: "//".utf8)
+  return hasScheme || isName(key.bytes[...]) || isName(key.bytes[..<slash])
 }
 
 private let endingsOfFilesAndServers: Set<String> = [

@@ -13,8 +13,10 @@ package struct TableCode: Sendable, Equatable {
   let isAsked: Bool
 
   /// The ranks of the keys that no code asks for.
-  package var unused: [Int] { absentTexts.indices.filter(isUnused) }
+  package var unused: [Int] {
+    absentTexts.indices.filter { isUnused($0) && uses[$0] == .none }
+  }
 
-  /// Whether no code asks for the key of a rank, so that no user sees its text.
+  /// Whether no code asks for the key of a rank, or only what no user meets, so that nobody sees its text.
   package func isUnused(_ rank: Int) -> Bool { absentTexts[rank] == .nothing }
 }

@@ -172,7 +172,9 @@ extension KeyUses {
   /// What matters most, in a sentence.
   fileprivate var verdict: String {
     guard fileCount > 0 else { return "no code: no project, package or other build is here" }
-    guard !tables.isEmpty else { return "no table is asked by the code here" }
+    guard !tables.isEmpty || !absentKeys.isEmpty else {
+      return "no table that the code asks is here"
+    }
     let raw = absentKeys.count(where: \.isRaw)
     let unused = tables.reduce(0) { $0 + $1.unused.count }
     var parts: [String] = []
