@@ -125,7 +125,7 @@ import Testing
       "en.lproj/InfoPlist.strings": "\(camera) = \"To scan\"; \(photos) = \"To save\";",
       "de.lproj/InfoPlist.strings": "a = \"b\";",
       "fr.lproj/InfoPlist.strings": "\(photos) = \"Pour enregistrer\";",
-      "ja.lproj/T.strings": "",
+      "ja.lproj/T.strings": "", "en-GB.lproj/T.strings": "",
     ])
     let found = report.findings.filter { $0.check.identifier == "missing-usage-description" }
     #expect(

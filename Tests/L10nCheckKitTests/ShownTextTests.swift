@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  @Test(
+    "a site can have a host for each language, and a single other one is a slip",
+    arguments: [("bac.net", 0), ("ferry.net", 1)])
+  func hosts(_ french: String, _ count: Int) async throws {
+    let report = try await Checker.report(on: [
+      "en.lproj/Localizable.strings": strings(["help": "https://ferry.net/help"]),
+      "de.lproj/Localizable.strings": strings(["help": "https://faehre.net/hilfe"]),
+      "fr.lproj/Localizable.strings": strings(["help": "https://\(french)/aide"]),
+    ])
+    #expect(report.findings.count { $0.check.identifier == "foreign-address" } == count)
+  }
+
   @Test("the name of a case alone says nothing of what users see", arguments: [true, false])
   func namesOfCases(_ isLiteral: Bool) async throws {
     let code = isLiteral ? "let a = \"hoist_sail\"" : "enum Act: String { case hoist_sail }"

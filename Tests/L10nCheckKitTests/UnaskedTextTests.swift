@@ -98,7 +98,7 @@ import Testing
     }
     for (text, toDo) in [("", 0), ("A mill", 1)] {
       let catalog = """
-        {"sourceLanguage": "en", "version": "1.0", "strings": {"NSHumanReadableCopyright": {"localizations":
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"NSCameraUsageDescription": {"localizations":
         {"en": \(unit(text)), "de": \(unit(text))}}, "CFBundleName": {"localizations": {"en": \(unit("Mill")),
         "de": {"stringUnit": {"state": "translated", "value": "Mühle"}}}}}}
         """

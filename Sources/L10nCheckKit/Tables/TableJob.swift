@@ -133,8 +133,10 @@ struct TableReport: Sendable {
     var findings = table.developmentFindings
     for cell in cells { findings += cell.findings }
     suppressed = table.removeAllowed(from: &findings)
-    findings.joinUsageDescriptions(lackedBy: table.plan.localizations.count { !$0.isAlias })
+    findings.joinUsageDescriptions(
+      lackedBy: zip(table.plan.localizations, table.plan.isTranslation).count { !$0.isAlias && $1 })
     if table.planned.source == .files { findings.joinExtraKeys(of: table) }
+    findings.removeHostsOfLanguages()
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
     findings.settleNumbers(of: table)

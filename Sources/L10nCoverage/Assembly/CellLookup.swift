@@ -132,7 +132,11 @@ struct CellLookup {
         // Where nothing of the kind is built in this language, a lookup goes on.
         let isBuilt = file.file.parts.contains(isVaried ? .stringsdict : .strings)
         isRaw = text == .key && isBuilt && showsRaw(rank)
-        if !isRaw, compared.isWithoutText(rank: rank) {
+        let showsSource = !isRaw && (text == .source || text == .key)
+        if !isRaw,
+          compared.isWithoutText(rank: rank)
+            || showsSource && compared.servesEveryLanguage(rank: rank)
+        {
           records[rank] = KeyRecord(.translated)
           continue
         }

@@ -50,6 +50,12 @@ extension CopiedTexts {
       }
   }
 
+  /// Whether the source is English and a text has a small word that names hardly have, "to" or "when", behind the first.
+  func isClause(_ text: UnchangedText) -> Bool {
+    compared.plan.developmentLanguage.code == "en"
+      && compared.withText(text, InterfaceWords.areClause)
+  }
+
   /// Whether the source is English and a text is one word that several languages in Latin letters write alike.
   func isInternational(_ text: UnchangedText) -> Bool {
     text.words == 1 && compared.plan.developmentLanguage.code == "en"

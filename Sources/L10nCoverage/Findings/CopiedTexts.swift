@@ -65,6 +65,7 @@ package struct CopiedTexts: Sendable {
     _ shares: [CopyShare]
   ) -> [[UnchangedText]] {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
+    let keyboardKeys = KeyboardKeys(texts, in: compared)
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
     // Nobody waits for a key that no code asks for.
     for text in texts where !(compared.code?.isUnused(text.rank) ?? false) {
@@ -80,9 +81,11 @@ package struct CopiedTexts: Sendable {
       lazy var foreignVotes = foreignVotes(on: text, standings)
       lazy var isInternational = isInternational(text)
       lazy var isEnglish = isEnglish(text)
+      lazy var isClause = text.isPhrase && isClause(text)
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
+        if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
           text.familiar.contains(position) && (!text.isSentence || votes.translating.isEmpty)
         // Many leave a word or two because it is a name; a longer phrase is none, nor are words in other letters.
@@ -95,6 +98,10 @@ package struct CopiedTexts: Sendable {
           continue
         }
         if usesItsWords, standings[position] != .copied { continue }
+        if isForeign(language), isClause {
+          copied[position].append(text)
+          continue
+        }
         if mayStay,
           language.code == "fr" && isFrench(text)
             || (!shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code))

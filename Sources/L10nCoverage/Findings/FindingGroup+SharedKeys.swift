@@ -57,6 +57,13 @@ extension [FindingGroup] {
     append(FindingGroup(path: path, findings: [finding]))
   }
 
+  /// Leaves out the addresses of which several languages have their own: a site can have a host for each.
+  ///
+  /// - Complexity: O(*n*) in the number of findings about addresses, and of runs.
+  package mutating func removeHostsOfLanguages() {
+    _ = takeKeys(.foreignAddress) { $1.languageCount > 1 }
+  }
+
   /// Tells once of the texts with arguments that the source doesn't have where several languages have them: their
   /// translators know them from somewhere, from code that passes them or from an older source.
   ///

@@ -97,14 +97,24 @@ extension XcodeProjectFindings {
         examples[identifier, default: (spelling, file, 0)].count += 1
       }
     }
+    let effect =
+      buildsOnlyKnownRegions
+      ? "BUILD_ONLY_KNOWN_LOCALIZATIONS leaves them out of the product"
+      : "Xcode neither shows nor exports them"
+    // Who declares hardly any language doesn't forget one of them.
+    if !buildsOnlyKnownRegions, examples.count > max(declared.count, Self.mostForgotten) {
+      let names = examples.values.map(\.spelling).sorted().shortList(3)
+      return [
+        finding(
+          .undeclaredRegion,
+          "the project has files for \(examples.count) languages that aren't among its regions (\(names)): \(effect)",
+          help: "add the languages to the project's localizations if people translate in Xcode")
+      ]
+    }
     return examples.values.sorted {
       $0.file == $1.file ? $0.spelling < $1.spelling : $0.file < $1.file
     }.map { example in
       let files = example.count == 1 ? "a file" : "\(example.count) files"
-      let effect =
-        buildsOnlyKnownRegions
-        ? "BUILD_ONLY_KNOWN_LOCALIZATIONS leaves them out of the product"
-        : "Xcode neither shows nor exports them"
       return finding(
         .undeclaredRegion, severity: buildsOnlyKnownRegions ? .warning : nil,
         localization: example.spelling,
@@ -112,6 +122,8 @@ extension XcodeProjectFindings {
         help: "add the language to the project's localizations")
     }
   }
+
+  private static let mostForgotten = 3
 
   /// Files of the project in `.lproj` directories, and string catalogs: those with a reference and those of synchronized
   /// groups. A reference without its file is a matter of its own.

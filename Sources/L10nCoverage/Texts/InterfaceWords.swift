@@ -53,6 +53,22 @@ enum InterfaceWords {
     return hasWord
   }
 
+  /// Whether a word behind the first is a small one of clauses, which names hardly have.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func areClause(_ text: ByteView) -> Bool {
+    var words = LatinWords(text)
+    _ = words.next()
+    while let range = words.next() {
+      if text[range.lowerBound].isASCIILowercase,
+        clauseWords.contains(text.part(range).numberOfWord)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Whether a text is one word that several languages in Latin letters write alike: "Stop", "Info".
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -196,6 +212,12 @@ enum InterfaceWords {
   /// Words of sentences that no language takes over.
   private static let functionWords = numbers("been off their were your")
 
+  private static let clauseWords = numbers(
+    """
+    after are before can cannot during has have if is must not should than that this to until was \
+    when where which while will with without you your
+    """)
+
   /// Words of French and of English alike.
   private static let french = numbers(
     """
@@ -227,13 +249,13 @@ enum InterfaceWords {
   /// Words that several languages in Latin letters write alike.
   private static let international = numbers(
     """
-    accelerometer action actions album albums archive article articles audio camera code comment credits \
+    accelerometer action actions album albums alias archive article articles audio bolus camera code comment credits \
     data date dates description destination direct distance document documents download email export \
-    feedback file filter font fonts format full general gyroscope horizontal image images import info \
+    feedback file filter font fonts format full general gyroscope hardware horizontal image images import info \
     information input instructions internet item items label layout legal link links local login logo \
     logout mail manual maximum media menu message messages minimum minute minutes mode model module \
     no normal note notes notification offline ok online option options original output page pages parameter \
-    password pause permission permissions photo photos plan player playlist playlists position post \
+    password pause permission permissions photo photos plan player playlist playlists port position post \
     posts premium problem program public question questions radio region reset route scan section sensor \
     server service session signal simple site slot social source sources sport standard start status \
     stop studio suggestions support system table tag tags team test text total transport type update \

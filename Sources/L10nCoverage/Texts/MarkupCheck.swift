@@ -26,7 +26,12 @@ enum MarkupCheck {
       }
     }
     let links = source.linkCount
-    if links > 0, translation.linkCount != links { return .links }
+    // Twice the same link, or once, leads to the same places.
+    if links > 0, translation.linkCount != links,
+      translation.linkAddresses != source.linkAddresses
+    {
+      return .links
+    }
     let attributed = AttributedSpans(source)
     if !attributed.isEmpty,
       let problem = AttributedSpans(translation).problem(beside: attributed)
@@ -195,6 +200,17 @@ extension ByteView {
     for index in start..<end
     where self[index] == UInt8(ascii: "]") && self[index + 1] == UInt8(ascii: "(") { count += 1 }
     return count - AttributedSpans(self).count
+  }
+
+  /// Where the links of Markdown lead.
+  fileprivate var linkAddresses: Set<[UInt8]> {
+    var addresses: Set<[UInt8]> = []
+    var index = firstIndex(of: UInt8(ascii: "["), from: 0)
+    while let start = firstIndex(of: "](", from: index) {
+      index = firstIndex(of: UInt8(ascii: ")"), from: start)
+      addresses.insert(Array(self[(start + 2)..<Swift.max(index, start + 2)]))
+    }
+    return addresses
   }
 
   fileprivate var codeMarkCount: Int { count { $0 == UInt8(ascii: "`") } }

@@ -34,7 +34,7 @@ enum MisplacedTextCheck {
       let count = words(of: index, in: file, upTo: .max)
       guard count > 0 else { continue }
       let problem = MisplacedTextProblem(
-        other: String(decoding: file.source.plainText(at: index), as: UTF8.self))
+        other: String(decoding: file.source.plainText(at: index), as: UTF8.self), isOpposite: false)
       for suspect in same {
         guard let long = suspects[suspect], file.own.plainText(at: suspect).elementsEqual(text),
           words(of: long, in: file, upTo: count * timesAsMany) == count * timesAsMany
@@ -53,14 +53,20 @@ enum MisplacedTextCheck {
 package struct MisplacedTextProblem: TextProblem {
   /// The source of the other key.
   let other: String
+  /// Whether that says the opposite, and not much less.
+  let isOpposite: Bool
 }
 
 extension MisplacedTextProblem {
   package var words: ProblemWords {
     ProblemWords(
       .misplacedText,
-      .made("the translation of ", " is that of \"\(other)\", too, which says much less"),
-      help: "translate it: users see the text of another key")
+      .made(
+        "the translation of ",
+        " is that of \"\(other)\", too, which says \(isOpposite ? "the opposite" : "much less")"),
+      help: isOpposite
+        ? "see which of the two is wrong, and translate it"
+        : "translate it: users see the text of another key")
   }
 }
 
@@ -69,10 +75,15 @@ extension TextCheck {
     checks: [.misplacedText], subject: .translation, interest: .none,
     isNeeded: { $0.languages.source.isLatin && !$0.isSource },
     variations: .none(because: "its texts are much alike"),
-    look: { _, _ in }, summary: MisplacedTextCheck.summarize)
+    look: { _, _ in },
+    summary: { found, file in
+      MisplacedTextCheck.summarize(&found, file)
+      OppositeTexts.summarize(&found, file)
+    })
 }
 
 extension Check {
   package static let misplacedText = Check(
-    "misplaced-text", .warning, "translation that is that of another, much shorter text")
+    "misplaced-text", .warning,
+    "translation that is that of another, much shorter text, or of one that says the opposite")
 }

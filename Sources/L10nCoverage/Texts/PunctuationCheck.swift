@@ -90,7 +90,8 @@ enum PunctuationCheck {
     // Most texts end as their sources do.
     guard mark != sourceMark, !pair.source.edges.content.isEmpty,
       let problem = problem(
-        source: sourceMark, translation: mark, pair.language.punctuation)
+        source: sourceMark, translation: mark, pair.language.punctuation),
+      !sourceMark.isWithin(pair.text.part(content)), CodeUnitString(bytes: pair.text).hasLetters
     else { return }
     found.add(problem, content.upperBound..<content.upperBound)
   }
@@ -99,6 +100,8 @@ enum PunctuationCheck {
     source: FinalMark, translation: FinalMark, _ habit: TextLanguage.Punctuation
   ) -> PunctuationProblem? {
     guard source.isComparable, translation.isComparable else { return nil }
+    // Some languages have an ellipsis for what goes on: "Loading." is 加载中….
+    if source == .sentence, translation == .ellipsis { return nil }
     // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
     func counts(_ mark: FinalMark) -> Bool {
       switch mark {
@@ -143,6 +146,17 @@ extension FinalMark {
   /// Whether a text that ends so can be compared with another one.
   fileprivate var isComparable: Bool {
     self != .closing && self != .exclamation && self != .abbreviation
+  }
+
+  /// Whether a text has a mark that stands for a gap or leads to what follows: the order of its words may have moved it.
+  fileprivate func isWithin(_ text: ByteView) -> Bool {
+    switch self {
+    case .ellipsis:
+      text.firstIndex(of: "…", from: 0) != nil || text.firstIndex(of: "...", from: 0) != nil
+    case .colon:
+      text.firstIndex(of: ":", from: 0) != nil || text.firstIndex(of: "：", from: 0) != nil
+    case .none, .sentence, .abbreviation, .exclamation, .question, .closing: false
+    }
   }
 
   fileprivate var name: String {

@@ -46,9 +46,12 @@ enum ScriptCheck {
   ) -> (problem: ScriptProblem, range: Range<Int>)? {
     let foreign = pair.traits.intersection(pair.language.foreignLetters)
     guard !foreign.isSubset(of: pair.source.traits),
-      let scripts = LocaleScripts(pair.language.identifier)
+      let scripts = LocaleScripts(pair.language.identifier),
+      let found = foreignWord(pair.text, scripts),
+      // What the source has as well is most likely quoted: the label of a key.
+      pair.original.firstIndex(of: pair.text.part(found.range), from: 0) == nil
     else { return nil }
-    return foreignWord(pair.text, scripts)
+    return found
   }
 
   /// The first word of at least two letters of which none is of the language's scripts, nor Latin.

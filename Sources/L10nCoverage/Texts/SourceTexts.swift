@@ -40,6 +40,7 @@ package final class SourceTexts: Sendable {
   /// What was read of the source.
   private let reading: SourceReading
   let twins: TwinKeys
+  let opposites: OppositeTexts
   /// The checks that somebody wants to know of.
   let enabledChecks: TextCheckSet
   /// What is wrong with the source's own texts; the entries are those of the source.
@@ -72,11 +73,12 @@ package final class SourceTexts: Sendable {
       return reading
     }
     let twins = TwinKeys(source.keys)
+    let opposites = source.content.withParts { OppositeTexts($0, in: language) }
     let enabledChecks = TextCheckSet { check in
       check.checks.contains(where: options.isEnabled)
     }
     findings = source.content.withParts { content in
-      Self.withParts(language, reading, twins, enabledChecks) {
+      Self.withParts(language, reading, twins, opposites, enabledChecks) {
         TextPass.findings(ofSource: content, $0)
       }
     }
@@ -84,6 +86,7 @@ package final class SourceTexts: Sendable {
     self.options = options
     self.reading = reading
     self.twins = twins
+    self.opposites = opposites
     self.enabledChecks = enabledChecks
   }
 }
@@ -97,6 +100,7 @@ extension SourceTexts {
     /// What is registered of the hosts that addresses of any text or key name.
     let hosts: Set<String>
     let twins: TwinKeys
+    let opposites: OppositeTexts
     let scanner: TraitScanner
     let enabledChecks: TextCheckSet
     let texts: View<Text>
@@ -107,12 +111,12 @@ extension SourceTexts {
   }
 
   func withParts<Result>(_ body: (Parts) -> Result) -> Result {
-    Self.withParts(language, reading, twins, enabledChecks, body)
+    Self.withParts(language, reading, twins, opposites, enabledChecks, body)
   }
 
   private static func withParts<Result>(
     _ language: TextLanguage, _ reading: SourceReading, _ twins: TwinKeys,
-    _ enabledChecks: TextCheckSet, _ body: (Parts) -> Result
+    _ opposites: OppositeTexts, _ enabledChecks: TextCheckSet, _ body: (Parts) -> Result
   ) -> Result {
     reading.formats.withParts { formats in
       reading.texts.withView { texts in
@@ -123,7 +127,8 @@ extension SourceTexts {
                 Parts(
                   language: language, hasEntities: reading.hasEntities,
                   placeholders: reading.placeholders, hosts: reading.hosts, twins: twins,
-                  scanner: reading.scanner, enabledChecks: enabledChecks, texts: texts,
+                  opposites: opposites, scanner: reading.scanner, enabledChecks: enabledChecks,
+                  texts: texts,
                   forms: forms, specifications: specifications, specificationBytes: $0,
                   formats: formats))
             }

@@ -259,8 +259,11 @@ extension ByteView {
     [",", ".", ")", "]", "，", "。", "、"].contains { starts(with: $0.utf8) }
   }
 
-  /// Whether a line break stands in a part of the text.
+  /// Whether a line break stands in a part of the text, be it one of Unicode's own.
   func breaksLine(in part: Range<Int>) -> Bool {
-    self.part(part).firstIndex(of: 0x0A, or: 0x0D, from: 0) < part.count
+    let text = self.part(part)
+    return text.firstIndex(of: 0x0A, or: 0x0D, from: 0) < text.count
+      || text.firstIndex(of: "\u{2028}", from: 0) != nil
+      || text.firstIndex(of: "\u{2029}", from: 0) != nil
   }
 }

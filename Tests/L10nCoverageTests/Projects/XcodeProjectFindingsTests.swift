@@ -76,6 +76,18 @@ import Testing
     #expect(strict.map(\.localization) == ["ja", "sk"])
   }
 
+  @Test("a project that names hardly any of its languages is told once", arguments: [3, 4])
+  func undeclaredLanguagesOfMostFiles(_ count: Int) {
+    let languages = ["da", "fi", "ja", "sk"].prefix(count)
+    let found = findings(
+      project(regions: ["en", "Base"], synchronized: ["Kit"]),
+      files: languages.map { "Kit/\($0).lproj/K.strings" }
+    ).undeclaredRegions(buildsOnlyKnownRegions: false)
+    #expect(found.count == (count == 4 ? 1 : 3))
+    let words = "the project has files for 4 languages that aren't among its regions (da, fi, ja"
+    #expect(found.contains { $0.messageText.hasPrefix(words) } == (count == 4))
+  }
+
   @Test("languages of string catalogs that the project does not name")
   func undeclaredLanguagesOfCatalogs() {
     let project = project(

@@ -31,12 +31,14 @@ import Testing
     TextStory("One\n", "Un", "fr", "line-breaks."),
     TextStory("One", "Un\n", "fr", "line-breaks."),
     TextStory("One and two", "Un\net deux"),
+    TextStory("One\nTwo", "واحد\u{2028}اثنان", "ar", "invisible-character."),
   ]
 
   static let punctuation = [
     TextStory("Print…", "Imprimer...", "fr"),
     TextStory("Print…", "Imprimer", "fr", "final-punctuation."),
     TextStory("Print", "Imprimer…", "fr", "final-punctuation."),
+    TextStory("Copy to …", "… 에 복사", "ko"), TextStory("It is loading.", "Chargement…", "fr"),
     TextStory("Name:", "Nom :", "fr"),
     TextStory("Name:", "名前：", "zh-Hans"),
     TextStory("Name:", "Nom", "fr", "final-punctuation."),
@@ -65,6 +67,7 @@ import Testing
     TextStory("Wireless", "Wi-Fi", "ja"),
     TextStory("See the page", "https://example.com/a/b/c", "ja"),
     TextStory("Open", "Ouvrir Москва", "fr", "wrong-script"),
+    TextStory("Press “空白”", "Appuyer sur « 空白 »"),
     TextStory("Open", "Открыть 你好", "ru", "wrong-script"),
     TextStory("Russian (Русский)", "Russe (Русский)", "fr"),
     TextStory("5 Ω", "5 Ωμ", "fr"),
@@ -132,6 +135,9 @@ import Testing
   static let markup = [
     TextStory("<b>This</b>", "<b>Ceci</b>"),
     TextStory("<b>This</b>", "<b>Ceci", "fr", "different-markup"),
+    TextStory("[A](a.org), a list of [A](a.org)", "[A](a.org), une liste"),
+    TextStory(
+      "[A](a.org), a list of [B](b.org)", "[A](a.org), une liste", "fr", "different-markup"),
     TextStory("<b>This</b>", "<B>Ceci</B>"),
     TextStory("<a href=\"x\">This</a>", "<a href='y'>Ceci</a>"),
     TextStory("one<br>two", "un<br/>deux"),
@@ -289,6 +295,23 @@ import Testing
     #expect(found("Delete Logbook", ("Elimina", "Elimina diario")) == [])
     #expect(found("This logbook has to be deleted now", ("Elimina diario", "Elimina diario")) == [])
     #expect(found("Delete Logbook", ("…", "…")) == [])
+  }
+
+  @Test(
+    "opposites with one translation",
+    arguments: [
+      ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en haut", 1),
+      ("Title at the top", "Title at the bottom", "Titre en haut", "Titre en bas", 0),
+      ("Title at the top", "Title at the side", "Titre en haut", "Titre en haut", 0),
+      ("Title at the top", "A title at the bottom", "Titre en haut", "Titre en haut", 0),
+      ("Hide", "Show", "Afficher", "Afficher", 1), ("Hide", "Show", "Hide", "Hide", 0),
+    ] as [(String, String, String, String, Int)])
+  func opposites(
+    _ first: String, _ second: String, _ own: String, _ other: String, _ count: Int
+  ) {
+    let found = Texts([("a", .text(first, .translated)), ("b", .text(second, .translated))])
+      .findings([("a", .text(own, .translated)), ("b", .text(other, .translated))], "fr")
+    #expect(found.count { ($0.problem as? MisplacedTextProblem)?.isOpposite == true } == count)
   }
 
   @Test func twinKeys() {

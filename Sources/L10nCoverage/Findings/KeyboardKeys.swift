@@ -1,0 +1,40 @@
+import L10nSource
+
+/// The names of keys on a keyboard among the texts of a table, and who has them as they are: in many languages keyboards are
+/// labelled in English, and one who leaves "Escape" and "Tab" didn't forget "Return".
+struct KeyboardKeys {
+  /// The ranks of the names.
+  private let ranks: Set<Int>
+  /// The positions of the localizations that have most of the names as they are.
+  private let leaving: Set<Int>
+
+  /// In a table with fewer names, "Delete" and "Home" are words.
+  private static let enoughNames = 4
+
+  /// - Complexity: O(*n*) in the number of texts and of their copies.
+  init(_ texts: [UnchangedText], in compared: ComparedTable) {
+    let names = texts.filter { compared.withText($0, Self.isName) }
+    ranks = names.count < Self.enoughNames ? [] : Set(names.map(\.rank))
+    var balance: [Int: Int] = [:]
+    for name in names {
+      for position in name.copies { balance[position, default: 0] += 1 }
+      for position in name.translations { balance[position, default: 0] -= 1 }
+    }
+    leaving = Set(balance.filter { $0.value >= 0 }.keys)
+  }
+
+  /// Whether a text is the name of a key in a localization that has most such names as they are.
+  func areLeft(_ text: UnchangedText, by position: Int) -> Bool {
+    ranks.contains(text.rank) && leaving.contains(position)
+  }
+
+  private static func isName(_ text: ByteView) -> Bool {
+    text.count <= 12 && names.contains(String(decoding: text, as: UTF8.self).lowercased())
+  }
+
+  private static let names: Set<String> = [
+    "alt", "backspace", "caps lock", "cmd", "command", "control", "ctrl", "del", "delete", "end",
+    "enter", "esc", "escape", "fn", "home", "insert", "option", "page down", "page up", "return",
+    "shift", "space", "spacebar", "tab",
+  ]
+}
