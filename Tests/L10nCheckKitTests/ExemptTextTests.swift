@@ -398,6 +398,20 @@ import Testing
     #expect(told[1].messageText.hasPrefix("\"SETTINGS_OFFSET_NONE\" looks like a key"))
   }
 
+  @Test func whatOtherProgramsShowOfAPaneIsNotExtra() async throws {
+    let row =
+      "<dict><key>Title</key><string>General</string><key>Notes</key><dict><key>1</key><string>Tie a knot</string></dict></dict>"
+    let report = try await Checker.report(on: [
+      "Settings.bundle/Root.plist": Self.pane([]).replacing(
+        "<array></array>", with: "<array>\(row)</array>"),
+      "Settings.bundle/en.lproj/Root.strings": "\"General\" = \"General\";\n",
+      "Settings.bundle/de.lproj/Root.strings":
+        "\"General\" = \"Allgemein\";\n\"Tie a knot\" = \"Knoten\";\n\"Row\" = \"Rudern\";\n",
+    ])
+    #expect(
+      report.findings.filter { $0.check.identifier == "extra-key" }.map(\.key?.string) == ["Row"])
+  }
+
   @Test(arguments: [("Licenses/Ferry", 0), ("Licenses/Boat", 1), ("../Ferry", 1)])
   func panesInDirectories(_ file: String, _ missing: Int) async throws {
     let row =

@@ -176,15 +176,42 @@ extension BundleWork {
     let keys = run.findings.compactMap { finding in
       finding.key.map { PlacedKey(key: $0, place: finding.place) }
     }
-    let asked = keys.filter { key in questions.places(of: key.key).contains { !$0.isUnseen } }
-    guard !asked.isEmpty else { return [run] }
-    let names = Set(asked.map(\.key))
-    let others = keys.filter { !names.contains($0.key) }
+    let kinds = Dictionary(grouping: keys) { StaleKeyUse(of: $0.key, questions) }
     let raised = Finding(
       .staleKey, severity: .warning, about: run.subject,
       message: .aboutKey("", " is marked as stale, but code asks for it"),
       help: "don't remove it: let Xcode extract the texts of this code, or set its state to manual")
-    return [FindingRun(raised, keys: asked)]
-      + (others.isEmpty ? [] : [FindingRun(run.common, keys: others)])
+    let unseen = Finding(
+      .staleKey, about: run.subject,
+      message: .aboutKey("", " is stale: only code that no user meets asks for it"),
+      help: "remove it with this code, or set its state to manual for builds that show it")
+    let literal = Finding(
+      .staleKey, about: run.subject,
+      message: .aboutKey("", " is stale: code has the text, but isn't known to look it up"),
+      help: "look it up where users are to see translations, or else remove it")
+    return [
+      (raised, kinds[.seen]), (unseen, kinds[.unseen]), (literal, kinds[.literal]),
+      (run.common, kinds[nil]),
+    ]
+    .compactMap { finding, keys in keys.map { FindingRun(finding, keys: $0) } }
+  }
+}
+
+/// What code has of a key that is marked as stale; nil for nothing.
+private enum StaleKeyUse {
+  case seen, unseen
+  /// A phrase or a name that isn't looked up: a word has other uses, too.
+  case literal
+
+  init?(of key: CodeUnitString, _ questions: TableQuestions) {
+    let places = questions.places(of: key)
+    if places.isEmpty {
+      guard key.bytes.contains(0x20) || looksSymbolic(key), questions.hasLiteral(key) else {
+        return nil
+      }
+      self = .literal
+    } else {
+      self = places.contains { !$0.isUnseen } ? .seen : .unseen
+    }
   }
 }

@@ -158,7 +158,8 @@ struct SyncTargets {
   private mutating func addRevivedKeys() {
     for table in tables {
       guard let questions = table.questions else { continue }
-      let keys = table.compared.development.staleKeys.filter {
+      let development = table.compared.development
+      let keys = (development.askedStaleKeys + development.staleKeys).filter {
         questions.answer($0).use == .asked && patterns.want($0)
       }
       guard !keys.isEmpty else { continue }

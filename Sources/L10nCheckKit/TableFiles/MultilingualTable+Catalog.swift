@@ -120,10 +120,8 @@ extension StringCatalog.Language {
 extension StringCatalog.Key {
   fileprivate var isStale: Bool { extractionState == .stale && !traits.contains(.overridden) }
 
-  /// Whether the key needs translation: it is used, translatable, and not empty.
-  var isCounted: Bool {
-    extractionState != .stale && isTranslatable && (keyCount > 0 || localizationCount > 0)
-  }
+  /// Whether the key needs translation if code asks for it: it is translatable, and not empty.
+  var isCounted: Bool { isTranslatable && (keyCount > 0 || localizationCount > 0) }
 
   /// Whether neither a field nor the comment forbids to translate its text.
   fileprivate var isTranslatable: Bool {

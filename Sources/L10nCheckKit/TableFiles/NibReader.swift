@@ -114,7 +114,7 @@ struct SettingsPanes: Sendable {
   private(set) var paths: [String: TreePath] = [:]
   private(set) var tables: [String: ParsedTable] = [:]
   /// What the panes say beside their texts.
-  private var otherTexts: Set<CodeUnitString> = []
+  private(set) var otherTexts: Set<CodeUnitString> = []
   /// Whether the bundle has panes that no row opens, which a library may show.
   private var hasPanesOfOthers = false
 

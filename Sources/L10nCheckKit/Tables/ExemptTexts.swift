@@ -12,6 +12,8 @@ struct ExemptTexts {
   private(set) var findings: [Finding] = []
   /// Whether there is anybody who could have translated a text.
   var hasLocalizations = true
+  /// Those that only `Base` has and the development region's own file hides, so that other languages alone can show them.
+  private(set) var hidden: Set<CodeUnitString> = []
   /// The keys that a string catalog doesn't count.
   private var uncounted: Set<CodeUnitString> = []
 
@@ -26,7 +28,7 @@ struct ExemptTexts {
     let uncounted = Set(uncounted)
     self.uncounted = uncounted
     keys.formUnion(uncounted)
-    for index in files.indices where files[index].file.format != .xcstrings {
+    for index in files.indices {
       files[index].table = files[index].table.without { uncounted.contains($0) }
     }
   }
@@ -67,6 +69,7 @@ struct ExemptTexts {
         files.filter(\.file.format.isDocument).flatMap(\.table.content.keys))
       keys.formUnion(hidden)
       hidden.removeAll(where: supplied.contains)
+      self.hidden.formUnion(hidden)
       guard !hidden.isEmpty, !files[hiding].table.isLost else { continue }
       let texts = Dictionary(uniqueKeysWithValues: absentTexts(all).lazy.map { ($0.key, $0.text) })
       // What no code asks for, nobody misses.

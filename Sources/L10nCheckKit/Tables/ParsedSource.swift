@@ -26,6 +26,8 @@ final class ParsedSource: Sendable {
   let obsoleteKeys: Set<CodeUnitString>
   /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
+  /// Those of them that other languages can show, and users of the development region don't see.
+  let hiddenKeys: Set<CodeUnitString>
   /// The localizations' files, by localization, if the keys depend on them; nil if they don't.
   let localized: [[(file: TableFile, table: ParsedTable)]]?
   /// What code says of the keys; nil where none was read.
@@ -37,6 +39,7 @@ final class ParsedSource: Sendable {
     table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
     isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
     obsoleteKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
+    hiddenKeys: Set<CodeUnitString>,
     localized: [[(file: TableFile, table: ParsedTable)]]?, code: TableCode?,
     syntax: [(any TableSyntax)?]
   ) {
@@ -49,6 +52,7 @@ final class ParsedSource: Sendable {
     self.document = document
     self.obsoleteKeys = obsoleteKeys
     self.exemptKeys = exemptKeys
+    self.hiddenKeys = hiddenKeys
     self.localized = localized
     self.code = code
     self.syntax = syntax
@@ -81,6 +85,24 @@ extension SourceTable {
     let entries = table.content.entries
     for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
       if let rank = rank(ofKey: entry.keyRange, in: table.content.bytes) { places[rank] = place }
+    }
+    return places
+  }
+
+  /// The places of the names without a text, by rank.
+  ///
+  /// - Parameter tables: the tables of the source's contents, indexed by `homes`.
+  /// - Complexity: O(*n*) in the length of the tables with such keys.
+  func placesOfNamesWithoutText(in tables: [ParsedTable]) -> [LineColumn?] {
+    var places = [LineColumn?](repeating: nil, count: namesWithoutText.isEmpty ? 0 : keys.count)
+    for home in Set(namesWithoutText.map { Int(homes[$0]) }) where home < tables.count {
+      let content = tables[home].content
+      let entries = content.entries.indices.compactMap { entry in
+        rank(ofKey: content.entries[entry].keyRange, in: content.bytes).map { (entry, $0) }
+      }.filter { namesWithoutText.contains($1) && Int(homes[$1]) == home }
+      for ((_, rank), place) in zip(entries, tables[home].places(inOrder: entries.map(\.0))) {
+        places[rank] = place
+      }
     }
     return places
   }

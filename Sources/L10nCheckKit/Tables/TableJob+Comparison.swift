@@ -142,7 +142,8 @@ private struct FileComparison {
     }
     return ComparedFile(
       of: file, about: subject, records: comparison.records, extra: placedExtra,
-      asked: comparison.extra.filter(asked.contains).map { parsed.key(ofEntry: $0) },
+      asked: comparison.extra.filter(asked.contains).map { parsed.key(ofEntry: $0) }
+        + askedHiddenKeys,
       untranslated: untranslated, variations: variations, textFindings: textFindings,
       unchanged: placedUnchanged, unchangedForms: placedForms,
       keyPlaces: isCatalog ? source.keyPlaces : nil,
@@ -167,6 +168,7 @@ private struct FileComparison {
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
     infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && questions == nil
+      && job.bundle.settings.otherTexts.isEmpty
   }
 
   /// What code asks the table for. Nothing is known of a table that the development region doesn't have.
@@ -178,8 +180,16 @@ private struct FileComparison {
     return Set(comparison.extra.filter { questions.asks(parsed.key(ofEntry: $0)) })
   }
 
+  /// The keys that code asks for and the development region's own file hides from its users alone.
+  private var askedHiddenKeys: [CodeUnitString] {
+    guard let questions, !source.hiddenKeys.isEmpty else { return [] }
+    return parsed.content.keys.filter { source.hiddenKeys.contains($0) && questions.asks($0) }
+  }
+
   private func isExtra(_ entry: Int) -> Bool {
     let key = parsed.key(ofEntry: entry)
+    // What other programs than the system's show of a pane may be looked up.
+    if job.bundle.settings.otherTexts.contains(key) { return false }
     // The file that all languages share has one finding for each obsolete key.
     if isCatalog, source.obsoleteKeys.contains(key) { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.

@@ -46,11 +46,13 @@ extension TableJob {
     if table.isCompared {
       development.files = files.map(\.file)
       development.variations = source.variations(language, in: files.map(\.table))
+      development.namePlaces = source.placesOfNamesWithoutText(in: files.map(\.table))
     }
     development.allowances = files.map { Allowances(of: $0.table.content) }
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
-    development.staleKeys = catalogs.flatMap(\.staleKeys).sorted()
+    development.staleKeys = staleKeys(of: catalogs).sorted()
+    development.askedStaleKeys = catalogs.flatMap(\.staleKeys).filter(isAsked)
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()
@@ -72,7 +74,8 @@ extension TableJob {
       },
       document: judgingDocument(of: files, exempt: contents.exempt.keys),
       obsoleteKeys: obsolete.keys,
-      exemptKeys: contents.exempt.keys, localized: contents.localized,
+      exemptKeys: contents.exempt.keys, hiddenKeys: contents.exempt.hidden,
+      localized: contents.localized,
       code: code,
       syntax: needs.contains(.syntax) ? files.map(\.table.syntax) : [])
   }
@@ -83,6 +86,15 @@ extension TableJob {
   func code(asking source: SourceTable, sourceTexts: Int = 0) -> TableCode? {
     questions.map { TableCode(source, $0, sourceTexts: sourceTexts) }
       ?? bundle.settings.code(ofTable: table.name, source: source)
+  }
+
+  /// The keys that catalogs mark as stale and no code asks for. Xcode builds the others, and users see them.
+  fileprivate func staleKeys(of catalogs: [MultilingualTable]) -> [CodeUnitString] {
+    catalogs.flatMap(\.staleKeys).filter { !isAsked($0) }
+  }
+
+  private func isAsked(_ key: CodeUnitString) -> Bool {
+    questions?.places(of: key).contains { !$0.isUnseen } ?? false
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -161,7 +173,7 @@ private struct CountedContents {
     excluded = files.filter { $0.file.format == .strings }.flatMap(
       \.table.content.untranslatableKeys)
     exempt.takeUncounted(
-      catalogs.flatMap { $0.excludedKeys + $0.staleKeys } + excluded
+      catalogs.flatMap(\.excludedKeys) + job.staleKeys(of: catalogs) + excluded
         + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
     exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty

@@ -45,6 +45,8 @@ extension KeyUses {
         input: compared.input, bundle: compared.plan.bundle.path, name: compared.planned.name,
         keys: keys, uses: code.uses, unused: code.unused,
         places: keys.map { questions.likelyPlaces(of: $0) },
-        stale: compared.development.staleKeys.map { ($0, questions.likelyPlaces(of: $0)) }))
+        stale: (compared.development.staleKeys + compared.development.askedStaleKeys).sorted().map {
+          ($0, questions.likelyPlaces(of: $0))
+        }))
   }
 }

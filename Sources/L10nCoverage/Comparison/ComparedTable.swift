@@ -51,12 +51,16 @@ package struct DevelopmentFiles: Sendable {
   package var textFindings: [FindingRun] = []
   /// The keys whose texts are not those that the region's language needs.
   package var variations: [ComparedFile.Variation] = []
+  /// Where the names without a text stand, by rank; empty where there are none.
+  package var namePlaces: [LineColumn?] = []
   /// What comments allow, in the order of the files.
   package var allowances: [Allowances] = []
   /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.
   package var infoPlistKeys: Set<CodeUnitString> = []
   /// Keys of catalogs that code no longer uses, by UTF-16 code units. They do not count.
   package var staleKeys: [CodeUnitString] = []
+  /// Keys that catalogs call stale, too, and that code asks for. They count.
+  package var askedStaleKeys: [CodeUnitString] = []
   /// Keys of catalogs that are not to be translated, by UTF-16 code units. They do not count.
   package var excludedKeys: [CodeUnitString] = []
   /// Whether CoreFoundation rejects one of the files, so that nobody can tell what is extra.

@@ -28,7 +28,7 @@ package final class SourceTable: Sendable {
   package let ranks: [Int32]
   /// The ranks of the names that the program gives to texts, and for which the source has none or the name itself, though it
   /// has texts of others that are built alike.
-  let namesWithoutText: Set<Int>
+  package let namesWithoutText: Set<Int>
   /// Those of the few that stand among texts: `john_doe`.
   private let namesThatAreTexts: Set<Int>
   /// What of each varied value is there, and what the source's language lacks of it, by its first node: every localization

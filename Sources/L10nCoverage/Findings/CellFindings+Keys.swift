@@ -266,7 +266,7 @@ extension SourceTable {
   /// - Parameter places: where each key stands, by rank; nil where that is not known of any.
   func placedKeys(_ ranks: [Int], _ places: [LineColumn?]? = nil) -> PlacedKeys {
     PlacedKeys(of: keys, count: ranks.count) { placed in
-      for rank in ranks { placed.append(rank, place: places?[rank] ?? nil) }
+      for rank in ranks { placed.append(rank, place: places.flatMap { $0[rank] }) }
     }
   }
 }

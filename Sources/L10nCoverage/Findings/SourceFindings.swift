@@ -37,13 +37,14 @@ extension ComparedTable {
       Int(source.homes[$0]) == home && absentText(ofRank: $0) == .key
     }
     let asked = ranks.filter { code?.uses[$0] == .asked }
+    let places = development.namePlaces.isEmpty ? nil : development.namePlaces
     return [(asked, Severity.error), (ranks.filter { !asked.contains($0) }, .warning)].compactMap {
       ranks, severity in
       guard !ranks.isEmpty else { return nil }
       let finding = Finding(
         .valueIsKey, severity: severity, about: subject, message: Self.rawKeyMessage,
         help: "write the text in the language of the development region")
-      return FindingRun(finding, keys: source.placedKeys(ranks))
+      return FindingRun(finding, keys: source.placedKeys(ranks, places))
     }
   }
 

@@ -70,12 +70,18 @@ public struct StaleTranslation: Sendable, Hashable {
   public var hasNewWords: Bool {
     // A translation that is the key is what people write, and the source is one of it.
     !Self.isSlightChange(from: oldSource, to: source)
-      && translation.forms.first?.text != key
+      && translation.forms.first?.text != key && !isMadeForKey
       && source.forms.contains { $0.text.hasLetters }
       && translation.forms.contains { $0.text.hasLetters }
       && !translation.hasPlaceholders(of: source, madeFor: oldSource)
       && !source.isLeft(ofFormsOf: oldSource, key: key)
       && !translation.hasChangedNames(of: source, madeFor: oldSource)
+  }
+
+  /// Whether the key is a text in other letters than the source's: `取消选择`. Whoever translates reads it, and the source is a
+  /// translation of it, too.
+  private var isMadeForKey: Bool {
+    key.hasOtherLetters && !source.forms.contains { $0.text.hasOtherLetters }
   }
 
   /// Whether a text most likely still means what another one did.
@@ -205,4 +211,12 @@ public struct StaleReport: Sendable {
 
   /// The number of translations that were looked at.
   public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }
+}
+
+extension CodeUnitString {
+  /// Whether it has letters that are neither Latin nor Greek.
+  fileprivate var hasOtherLetters: Bool {
+    bytes.contains { $0 >= 0xD0 }
+      && string.unicodeScalars.contains { $0.value >= 0x400 && $0.properties.isAlphabetic }
+  }
 }

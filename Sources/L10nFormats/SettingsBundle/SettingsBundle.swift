@@ -136,13 +136,12 @@ extension SettingsPane {
         {
           children.append(Child(file: file, range: member.value.range))
         }
-        let role = Role(rawValue: base)
+        guard let role = Role(rawValue: base) else {
+          otherTexts.formUnion(member.value.textsWithLetters)
+          continue
+        }
         for value in member.value.elements + [member.value] {
           guard case .string(let text) = value.value, text.hasLetters else { continue }
-          guard let role else {
-            otherTexts.insert(text)
-            continue
-          }
           texts.append(Text(value: text, role: role, range: value.range))
         }
       }
@@ -150,6 +149,14 @@ extension SettingsPane {
     self.texts = texts
     self.otherTexts = otherTexts
     self.children = children
+  }
+}
+
+extension PropertyList {
+  /// The texts with letters in it, at any depth.
+  fileprivate var textsWithLetters: [CodeUnitString] {
+    if case .string(let text) = value { return text.hasLetters ? [text] : [] }
+    return (elements + members.map(\.value)).flatMap(\.textsWithLetters)
   }
 }
 

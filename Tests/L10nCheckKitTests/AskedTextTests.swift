@@ -1,0 +1,149 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// What code does with a text decides what there is to do about it.
+@Suite struct AskedTextTests {
+  private func report(
+    _ code: String, catalog: String? = nil, english: [String] = [], german: [String] = []
+  ) async throws -> Report {
+    func table(_ keys: [String], _ value: String) -> String {
+      keys.map { "\"\($0)\" = \"\(value) \($0)\";\n" }.joined()
+    }
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": code,
+    ]
+    if let catalog {
+      files["Sources/Mill/Localizable.xcstrings"] =
+        "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(catalog)}}"
+    } else {
+      files["Sources/Mill/en.lproj/Localizable.strings"] = table(english, "Turn")
+      files["Sources/Mill/de.lproj/Localizable.strings"] = table(german, "Drehen")
+    }
+    return try await Checker.report(on: files)
+  }
+
+  private func told(_ report: Report, _ check: String) -> [String] {
+    report.findings.filter { $0.check.identifier == check }.map {
+      "\($0.severity.rawValue) \($0.key?.string ?? $0.messageText)"
+    }
+  }
+
+  private func ask(_ keys: [String]) -> String {
+    keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
+  }
+
+  /// An entry of a catalog with an English text and, where given, a German one.
+  private func entry(_ key: String, german: String? = nil, isStale: Bool = true) -> String {
+    func unit(_ value: String) -> String {
+      "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(value)\"}}"
+    }
+    let texts =
+      ["\"en\": \(unit("Turn the \(key)"))"] + (german.map { ["\"de\": \(unit($0))"] } ?? [])
+    let state = isStale ? "\"extractionState\": \"stale\", " : ""
+    return "\"\(key)\": {\(state)\"localizations\": {\(texts.joined(separator: ", "))}}"
+  }
+
+  @Test("what a catalog calls stale counts where code asks for it", arguments: [true, false])
+  func staleKeys(_ isAsked: Bool) async throws {
+    let catalog = [
+      entry("sails", german: "Segel", isStale: false), entry("millstone"), entry("flour"),
+    ].joined(separator: ",\n")
+    let report = try await report(
+      ask(isAsked ? ["sails", "millstone"] : ["sails"]), catalog: catalog)
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect(german.keys.total == (isAsked ? 2 : 1))
+    #expect(german.keys.missing == (isAsked ? 1 : 0))
+    #expect(
+      told(report, "stale-key").sorted()
+        == (isAsked ? ["note flour", "warning millstone"] : ["note flour", "note millstone"]))
+  }
+
+  @Test(
+    "a stale key isn't called unused where code has it",
+    arguments: [
+      ("let a = 1", "\"grind the corn\" is stale: no code uses it any more"),
+      (
+        "let a = Row(title: \"grind the corn\")",
+        "\"grind the corn\" is stale: code has the text, but isn't known to look it up"
+      ),
+      (
+        "#if DEBUG\nlet a = NSLocalizedString(\"grind the corn\", bundle: .module, comment: \"\")\n#endif",
+        "\"grind the corn\" is stale: only code that no user meets asks for it"
+      ),
+    ])
+  func staleKeyInCode(_ code: String, _ message: String) async throws {
+    let catalog = [entry("sails", german: "Segel", isStale: false), entry("grind the corn")]
+    let report = try await report(
+      ask(["sails"]) + code, catalog: catalog.joined(separator: ",\n"))
+    let stale = report.findings.filter { $0.check.identifier == "stale-key" }
+    #expect(stale.map(\.messageText).contains { $0.contains(message) })
+  }
+
+  @Test("a key that only Base has is raw where a language doesn't have it") func keysHiddenInBase()
+    async throws
+  {
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": ask(["mill.sails", "mill.wind"]),
+    ]
+    for (language, keys) in [
+      ("Base", ["mill.sails", "mill.wind"]), ("en", ["mill.sails"]),
+      ("de", ["mill.sails", "mill.wind"]), ("fi", ["mill.sails"]),
+    ] {
+      files["Sources/Mill/\(language).lproj/Localizable.strings"] =
+        keys.map { "\"\($0)\" = \"\(language) \($0)\";\n" }.joined()
+    }
+    let languages = try await Checker.report(on: files).languages
+    #expect(
+      languages.filter { !$0.isSource }.map { "\($0.identifier) \($0.raw)" }.sorted()
+        == ["de 0", "fi 1"])
+  }
+
+  private static let keys = (1...10).map { "sail\($0)" }
+
+  @Test(
+    "what AppKit and UIKit are given to show, in a program whose other texts are looked up",
+    arguments: [
+      ("let a = UIAlertAction(title: \"Stop the mill\", style: .cancel)", 1),
+      ("let a = UIAlertController(title: \"Remove\", message: \"No wind today\")", 2),
+      ("let a = NSMenuItem(title: \"Ferry Hamlet\", action: nil, keyEquivalent: \"\")", 0),
+      ("let a = UIAlertAction(title: name, style: .cancel)", 0),
+      ("let a = UIAlertAction(title: \"OK\", style: .cancel)", 0),
+      ("#if DEBUG\nlet a = UIAlertAction(title: \"Stop the mill\", style: .cancel)\n#endif", 0),
+    ])
+  func shownTexts(_ code: String, _ count: Int) async throws {
+    let report = try await report(ask(Self.keys) + code, english: Self.keys, german: Self.keys)
+    let found = report.findings.filter { $0.check.identifier == "verbatim-text" }
+    #expect(found.reduce(0) { $0 + $1.count } == count)
+  }
+
+  @Test(
+    "what only a log says has no reader",
+    arguments: [
+      ("print(\(lookup))", 0), ("logger.error(\"\\(\(lookup))\")", 0), ("show(\(lookup))", 1),
+      ("print(1); show(\(lookup))", 1),
+    ])
+  func logs(_ code: String, _ missing: Int) async throws {
+    let report = try await report(
+      ask(["sails"]) + "func f() { \(code) }", english: ["sails", "wind"], german: ["sails"])
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect(german.keysToDo - german.unused == missing)
+  }
+
+  private static let lookup = "NSLocalizedString(\"wind\", bundle: .module, comment: \"\")"
+
+  @Test(
+    "an address is a text",
+    arguments: [("http://x.x.x.x:8080", []), ("wind.speed", ["error wind.speed"])])
+  func addresses(_ key: String, _ found: [String]) async throws {
+    let keys = (1...10).map { "sail.number\($0)" }
+    let report = try await report(ask(keys + [key]), english: keys, german: keys)
+    #expect(told(report, "missing-in-tables").filter { $0.hasPrefix("error") } == found)
+  }
+}
