@@ -64,8 +64,9 @@ import Testing
     #expect(run.output.hasPrefix("::error file=TextEdit.app/"), "\(run)")
     let summary = String(decoding: try directory.read("summary.md"), as: UTF8.self)
     #expect(
-      summary.hasPrefix("before\n**failed:** 1 error\n\n## Localization of TextEdit.app\n"),
-      "\(summary)")
+      summary.hasPrefix("before\n**failed:** 1 error\n\n")
+        && summary.contains(" languages ready: ")
+        && summary.contains("\n\n## Localization of TextEdit.app\n"), "\(summary)")
     #expect(summary.ranges(of: "## Localization of").count == 1, "\(summary)")
     let alone = try directory.run("report", "-f", "markdown", "TextEdit.app")
     #expect(summary == "before\n" + alone.output)

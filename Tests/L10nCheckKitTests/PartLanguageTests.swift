@@ -82,22 +82,29 @@ struct PartLanguageTests {
   }
 
   @Test(
-    "nobody can say that a language is ready where a table of the application isn't here",
-    arguments: [(true, "de ready"), (false, "de notCompared")])
-  func absentTables(_ isHere: Bool, _ expected: String) async throws {
+    "nobody can say that a language is ready where a table of the application isn't here, or of its framework",
+    arguments: [true, false], [true, false])
+  func absentTables(_ isHere: Bool, _ isOfFramework: Bool) async throws {
+    let expected = isHere ? "de ready" : "de notCompared"
     let project = """
       { rootObject = P; objects = {
         P = { isa = PBXProject; developmentRegion = en; knownRegions = (en, de); mainGroup = G;
-          targets = (T); };
+          targets = (T, K); };
         G = { isa = PBXGroup; children = (V, W); };
         V = { isa = PBXVariantGroup; name = Localizable.strings; children = (VE, VD); };
         VE = { isa = PBXFileReference; path = en.lproj/Localizable.strings; };
         VD = { isa = PBXFileReference; path = de.lproj/Localizable.strings; };
+        KP = { isa = PBXFileReference; path = Kit.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+        K = { isa = PBXNativeTarget; name = Kit; productReference = KP;
+          productType = "com.apple.product-type.framework"; buildPhases = (KR); };
+        KR = { isa = PBXResourcesBuildPhase; files = (\(isOfFramework ? "FW" : "")); };
+        C = { isa = PBXCopyFilesBuildPhase; dstSubfolderSpec = 10; files = (FK); };
+        FK = { isa = PBXBuildFile; fileRef = KP; };
         W = { isa = PBXVariantGroup; name = Crew.strings; children = (WE); };
         WE = { isa = PBXFileReference; path = en.lproj/Crew.strings; };
         T = { isa = PBXNativeTarget; name = Ferry;
-          productType = "com.apple.product-type.application"; buildPhases = (R); };
-        R = { isa = PBXResourcesBuildPhase; files = (FV, FW); };
+          productType = "com.apple.product-type.application"; buildPhases = (R, C); };
+        R = { isa = PBXResourcesBuildPhase; files = (FV\(isOfFramework ? "" : ", FW")); };
         FV = { isa = PBXBuildFile; fileRef = V; };
         FW = { isa = PBXBuildFile; fileRef = W; };
       }; }

@@ -186,7 +186,7 @@ struct ProjectStoryTests {
       try await found([
         Self.projectFile: Self.project(
           regions: "en, Base, fr, pt-BR", groups: ["A.strings": ["en", "fr"]])
-      ]) == ["the project lists \"pt-BR\" \(what) it"])
+      ]) == [], "the table that isn't here can have any language")
     #expect(try await found([Self.projectFile: Self.project(regions: "en, Base")]) == [])
   }
 

@@ -57,7 +57,7 @@ extension HostileText {
     HostileText("tab", "a\tb"), HostileText("title of a window", "a\u{1B}]0;b\u{7}c"),
     HostileText("colour", "\u{1B}[31ma"), HostileText("single control", "\u{9B}31ma\u{85}b"),
     HostileText("delete", "a\u{7F}\u{8}b"), HostileText("line separators", "a\u{2028}b\u{2029}c"),
-    HostileText("null", "a\u{0}b"),
+    HostileText("null", "x\u{0}y"),
   ]
 
   /// What does not show, or reorders what does.

@@ -69,11 +69,13 @@ struct PartLanguages {
     return isKnown ? places : []
   }
 
-  /// The findings about languages in which parts have texts, and no application that contains them; sorted by path.
+  /// The findings about languages in which parts have texts, and no application that contains them; sorted by path. Nobody
+  /// knows the applications of a library.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of applications and of products in them.
-  func findings(input: Int) -> [Finding] {
-    products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
+  func findings(input: Int, isLibrary: Bool) -> [Finding] {
+    guard !isLibrary else { return [] }
+    return products.filter { $0.kind == .framework || $0.kind == .package }.compactMap { product in
       guard let hosts = hosts[product.identifier],
         !hosts.contains(where: { independent.contains($0.identifier) }),
         let directory = product.files.lazy.compactMap(\.directoryOfLocalizations).first
@@ -137,29 +139,6 @@ struct PartLanguages {
 
   private static func languages(_ spellings: [String]) -> Set<LanguageAndScript> {
     Set(spellings.map { LanguageAndScript(spelling: $0) })
-  }
-}
-
-/// What applications contain.
-struct ProductContents {
-  private let products: [String: Product]
-
-  init(_ products: [Product]) {
-    self.products = Dictionary(
-      products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The frameworks, packages and other products in an application, also those in others.
-  func of(_ application: Product) -> Set<String> {
-    var found: Set<String> = []
-    var next = application.embedded
-    while let identifier = next.popLast() {
-      guard found.insert(identifier).inserted, let product = products[identifier],
-        product.kind == .framework || product.kind == .package
-      else { continue }
-      next += product.embedded
-    }
-    return found
   }
 }
 

@@ -83,13 +83,14 @@ public struct Checker: Sendable {
       let products = report.products.filter { $0.input == index }
       inputs[index].add(projects[index].findings(works, products))
       let languages = PartLanguages(products, works.map(\.plan.bundle))
-      inputs[index].add(languages.findings(input: index))
+      let isLibrary = inputs[index].discovery.isOfLibrary
+      inputs[index].add(languages.findings(input: index, isLibrary: isLibrary))
       report.markParts(
         languages.parts(
           among: report.bundles.filter { $0.input == index },
           in: DirectorySet(
             inputs[index].discovery.xcodeProjects.flatMap(\.project.copiedDirectories)),
-          isLibrary: inputs[index].discovery.isOfLibrary))
+          isLibrary: isLibrary))
       inputs[index].add(StoreWork(inputs[index], works, products).findings)
       inputs[index].add(code.findings.filter { $0.input == index })
       report.findingRuns += inputs[index].joined(with: reports)

@@ -162,7 +162,9 @@ extension CheckedInput {
     let languages = OfferedLanguages(
       discovery.products, in: Set(bundles.map(\.path)),
       catalogs: works.filter { $0.input == position }.flatMap(\.plan.multilingualFiles))
-    return discovery.products.filter { !$0.files.isEmpty && $0.kind.shipsResources }.map {
+    return discovery.products.filter {
+      !($0.files.isEmpty && $0.absentTables.isEmpty) && $0.kind.shipsResources
+    }.map {
       var product = languages.completing($0)
       product.input = position
       return product

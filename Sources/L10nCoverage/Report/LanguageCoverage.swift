@@ -31,8 +31,12 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// Whether only a part of an application has it, such as a framework, an extension or a Settings.bundle: nobody can choose
   /// it.
   public internal(set) var isOnlyInParts = false
+  /// Whether its name is that of a language, so that people can choose it.
+  public internal(set) var isLanguage = true
   /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
   public internal(set) var lacksTables = false
+  /// Texts with a broken placeholder, which users see as it is.
+  public internal(set) var brokenTexts = 0
   /// How many findings there are about it.
   public internal(set) var findings = FindingCounts()
   /// Whether a release can have it; nil where none is to.
@@ -49,18 +53,20 @@ public struct LanguageCoverage: Sendable, Equatable {
     /// Nothing is left to do.
     case ready
     /// The development region has neither keys nor files that could be missing, only a part of an application has the language,
-    /// or a table of the application isn't here.
+    /// a table of the application isn't here, or it is no language.
     case notCompared
   }
 
   /// Whether a release can have it.
   public var verdict: Verdict {
     if shipping?.canShip == false || shortfall != nil { return .blocked }
-    if isOnlyInParts { return .notCompared }
+    if isOnlyInParts || !isLanguage { return .notCompared }
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
-    if keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 { return .toDo }
+    if keysToDo > unused || keys.needsReview > 0 || resources.missing > 0 || brokenTexts > 0 {
+      return .toDo
+    }
     return lacksTables ? .notCompared : .ready
   }
 
@@ -121,8 +127,7 @@ extension Report {
       return languages.count - 1
     }
     let withoutSource = bundlesWithoutSource
-    let incomplete = Set(
-      products.filter { $0.kind == .application && !$0.absentTables.isEmpty }.map(\.identifier))
+    let incomplete = products.applicationsWithoutTables
     for bundle in bundles {
       let lacksTables = bundle.products.contains(where: incomplete.contains)
       let isCompared = !withoutSource.contains(bundle.place)
@@ -133,6 +138,8 @@ extension Report {
         languages[index].isOnlyInParts =
           isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
         if lacksTables { languages[index].lacksTables = true }
+        languages[index].isLanguage =
+          RecognizedLocale(spelling: localization.spelling).standing != .unknown
         languages[index].add(localization, isCompared: isCompared)
       }
     }
@@ -230,6 +237,7 @@ extension LanguageCoverage {
 
   fileprivate mutating func add(_ run: FindingRun) {
     findings.add(run.count, of: run.severity)
+    if run.check == .brokenArgument, run.severity == .warning { brokenTexts += run.count }
   }
 
   fileprivate var rank: Rank {

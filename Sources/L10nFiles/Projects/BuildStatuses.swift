@@ -87,7 +87,11 @@ struct BuildStatuses {
     }
     // Whoever asks for skipped directories wants to see them.
     guard wrapper == nil, !Self.isSkipped(bundle.path) else {
-      if !positions.isEmpty { bundle.status = .built }
+      if !positions.isEmpty {
+        bundle.status = .built
+      } else if let wrapper, owners[wrapper] == .tests, !Self.isSkipped(bundle.path) {
+        bundle.status = .testsOnly
+      }
       return
     }
     let files = Self.files(of: bundle)

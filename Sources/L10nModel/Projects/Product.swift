@@ -55,6 +55,20 @@ public struct Product: Sendable, Hashable {
 }
 
 extension [Product] {
+  /// The identifiers of the applications that lack a table, or contain what lacks one.
+  ///
+  /// - Complexity: O(*n* · *m*) in the number of applications and of the products in them.
+  package var applicationsWithoutTables: Set<String> {
+    let lacking = Set(filter { !$0.absentTables.isEmpty }.map(\.identifier))
+    guard !lacking.isEmpty else { return [] }
+    let contents = ProductContents(self)
+    return Set(
+      filter { product in
+        product.kind == .application
+          && !lacking.isDisjoint(with: contents.of(product).union([product.identifier]))
+      }.map(\.identifier))
+  }
+
   /// Applications before what they contain, then those with more languages.
   package var applicationsFirst: [Product] {
     let kinds = ProductKind.allCases
@@ -65,6 +79,32 @@ extension [Product] {
       )
     }
     return indices.sorted { rank($0) < rank($1) }.map { self[$0] }
+  }
+}
+
+/// What applications contain.
+package struct ProductContents {
+  private let products: [String: Product]
+
+  /// - Complexity: O(*n*) in the number of products.
+  package init(_ products: [Product]) {
+    self.products = Dictionary(
+      products.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The frameworks, packages and other products in an application, also those in others.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package func of(_ application: Product) -> Set<String> {
+    var found: Set<String> = []
+    var next = application.embedded
+    while let identifier = next.popLast() {
+      guard found.insert(identifier).inserted, let product = products[identifier],
+        product.kind == .framework || product.kind == .package
+      else { continue }
+      next += product.embedded
+    }
+    return found
   }
 }
 

@@ -96,7 +96,7 @@ struct Remark {
       (language.untranslated, "untranslated", nil),
       (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source", "copied"),
       (language.uncopied, "in no target", nil), (language.keys.partial, "partial", nil),
-      (language.keys.needsReview, "to review", nil),
+      (language.brokenTexts, "broken", nil), (language.keys.needsReview, "to review", nil),
       (files, files == 1 ? "file missing" : "files missing", nil),
     ]
     for (count, words, short) in counts where count > 0 {

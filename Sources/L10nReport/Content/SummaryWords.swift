@@ -142,6 +142,15 @@ extension Report {
     Set(gate?.shipping.map(\.language.identifier) ?? [])
   }
 
+  /// How many of several languages, those of the report, are ready; nil where all are, or where it is known which a release
+  /// is to have.
+  func openWords(of languages: [LanguageCoverage]) -> String? {
+    guard gate?.answer == nil, languages.count(where: { $0.verdict != .notCompared }) > 1,
+      languages.contains(where: \.isOpen)
+    else { return nil }
+    return languages.answerWords
+  }
+
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
 

@@ -14,10 +14,13 @@ struct FindingOutline {
     var joinsLocalizations = true
     /// Whether the first few of many alike stand for them all.
     var samples = true
+    /// Whether the first few errors of many alike stand for them all, too.
+    var samplesErrors = false
 
     static func of(_ detail: RenderingSettings.Detail) -> Folding {
       switch detail {
-      case .answer, .summary, .normal: Folding()
+      case .answer, .normal: Folding()
+      case .summary: Folding(samplesErrors: true)
       case .full: Folding(joinsLocalizations: false, samples: false)
       }
     }
@@ -217,7 +220,9 @@ struct FindingOutline {
     if bucket.severity == .error {
       // What is broken is told in full; only coverages that are too low may be many, and have no place.
       let areNowhere = bucket.runs.allSatisfy { runs[$0].subject.path == nil }
-      return areNowhere && areWithoutPlace ? fold() : nil
+      if areNowhere, areWithoutPlace { return fold() }
+      let isSampled = folding.samplesErrors && bucket.findingCount > Self.mostSingles
+      return isSampled ? [.sample(runs.positions(of: bucket.runs))] : nil
     }
     let areKeys = bucket.runs.allSatisfy { runs[$0].hasKeys }
     guard folding.samples || folding.joinsLocalizations else {

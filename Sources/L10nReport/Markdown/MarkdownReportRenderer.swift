@@ -29,10 +29,11 @@ package struct MarkdownReportRenderer: ReportRenderer {
   package func render(_ report: Report, to output: inout ByteOutput) {
     let matrices = report.matrices
     var markdown = LimitedText(limit: limit - Self.tailSize)
-    writeGate(of: report, to: &markdown)
+    let languages = report.languages
+    writeGate(of: report, languages, to: &markdown)
     writeVerdict(of: report, matrices.map(\.block), to: &markdown)
     var left = writeFindings("Errors", of: report, to: &markdown, where: \.isErrorOfTree)
-    writeLanguages(of: report, to: &markdown)
+    writeLanguages(languages, of: report, to: &markdown)
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
     writeMatrices(matrices, to: &markdown)
     writePreferences(of: report.bundles, to: &markdown)
@@ -92,18 +93,23 @@ package struct MarkdownReportRenderer: ReportRenderer {
 
 // What a release depends on, before anything else.
 extension MarkdownReportRenderer {
-  /// The reasons of a gate that failed; nothing of one that passed.
-  func writeGate(of report: Report, to markdown: inout LimitedText) {
-    guard let gate = report.gate else { return }
-    if let answer = gate.answer { _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n") }
-    if let reasons = gate.otherReasonWords {
+  /// The reasons of a gate that failed, and how many languages are ready.
+  func writeGate(
+    of report: Report, _ languages: [LanguageCoverage], to markdown: inout LimitedText
+  ) {
+    if let answer = report.gate?.answer {
+      _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n")
+    }
+    if let gate = report.gate, let reasons = gate.otherReasonWords {
       _ = markdown.append("**\(gate.lead)** \(MarkdownText.escaping(reasons))\n\n")
     }
+    if let words = report.openWords(of: languages) { _ = markdown.append("\(words)\n\n") }
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
-  func writeLanguages(of report: Report, to markdown: inout LimitedText) {
-    let languages = report.languages
+  func writeLanguages(
+    _ languages: [LanguageCoverage], of report: Report, to markdown: inout LimitedText
+  ) {
     let open = languages.shownTogether
     if !open.isEmpty {
       var table = MarkdownTable()

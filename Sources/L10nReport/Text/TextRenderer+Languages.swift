@@ -4,9 +4,12 @@ import L10nSource
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
 extension TextRenderer {
-  /// Which languages a release can have, and the other reasons of a gate that failed.
-  func writeGate(of report: Report, to output: inout ByteOutput) {
-    let paragraphs = answer(of: report)
+  /// Which languages a release can have, or how many of several are ready, and the other reasons of a gate that failed.
+  func writeGate(
+    of report: Report, _ languages: [LanguageCoverage], to output: inout ByteOutput
+  ) {
+    var paragraphs = answer(of: report)
+    if let words = report.openWords(of: languages) { paragraphs.append([TextSpan(words)]) }
     write(paragraphs, to: &output)
     if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
   }

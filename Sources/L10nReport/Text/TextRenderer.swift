@@ -27,7 +27,8 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     if detail == .answer { return writeAnswer(of: report, to: &output) }
     let matrices = report.matrices
     var legend = Legend()
-    writeGate(of: report, to: &output)
+    let languages = report.languages
+    writeGate(of: report, languages, to: &output)
     let objectTexts = ObjectTexts(of: report.bundles)
     let errors = FindingOutline(
       report.findingRuns.filter(\.isErrorOfTree), .of(detail), objectTexts: objectTexts)
@@ -40,7 +41,6 @@ package struct TextRenderer: ReportRenderer, TerminalText {
       output.endLine()
       writeFaint("errors in \(Numbers.counted(rest, "more place"))\(hint)", to: &output)
     }
-    let languages = report.languages
     if !errors.sections.isEmpty, !languages.isEmpty || !report.bundles.isEmpty { output.endLine() }
     write(languages, to: &output)
     let untold = report.untoldWords
@@ -48,7 +48,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     if !untold.isEmpty { output.endLine() }
     if detail == .summary {
       return writeSummary(
-        report, matrices.map(\.block), isSetOff: !languages.isEmpty, to: &output)
+        report, matrices.map(\.block), isSetOff: !languages.isEmpty || !untold.isEmpty, to: &output)
     }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)

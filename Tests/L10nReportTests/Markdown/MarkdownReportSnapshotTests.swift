@@ -7,6 +7,8 @@ struct MarkdownReportSnapshotTests {
   @Test func aReport() {
     #expect(
       MarkdownReportTests.markdown(PageReport.report) == #"""
+        0 of 3 languages ready: 2 blocked, 1 to do
+
         ## Localization of Notes \& \<Pages>.app
 
         ◔ **46.6%** (7 of 15 keys covered) · 1 bundle · 3 localizations · **2 errors, 5 warnings, 1 note**

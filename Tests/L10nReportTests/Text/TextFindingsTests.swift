@@ -167,6 +167,8 @@ struct TextFindingsTests {
     ).replacing("\u{1B}", with: "␛")
     #expect(
       text == #"""
+        0 of 3 languages ready: 3 blocked
+
         ␛[1mContents/Resources/fr.lproj/Localizable.strings␛[0m
           14:18  ␛[1;31merror␛[0m    ␛[2mplaceholder-mismatch␛[0m  "files.count" formats %d as an object
               ␛[2m| ␛[0m"files.count"   = "%@ fichiers";
@@ -177,7 +179,7 @@ struct TextFindingsTests {
           ␛[1mfr␛[0m     ␛[31mblocked␛[0m     ␛[33m71.9%␛[0m  ␛[31m1 error, 50 raw, 6 in the source language, …␛[0m
           ␛[1men-GB␛[0m  ␛[31mblocked␛[0m     ␛[36m97.1%␛[0m  ␛[31m6 raw␛[0m
           ␛[1mde␛[0m     ␛[31mblocked␛[0m     ␛[36m99.0%␛[0m  ␛[31m2 raw␛[0m
-          ␛[1mjp␛[0m     ␛[33mto do␛[0m        ␛[31m0.0%␛[0m  ␛[33m214 in the source language, 5 files missing␛[0m
+          ␛[2m1 not compared: ␛[0m␛[2mjp␛[0m
 
         ␛[1mTextEdit.app␛[0m  macOS application
           development region en (English.lproj, from Info.plist)

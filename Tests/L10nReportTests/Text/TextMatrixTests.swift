@@ -9,11 +9,13 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 120)
     #expect(
       text == #"""
+        0 of 3 languages ready: 3 blocked
+
                                                   coverage  keys to do
           fr     French                  blocked     71.9%          60  50 raw, 6 in the source language, 4 untranslated, …
           en-GB  English (Un…d Kingdom)  blocked     97.1%           6  6 raw
           de     German                  blocked     99.0%           2  2 raw
-          jp                             to do        0.0%         214  214 in the source language, 5 files missing
+          1 not compared: jp
 
         TextEdit.app  macOS application · development region en (English.lproj, from Info.plist)
           214 keys in 3 tables, 9 other files
@@ -39,11 +41,13 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 80)
     #expect(
       text == #"""
+        0 of 3 languages ready: 3 blocked
+
                           coverage
           fr     blocked     71.9%  50 raw, 6 in the source language, 4 untranslated, …
           en-GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
-          jp     to do        0.0%  214 in the source language, 5 files missing
+          1 not compared: jp
 
         TextEdit.app  macOS application
           development region en (English.lproj, from Info.plist)
@@ -71,11 +75,13 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 60)
     #expect(
       text == #"""
+        0 of 3 languages ready: 3 blocked
+
                           coverage
           fr     blocked     71.9%  50 raw, 6 in source language, …
           en-GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
-          jp     to do        0.0%  214 in the source language, …
+          1 not compared: jp
 
         TextEdit.app  macOS application
           development region en (English.lproj, from Info.plist)
@@ -105,11 +111,13 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.textEdit]), width: 40)
     #expect(
       text == #"""
+        0 of 3 languages ready: 3 blocked
+
                           coverage
           fr     blocked     71.9%  50 raw, …
           en-GB  blocked     97.1%  6 raw
           de     blocked     99.0%  2 raw
-          jp     to do        0.0%  214 in sour…
+          1 not compared: jp
 
         TextEdit.app  macOS application
           development region en (English.lproj,
@@ -142,6 +150,8 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.wideCharacters]), width: 80)
     #expect(
       text == #"""
+        1 of 3 languages ready: 2 blocked
+
                                coverage  keys to do
           ja  日本語  blocked     62.5%           9  1 raw, 8 in the source language
           he  עברית   blocked     66.6%           8  8 raw
@@ -168,6 +178,8 @@ struct TextMatrixTests {
     let text = Sample.text(Sample.report([Sample.manyTables]), width: 80)
     #expect(
       text == #"""
+        0 of 3 languages ready: 2 blocked, 1 to do
+
                           coverage  keys to do
           ja     blocked     99.1%           9  9 raw
           en_GB  blocked     99.7%           3  3 raw

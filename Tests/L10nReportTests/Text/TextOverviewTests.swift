@@ -10,6 +10,8 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report(Sample.manyBundles), width: 80)
     #expect(
       text == #"""
+        4 of 6 languages ready: 2 blocked
+
                        coverage  keys to do
           ja  blocked     92.3%          86  86 raw
           fr  blocked     96.2%          42  42 raw
@@ -67,6 +69,8 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report(Sample.manyBundles), width: 40)
     #expect(
       text == #"""
+        4 of 6 languages ready: 2 blocked
+
                        coverage
           ja  blocked     92.3%  86 raw
           fr  blocked     96.2%  42 raw
