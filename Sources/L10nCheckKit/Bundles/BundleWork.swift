@@ -204,14 +204,14 @@ private enum StaleKeyUse {
   case literal
 
   init?(of key: CodeUnitString, _ questions: TableQuestions) {
-    let places = questions.places(of: key)
-    if places.isEmpty {
-      guard key.bytes.contains(0x20) || looksSymbolic(key), questions.hasLiteral(key) else {
-        return nil
-      }
+    if questions.asksForUsers(key) {
+      self = .seen
+    } else if !questions.places(of: key).isEmpty {
+      self = .unseen
+    } else if key.bytes.contains(0x20) || looksSymbolic(key), questions.hasLiteral(key) {
       self = .literal
     } else {
-      self = places.contains { !$0.isUnseen } ? .seen : .unseen
+      return nil
     }
   }
 }

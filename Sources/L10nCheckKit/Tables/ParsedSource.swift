@@ -77,32 +77,14 @@ struct SourceFile {
 }
 
 extension SourceTable {
-  /// The places of all keys in the content `home`, by rank; nil for keys that it lacks.
+  /// The places of all keys in a table, by rank; nil for keys that it lacks.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func places(ofHome home: Int, in table: ParsedTable) -> [LineColumn?] {
+  func places(in table: ParsedTable) -> [LineColumn?] {
     var places = [LineColumn?](repeating: nil, count: keys.count)
     let entries = table.content.entries
     for (entry, place) in zip(entries, table.places(inOrder: Array(entries.indices))) {
       if let rank = rank(ofKey: entry.keyRange, in: table.content.bytes) { places[rank] = place }
-    }
-    return places
-  }
-
-  /// The places of the names without a text, by rank.
-  ///
-  /// - Parameter tables: the tables of the source's contents, indexed by `homes`.
-  /// - Complexity: O(*n*) in the length of the tables with such keys.
-  func placesOfNamesWithoutText(in tables: [ParsedTable]) -> [LineColumn?] {
-    var places = [LineColumn?](repeating: nil, count: namesWithoutText.isEmpty ? 0 : keys.count)
-    for home in Set(namesWithoutText.map { Int(homes[$0]) }) where home < tables.count {
-      let content = tables[home].content
-      let entries = content.entries.indices.compactMap { entry in
-        rank(ofKey: content.entries[entry].keyRange, in: content.bytes).map { (entry, $0) }
-      }.filter { namesWithoutText.contains($1) && Int(homes[$1]) == home }
-      for ((_, rank), place) in zip(entries, tables[home].places(inOrder: entries.map(\.0))) {
-        places[rank] = place
-      }
     }
     return places
   }

@@ -141,7 +141,7 @@ extension BundleWork {
   ) -> SourceNotes {
     var lines = [UInt32](repeating: 0, count: source.keys.count)
     func addLines(ofHome home: Int, in table: ParsedTable) {
-      for (rank, place) in source.places(ofHome: home, in: table).enumerated() {
+      for (rank, place) in source.places(in: table).enumerated() {
         if let place, Int(source.homes[rank]) == home { lines[rank] = UInt32(place.line) }
       }
     }

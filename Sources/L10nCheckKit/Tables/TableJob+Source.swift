@@ -46,13 +46,17 @@ extension TableJob {
     if table.isCompared {
       development.files = files.map(\.file)
       development.variations = source.variations(language, in: files.map(\.table))
-      development.namePlaces = source.placesOfNamesWithoutText(in: files.map(\.table))
+      development.namePlaces = files.enumerated().map { home, file in
+        let hasNames = source.namesWithoutText.contains { Int(source.homes[$0]) == home }
+        return hasNames ? source.places(in: file.table) : nil
+      }
     }
     development.allowances = files.map { Allowances(of: $0.table.content) }
     development.infoPlistKeys = contents.infoPlistKeys
     let catalogs = bundle.catalogs(ofTable: table.name)
-    development.staleKeys = staleKeys(of: catalogs).sorted()
-    development.askedStaleKeys = catalogs.flatMap(\.staleKeys).filter(isAsked)
+    let stale = catalogs.flatMap(\.staleKeys)
+    development.staleKeys = stale.filter { !isAskedForUsers($0) }.sorted()
+    development.askedStaleKeys = stale.filter(isAskedForUsers)
     development.excludedKeys =
       (catalogs.flatMap(\.excludedKeys) + contents.excluded + contents.unused)
       .sorted()
@@ -70,7 +74,7 @@ extension TableJob {
       isOfGuide: contents.all.count == 1
         && guide?.hasEntries(ofContentWith: source.content.entries.count) == true,
       keyPlaces: files.firstIndex { $0.file.format == .xcstrings }.map {
-        source.places(ofHome: $0, in: files[$0].table)
+        source.places(in: files[$0].table)
       },
       document: judgingDocument(of: files, exempt: contents.exempt.keys),
       obsoleteKeys: obsolete.keys,
@@ -88,13 +92,9 @@ extension TableJob {
       ?? bundle.settings.code(ofTable: table.name, source: source)
   }
 
-  /// The keys that catalogs mark as stale and no code asks for. Xcode builds the others, and users see them.
-  fileprivate func staleKeys(of catalogs: [MultilingualTable]) -> [CodeUnitString] {
-    catalogs.flatMap(\.staleKeys).filter { !isAsked($0) }
-  }
-
-  private func isAsked(_ key: CodeUnitString) -> Bool {
-    questions?.places(of: key).contains { !$0.isUnseen } ?? false
+  /// Whether code that users meet asks for a key, as it may for one that a catalog marks as stale: Xcode builds it all the same.
+  fileprivate func isAskedForUsers(_ key: CodeUnitString) -> Bool {
+    questions?.asksForUsers(key) ?? false
   }
 
   private var language: LocaleIdentifier { bundle.plan.bundle.developmentRegion.identifier }
@@ -173,7 +173,8 @@ private struct CountedContents {
     excluded = files.filter { $0.file.format == .strings }.flatMap(
       \.table.content.untranslatableKeys)
     exempt.takeUncounted(
-      catalogs.flatMap(\.excludedKeys) + job.staleKeys(of: catalogs) + excluded
+      catalogs.flatMap { $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0) } }
+        + excluded
         + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
     exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty

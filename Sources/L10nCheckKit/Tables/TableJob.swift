@@ -160,7 +160,7 @@ extension [SourceFile] {
     return indices.compactMap { home in
       let own = ranks.filter { Int(source.homes[$0]) == home }
       guard !own.isEmpty else { return nil }
-      let places = source.places(ofHome: home, in: self[home].table)
+      let places = source.places(in: self[home].table)
       return FindingRun(
         Finding(
           .unusedKey, about: self[home].subject,

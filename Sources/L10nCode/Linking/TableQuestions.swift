@@ -111,6 +111,11 @@ package struct TableQuestions: Sendable {
     }
   }
 
+  /// Whether code asks for a key as it is, and not only where no user meets what it shows.
+  package func asksForUsers(_ key: CodeUnitString) -> Bool {
+    places(of: key).contains { !$0.isUnseen }
+  }
+
   /// Whether code has a key as a text that isn't looked up.
   package func hasLiteral(_ key: CodeUnitString) -> Bool { index.hasLiteral(key) }
 

@@ -33,19 +33,19 @@ struct CodeReader {
 
   mutating func read() {
     var debugBranches = tokens.debugBranches.ranges[...]
-    var endOfLog = 0
+    var logEnd = 0
     for index in tokens.indices {
       if let branch = debugBranches.first, index >= branch.lowerBound {
         isInDebugBranch = index < branch.upperBound
         if !isInDebugBranch { debugBranches.removeFirst() }
       }
-      isInLog = index < endOfLog
+      isInLog = index < logEnd
       while index > scopes.end { leave() }
       let token = tokens[index]
       switch token.kind {
       case .word:
         let word = tokens.word(index)
-        if let end = self.endOfLog(at: index) { endOfLog = end }
+        if let end = endOfLog(at: index) { logEnd = end }
         note(word, at: index)
         switch language {
         case .swift: readSwiftWord(index, word)

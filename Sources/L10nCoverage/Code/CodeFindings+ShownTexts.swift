@@ -6,12 +6,12 @@ extension CodeFindings {
   /// The literals that AppKit and UIKit show in one language, told once for each file: in a program whose other texts are
   /// looked up they have been forgotten.
   func shownTexts(_ search: inout AbsentKeySearch) -> [Finding] {
-    let translated = Set(
-      tables.filter { $0.files.contains { !$0.isEmpty } }.map { CodeUnitString($0.planned.name) })
+    let translated = tablesByName.filter { $1.contains { $0.files.contains { !$0.isEmpty } } }
     var texts: [TreePath: [CodeLookup]] = [:]
     for lookup in index.shownTexts where index.isSeen(lookup) && !Self.isForDevelopers(lookup.path)
     {
-      guard let text = lookup.key.literal, lookup.table.literal.map(translated.contains) ?? false,
+      guard let text = lookup.key.literal,
+        lookup.table.literal.map({ translated[$0] != nil }) == true,
         let keys = search.keys(for: lookup),
         keys.count >= Self.enoughKeys, isForUsers(text)
       else { continue }

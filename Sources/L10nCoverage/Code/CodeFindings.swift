@@ -6,8 +6,8 @@ package import L10nSource
 package struct CodeFindings {
   let index: CodeIndex
   let input: Int
-  let tables: [ComparedTable]
-  private let tablesByName: [CodeUnitString: [ComparedTable]]
+  private let tables: [ComparedTable]
+  let tablesByName: [CodeUnitString: [ComparedTable]]
 
   /// - Parameter tables: those of the input.
   package init(_ index: CodeIndex, input: Int, _ tables: [ComparedTable]) {

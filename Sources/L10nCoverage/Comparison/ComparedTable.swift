@@ -51,8 +51,8 @@ package struct DevelopmentFiles: Sendable {
   package var textFindings: [FindingRun] = []
   /// The keys whose texts are not those that the region's language needs.
   package var variations: [ComparedFile.Variation] = []
-  /// Where the names without a text stand, by rank; empty where there are none.
-  package var namePlaces: [LineColumn?] = []
+  /// The places of the keys, by rank, for each of the files with names that lack a text.
+  package var namePlaces: [[LineColumn?]?] = []
   /// What comments allow, in the order of the files.
   package var allowances: [Allowances] = []
   /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.

@@ -37,7 +37,7 @@ extension ComparedTable {
       Int(source.homes[$0]) == home && absentText(ofRank: $0) == .key
     }
     let asked = ranks.filter { code?.uses[$0] == .asked }
-    let places = development.namePlaces.isEmpty ? nil : development.namePlaces
+    let places = home < development.namePlaces.count ? development.namePlaces[home] : nil
     return [(asked, Severity.error), (ranks.filter { !asked.contains($0) }, .warning)].compactMap {
       ranks, severity in
       guard !ranks.isEmpty else { return nil }

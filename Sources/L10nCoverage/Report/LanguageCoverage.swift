@@ -32,7 +32,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// it.
   public internal(set) var isOnlyInParts = false
   /// Whether its name is that of a language, so that people can choose it.
-  public internal(set) var isLanguage = true
+  public let isLanguage: Bool
   /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
   public internal(set) var lacksTables = false
   /// Texts with a broken placeholder, which users see as it is.
@@ -100,6 +100,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
     self.name = name
+    isLanguage = RecognizedLocale(spelling: identifier.rawValue).standing != .unknown
   }
 }
 
@@ -138,8 +139,6 @@ extension Report {
         languages[index].isOnlyInParts =
           isPart && (languages[index].bundles == 0 || languages[index].isOnlyInParts)
         if lacksTables { languages[index].lacksTables = true }
-        languages[index].isLanguage =
-          RecognizedLocale(spelling: localization.spelling).standing != .unknown
         languages[index].add(localization, isCompared: isCompared)
       }
     }

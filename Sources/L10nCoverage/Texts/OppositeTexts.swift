@@ -8,10 +8,12 @@ struct OppositeTexts {
   /// Entries of the source, the earlier one first.
   private(set) var pairs: [(first: Int, second: Int)] = []
 
-  var isEmpty: Bool { pairs.isEmpty }
+  static let none = Self()
 
   /// Labels and sentences; a paragraph says more than the opposite.
   private static let longestText = 120
+
+  private init() {}
 
   /// - Complexity: O(*n*) in the length of the texts.
   init(_ content: ContentParts, in language: TextLanguage) {

@@ -73,7 +73,9 @@ package final class SourceTexts: Sendable {
       return reading
     }
     let twins = TwinKeys(source.keys)
-    let opposites = source.content.withParts { OppositeTexts($0, in: language) }
+    let opposites =
+      options.isEnabled(.misplacedText)
+      ? source.content.withParts { OppositeTexts($0, in: language) } : .none
     let enabledChecks = TextCheckSet { check in
       check.checks.contains(where: options.isEnabled)
     }

@@ -86,10 +86,11 @@ struct BuildStatuses {
       return
     }
     // Whoever asks for skipped directories wants to see them.
-    guard wrapper == nil, !Self.isSkipped(bundle.path) else {
+    let isSkipped = Self.isSkipped(bundle.path)
+    guard wrapper == nil, !isSkipped else {
       if !positions.isEmpty {
         bundle.status = .built
-      } else if let wrapper, owners[wrapper] == .tests, !Self.isSkipped(bundle.path) {
+      } else if !isSkipped, let wrapper, owners[wrapper] == .tests {
         bundle.status = .testsOnly
       }
       return
