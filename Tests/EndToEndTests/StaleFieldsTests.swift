@@ -155,4 +155,21 @@ struct StaleFieldsTests {
   private static func unwrapped(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+
+  /// Texts that can't be read aren't texts that nobody changed.
+  @Test func aFileThatCannotBeReadIsTold() throws {
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit([
+      "en.lproj/L.strings": Data("\"a\" = \"One\";\n".utf8),
+      "de.lproj/L.strings": Data("\"a\" = \"Eins;\n".utf8),
+    ])
+    try history.write(to: "Work", in: directory)
+    let run = try directory.run("stale", from: "Work")
+    #expect(run.status == 3 && run.output.contains("no translation can be read"), "\(run)")
+    #expect(run.output.contains("de.lproj/L.strings has texts that can't be read"), "\(run)")
+    let json = try directory.run("stale", "-f", "json", from: "Work")
+    #expect(
+      try JSONValue(json.outputBytes)["lost"]?.array?.map(\.string) == ["de.lproj/L.strings"])
+  }
 }

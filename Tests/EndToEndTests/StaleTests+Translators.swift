@@ -17,7 +17,80 @@ extension StaleTests {
       ["a": "Repair the boat", "b": "Repair the boat"], ["a": "Reparieren", "b": "Reparieren"]),
   ]
 
+  /// Twenty keys, or fewer, of which German has the new text first, English the next day, and French never.
+  private static func germanFirst(keys count: Int, isNew: Bool = false) -> [Version] {
+    func table(_ text: String) -> String {
+      (0..<count).map { "\"\(key($0))\" = \"\(text)\";\n" }.joined()
+    }
+    let texts = [
+      ("Mend the boat", isNew ? "" : "Reparieren"), ("Mend the boat", "Verkaufen"),
+      ("Sell the boat", "Verkaufen"),
+    ]
+    return texts.map { english, german in
+      [
+        "App/en.lproj/L.strings": table(english), "App/fr.lproj/L.strings": table("Réparer"),
+        "App/de.lproj/L.strings": german.isEmpty ? "" : table(german),
+      ]
+    }
+  }
+
+  private static func key(_ number: Int) -> String { number < 10 ? "a\(number)" : "b\(number)" }
+
+  private static func stale(_ languages: String..., keys count: Int) -> [String] {
+    (0..<count).flatMap { number in
+      languages.map { "\($0) \(key(number)): Mend the boat → Sell the boat @ c2" }
+    }
+  }
+
   static let translatorStories: [Story] = [
+    Story(
+      "people write German, and the source follows it", germanFirst(keys: 20),
+      stale: stale("fr", keys: 20)),
+    Story(
+      "of few texts nobody can say whether they are written first", germanFirst(keys: 19),
+      stale: stale("de", "fr", keys: 19)),
+    Story(
+      "a language that came the day before the source changed isn't written first",
+      germanFirst(keys: 20, isNew: true), stale: stale("de", "fr", keys: 20)),
+    Story(
+      "what is written first is listed on request", germanFirst(keys: 20),
+      stale: stale("de", "fr", keys: 20), arguments: ["--any-change"]),
+    Story(
+      "who changed the source revised two languages and left the third",
+      [
+        [
+          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/fr.lproj/L.strings": strings(["a": "Réparer"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+        [
+          "App/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Verkaufen"]),
+          "App/fr.lproj/L.strings": strings(["a": "Vendre"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+      ]),
+    Story(
+      "of two languages one was revised with the source, and the other may be forgotten",
+      [
+        [
+          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+        [
+          "App/en.lproj/L.strings": strings(["a": "Sell the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Verkaufen"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+      ], stale: ["nl a: Mend the boat → Sell the boat @ c1"]),
+    Story(
+      "who changed the source gave the translation a full stop: it was looked at",
+      [
+        texts(["a": "Mend the boat"], ["a": "Reparieren"]),
+        texts(["a": "Sell the boat."], ["a": "Reparieren."]),
+      ]),
     Story(
       "another key has the text with this translation, so that it said so from the start",
       mended),

@@ -79,7 +79,9 @@ extension StaleArguments: Invocation {
       options.showsAuthors = staleness.showsAuthors
       report.render(as: format, at: now, options, to: &output)
     }
-    return gate(report, at: now)
+    let status = gate(report, at: now)
+    let isUnread = report.translationCount == 0 && !report.lostPaths.isEmpty
+    return isUnread && status == .success ? .unreadable : status
   }
 
   private func report(on path: String) async throws(RunFailure) -> StaleReport {

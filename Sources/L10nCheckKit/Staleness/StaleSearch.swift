@@ -44,13 +44,19 @@ struct StaleSearch {
     // Another key with the same text can tell what a translation was made for.
     let isFiltered = !patterns.isEmpty || !filter.showsAll
     let texts = isFiltered ? Set(all.joined().flatMap { $0.sourceTexts(where: isAskedFor) }) : nil
-    tracked = TrackedTexts(all) { table, localization in
+    func isWanted(_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool {
       (table.plan.bundle.kind != .settingsBundle || offered.isEmpty
         || offered.contains(localization.identifier))
         && filter.shows(localization: localization.directory.spelling, input: 0)
-    } whereKey: { table, rank in
+    }
+    tracked = TrackedTexts(all, where: isWanted) { table, rank in
       texts.map { $0.contains(table.sourceText(ofRank: rank)) } ?? true
     }
+    lostPaths = Set(
+      all.joined().flatMap { $0.lostPaths(where: isWanted) }
+        + positions.flatMap { works[$0].multilingualTables.values }.filter(\.isLost)
+        .map(\.file.path)
+    ).sorted()
     bundles = positions.map {
       let bundle = works[$0].plan.bundle
       return (
@@ -61,6 +67,8 @@ struct StaleSearch {
 
   /// Whether a bundle, a table and a key are asked for.
   private let isAskedFor: @Sendable (TreePath, String, CodeUnitString) -> Bool
+  /// The files that can't be read, or not to their ends.
+  private let lostPaths: [TreePath]
   private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
 
   /// - Parameter path: what errors call the input; nil for its label.
@@ -113,16 +121,20 @@ struct StaleSearch {
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
       .filter { isAskedFor($0.bundle, $0.table, $0.key) }
+    let changed = staleOptions.needsNewWords ? all.filter(\.hasNewWords) : []
+    let leading = LeadingLanguages(changed)
+    let rest = changed.filter { !leading.lead($0) }
     let translations =
       staleOptions.needsNewWords
-      ? walk.texts.withoutKnownPairs(all.filter(\.hasNewWords), history.commits) : all
+      ? walk.texts.withoutKnownPairs(rest.filter { !$0.isPassedOver }, history.commits) : all
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
-      localizations: localizations,
+      localizations: localizations(leading),
       translations: translations, reach: reach,
       slightlyChangedCount: staleOptions.needsNewWords
         ? all.count { !$0.hasNewWords && !$0.isOldSource } : 0,
-      unusedCount: tracked.unusedCount)
+      passedOverCount: rest.count(where: \.isPassedOver), unusedCount: tracked.unusedCount,
+      lostPaths: lostPaths)
     memory?.keep(
       StaleMemory.State(
         history: history, prefix: prefix, files: files,
@@ -152,7 +164,7 @@ struct StaleSearch {
   }
 
   /// The localizations with translations, by identifier.
-  private var localizations: [StaleReport.Localization] {
+  private func localizations(_ leading: LeadingLanguages) -> [StaleReport.Localization] {
     var counts: [LocaleIdentifier: Int] = [:]
     for translation in tracked.translations
     where isAskedFor(
@@ -163,7 +175,7 @@ struct StaleSearch {
     return counts.sorted { $0.key < $1.key }.map { identifier, count in
       StaleReport.Localization(
         identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
-        translationCount: count)
+        translationCount: count, writtenFirstCount: leading.counts[identifier] ?? 0)
     }
   }
 }

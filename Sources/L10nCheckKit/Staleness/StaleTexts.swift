@@ -51,6 +51,7 @@ struct StaleTexts {
     bundlePath: (Int) -> TreePath
   ) throws(GitFailure) -> [StaleTranslation] {
     var found: [StaleTranslation] = []
+    let revisions = history.revisions
     for (position, walked) in history.positionsOfTranslations.enumerated() {
       guard let walked, let decision = history.translations[walked].decision,
         let outdated = decision.outdated
@@ -76,7 +77,11 @@ struct StaleTexts {
           outdated: try told(
             firstChange(ofSourceOf: walked, key, since: outdated.change, from: old)),
           changed: try told(latest),
-          translated: try decision.change.map { (change) throws(GitFailure) in try told(change) }))
+          translated: try decision.change.map { (change) throws(GitFailure) in try told(change) },
+          isWrittenAlone: history.isWrittenAlone(walked),
+          revisedBeside: revisions[
+            TextHistory.Revision(
+              source: history.translations[walked].source, step: outdated.change.step)] ?? 0))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (

@@ -13,6 +13,7 @@ extension TextHistory {
     fileprivate let sourceValue: ValueFingerprint
     fileprivate let text: TableVersion.Text
     fileprivate let touched: Change?
+    fileprivate let isNew: Bool
     fileprivate let sourceThen: SourceState
     fileprivate let newestChange: Change?
   }
@@ -40,7 +41,7 @@ extension TextHistory {
           }
           found[source.key] = Decision(
             source: place, sourceValue: source.latest, text: translation.latest,
-            touched: decision.change, sourceThen: then,
+            touched: decision.change, isNew: decision.isNew, sourceThen: then,
             newestChange: newestChange(ofSourceOf: translation))
         }
         decisions[TextPlace(path: path, part: part)] = found
@@ -84,7 +85,7 @@ extension TextHistory {
           var then = known.sourceThen
           then.firstChange = then.firstChange?.later(by: step) ?? source.changes.last
           close(
-            position, at: known.touched?.later(by: step), then,
+            position, at: known.touched?.later(by: step), then, isKnownNew: known.isNew,
             knownNewestChange: known.newestChange?.later(by: step))
         }
       }

@@ -24,9 +24,11 @@ extension TextHistory {
     }
     guard !changes.isEmpty else { return }
     var moves: [Move] = []
+    var retouched: [(position: Int, touch: Touch)] = []
     // First the translations: what their sources say is still what they said after the step.
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
+        retouched += retouches(texts.translations, file, part)
         let homeless = try compareTranslations(texts.translations, file, part, step)
         let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
@@ -56,6 +58,11 @@ extension TextHistory {
         }
         for source in texts.sources { closeAwaiting(source) }
       }
+    }
+    // Who changed the source beside it has looked at it.
+    for (position, touch) in retouched
+    where sources[translations[position].source].changes.last?.step == step.step {
+      close(position, at: touch.change, touch.source)
     }
     for file in changes { versions[file.change.path] = file.before }
     try apply(moves, step)
@@ -134,6 +141,23 @@ extension TextHistory {
       }
     }
     return homeless
+  }
+
+  /// The translations that the version before has with the same letters, in another case or with other marks.
+  private func retouches(
+    _ positions: [Int], _ file: FileStep, _ part: TablePart
+  ) -> [(position: Int, touch: Touch)] {
+    let texts = file.before.texts(of: part)
+    return positions.compactMap { position in
+      let translation = translations[position]
+      guard case .open = translation.progress, let text = texts[sources[translation.source].key],
+        translation.isSame(as: text), text.value.words != translation.value.words
+      else { return nil }
+      let change = Change(
+        step: file.step, place: TextPlace(path: file.change.path, part: part),
+        text: trackedText(ofTranslation: position))
+      return (position, Touch(change: change, source: sourceState(of: position)))
+    }
   }
 
   /// Whether a translation took the place of a copy of what its source says now: that is what somebody translated, though the

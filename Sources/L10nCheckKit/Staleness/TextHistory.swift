@@ -124,6 +124,8 @@ struct TextHistory {
   struct Touched: Sendable {
     /// Its last change; nil if that is older than the history.
     let change: Change?
+    /// Whether that brought it, and no older version had another text.
+    let isNew: Bool
     /// What its source said then.
     let source: SourceState
     /// The first change of the source after it, and the version before; nil if the source says the same now.
@@ -276,18 +278,20 @@ struct TextHistory {
 
   /// - Parameters:
   ///   - then: what the source said at the change.
+  ///   - isKnownNew: whether the change brought the translation, as an earlier walk knew it.
   ///   - newest: the last change of the source, as an earlier walk knew it.
   mutating func close(
-    _ position: Int, at change: Change?, _ then: SourceState,
+    _ position: Int, at change: Change?, _ then: SourceState, isKnownNew: Bool = false,
     knownNewestChange newest: Change? = nil
   ) {
     guard translations[position].isOpen else { return }
     openCount -= 1
+    let isNew = isKnownNew || translations[position].added != nil
     let latest = sources[translations[position].source].latest
     let isOutdated = !then.isAbsent && then.value.words != latest.words
     translations[position].progress = .decided(
       Touched(
-        change: change, source: then,
+        change: change, isNew: isNew, source: then,
         outdated: isOutdated ? then.firstChange.map { ($0, then.origin) } : nil,
         knownNewestChange: newest))
   }
@@ -302,6 +306,31 @@ struct TextHistory {
     let source = sources[translations[position].source]
     let text = translations[position].latest.value.words
     return text == source.value.words || source.changes.contains { $0.text.value.words == text }
+  }
+
+  /// Whether somebody wrote a translation anew in a commit that left its source alone.
+  func isWrittenAlone(_ position: Int) -> Bool {
+    let translation = translations[position]
+    guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
+    else { return false }
+    return !sources[translation.source].changes.contains { $0.step == step }
+  }
+
+  /// How many translations of each source were revised in the commit that last changed them, by sources and commits.
+  ///
+  /// - Complexity: O(*n*) in the number of translations.
+  var revisions: [Revision: Int] {
+    translations.reduce(into: [:]) { counts, translation in
+      guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
+      else { return }
+      counts[Revision(source: translation.source, step: step), default: 0] += 1
+    }
+  }
+
+  /// What a commit did to the texts of one key.
+  struct Revision: Hashable {
+    let source: Int
+    let step: Step
   }
 
   /// Decides on the translations that are older than the history.

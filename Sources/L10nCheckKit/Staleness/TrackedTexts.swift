@@ -110,6 +110,13 @@ struct TrackedTexts: Sendable, Equatable {
 }
 
 extension ComparedTable {
+  /// The files of the source and of some localizations that CoreFoundation rejects.
+  func lostPaths(where isWanted: (ComparedTable, PlannedLocalization) -> Bool) -> [TreePath] {
+    let own = zip(plan.localizations, files).filter { isWanted(self, $0.0) }.flatMap(\.1)
+    return own.filter(\.isLost).map(\.file.path)
+      + (development.isLost ? development.files.map(\.path) : [])
+  }
+
   /// The letters of a source's text, as a number.
   func sourceText(ofRank rank: Int) -> UInt64 {
     source.content.bytes.withView {

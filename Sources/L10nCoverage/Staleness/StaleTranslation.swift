@@ -33,13 +33,18 @@ public struct StaleTranslation: Sendable, Hashable {
   public let changed: TextChange
   /// The last change of the translation; nil if it is older than the history.
   public let translated: TextChange?
+  /// Whether somebody wrote the translation anew and left the source alone.
+  package let isWrittenAlone: Bool
+  /// How many other translations of the text were revised in the commit that first changed the source.
+  package let revisedBeside: Int
 
   package init(
     input: Int, bundle: TreePath, table: String, spelling: String,
     localization: LocaleIdentifier, key: CodeUnitString, path: TreePath, place: LineColumn?,
     needsReview: Bool,
     oldSource: ValueText, source: ValueText, translation: ValueText, outdated: TextChange,
-    changed: TextChange, translated: TextChange?
+    changed: TextChange, translated: TextChange?, isWrittenAlone: Bool = false,
+    revisedBeside: Int = 0
   ) {
     self.input = input
     self.bundle = bundle
@@ -56,6 +61,8 @@ public struct StaleTranslation: Sendable, Hashable {
     self.outdated = outdated
     self.changed = changed
     self.translated = translated
+    self.isWrittenAlone = isWrittenAlone
+    self.revisedBeside = revisedBeside
   }
 
   /// Whether the translation is still the source's old text: nobody ever translated it.
@@ -89,6 +96,18 @@ public struct StaleTranslation: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the texts.
   package static func isSlightChange(from old: ValueText, to new: ValueText) -> Bool {
     old.hasSameWords(as: new) || new.hasLostLineBreaks(of: old)
+  }
+
+  /// Whether the commit that changed the source revised two other translations or more: whoever made it went over the languages,
+  /// and left this one as it is. What a catalog still asks to review wasn't judged, nor what nobody translated.
+  package var isPassedOver: Bool { revisedBeside > 1 && !needsReview && !isOldSource }
+
+  /// Whether the source changed within a month after the translation.
+  var isFollowed: Bool {
+    guard let source = outdated.commit?.time, let own = translated?.commit?.time else {
+      return false
+    }
+    return source - own <= 30 * 86_400
   }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
@@ -151,8 +170,12 @@ public struct StaleReport: Sendable {
   public package(set) var reach: Reach
   /// The number of translations that are left out because their sources changed only slightly.
   public let slightlyChangedCount: Int
+  /// The number of translations that are left out because the commits that changed their sources revised others.
+  public let passedOverCount: Int
   /// The number of translations that weren't looked at because no code asks for their keys.
   public let unusedCount: Int
+  /// The files below the input that can't be read, or not to their ends: their other texts weren't looked at.
+  public let lostPaths: [TreePath]
 
   /// One localization of all bundles.
   public struct Localization: Sendable, Hashable {
@@ -162,11 +185,16 @@ public struct StaleReport: Sendable {
     public let name: String
     /// The number of its translations that were looked at.
     public let translationCount: Int
+    /// The number of those that are left out because the language is written first, and their sources followed.
+    public let writtenFirstCount: Int
 
-    package init(identifier: LocaleIdentifier, name: String, translationCount: Int) {
+    package init(
+      identifier: LocaleIdentifier, name: String, translationCount: Int, writtenFirstCount: Int = 0
+    ) {
       self.identifier = identifier
       self.name = name
       self.translationCount = translationCount
+      self.writtenFirstCount = writtenFirstCount
     }
   }
 
@@ -192,7 +220,7 @@ public struct StaleReport: Sendable {
   package init(
     input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
     translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0,
-    unusedCount: Int = 0
+    passedOverCount: Int = 0, unusedCount: Int = 0, lostPaths: [TreePath] = []
   ) {
     self.input = input
     self.profile = profile
@@ -201,7 +229,9 @@ public struct StaleReport: Sendable {
     self.translations = translations
     self.reach = reach
     self.slightlyChangedCount = slightlyChangedCount
+    self.passedOverCount = passedOverCount
     self.unusedCount = unusedCount
+    self.lostPaths = lostPaths
   }
 
   /// Those that somebody has translated.

@@ -78,36 +78,21 @@ extension DifferenceTextRenderer {
       spans.append(remark)
     }
     writeParagraph(spans, indent: indent, hanging: 4, to: &output)
+    let textIndent = Grid.indent * 3 + 2
     switch kind {
-    case .source: writeChange(from: key.oldSource, to: key.newSource, "", to: &output)
+    case .source:
+      guard let old = key.oldSource, let new = key.newSource else { break }
+      writeChange(from: old, to: new, indent: textIndent, to: &output)
     case .changed:
       let changed = key.translations.filter { key.change(of: $0) == .changed }
       let most = detail == .full ? changed.count : 3
       for translation in changed.prefix(most) {
+        guard let old = translation.old?.text, let new = translation.new?.text else { continue }
         writeChange(
-          from: translation.old?.text, to: translation.new?.text,
-          changed.count == 1 ? "" : translation.localization.rawValue, to: &output)
+          from: old, to: new, changed.count == 1 ? "" : translation.localization.rawValue,
+          indent: textIndent, to: &output)
       }
     default: break
-    }
-  }
-
-  /// The forms that differ, the old one above the new one.
-  private func writeChange(
-    from old: ValueText?, to new: ValueText?, _ label: String, to output: inout ByteOutput
-  ) {
-    guard let old, let new else { return }
-    for line in ChangedForm.all(from: old, to: new) {
-      let lead = [label, line.label].filter { !$0.isEmpty }.joined(separator: " ")
-      for (sign, text, role) in [("-", line.old, Theme.Role.broken), ("+", line.new, .complete)] {
-        guard let text else { continue }
-        output.writeSpaces(Grid.indent * 3 + 2)
-        let head = TextSpan(user: lead.isEmpty ? sign + " " : "\(sign) \(lead) ", role)
-        output.write(head, theme)
-        let room = width - Grid.indent * 3 - 2 - head.width
-        output.write(TextSpan(key: text).truncatedInMiddle(to: max(8, room)), theme)
-        output.endLine()
-      }
     }
   }
 

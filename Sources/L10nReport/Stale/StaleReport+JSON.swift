@@ -15,7 +15,9 @@ extension StaleReport {
       json.heading(settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: [input])
       json.reach(reach)
       json.member("slightlyChanged", slightlyChangedCount)
+      json.member("passedOver", passedOverCount)
       json.member("unused", unusedCount)
+      json.array("lost", lostPaths) { $0.string($1.string) }
       json.localizations(of: self)
       json.objects("translations", translations, .indented) {
         $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)
@@ -44,6 +46,7 @@ extension JSONWriter {
       json.member("translations", localization.translationCount)
       json.member("stale", counts[localization.identifier] ?? 0)
       json.member("neverTranslated", untranslated[localization.identifier] ?? 0)
+      json.member("writtenFirst", localization.writtenFirstCount)
     }
   }
 

@@ -78,14 +78,7 @@ package struct StaleTextRenderer: TerminalText {
       spans.append(TextSpan(" · " + words(first.changed, "again"), .faint))
     }
     writeParagraph(spans, indent: Grid.indent, hanging: Grid.indent * 2, to: &output)
-    for line in ChangedForm.all(from: first.oldSource, to: first.source) {
-      let signs: [(String, CodeUnitString?, Theme.Role)] = [
-        ("-", line.old, .broken), ("+", line.new, .complete),
-      ]
-      for (sign, text, role) in signs {
-        if let text { writeLine(sign, line.label, text, role, to: &output) }
-      }
-    }
+    writeChange(from: first.oldSource, to: first.source, indent: Grid.indent * 3, to: &output)
     guard detail == .full || text.translations.count <= Self.mostTranslations else {
       let names = text.translations.map(\.localization.rawValue)
       writeParagraph(
@@ -107,21 +100,17 @@ package struct StaleTextRenderer: TerminalText {
     writeParagraph(head, indent: Grid.indent * 3, to: &output)
     guard !translation.isOldSource else { return }
     for form in translation.translation.forms {
-      writeLine("", form.label.string, form.text, .text, to: &output)
+      write(form, to: &output)
     }
   }
 
-  private func writeLine(
-    _ sign: String, _ label: String, _ text: CodeUnitString, _ role: Theme.Role,
-    to output: inout ByteOutput
-  ) {
-    let indent = sign.isEmpty ? Grid.indent * 4 : Grid.indent * 3
-    output.writeSpaces(indent)
-    let lead = [sign, label].filter { !$0.isEmpty }.joined(separator: " ")
-    let head = TextSpan(user: lead.isEmpty ? "" : lead + " ", role)
+  private func write(_ form: ValueText.Form, to output: inout ByteOutput) {
+    output.writeSpaces(Grid.indent * 4)
+    let label = form.label.string
+    let head = TextSpan(user: label.isEmpty ? "" : label + " ")
     output.write(head, theme)
-    let room = max(8, width - indent - head.width)
-    output.write(TextSpan(key: text).truncatedInMiddle(to: room), theme)
+    let room = max(8, width - Grid.indent * 4 - head.width)
+    output.write(TextSpan(key: form.text).truncatedInMiddle(to: room), theme)
     output.endLine()
   }
 
@@ -176,7 +165,11 @@ struct StaleText {
 extension StaleReport {
   /// The result in one sentence.
   var verdict: String {
-    guard translationCount > 0 else { return "nothing to compare: there are no translations" }
+    guard translationCount > 0 else {
+      return lostPaths.isEmpty
+        ? "nothing to compare: there are no translations"
+        : "nothing to compare: no translation can be read"
+    }
     let all = Numbers.counted(translationCount, "translation")
     let since = reach.since.map { " since \(VisibleText.escaping($0))" } ?? ""
     let count = staleTranslations.count
@@ -220,9 +213,20 @@ extension StaleReport {
       let count = Numbers.counted(slightlyChangedCount, "more source text")
       remarks.append("\(count) changed only slightly, in wording; --any-change lists them")
     }
+    if passedOverCount > 0 {
+      let count = Numbers.counted(passedOverCount, "translation")
+      remarks.append(
+        "\(count) left while others of the same text were revised; --any-change lists them")
+    }
     if unusedCount > 0 {
       remarks.append(
         "\(Numbers.counted(unusedCount, "translation")) of keys that no code asks for left out")
+    }
+    for localization in localizations where localization.writtenFirstCount > 0 {
+      let count = Numbers.counted(localization.writtenFirstCount, "source text")
+      remarks.append(
+        "\(localization.name) is written first: \(count) changed soon after it; --any-change lists them"
+      )
     }
     let untranslated = translations.count { $0.isOldSource }
     if untranslated > 0 {
@@ -231,6 +235,11 @@ extension StaleReport {
           + (untranslated == 1
             ? " was never translated: it is the old source text"
             : " were never translated: they are the old source texts"))
+    }
+    if !lostPaths.isEmpty {
+      let names = lostPaths.map { VisibleText.escaping($0.string) }.shortList(3)
+      let have = lostPaths.count == 1 ? "has" : "have"
+      remarks.append("\(names) \(have) texts that can't be read; l10ncheck report says why")
     }
     if reach.isCut, let oldest = reach.oldest {
       remarks.append(

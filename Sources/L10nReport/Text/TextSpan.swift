@@ -68,6 +68,27 @@ package struct TextSpan: Sendable {
     let end = String(String(text.reversed()).prefix(cells: (limit - 1) / 2).reversed())
     return replacingText(text.prefix(cells: limit - 1 - end.terminalWidth) + "…" + end)
   }
+
+  /// Two versions of a text, of which that takes more than `limit` cells have `…` for what both begin with, and for their
+  /// ends: the first difference is seen.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  static func truncatingAlike(
+    _ old: TextSpan, _ new: TextSpan, to limit: Int
+  ) -> (old: TextSpan, new: TextSpan) {
+    let widest = max(old.width, new.width)
+    guard widest > limit else { return (old, new) }
+    let common = zip(old.text, new.text).prefix { $0 == $1 }.map(\.0)
+    // What stands before the difference explains it.
+    let skipped =
+      String(common).terminalWidth > limit * 2 / 3
+      ? min(common.count - limit / 4, widest + 1 - limit) : 0
+    func shown(_ span: TextSpan) -> TextSpan {
+      guard skipped > 0 else { return span.truncated(to: limit) }
+      return span.replacingText("…" + span.text.dropFirst(skipped)).truncated(to: limit)
+    }
+    return (shown(old), shown(new))
+  }
 }
 
 extension String {

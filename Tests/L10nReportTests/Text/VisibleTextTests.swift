@@ -105,4 +105,17 @@ struct VisibleTextTests {
     #expect(TextSpan(text).truncatedInMiddle(to: limit).text == middle)
     #expect(TextSpan(text).truncatedInMiddle(to: limit).width <= limit)
   }
+
+  @Test(arguments: [
+    ("one two", "one to", 20, "one two", "one to"),
+    ("a text that ends well", "a text that ends badly", 12, "… ends well", "… ends badly"),
+    ("short: then much more than that", "long: then much more", 12, "short: then…", "long: then …"),
+    ("the same until here", "the same until here, and on", 12, "…ere", "…ere, and on"),
+  ])
+  func whatDiffersIsSeen(
+    _ old: String, _ new: String, _ limit: Int, _ oldText: String, _ newText: String
+  ) {
+    let texts = TextSpan.truncatingAlike(TextSpan(old), TextSpan(new), to: limit)
+    #expect(texts.old.text == oldText && texts.new.text == newText, "\(texts)")
+  }
 }

@@ -1,0 +1,52 @@
+import L10nCoverage
+import L10nSource
+
+/// One text of a value before and after.
+struct ChangedForm {
+  /// When the text is shown; empty for the only one.
+  let label: String
+  let old: CodeUnitString?
+  let new: CodeUnitString?
+
+  /// The texts that differ, in the order of the new value, those that are gone last.
+  static func all(from old: ValueText, to new: ValueText) -> [ChangedForm] {
+    let (before, after) = (old.forms, new.forms)
+    var changes: [ChangedForm] = []
+    for form in after {
+      let other = before.first { $0.label == form.label }
+      guard other != form else { continue }
+      changes.append(ChangedForm(label: form.label.string, old: other?.text, new: form.text))
+    }
+    for form in before where !after.contains(where: { $0.label == form.label }) {
+      changes.append(ChangedForm(label: form.label.string, old: form.text, new: nil))
+    }
+    return changes
+  }
+}
+
+extension TerminalText {
+  /// Writes the forms of a value that differ, the old one above the new one, so that the first difference is seen.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  func writeChange(
+    from old: ValueText, to new: ValueText, _ label: String = "", indent: Int,
+    to output: inout ByteOutput
+  ) {
+    for line in ChangedForm.all(from: old, to: new) {
+      let name = [label, line.label].filter { !$0.isEmpty }.joined(separator: " ")
+      let head = TextSpan(user: name.isEmpty ? "" : name + " ")
+      let room = max(8, width - indent - head.width - 2)
+      let texts = TextSpan.truncatingAlike(
+        TextSpan(key: line.old ?? ""), TextSpan(key: line.new ?? ""), to: room)
+      let signs: [(String, CodeUnitString?, Theme.Role, TextSpan)] = [
+        ("- ", line.old, .broken, texts.old), ("+ ", line.new, .complete, texts.new),
+      ]
+      for (sign, text, role, shown) in signs where text != nil {
+        output.writeSpaces(indent)
+        output.write(TextSpan(user: sign + name + (name.isEmpty ? "" : " "), role), theme)
+        output.write(shown, theme)
+        output.endLine()
+      }
+    }
+  }
+}
