@@ -193,7 +193,9 @@ import Testing
   @Test func whereNothingIsCodeTheAnswerSaysSo() throws {
     let run = try ScratchDirectory().run("keys", "\(BuiltTool.fixtures)/Bundles/TextEdit.app")
     #expect(
-      run.status == 0 && run.output == "no code: no project, package or other build is here\n",
+      run.status == 0
+        && run.output
+          == "no code was read: no table is here, or no project, package or other build\n",
       "\(run)")
   }
 }

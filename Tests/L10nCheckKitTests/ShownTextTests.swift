@@ -197,7 +197,7 @@ import Testing
     #expect(try await told(["Board %lld cars at 5%%"]) == [])
     #expect(
       try await told([]) == [
-        "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: users see it as it is where no translation has it"
+        "code looks up the text \"Board … cars at 5%\", which the table Localizable of the development region doesn't have: languages without it show it as it is"
       ])
   }
 
@@ -275,5 +275,23 @@ import Testing
     #expect(
       report.languages.map { "\($0.identifier.rawValue) \($0.verdict)" }
         == ["de blocked", "fr ready"])
+  }
+
+  @Test(
+    "most keys of a table are unused where code asks for ten others and has these nowhere",
+    arguments: [(10, 12), (9, 0)])
+  func mostKeysUnused(_ asked: Int, _ unused: Int) async throws {
+    let keys = (0..<asked + 12).map { "dock_\($0)" }
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": keys.prefix(asked).map {
+        "func f() { show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\")) }\n"
+      }.joined(),
+      "Sources/Mill/en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"Dock\";\n" }.joined(),
+    ])
+    #expect(
+      report.findings.filter { $0.check.identifier == "unused-key" }.reduce(0) { $0 + $1.count }
+        == unused)
   }
 }

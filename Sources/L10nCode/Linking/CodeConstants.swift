@@ -94,9 +94,10 @@ struct CodeConstants {
       for name in file.classes { classes[name] = classes[name] == nil ? home : .some(nil) }
     }
     self.classes = classes.compactMapValues(\.self)
-    own = files.map { Self.only($0.constants, by: \.name) }
-    ownTyped = files.map { Self.typed($0.constants) }
-    let all = files.flatMap(\.constants)
+    let constants = Self.constants(of: files)
+    own = constants.map { Self.only($0, by: \.name) }
+    ownTyped = constants.map { Self.typed($0) }
+    let all = constants.flatMap(\.self)
     members = Self.only(all, by: \.name)
     globals = Self.only(all.filter(\.isGlobal), by: \.name)
     var holders: [String: Set<String>] = [:]
@@ -111,6 +112,34 @@ struct CodeConstants {
     typed = Self.typed(all)
     parents = Dictionary(grouping: files.flatMap(\.conformances), by: \.type)
       .mapValues { $0.map(\.parent) }
+  }
+
+  /// The constants of each file, and the variables that keep their first text: no code assigns to what has their name, or gives
+  /// it to their type.
+  private static func constants(of files: [CodeFile]) -> [[CodeConstant]] {
+    let variables = files.lazy.flatMap(\.constants).filter(\.isVariable)
+    guard !variables.isEmpty else { return files.map(\.constants) }
+    let types = Set(variables.compactMap(\.type))
+    let sought = SoughtWords(Set(variables.map { CodeWord($0.name).number }))
+    var given: Set<TypedName> = []
+    var assigned: Set<UInt32> = []
+    for file in files {
+      for number in file.assigned.numbers where sought.contain(number) { assigned.insert(number) }
+      // Most calls are of no type.
+      for call in file.calls
+      where call.callee.utf8.first?.isASCIIUppercase == true && types.contains(call.callee) {
+        for label in call.arguments.compactMap(\.label) {
+          given.insert(TypedName(type: call.callee, name: label))
+        }
+      }
+    }
+    return files.map { file in
+      file.constants.filter { constant in
+        !constant.isVariable
+          || !assigned.contains(CodeWord(constant.name).number)
+            && !given.contains(TypedName(type: constant.type ?? "", name: constant.name))
+      }
+    }
   }
 
   func ofFile(_ number: Int) -> OfFile {

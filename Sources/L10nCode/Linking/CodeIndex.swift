@@ -22,7 +22,7 @@ package struct CodeIndex: Sendable {
   package let patterns: [CodeLookup]
   /// The literals that calls show as they are, because what is beside them is a text.
   package let verbatimTexts: [CodeLookup]
-  /// What calls of AppKit and UIKit show as it is.
+  /// What calls show as it is.
   package let shownTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]

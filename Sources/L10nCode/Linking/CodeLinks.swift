@@ -10,6 +10,7 @@ package struct CodeLinks: Sendable {
   let files: [CodeFile]
   private let constants: CodeConstants
   private let search: WrapperSearch
+  private let showing: WrapperSearch
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
   private let accessors: NamedAccessors
@@ -32,6 +33,7 @@ package struct CodeLinks: Sendable {
     self.files = files.map(\.file)
     constants = CodeConstants(self.files, homes)
     search = WrapperSearch(self.files, homes, constants: constants, configured: configured)
+    showing = search.showing
     rawValues = CodeRawValues(self.files, homes)
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
@@ -68,8 +70,15 @@ package struct CodeLinks: Sendable {
         shapes.removeAll(where: verbatim.contains)
       }
       guard !shapes.isEmpty else {
-        all.shownTexts += CodeLookup.all(
-          call, CallShape.showing[call.callee] ?? [], home, constants)
+        let shown = showing.shapes(of: call, in: file)
+        if !shown.isEmpty {
+          let declaration = call.declaration.map { file.declarations[$0] }
+          all.shownTexts  // What is beside a text is told as such.
+          +=
+            (verbatim.isEmpty ? CodeLookup.all(call, shown, home, constants) : [])
+            + rawValues.lookups(call, in: declaration, home, shown, constants)
+            + search.storedKeys.lookups(call, shown, constants)
+        }
         if !call.isSetting, file.language != .other,
           let text = call.arguments.first?.texts.first?.literal
         {
@@ -93,6 +102,7 @@ package struct CodeLinks: Sendable {
         declaration, accessors.isUnused(declaration),
         isUnseen: accessors.isUnseen(declaration, in: declaration?.type))
     }
+    all.shownTexts += forgottenTexts(ofFile: number, beside: found)
     all.literals = file.literals
     if file.isOfAccessors, absentRepositories.isEmpty {
       let looked = Set(found.flatMap(\.literals).map { CodeLiteral($0) })
@@ -129,6 +139,29 @@ package struct CodeLinks: Sendable {
   }
 }
 
+extension CodeLinks {
+  /// The literals that a description of errors returns beside texts that it looks up.
+  private func forgottenTexts(ofFile number: Int, beside found: [CodeLookup]) -> [CodeLookup] {
+    let descriptions = files[number].properties.filter {
+      Self.namesOfDescriptions.contains($0.name) && !$0.texts.isEmpty
+    }
+    guard !descriptions.isEmpty else { return [] }
+    let lookingUp = Set(found.compactMap(\.declaration?.name))
+    return descriptions.filter { lookingUp.contains("\($0.type).\($0.name)") }
+      .flatMap { description in
+        description.texts.filter { $0.text.literal != nil }.map {
+          CodeLookup(
+            TypedText(text: $0.text, line: $0.line, isUnseen: false, declaration: nil),
+            homes[number])
+        }
+      }
+  }
+
+  private static let namesOfDescriptions: Set<String> = [
+    "errorDescription", "failureReason", "localizedDescription", "recoverySuggestion",
+  ]
+}
+
 private struct LiteralOnLine: Hashable {
   let literal: CodeLiteral
   let line: Int
@@ -142,7 +175,7 @@ package struct FileLookups: Sendable {
   var patterns: [CodeLookup] = []
   /// The literals that calls show as they are, because what is beside them is a text.
   var verbatimTexts: [CodeLookup] = []
-  /// What calls of AppKit and UIKit show as it is.
+  /// What calls show as it is.
   var shownTexts: [CodeLookup] = []
   /// The literals but for those that are looked up.
   var literals: [CodeLiteral] = []

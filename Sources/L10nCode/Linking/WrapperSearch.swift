@@ -43,7 +43,25 @@ struct WrapperSearch {
     for shape in given where add(shape) {
       added.append(shape.callee)
     }
-    var waiting = Set(CallShape.fixed.keys).union(added)
+    follow(Set(CallShape.fixed.keys).union(added))
+  }
+
+  /// The search for functions that pass a text of theirs on to what shows it as it is.
+  ///
+  /// - Complexity: as that of `init`.
+  var showing: WrapperSearch {
+    var search = self
+    search.shapes = CallShape.showing
+    search.known = [:]
+    search.follow(Set(CallShape.showing.keys))
+    return search
+  }
+
+  /// Adds the forms of the functions and initializers that pass a text on to others.
+  ///
+  /// - Parameter callees: the names of the others.
+  private mutating func follow(_ callees: Set<String>) {
+    var waiting = callees
     var rounds = 0
     // Each round follows one more function that calls the one before; real code has two or three.
     while !waiting.isEmpty, rounds < 16 {
@@ -64,6 +82,8 @@ struct WrapperSearch {
   /// The forms that a call can have.
   func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
     var all = visibleShapes(of: call, in: file)
+    // Most calls have none.
+    guard !all.isEmpty else { return [] }
     // `logger.error("…")`, whatever else has a function `error(_:)`.
     if call.receiver == nil, case .written = call.base, Self.silentCallees.contains(call.callee) {
       all.removeAll(where: \.isFunction)
@@ -119,7 +139,8 @@ struct WrapperSearch {
   /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
   /// labels of the call fit.
   private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
-    let all = (shapes[call.callee] ?? []).filter {
+    guard let named = shapes[call.callee] else { return [] }
+    let all = named.filter {
       ($0.language == nil || $0.language == file.language) && $0.canBe(call)
         && !($0.takesTexts && !$0.isWrapper && (file.hasOtherViews || call.isOfOtherViews))
     }

@@ -72,6 +72,8 @@ package struct CodeFile: Sendable {
   var unseenWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and those of types together with the types'.
   var uses = CodeWords()
+  /// The names of what the code assigns to.
+  var assigned = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
   /// The structures that it declares as views of SwiftUI and keeps in their module.
@@ -269,6 +271,8 @@ package struct CodeConstant: Sendable {
   package let type: String?
   /// Whether each instance of the type has it.
   package let isOfInstance: Bool
+  /// Whether it can get another text: it stands for its first one where no code gives it any.
+  let isVariable: Bool
   /// Whether other files know it by its name alone, and not as the member of a type.
   package let isGlobal: Bool
 }

@@ -142,7 +142,8 @@ extension CodeReader {
     modifiersWithStart(before: keyword).modifiers
   }
 
-  private func modifiersWithStart(
+  /// The same with the index of the first one.
+  func modifiersWithStart(
     before keyword: Int
   ) -> (modifiers: Set<String>, start: Int) {
     var (modifiers, index): (Set<String>, Int) = ([], keyword - 1)

@@ -83,7 +83,10 @@ extension CodeReader {
   /// - Parameters:
   ///   - name: its token.
   ///   - isOfType: whether it is a member of the type itself, and not of each instance.
-  mutating func define(_ name: Int, as text: CodeText, ofType isOfType: Bool = false) {
+  ///   - isVariable: whether it can get another text.
+  mutating func define(
+    _ name: Int, as text: CodeText, ofType isOfType: Bool = false, isVariable: Bool = false
+  ) {
     if scopes.isInBody {
       environment.define(tokens.word(name), as: text)
     } else if text.literal != nil {
@@ -91,6 +94,7 @@ extension CodeReader {
         CodeConstant(
           name: tokens.name(name), text: text, type: scopes.enclosingType,
           isOfInstance: language == .swift && scopes.type != nil && !isOfType,
+          isVariable: isVariable,
           isGlobal: language == .c || scopes.all.allSatisfy(\.isValue)))
     }
   }

@@ -30,6 +30,14 @@ extension CodeReader {
     }
   }
 
+  /// Notes the name of what is assigned to, with `=` or `+=`.
+  ///
+  /// - Parameter index: that of an equals sign.
+  mutating func noteAssigned(_ index: Int) {
+    let name = tokens.isSymbol(index - 1, UInt8(ascii: "+")) ? index - 2 : index - 1
+    if tokens.isWord(name), !tokens.isDeclared(name) { file.assigned.append(tokens.word(name)) }
+  }
+
   /// Records that a property is set to a text.
   ///
   /// - Parameter index: that of an equals sign.

@@ -19,9 +19,7 @@ extension CodeReader {
         {
           break
         }
-        if tokens.isSymbol(next, UInt8(ascii: ")")) || tokens.isSymbol(next, UInt8(ascii: "}")) {
-          break
-        }
+        if ");}".utf8.contains(where: { tokens.isSymbol(next, $0) }) { break }
         if isLocalizedType(next) { isTyped = true }
         if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
           isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
@@ -98,10 +96,15 @@ extension CodeReader {
       if texts.count > 1 {
         environment.assign(texts.filter { $0.literal != nil }, to: tokens.word(index + 1))
       }
-    } else if texts.count == 1, tokens.isWord(index, "let") {
+    } else if texts.count == 1 {
+      let (modifiers, start) = modifiersWithStart(before: index)
+      let isVariable = !tokens.isWord(index, "let")
+      // What a wrapper stands before can change in ways that have no assignment: `@State var`.
+      let hasWrapper = [start - 1, start - 2].contains { tokens.isSymbol($0, UInt8(ascii: "@")) }
+      guard !isVariable || scopes.type != nil && !hasWrapper else { return }
       define(
-        index + 1, as: texts[0],
-        ofType: !modifiers(before: index).isDisjoint(with: ["static", "class"]))
+        index + 1, as: texts[0], ofType: !modifiers.isDisjoint(with: ["static", "class"]),
+        isVariable: isVariable)
     }
   }
 

@@ -60,6 +60,7 @@ struct CodeReader {
         case hash where language == .swift: readSwiftMacro(index)
         case hash where language == .c: readDefinition(index)
         case UInt8(ascii: "="):
+          noteAssigned(index)
           readComparison(index)
           readAssignedText(index)
           readAssignedBundle(index)

@@ -398,8 +398,8 @@ extension [KeyUses.AbsentKey] {
     byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
       table, names, count in
       count == 1
-        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: users see it as it is where no translation has it"
-        : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): users see them as they are where no translation has them"
+        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: languages without it show it as it is"
+        : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): languages without them show them as they are"
     }
   }
 

@@ -5,6 +5,8 @@ package import L10nSource
 extension TableCode {
   /// A few literals can be anything.
   private static let leastUnclear = 10
+  /// So many lookups show how a table is asked.
+  private static let leastFollowed = 10
 
   /// - Parameter source: what the keys' own texts are.
   /// - Complexity: O(*n*) in the number of keys, times that of patterns for those that no code has as they are.
@@ -49,8 +51,11 @@ extension TableCode {
     let unasked = uses.indices.count {
       uses[$0] == .none && !questions.hasUnusedAccessor(keys[$0])
     }
-    // Where most keys are asked for in a way that is not understood, nothing is known of the others.
-    let isUnderstood = questions.isWhole && unasked * 2 <= uses.count
+    // Where most keys are asked for in a way that is not understood, nothing is known of the others. But where code has none of
+    // them outside of lookups, it may just have lost the others.
+    let isFollowed =
+      literals == 0 && asked.count >= Self.leastFollowed && unasked <= asked.count * 2
+    let isUnderstood = questions.isWhole && (unasked * 2 <= uses.count || isFollowed)
     isUnclear =
       literals >= Self.leastUnclear && literals > asked.count
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear

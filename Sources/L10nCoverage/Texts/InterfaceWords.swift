@@ -38,6 +38,16 @@ enum InterfaceWords {
     return text.map(\.lowercasedASCII).withView { areAll(of: $0, but: allowed) }
   }
 
+  /// Whether a text has such a word, or a small one of English.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func isAny(of text: ByteView) -> Bool {
+    LatinWords(text).contains { range in
+      let word = text.part(range)
+      return known.contains(word.numberOfWord) || StopWords.have(word, of: "en")
+    }
+  }
+
   /// Whether a text is made of other words than these, all of them with a capital or of nothing else.
   ///
   /// - Complexity: O(*n*) in the length of the text.

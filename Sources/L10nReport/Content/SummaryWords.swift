@@ -179,7 +179,7 @@ extension Report {
     let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
     return
       "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
-      + "users see \(them) as code has \(them) where no translation has \(them)"
+      + "languages without \(them) show \(them) as code has \(them)"
   }
 
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".

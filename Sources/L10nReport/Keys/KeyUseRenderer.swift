@@ -171,7 +171,9 @@ package struct KeyUseRenderer: TerminalText {
 extension KeyUses {
   /// What matters most, in a sentence.
   fileprivate var verdict: String {
-    guard fileCount > 0 else { return "no code: no project, package or other build is here" }
+    guard fileCount > 0 else {
+      return "no code was read: no table is here, or no project, package or other build"
+    }
     guard !tables.isEmpty || !absentKeys.isEmpty else {
       return "no table that the code asks is here"
     }

@@ -1,17 +1,31 @@
 extension CallShape {
-  /// The forms of AppKit and UIKit that show a text as it is, by what is called: a literal that one of them is given is in one
-  /// language.
+  /// The forms of Apple's frameworks that show a text as it is, by what is called: a literal that one of them is given, or that
+  /// code passes on to it, is in one language.
   static let showing: [String: [CallShape]] = Dictionary(
     grouping: labeled.flatMap { labels, callees in
       callees.flatMap { callee in labels.map { showing(callee, .label($0)) } }
     } + positioned.map { showing($0, .position(0)) } + [
       showing("alertControllerWithTitle", .label("message"))
-    ],
+    ]
+      + properties.flatMap { property in
+        [CodeFunction.setter(of: property), CodeFunction.setterOfC(property)].map {
+          showing($0, .position(0))
+        }
+      }
+      + fixed.values.joined().filter(\.takesTexts).map(\.showingStrings),
     by: \.callee)
 
   private static func showing(_ callee: String, _ key: Place) -> CallShape {
     CallShape(
       callee: callee, key: key, isTyped: false, table: .none, value: .none, bundle: .always(.main))
+  }
+
+  /// What a view of SwiftUI does with a string that is no literal.
+  private var showingStrings: CallShape {
+    var shape = Self.showing(callee, key)
+    shape.language = language
+    shape.takesTexts = true
+    return shape
   }
 
   private static let labeled: [([String], [String])] = [
@@ -30,5 +44,11 @@ extension CallShape {
   private static let positioned = [
     "actionWithTitle", "addButtonWithTitle", "addItemWithTitle", "alertControllerWithTitle",
     "setTitle",
+  ]
+
+  /// What labels, fields, windows, alerts and the like are set to.
+  private static let properties = [
+    "text", "placeholder", "title", "message", "stringValue", "placeholderString", "toolTip",
+    "messageText", "informativeText", "prompt",
   ]
 }

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import L10nCode
+
+/// Literals that users see as code has them, for nothing looks them up on their way.
+struct ShownLiteralTests {
+  private func shown(_ code: String, in file: String = "A.swift") -> [String] {
+    CodeSample([(file, code)]).index.shownTexts.filter { $0.key.literal != nil }.map {
+      "\($0.line): \($0.key.shown)"
+    }
+  }
+
+  @Test(
+    "what a view of the code passes on to one of SwiftUI's is shown",
+    arguments: [
+      (
+        """
+        struct Row: View { let title: String; let icon: String; var body: some View { Text(title) } }
+        Row(title: "Hoist the sail", icon: "sail")
+        """, ["2: Hoist the sail"]
+      ),
+      (
+        """
+        struct Row: View {
+          let title: String
+          init(_ text: String) { title = text; self.title = text }
+          var body: some View { Label(title, systemImage: "sail") }
+        }
+        Row("Hoist the sail")
+        """, ["6: Hoist the sail"]
+      ),
+      (
+        """
+        func row(_ title: String) -> some View { Button(title) {} }
+        func rows() { row("Hoist the sail") }
+        """, ["2: Hoist the sail"]
+      ),
+      (
+        """
+        enum Tab { case sea
+          var title: String { switch self { case .sea: return "Out at sea" } } }
+        struct Row: View { let tab: Tab; var body: some View { Text(tab.title) } }
+        """, ["2: Out at sea"]
+      ),
+      // Its literals are keys.
+      (
+        """
+        struct Row: View { let title: LocalizedStringKey; var body: some View { Text(title) } }
+        Row(title: "Hoist the sail")
+        """, []
+      ),
+      // Something looks it up on its way.
+      (
+        """
+        struct Row: View {
+          let title: String
+          var body: some View { Text(NSLocalizedString(title, comment: "")) }
+        }
+        Row(title: "Hoist the sail")
+        """, []
+      ),
+      ("Text(\"Hoist the sail\")", []),
+    ])
+  func views(_ code: String, _ lines: [String]) {
+    #expect(shown(code) == lines)
+  }
+
+  @Test(
+    "a property of a label, a field or an alert is shown",
+    arguments: [
+      ("A.swift", "func f() { label.text = \"Hoist the sail\" }", ["1: Hoist the sail"]),
+      ("A.swift", "func f() { item.identifier = \"Hoist the sail\" }", []),
+      ("A.m", "void f() { self.label.text = @\"Hoist the sail\"; }", ["1: Hoist the sail"]),
+      ("A.m", "void f() { [alert setMessageText:@\"Hoist the sail\"]; }", ["1: Hoist the sail"]),
+    ])
+  func properties(_ file: String, _ code: String, _ lines: [String]) {
+    #expect(shown(code, in: file) == lines)
+  }
+
+  @Test("a description of errors that looks texts up has forgotten its literals")
+  func descriptions() {
+    func error(_ other: String) -> String {
+      """
+      enum Leak: LocalizedError { case small, large
+        var errorDescription: String? {
+          switch self {
+          case .small: return \(other)
+          case .large: return "The hull has a leak."
+          }
+        }
+      }
+      """
+    }
+    #expect(shown(error("String(localized: \"It drips\")")) == ["5: The hull has a leak."])
+    // Errors of a protocol, for those who make the program.
+    #expect(shown(error("\"It drips\"")) == [])
+  }
+
+  @Test(
+    "a variable that nothing else is assigned to stands for its first text",
+    arguments: [
+      ("", "1: a in Harbour"), ("let c = Config(tableName: \"Dock\")", "1: a in *"),
+      ("func f() { config.tableName = name }", "1: a in *"),
+      ("func f(_ c: Config) { c.tableName += \"2\" }", "1: a in *"),
+    ])
+  func variables(_ other: String, _ line: String) {
+    let sample = CodeSample([
+      (
+        "A.swift",
+        "func f(_ c: Config) { NSLocalizedString(\"a\", tableName: c.tableName, comment: \"\") }"
+      ),
+      ("B.swift", "struct Config { public var tableName = \"Harbour\" }\n\(other)"),
+    ])
+    #expect(sample.lines == [line])
+  }
+
+  @Test("what a wrapper stands before can change without an assignment")
+  func wrappedVariables() {
+    let sample = CodeSample(
+      swift: """
+        struct Row: View {
+          @State private var key = "a"
+          var body: some View { Text(NSLocalizedString(key, comment: "")) }
+        }
+        """)
+    #expect(sample.keys == [])
+  }
+}
