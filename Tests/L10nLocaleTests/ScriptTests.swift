@@ -96,4 +96,17 @@ import Testing
       #expect(left.upperBound + 1 < right.lowerBound)
     }
   }
+
+  @Test func simplifiedCharactersAreNotTraditional() throws {
+    let simplified = try #require(Exemplars("zh-Hans"))
+    let traditional = try #require(Exemplars("zh-Hant"))
+    let used = (UInt32(0x4E00)...0x9FFF).compactMap(Unicode.Scalar.init)
+      .filter(SimplifiedChinese.uses)
+    #expect(used.count > 800)
+    // Other versions of CLDR have a few otherwise.
+    let own = used.count { simplified.contains($0) && !traditional.contains($0) }
+    #expect(own * 20 >= used.count * 19)
+    for shared in "添遵循后里面温内".unicodeScalars { #expect(!SimplifiedChinese.uses(shared)) }
+    for character in "选状态视频们".unicodeScalars { #expect(SimplifiedChinese.uses(character)) }
+  }
 }

@@ -10,6 +10,7 @@ enum ScriptCheck {
     guard !languages.isSameInWriting else { return [] }
     let language = languages.own
     return language.foreignLetters.union(language.excludesLatin ? .noOwnLetters : [])
+      .union(language.script == "Hant" ? .ideographs : [])
   }
 
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
@@ -17,6 +18,10 @@ enum ScriptCheck {
       found.add(problem, range)
     } else if isLatin(pair) {
       found.add(ScriptProblem.latinText, 0..<pair.text.count)
+    } else if pair.language.script == "Hant",
+      let characters = SimplifiedCharacters.first(in: pair.text)
+    {
+      found.add(ScriptProblem.simplified(characters), 0..<pair.text.count)
     }
   }
 
@@ -136,6 +141,15 @@ extension ScriptCheck {
         count: latinCount, of: total, language: language.displayName)
       found.add(problem, entry: first.entry, first.range)
     }
+    let simplifiedCount = found.count(of: ScriptProblem.self, where: \.isSimplified)
+    if simplifiedCount > mostForeignTexts
+      || simplifiedCount >= fewestTexts && simplifiedCount * 2 > total,
+      let first = found.removeAll(of: ScriptProblem.self, where: \.isSimplified).first
+    {
+      found.add(
+        ScriptProblem.simplifiedFile(count: simplifiedCount, of: total), entry: first.entry,
+        first.range)
+    }
     let rest = found.count(of: ScriptProblem.self, where: \.isOfOneText)
     if rest > mostForeignTexts || rest >= fewestTexts && rest * 2 > total {
       let foreign = found.removeAll(of: ScriptProblem.self, where: \.isOfOneText)
@@ -162,6 +176,9 @@ package enum ScriptProblem: TextProblem {
   /// All letters of the text are Latin.
   case latinText
   case foreignWord(String, script: String)
+  /// The text is in traditional Chinese, but for these characters.
+  case simplified(String)
+  case simplifiedFile(count: Int, of: Int)
   /// So many of the file's texts are Latin that it is probably not in its language.
   case latinFile(count: Int, of: Int, language: String)
   /// So many of the file's texts have words in other letters that one finding is enough.
@@ -172,10 +189,12 @@ extension ScriptProblem {
   /// Whether it is about one text: words in letters of another script, or nothing but such.
   fileprivate var isOfOneText: Bool {
     switch self {
-    case .latinText, .foreignWord: true
-    case .latinFile, .foreignFile: false
+    case .latinText, .foreignWord, .simplified: true
+    case .latinFile, .foreignFile, .simplifiedFile: false
     }
   }
+
+  fileprivate var isSimplified: Bool { if case .simplified = self { true } else { false } }
 
   package var words: ProblemWords {
     switch self {
@@ -189,13 +208,23 @@ extension ScriptProblem {
         .made(
           "the translation of ",
           " has \"\(word)\" in \(script) script, which the language doesn't use"))
+    case .simplified(let characters):
+      ProblemWords(
+        .wrongScript,
+        .made("the translation of ", " has simplified characters: \(characters)"),
+        help: "write it in traditional ones")
+    case .simplifiedFile(let count, let total):
+      ProblemWords(
+        .wrongScript,
+        .made("\(count) of \(total) texts have simplified characters; the first is that of ", ""),
+        help: "write them in traditional ones", count: count)
     case .latinFile(let count, let total, let language):
       ProblemWords(
         .wrongScript,
         .made(
           "\(count) of \(total) texts are in Latin script, which \(language) doesn't use; the first is that of ",
           ""),
-        help: "if the language uses the script, add it to the localization's name",
+        help: "replace them with the language's own, or name the script as sr-Latn does",
         count: count)
     case .foreignFile(let count, let total, let language):
       ProblemWords(
@@ -203,7 +232,7 @@ extension ScriptProblem {
         .made(
           "\(count) of \(total) texts have words in a script that \(language) doesn't use; the first is that of ",
           ""),
-        help: "if the language uses the script, add it to the localization's name",
+        help: "replace them with the language's own, or name the script as sr-Latn does",
         count: count)
     }
   }
