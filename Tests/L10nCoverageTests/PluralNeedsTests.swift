@@ -36,6 +36,15 @@ struct PluralNeedsTests {
     )
   }
 
+  /// Where a noun beside a number is that of one thing, one text serves all numbers.
+  @Test(
+    arguments: [("tr", [.other]), ("fa", [.other]), ("de", [.one, .other])]
+      as [(LocaleIdentifier, [PluralCategory])])
+  func indispensable(_ language: LocaleIdentifier, _ categories: [PluralCategory]) {
+    #expect(PluralNeeds(language).indispensable == PluralSet(categories))
+    #expect(PluralNeeds(language).required == PluralSet([.one, .other]))
+  }
+
   /// Where every count has a category of its own, only fractions take `other`.
   @Test(
     arguments: [("pl", false), ("ru", false), ("en", true), ("cs", true), ("ja", true)]

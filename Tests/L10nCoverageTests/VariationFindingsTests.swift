@@ -52,7 +52,7 @@ struct VariationFindingsTests {
       "missing-other warning \"k\" has no text for “other”, which Apple's documentation requires"),
     Row(
       "fr", .plural(["one": "a", "other": "b"]),
-      "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which whole numbers rarely need"
+      "missing-rare-category note \"k\" has no text for “many” (1,000,000, 2,000,000, …), which few texts need"
     ),
     Row(
       "ja", .plural(["one": "a", "other": "b"]),

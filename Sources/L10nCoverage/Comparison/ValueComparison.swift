@@ -44,7 +44,7 @@ struct ValueComparison {
     } else {
       let isVariedByNumber = originalAnalysis?.hasPlural == true
       if isVariedByNumber {
-        gaps.lacking = needs.required.subtracting(PluralSet(.other))
+        gaps.lacking = needs.indispensable.subtracting(PluralSet(.other))
         gaps.isUniform = !gaps.lacking.isEmpty
       }
       state =

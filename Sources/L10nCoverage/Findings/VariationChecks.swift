@@ -9,7 +9,7 @@ extension Check {
     "missing-plural-category", .warning, "plural without a category that its language needs")
   package static let missingRareCategory = Check(
     "missing-rare-category", .note,
-    "plural without a category that its language needs for rare numbers only", isOptional: true)
+    "plural without a category that few texts of its language need", isOptional: true)
   package static let unusedPluralCategory = Check(
     "unused-plural-category", .note, "plural category that the language doesn't have")
   package static let missingDevice = Check(

@@ -69,7 +69,7 @@ extension [ComparedFile.Variation] {
       .missingRareCategory, nil, subject, filter { !$0.gaps.rarelyLacking.isEmpty }, key,
       words: { has in
         let rare = reduce(into: PluralSet()) { $0.formUnion($1.gaps.rarelyLacking) }
-        return "\(has) no text for \(language.describe(rare)), which whole numbers rarely need"
+        return "\(has) no text for \(language.describe(rare)), which few texts need"
       }, help: nil)
     runs += summary(
       .unusedPluralCategory, nil, subject, filter { !$0.gaps.unused.isEmpty }, key,
@@ -85,7 +85,7 @@ extension [ComparedFile.Variation] {
     _ subject: Finding.Subject, _ language: VariationLanguage, _ key: (Int) -> CodeUnitString
   ) -> [FindingRun] {
     let uniform = filter(\.gaps.isUniform)
-    guard !uniform.isEmpty, !language.leavesNounsAsTheyAre else { return [] }
+    guard !uniform.isEmpty else { return [] }
     let lacking = uniform.reduce(into: PluralSet()) { $0.formUnion($1.gaps.lacking) }
     let finding = Finding(
       .missingPluralCategory, severity: .note, about: subject,
@@ -126,22 +126,12 @@ extension VariationGaps {
 /// A language as findings about its plural categories speak of it.
 private struct VariationLanguage {
   let name: String
-  private let code: String
   private let categories: [PluralDescription.Category]
 
   init(_ identifier: LocaleIdentifier) {
     name = identifier.displayName() ?? identifier.rawValue
-    code = LanguageAndScript(identifier).language
     categories = PluralDescription(identifier)?.categories ?? []
   }
-
-  /// Whether a noun beside a number is that of one thing, so that one text most often serves all numbers: Turkic languages,
-  /// Hungarian, Georgian, and Persian have it so.
-  var leavesNounsAsTheyAre: Bool { Self.withUnchangedNouns.contains(code) }
-
-  private static let withUnchangedNouns: Set<String> = [
-    "az", "fa", "hu", "ka", "kk", "ky", "tk", "tr", "ug", "uz",
-  ]
 
   /// What the language needs, and what users see without it.
   func need(of categories: PluralSet, hasOther: Bool) -> String {

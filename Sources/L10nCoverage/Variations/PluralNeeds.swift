@@ -40,6 +40,8 @@ extension PluralCategory {
 package struct PluralNeeds: Sendable, Hashable {
   /// Those that some count of things takes, and `other`.
   package let required: PluralSet
+  /// Those of them without which a text is wrong for some count of things.
+  let indispensable: PluralSet
   /// Those that some count of things takes.
   package let counting: PluralSet
   /// All that the language has.
@@ -57,10 +59,19 @@ package struct PluralNeeds: Sendable, Hashable {
   package init(_ identifier: LocaleIdentifier?) {
     guard let identifier, let rules = PluralRules(identifier) else {
       (required, counting, known) = (PluralSet(.other), PluralSet(.other), PluralSet(.other))
+      indispensable = required
       return
     }
     required = PluralSet(rules.required)
+    let leavesNouns = Self.withUnchangedNouns.contains(LanguageAndScript(identifier).language)
+    indispensable = leavesNouns ? required.subtracting(PluralSet(.one)) : required
     known = PluralSet(rules.categories)
     counting = PluralSet(rules.categories.filter { rules.reaches[$0] == .counts })
   }
+
+  /// The languages in which a noun beside a number is that of one thing, so that one text serves all numbers: Turkic languages,
+  /// Hungarian, Georgian and Persian.
+  private static let withUnchangedNouns: Set<String> = [
+    "az", "fa", "hu", "ka", "kk", "ky", "tk", "tr", "ug", "uz",
+  ]
 }

@@ -143,8 +143,8 @@ struct VariationAnalysis: Sendable, Hashable {
     }
     self.named.formUnion(named)
     empty.formUnion(ownEmpty)
-    lacking.formUnion(needs.required.subtracting(present).subtracting(PluralSet(.other)))
-    rarelyLacking.formUnion(needs.known.subtracting(needs.required).subtracting(named))
+    lacking.formUnion(needs.indispensable.subtracting(present).subtracting(PluralSet(.other)))
+    rarelyLacking.formUnion(needs.known.subtracting(needs.indispensable).subtracting(named))
     unused.formUnion(needs.unused(named))
     guard !present.contains(PluralSet(.other)) else { return }
     if needs.counting.isSubset(of: present) {
