@@ -125,6 +125,7 @@ package struct CopiedTexts: Sendable {
             ? isCopyAmongCopies(text, in: position, votes, shares[position])
             : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
+              || shares[position].isNeglected && votes.areForPhrase(text, in: compared)
               || standings[position] == .unfinished
                 && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
@@ -243,6 +244,12 @@ package struct CopiedTexts: Sendable {
         $0.script == language.script && $0.language != language.code
       }
       return Set(others.map(\.language)).count >= 3
+    }
+
+    /// Whether some language translates a phrase that is no name, and fewer leave it that leave no sentences.
+    func areForPhrase(_ text: UnchangedText, in table: ComparedTable) -> Bool {
+      text.words > 1 && leaving.count < translating.count
+        && !table.withText(text, InterfaceWords.mayBeName)
     }
 
     /// How many languages other than one have another text.

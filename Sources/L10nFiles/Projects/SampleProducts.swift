@@ -38,13 +38,15 @@ extension [Product] {
 
 extension Product {
   private static let wordsOfSamples: Set<String> = [
-    "demo", "demos", "example", "examples", "sample", "samples", "test", "tests",
+    "demo", "demos", "example", "examples", "sample", "samples", "test", "testing", "tests",
   ]
 
-  /// Whether its name, or a directory around its project, has a word for a sample or a test.
+  /// Whether its name, or a directory around its project, has a word for a sample or a test. A project at the top can have
+  /// begun as one.
   package var isNamedSample: Bool {
     guard kind == .application || kind == .appExtension else { return false }
-    return ([target] + project.components.map(String.init)).contains { name in
+    let components = project.components.map(String.init)
+    return ([target] + (components.count > 1 ? components : [])).contains { name in
       name.words.contains { Self.wordsOfSamples.contains($0) }
     }
   }

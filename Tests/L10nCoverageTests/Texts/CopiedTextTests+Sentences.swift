@@ -50,6 +50,32 @@ extension CopiedTextTests {
   }
 }
 
+/// A language that nobody went through.
+extension CopiedTextTests {
+  /// The copies of a localization with five sentences of the source's among twenty texts, but for those.
+  private func copies(_ phrase: String, spanish: String) -> [String] {
+    let sentences = (0..<5).map { ("s\($0)", "The sail \($0) is hoisted at the mast") }
+    let texts = (0..<14).map { ("t\($0)", "Text \($0)") }
+    let own: [(String, String?)] = texts.map { ($0.0, "eigener \($0.0)") }
+    let other: [(String, String?)] = (sentences + texts).map { ($0.0, "otro \($0.0)") }
+    let sample = SampleBundle(
+      BundleDescription(
+        "en: T.strings\nde: T.strings\nes: T.strings\nfr: T.strings\nit: T.strings"),
+      [
+        "en/T": [("k", phrase)] + sentences + texts, "de/T": [("k", phrase)] + sentences + own,
+        "es/T": [("k", spanish)] + other, "fr/T": other, "it/T": [("k", phrase)] + sentences + own,
+      ], words: [2] + sentences.map { _ in 7 } + texts.map { _ in 2 })
+    return sample.findings.filter { $0.check == .unchangedText && $0.key == "k" }
+      .compactMap(\.localization).sorted()
+  }
+
+  @Test("has forgotten a phrase that another language translates, and kept a name")
+  func neglected() {
+    #expect(copies("Harbour quality", spanish: "Calidad") == ["de", "it"])
+    #expect(copies("Seagull Harbour", spanish: "Puerto Gaviota") == [])
+  }
+}
+
 /// What the other copies of a language tell of one.
 extension CopiedTextTests {
   @Test("a text that only the source had before is no translation")
