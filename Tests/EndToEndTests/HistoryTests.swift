@@ -262,7 +262,7 @@ struct HistoryTests {
     let record = "'\(BuiltTool.path)' history record -q --exit-zero --git ..main --every commit"
     let run = try directory.shell(
       """
-      printf '%s\\n' 0 1 2 0 1 2 0 1 | xargs -P 8 -I N sh -c "\(record) --project PN Work 2>&1"
+      printf '%s\\n' 0 1 2 0 | xargs -P 4 -I N sh -c "\(record) --project PN Work 2>&1"
       """)
     #expect(run.status == 0, "\(run)")
     #expect(run.output.isEmpty, "\(run)")
