@@ -121,19 +121,20 @@ struct StaleSearch {
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
       .filter { isAskedFor($0.bundle, $0.table, $0.key) }
-    let changed = staleOptions.needsNewWords ? all.filter(\.hasNewWords) : []
+    let needsNewWords = staleOptions.needsNewWords
+    let changed = needsNewWords ? all.filter(\.hasNewWords) : []
     let leading = LeadingLanguages(changed)
-    let rest = changed.filter { !leading.lead($0) }
-    let translations =
-      staleOptions.needsNewWords
-      ? walk.texts.withoutKnownPairs(rest.filter { !$0.isPassedOver }, history.commits) : all
+    let unled = changed.filter { !leading.lead($0) }
+    let left = unled.filter { !$0.isPassedOver }
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading),
-      translations: translations, reach: reach,
-      slightlyChangedCount: staleOptions.needsNewWords
-        ? all.count { !$0.hasNewWords && !$0.isOldSource } : 0,
-      passedOverCount: rest.count(where: \.isPassedOver), unusedCount: tracked.unusedCount,
+      translations: needsNewWords
+        ? walk.texts.withoutKnownPairs(left, history.commits) : all,
+      reach: reach,
+      slightlyChangedCount: needsNewWords
+        ? all.count { !$0.isOldSource } - changed.count { !$0.isOldSource } : 0,
+      passedOverCount: unled.count - left.count, unusedCount: tracked.unusedCount,
       lostPaths: lostPaths)
     memory?.keep(
       StaleMemory.State(

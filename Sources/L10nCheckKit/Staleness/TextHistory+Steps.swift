@@ -28,8 +28,8 @@ extension TextHistory {
     // First the translations: what their sources say is still what they said after the step.
     for file in changes {
       for (part, texts) in residents[file.change.path] ?? [:] {
-        retouched += retouches(texts.translations, file, part)
-        let homeless = try compareTranslations(texts.translations, file, part, step)
+        let homeless = try compareTranslations(
+          texts.translations, file, part, step, retouched: &retouched)
         let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
         for lost in found.rest {
@@ -101,9 +101,11 @@ extension TextHistory {
 
   /// Compares translations with the version before.
   ///
+  /// - Parameter retouched: gets those that it has with the same letters, in another case or with other marks.
   /// - Returns: those that it doesn't have.
   private mutating func compareTranslations(
-    _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: HistoryStep
+    _ positions: [Int], _ file: FileStep, _ part: TablePart, _ step: HistoryStep,
+    retouched: inout [(position: Int, touch: Touch)]
   ) throws(GitFailure) -> [Homeless] {
     var homeless: [Homeless] = []
     let texts = file.before.texts(of: part)
@@ -121,43 +123,32 @@ extension TextHistory {
         }
         continue
       }
+      // The change of the translation in this step.
+      func touch() -> Touch {
+        Touch(
+          change: Change(
+            step: file.step, place: TextPlace(path: file.change.path, part: part),
+            text: trackedText(ofTranslation: position)), source: sourceState(of: position))
+      }
       if translations[position].isSame(as: text) {
-        if let added, text.value.words != translations[position].value.words {
+        let isRetouched = text.value.words != translations[position].value.words
+        if let added, isRetouched {
           // Somebody wrote it again, if with the same letters.
           close(position, at: added.change, added.source)
         } else {
+          if isRetouched { retouched.append((position, touch())) }
           translations[position].progress = .open
           translations[position].isTranslated = text.isTranslated
         }
       } else {
-        let now = trackedText(ofTranslation: position)
-        let place = TextPlace(path: file.change.path, part: part)
-        let change = Change(step: file.step, place: place, text: now)
-        var touch = added ?? Touch(change: change, source: sourceState(of: position))
+        var last = added ?? touch()
         if replacesLatestSource(position, text) {
-          touch = Touch(change: touch.change, source: latestSource(of: position))
+          last = Touch(change: last.change, source: latestSource(of: position))
         }
-        try close(position, at: touch, over: step)
+        try close(position, at: last, over: step)
       }
     }
     return homeless
-  }
-
-  /// The translations that the version before has with the same letters, in another case or with other marks.
-  private func retouches(
-    _ positions: [Int], _ file: FileStep, _ part: TablePart
-  ) -> [(position: Int, touch: Touch)] {
-    let texts = file.before.texts(of: part)
-    return positions.compactMap { position in
-      let translation = translations[position]
-      guard case .open = translation.progress, let text = texts[sources[translation.source].key],
-        translation.isSame(as: text), text.value.words != translation.value.words
-      else { return nil }
-      let change = Change(
-        step: file.step, place: TextPlace(path: file.change.path, part: part),
-        text: trackedText(ofTranslation: position))
-      return (position, Touch(change: change, source: sourceState(of: position)))
-    }
   }
 
   /// Whether a translation took the place of a copy of what its source says now: that is what somebody translated, though the

@@ -73,10 +73,10 @@ package struct CodeLinks: Sendable {
         let shown = showing.shapes(of: call, in: file)
         if !shown.isEmpty {
           let declaration = call.declaration.map { file.declarations[$0] }
-          all.shownTexts  // What is beside a text is told as such.
-          +=
-            (verbatim.isEmpty ? CodeLookup.all(call, shown, home, constants) : [])
-            + rawValues.lookups(call, in: declaration, home, shown, constants)
+          // What is beside a text is told as such.
+          if verbatim.isEmpty { all.shownTexts += CodeLookup.all(call, shown, home, constants) }
+          all.shownTexts +=
+            rawValues.lookups(call, in: declaration, home, shown, constants)
             + search.storedKeys.lookups(call, shown, constants)
         }
         if !call.isSetting, file.language != .other,

@@ -56,8 +56,8 @@ extension CodeFindings {
     guard text.bytes.count <= Self.mostBytes, looksLikeText(text), text.hasWords else {
       return false
     }
-    let isNotice = ["copyright", "licensed"].contains { text.string.lowercased().contains($0) }
-    guard !isNotice else { return false }
+    let letters = text.string.lowercased()
+    guard !letters.contains("copyright"), !letters.contains("licensed") else { return false }
     if text.string.unicodeScalars.count(where: \.isBeyondLatin) > 1 { return true }
     return text.bytes.withView { view in
       LatinWords.count(in: view, upTo: 2) > 1 && !InterfaceWords.mayBeName(view)

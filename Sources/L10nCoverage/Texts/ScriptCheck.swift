@@ -133,6 +133,10 @@ extension ScriptCheck {
       return
     }
     let total = file.counts.texts
+    // So many that one finding is enough.
+    func areMany(_ count: Int) -> Bool {
+      count > mostForeignTexts || count >= fewestTexts && count * 2 > total
+    }
     let latinCount = found.count(of: ScriptProblem.self) { $0 == .latinText }
     if latinCount >= fewestTexts, latinCount * 2 > total,
       let first = found.removeAll(of: ScriptProblem.self, where: { $0 == .latinText }).first
@@ -142,16 +146,14 @@ extension ScriptCheck {
       found.add(problem, entry: first.entry, first.range)
     }
     let simplifiedCount = found.count(of: ScriptProblem.self, where: \.isSimplified)
-    if simplifiedCount > mostForeignTexts
-      || simplifiedCount >= fewestTexts && simplifiedCount * 2 > total,
+    if areMany(simplifiedCount),
       let first = found.removeAll(of: ScriptProblem.self, where: \.isSimplified).first
     {
       found.add(
         ScriptProblem.simplifiedFile(count: simplifiedCount, of: total), entry: first.entry,
         first.range)
     }
-    let rest = found.count(of: ScriptProblem.self, where: \.isOfOneText)
-    if rest > mostForeignTexts || rest >= fewestTexts && rest * 2 > total {
+    if areMany(found.count(of: ScriptProblem.self, where: \.isOfOneText)) {
       let foreign = found.removeAll(of: ScriptProblem.self, where: \.isOfOneText)
       let problem = ScriptProblem.foreignFile(
         count: foreign.count, of: total, language: language.displayName)

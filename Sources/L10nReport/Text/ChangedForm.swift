@@ -34,8 +34,8 @@ extension TerminalText {
   ) {
     for line in ChangedForm.all(from: old, to: new) {
       let name = [label, line.label].filter { !$0.isEmpty }.joined(separator: " ")
-      let head = TextSpan(user: name.isEmpty ? "" : name + " ")
-      let room = max(8, width - indent - head.width - 2)
+      let lead = name.isEmpty ? "" : name + " "
+      let room = max(8, width - indent - TextSpan(user: lead).width - 2)
       let texts = TextSpan.truncatingAlike(
         TextSpan(key: line.old ?? ""), TextSpan(key: line.new ?? ""), to: room)
       let signs: [(String, CodeUnitString?, Theme.Role, TextSpan)] = [
@@ -43,7 +43,7 @@ extension TerminalText {
       ]
       for (sign, text, role, shown) in signs where text != nil {
         output.writeSpaces(indent)
-        output.write(TextSpan(user: sign + name + (name.isEmpty ? "" : " "), role), theme)
+        output.write(TextSpan(user: sign + lead, role), theme)
         output.write(shown, theme)
         output.endLine()
       }
