@@ -38,6 +38,36 @@ import Testing
     #expect(try german(report).unused == 1)
   }
 
+  @Test(
+    "what a program asks of a bundle that isn't known is none of another program's, if it has a table itself",
+    arguments: [
+      (".executableTarget", true, 1), (".executableTarget", false, 0), (".target", true, 0),
+    ])
+  func otherPrograms(_ kind: String, _ hasOwn: Bool, _ count: Int) async throws {
+    func code(_ keys: String...) -> String {
+      "func find(_ key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) }\n"
+        + keys.map { "show(find(\"\($0)\"))\n" }.joined()
+    }
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [\(kind)(name: \"Mill\"), \(kind)(name: \"Watch\")])",
+      "Sources/Mill/A.swift": code("sails", "wind"),
+      "Sources/Watch/B.swift": code("time", "date"),
+      "Sources/Watch/en.lproj/Localizable.strings": strings([
+        "time": "Time", "date": "Date", "sails": "Sails",
+      ]),
+    ]
+    if hasOwn {
+      files["Sources/Mill/en.lproj/Localizable.strings"] = strings([
+        "sails": "Sails", "wind": "Wind",
+      ])
+    }
+    let unused = try await Checker.report(on: files).findings.filter {
+      $0.check.identifier == "unused-key"
+    }
+    #expect(unused.count == count)
+  }
+
   @Test("what is wrong in a file whose keys no code asks for blocks nothing")
   func fileOfUnusedKeys() async throws {
     func dictionary(_ forms: String) -> String {

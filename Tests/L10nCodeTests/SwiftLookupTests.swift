@@ -53,6 +53,10 @@ struct SwiftLookupTests {
     ),
     (#"label.text = .init(localized: "Ready")"#, ["1: Ready in Localizable"]),
     (#"Button("Save") { save("draft") }"#, ["1: Save in Localizable"]),
+    (
+      #"IntentDialog(full: "The ferry", supporting: "Ferry", systemImageName: "ferry")"#,
+      ["1: The ferry in Localizable", "1: Ferry in Localizable"]
+    ),
     (#"Text(isOn ? "On" : "Off")"#, ["1: On in Localizable", "1: Off in Localizable"]),
     (
       #"view.navigationTitle("Trips").searchable(text: $t, prompt: "Find")"#,

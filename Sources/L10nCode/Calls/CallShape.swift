@@ -73,6 +73,8 @@ package struct CallShape: Sendable, Hashable {
   package var isCase = false
   /// Whether a full stop alone can stand before it: it makes a value of the type that it is a member of.
   var canBeImplied = true
+  /// The number of the file that it is private to; nil for none.
+  var onlyFile: Int?
   /// The labels that a call of a wrapper can have; nil where they aren't known.
   package var labels: Set<String>?
 }
@@ -229,7 +231,8 @@ extension CallShape {
           "requestValue", "Property", "ShortcutTileColor",
         ],
         .label(label), table: "table")
-    }).map { $0.elsewhere }
+    }
+    + ["full", "supporting"].flatMap { typed(["IntentDialog"], .label($0)) }).map { $0.elsewhere }
 }
 
 extension CallShape {

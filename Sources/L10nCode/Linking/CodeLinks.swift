@@ -61,7 +61,7 @@ package struct CodeLinks: Sendable {
     var found: [CodeLookup] = []
     for call in file.calls
     where !call.arguments.contains(where: { constants.isOfSystem($0.meaning) }) {
-      var shapes = search.shapes(of: call, in: file)
+      var shapes = search.shapes(of: call, inFile: number)
       let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
@@ -70,7 +70,7 @@ package struct CodeLinks: Sendable {
         shapes.removeAll(where: verbatim.contains)
       }
       guard !shapes.isEmpty else {
-        let shown = showing.shapes(of: call, in: file)
+        let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty {
           let declaration = call.declaration.map { file.declarations[$0] }
           // What is beside a text is told as such.
@@ -98,7 +98,10 @@ package struct CodeLinks: Sendable {
     }
     found += file.typedTexts.map { text in
       let declaration = text.declaration.map { file.declarations[$0] }
-      return CodeLookup(text, home).within(
+      let tables = declaration.map { search.tablesOfKeys.tables(ofProperty: $0.word) } ?? []
+      return CodeLookup(
+        of: text.text, onLine: text.line, isUnseen: text.isUnseen, orIn: tables, home
+      ).within(
         declaration, accessors.isUnused(declaration),
         isUnseen: accessors.isUnseen(declaration, in: declaration?.type))
     }
@@ -113,7 +116,10 @@ package struct CodeLinks: Sendable {
       // What a literal does that is looked up is known. One call can be several lookups.
       let places = Set(
         found.compactMap { lookup in
-          lookup.key.literal.map { LiteralOnLine(literal: CodeLiteral($0), line: lookup.line) }
+          // What names no table by mistake may be meant for another one.
+          lookup.namesTextAsTable
+            ? nil
+            : lookup.key.literal.map { LiteralOnLine(literal: CodeLiteral($0), line: lookup.line) }
         })
       var keys: [CodeLiteral: Int] = [:]
       for place in places { keys[place.literal, default: 0] += 1 }
@@ -150,9 +156,7 @@ extension CodeLinks {
     return descriptions.filter { lookingUp.contains("\($0.type).\($0.name)") }
       .flatMap { description in
         description.texts.filter { $0.text.literal != nil }.map {
-          CodeLookup(
-            TypedText(text: $0.text, line: $0.line, isUnseen: false, declaration: nil),
-            homes[number])
+          CodeLookup(of: $0.text, onLine: $0.line, isUnseen: false, homes[number])
         }
       }
   }

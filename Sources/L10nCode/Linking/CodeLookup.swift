@@ -45,17 +45,28 @@ package struct CodeLookup: Sendable, Hashable {
   /// Whether it is all that its declaration is for, and no code uses that.
   package private(set) var isOfUnusedAccessor = false
 
+  /// Whether it has a text for people where the name of a table belongs, most likely its comment.
+  var namesTextAsTable: Bool {
+    namesTable && table.literal.map { $0.bytes.contains(UInt8(ascii: " ")) } ?? false
+  }
+
   /// Whether that is so of a member of a type: what stands alone can be run.
   var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
 
-  init(_ typed: TypedText, _ home: CodeHome) {
+  /// The lookup of a text whose place makes it a key.
+  ///
+  /// - Parameter tables: which of them or the standard one is asked, isn't known.
+  init(
+    of text: CodeText, onLine line: Int, isUnseen: Bool, orIn tables: [CodeText] = [],
+    _ home: CodeHome
+  ) {
     self.home = home
-    line = typed.line
-    key = typed.text.typedKey
-    tables = [Self.standardTable]
+    self.line = line
+    key = text.typedKey
+    self.tables = [Self.standardTable] + tables
     (bundle, namesTable) = (.unknown, false)
     (defaultText, comment, fallback) = (nil, nil, nil)
-    (isTyped, isUnseen) = (true, typed.isUnseen)
+    (isTyped, self.isUnseen) = (true, isUnseen)
     callee = ""
   }
 

@@ -142,9 +142,20 @@ package struct CodeProducts: Sendable {
   ///
   /// - Parameter named: the file lists with a table of its name.
   func isMeant(_ lookup: CodeLookup, for lists: Set<Int>, of named: Set<Int>) -> Bool {
-    guard lookup.table.literal != nil, let owners = owners(seenBy: lookup) else { return true }
+    guard lookup.table.literal != nil else { return true }
+    guard let owners = owners(seenBy: lookup) else {
+      return !asksOwnPrograms(lookup, haveTables: named)
+        || !areOfOtherPrograms(lookup.targets, than: lists)
+        || products.contains { lists.contains($0.fileList) && !$0.hasMainBundle }
+    }
     return owners.contains { lists.contains(products[$0].fileList) }
       || !owners.contains { named.contains(products[$0].fileList) }
+  }
+
+  /// Whether a lookup in a bundle that isn't known is made in programs of which each has a table of the name: it has no need of
+  /// another program's.
+  private func asksOwnPrograms(_ lookup: CodeLookup, haveTables named: Set<Int>) -> Bool {
+    lookup.bundle == .unknown && lookup.targets.allSatisfy { named.contains(products[$0].fileList) }
   }
 
   /// Whether a lookup may find its table in a file that a project has and the disk doesn't.

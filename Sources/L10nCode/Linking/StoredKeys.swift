@@ -54,7 +54,7 @@ struct StoredKeys {
         }
       }
       guard property.property.isOfStruct, !initializedTypes.contains(type) else { return [] }
-      let parameter = CodeParameter(label: name, name: name, kind: .string, defaultText: nil)
+      let parameter = CodeParameter(label: name, name: name, kind: .string)
       let function = CodeFunction(
         name: type, owner: nil, parameters: [parameter], receiver: nil, line: 0)
       return [

@@ -10,6 +10,7 @@ struct WrapperSearch {
   /// The calls with a property, by what they call.
   private var naming: [String: [(file: Int, call: Int)]] = [:]
   let storedKeys: StoredKeys
+  let tablesOfKeys: TablesOfKeys
   /// What types inherit from, and what is inherited from.
   private var parents: [String: [String]] = [:]
   private var inherited: Set<String> = []
@@ -25,6 +26,7 @@ struct WrapperSearch {
     self.files = files
     self.constants = constants
     storedKeys = StoredKeys(files, homes)
+    tablesOfKeys = TablesOfKeys(files, constants)
     for (number, file) in files.enumerated() {
       for position in file.passingCalls {
         passing[file.calls[position].callee, default: []].append((number, position))
@@ -39,7 +41,8 @@ struct WrapperSearch {
     }
     var added: [String] = []
     let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
-    let given = configured + Self.declaredShapes(files) + CallShape.ofLibraries(imported)
+    let given =
+      configured + Self.declaredShapes(files, tablesOfKeys) + CallShape.ofLibraries(imported)
     for shape in given where add(shape) {
       added.append(shape.callee)
     }
@@ -80,8 +83,10 @@ struct WrapperSearch {
   }
 
   /// The forms that a call can have.
-  func shapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
-    var all = visibleShapes(of: call, in: file)
+  ///
+  /// - Parameter number: that of its file.
+  func shapes(of call: CodeCall, inFile number: Int) -> [CallShape] {
+    var all = visibleShapes(of: call, inFile: number)
     // Most calls have none.
     guard !all.isEmpty else { return [] }
     // `logger.error("…")`, whatever else has a function `error(_:)`.
@@ -103,7 +108,7 @@ struct WrapperSearch {
       let members = all.filter { $0.owner == owner }
       return members.isEmpty ? all : members
     }
-    guard file.language == .swift, case .none = call.base else { return all }
+    guard files[number].language == .swift, case .none = call.base else { return all }
     // A name alone is that of a member of the type around it, or else of a function of no type.
     let types = ancestors(of: call.type)
     let hasMember = all.contains { $0.owner.map(types.contains) ?? false }
@@ -138,10 +143,12 @@ struct WrapperSearch {
 
   /// The forms without those of frameworks that the code hides by functions of its own with their names, as far as the
   /// labels of the call fit.
-  private func visibleShapes(of call: CodeCall, in file: CodeFile) -> [CallShape] {
+  private func visibleShapes(of call: CodeCall, inFile number: Int) -> [CallShape] {
     guard let named = shapes[call.callee] else { return [] }
+    let file = files[number]
     let all = named.filter {
       ($0.language == nil || $0.language == file.language) && $0.canBe(call)
+        && ($0.onlyFile == nil || $0.onlyFile == number)
         && !($0.takesTexts && !$0.isWrapper && (file.hasOtherViews || call.isOfOtherViews))
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
@@ -170,14 +177,16 @@ struct WrapperSearch {
   }
 
   /// The forms that the types of parameters, fields and payloads make.
-  private static func declaredShapes(_ files: [CodeFile]) -> [CallShape] {
+  private static func declaredShapes(_ files: [CodeFile], _ tables: TablesOfKeys) -> [CallShape] {
     files.flatMap(\.functions).flatMap { function in
-      function.parameters.enumerated().compactMap { position, parameter in
-        guard parameter.kind == .localized else { return nil }
-        return CallShape(
-          callee: function.name, key: function.place(of: position), isTyped: true, table: .none,
-          value: .none, isWrapper: true, isCase: function.isCase)
-      }
+      function.parameters.indices.filter { function.parameters[$0].kind == .localized }
+        .flatMap { position in
+          tables.sources(for: position, of: function).map { table in
+            CallShape(
+              callee: function.name, key: function.place(of: position), isTyped: true,
+              table: table, value: .none, isWrapper: true, isCase: function.isCase)
+          }
+        }
     }
   }
 
@@ -187,7 +196,8 @@ struct WrapperSearch {
     let call = file.calls[place.call]
     guard let number = call.function else { return [] }
     let function = file.functions[number]
-    return shapes(of: call, in: file).filter(\.takesStrings).flatMap { shape -> [CallShape] in
+    return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
+      shape -> [CallShape] in
       call.texts(at: shape.key).compactMap { text in
         wrapper(
           function, passing: text, to: shape, call, in: place.file, constants.ofFile(place.file))
@@ -199,7 +209,7 @@ struct WrapperSearch {
   private func initializers(at place: (file: Int, call: Int)) -> [CallShape] {
     let file = files[place.file]
     let call = file.calls[place.call]
-    return shapes(of: call, in: file).filter(\.takesStrings).flatMap {
+    return shapes(of: call, inFile: place.file).filter(\.takesStrings).flatMap {
       storedKeys.shapes(of: call, $0, constants.ofFile(place.file))
     }
   }
@@ -233,7 +243,7 @@ struct WrapperSearch {
         ?? (isMark || function.takesTranslations ? .unknown : nil),
       isWrapper: true,
       isStored: shape.isStored || function.isSetter && !function.setsKey, isCase: function.isCase,
-      canBeImplied: function.makesOwner,
+      canBeImplied: function.makesOwner, onlyFile: function.isPrivate ? file : nil,
       labels: Set(function.parameters.compactMap(\.label)))
   }
 
@@ -287,7 +297,7 @@ struct WrapperSearch {
     if call.triesLanguages { return .otherLanguages }
     if let language = files[file].languageDirectory {
       let lookups = files[file].calls.count { other in
-        shapes(of: other, in: files[file]).contains { shape in
+        shapes(of: other, inFile: file).contains { shape in
           !shape.isTyped && other.hasArgument(at: shape.key)
             && other.texts(at: shape.key).allSatisfy { $0.literal == nil }
         }
@@ -295,7 +305,7 @@ struct WrapperSearch {
       if lookups > 1 { return .language(language) }
     }
     let others = files[file].calls.filter { $0.function == call.function && $0.isGiven(text) }
-    let forms = others.map { (call: $0, shapes: shapes(of: $0, in: files[file])) }
+    let forms = others.map { (call: $0, shapes: shapes(of: $0, inFile: file)) }
     let lookups = forms.compactMap { other in
       other.shapes.first(where: \.asksBundle).map { (call: other.call, bundle: $0.bundle) }
     }

@@ -207,6 +207,8 @@ package struct CodeFunction: Sendable {
   var isSetter = false
   /// Whether its result is of the type that it is a member of.
   package var makesOwner = false
+  /// Whether other files can't call it.
+  var isPrivate = false
   /// The number of the line, from 1.
   package let line: Int
 }
@@ -223,12 +225,10 @@ package struct CodeParameter: Sendable {
   package let label: String?
   package let name: String
   package let kind: Kind
-  /// The text that it has where a call gives none.
-  package let defaultText: CodeText?
 
   /// The parameter of an operator.
   var withoutLabel: Self {
-    Self(label: nil, name: name, kind: kind, defaultText: defaultText)
+    Self(label: nil, name: name, kind: kind)
   }
 }
 

@@ -51,7 +51,7 @@ extension CodeReader {
       CodeParameter(
         label: tokens.isSymbol(payload.lowerBound + 1, UInt8(ascii: ":"))
           ? tokens.name(payload.lowerBound) : nil,
-        name: tokens.name(payload.upperBound - 1), kind: .string, defaultText: nil)
+        name: tokens.name(payload.upperBound - 1), kind: .string)
     }
     var end = closing + 2
     while end < tokens.count, !tokens.isSymbol(end, UInt8(ascii: "}")),

@@ -80,8 +80,7 @@ extension CodeReader {
       tokens.isWord($0, "NSString") || tokens.isWord($0, "CFStringRef") || tokens.isWord($0, "char")
     }
     return CodeParameter(
-      label: label, name: name.map { tokens.name($0) } ?? "", kind: isText ? .string : .other,
-      defaultText: nil)
+      label: label, name: name.map { tokens.name($0) } ?? "", kind: isText ? .string : .other)
   }
 
   /// A method: `- (NSString *)text:(NSString *)key table:(NSString *)table {`.
@@ -117,7 +116,7 @@ extension CodeReader {
     if hasParameters, let closing = tokens.closing(name + 1), closing < end {
       let parameters = split(name + 2..<closing).map {
         CodeParameter(
-          label: nil, name: $0.last.map { tokens.name($0) } ?? "", kind: .string, defaultText: nil)
+          label: nil, name: $0.last.map { tokens.name($0) } ?? "", kind: .string)
       }
       guard !parameters.isEmpty else { return }
       file.functions.append(

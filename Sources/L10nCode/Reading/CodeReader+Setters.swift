@@ -24,7 +24,7 @@ extension CodeReader {
       file.functions.append(
         CodeFunction(
           name: CodeFunction.setter(of: tokens.name(property)), owner: type.name,
-          parameters: [CodeParameter(label: nil, name: name, kind: .string, defaultText: nil)],
+          parameters: [CodeParameter(label: nil, name: name, kind: .string)],
           receiver: nil, isSetter: true, line: Int(tokens[property].line)))
       expect(.function(file.functions.count - 1), at: brace)
     }

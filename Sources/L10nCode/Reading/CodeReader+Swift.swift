@@ -341,7 +341,7 @@ extension CodeReader {
     var receiver: Int?
     if let type = scopes.type, type.isText {
       receiver = parameters.count
-      parameters.append(CodeParameter(label: nil, name: "self", kind: .string, defaultText: nil))
+      parameters.append(CodeParameter(label: nil, name: "self", kind: .string))
     }
     guard parameters.contains(where: { $0.kind != .other }) else {
       if let body {
@@ -353,7 +353,9 @@ extension CodeReader {
       CodeFunction(
         name: name, owner: scopes.type.flatMap { $0.name == name ? nil : $0.name },
         parameters: parameters,
-        receiver: receiver, makesOwner: makesOwner, line: Int(tokens[member.name].line)))
+        receiver: receiver, makesOwner: makesOwner,
+        isPrivate: !modifiers(before: member.keyword).isDisjoint(with: ["private", "fileprivate"]),
+        line: Int(tokens[member.name].line)))
     if let body {
       expect(.function(file.functions.count - 1), at: body, isTyped: isTyped, of: member)
     }
@@ -410,11 +412,9 @@ extension CodeReader {
     let assignment = type.prefix(Self.declarationLimit).first {
       tokens.isSymbol($0, UInt8(ascii: "="))
     }
-    let value = assignment.map { texts(in: $0 + 1..<range.upperBound) } ?? []
     return CodeParameter(
       label: label == "_" ? nil : label, name: names.last.map { tokens.name($0) } ?? "",
-      kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound)),
-      defaultText: value.count == 1 ? value[0] : nil)
+      kind: kind(ofType: type.lowerBound..<(assignment ?? range.upperBound)))
   }
 
   func kind(ofType range: Range<Int>) -> CodeParameter.Kind {

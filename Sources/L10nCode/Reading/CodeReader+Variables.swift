@@ -50,7 +50,7 @@ extension CodeReader {
       file.functions.append(
         CodeFunction(
           name: type.name, owner: nil,
-          parameters: [CodeParameter(label: name, name: name, kind: .localized, defaultText: nil)],
+          parameters: [CodeParameter(label: name, name: name, kind: .localized)],
           receiver: nil, line: Int(tokens[index].line)))
     }
     if !isTyped { _ = noteProperty(member, body: nil) }

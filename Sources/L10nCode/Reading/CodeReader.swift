@@ -177,7 +177,10 @@ struct CodeReader {
       : [UInt8(ascii: "{"), UInt8(ascii: ":"), UInt8(ascii: "?")].contains(previous.symbol)
         && !isLabelled(index)
     let isNewStatement = previous.kind != .symbol && previous.line < tokens[index].line
-    return isValue || isNewStatement
+    let isPart = [UInt8(ascii: "."), UInt8(ascii: "+")].contains {
+      tokens.isSymbol(index + 1, $0)
+    }
+    return (isValue || isNewStatement) && !isPart
   }
 }
 

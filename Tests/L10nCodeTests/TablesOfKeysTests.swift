@@ -1,0 +1,86 @@
+import L10nSource
+import Testing
+
+@testable import L10nCode
+
+/// In which tables code can look up what it has declared as a key before.
+struct TablesOfKeysTests {
+  /// Each lookup with the tables that it can ask.
+  private func lookups(_ code: String) -> [String] {
+    CodeSample(swift: code).index.lookups.map { lookup in
+      "\(lookup.key.shown) in \(lookup.tables.map(\.shown).joined(separator: " or "))"
+    }
+  }
+
+  private static let rig = """
+    enum Rig {
+      var title: LocalizedStringKey { switch self { case .lug: "rig.lug" } }
+      var hint: LocalizedStringKey { "rig.hint" }
+    }
+    """
+
+  @Test(
+    "a property's key is looked up where it is shown",
+    arguments: [
+      ("Text(rig.title, tableName: \"Rigs\")", "rig.lug in Localizable or Rigs"),
+      ("Text(rig.title)", "rig.lug in Localizable"),
+      ("Text(rig.title, tableName: name)", "rig.lug in Localizable"),
+    ])
+  func properties(_ use: String, _ expected: String) {
+    #expect(
+      lookups("\(Self.rig)\nlet v = \(use)") == [expected, "rig.hint in Localizable"])
+  }
+
+  @Test("a function's parameter is looked up where its body shows it")
+  func parameters() {
+    #expect(
+      lookups(
+        """
+        func row(_ label: LocalizedStringKey) -> some View { Text(label, tableName: "Rigs") }
+        func head(_ label: LocalizedStringKey) -> some View { Text(label) }
+        let a = row("rig.row")
+        let b = head("rig.head")
+        """) == ["rig.row in Localizable or Rigs", "rig.head in Localizable"])
+  }
+
+  @Test("who is given a table beside the key asks that")
+  func labels() {
+    #expect(
+      lookups(
+        """
+        enum Status { case custom(LocalizedStringKey, tableName: String? = nil) }
+        let a: Status = .custom("rig.set", tableName: "Rigs")
+        let b: Status = .custom("rig.none")
+        """) == ["rig.set in Rigs", "rig.none in Localizable"])
+  }
+
+  @Test("what is private to one file is none of another")
+  func privateFunctions() {
+    let shared = "func find(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }"
+    let own = """
+      extension Summary { private static func find(_ key: String, else text: String? = nil) -> String {
+        let found = NSLocalizedString(key, comment: ""); return found == key ? text ?? key : found } }
+      """
+    let sample = CodeSample([
+      ("A.swift", "extension Finder { \(shared) }"), ("B.swift", own),
+      ("C.swift", "let a = finder.find(\"sail\")"),
+    ])
+    #expect(sample.lines == ["1: sail in Localizable"])
+  }
+
+  @Test("a text for people in place of a table's name leaves the key to other tables")
+  func textAsTable() {
+    let code = #"NSLocalizedString("sail", tableName: "Name of a sail", comment: "")"#
+    #expect(CodeSample(swift: code).index.hasLiteral("sail"))
+    #expect(
+      !CodeSample(swift: code.replacing("Name of a sail", with: "Sails")).index.hasLiteral("sail"))
+  }
+
+  @Test("a value in a key can have any sign but a space", arguments: ["512x+", "a/b", "é"])
+  func interpolatedSigns(_ name: String) {
+    let index = CodeSample(swift: #"NSLocalizedString("size.\(size)", comment: "")"#).index
+    #expect(index.patterns.contains { $0.canFind(CodeUnitString("size.\(name)"), isFormat: false) })
+    #expect(
+      !index.patterns.contains { $0.canFind(CodeUnitString("size.\(name) x"), isFormat: false) })
+  }
+}
