@@ -218,9 +218,9 @@ import Testing
   @Test(
     "where all keys are names, so is what is missing",
     arguments: [
-      ("Gone", "warning"), ("GoneRoom", "error"), ("gone-room", "error"), ("_gone", "error"),
-      ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "warning"), ("gone", "warning"),
-      ("Loading...", "warning"), ("Name:", "warning"),
+      ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "error"), ("_gone", "error"),
+      ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "note"), ("gone", "note"),
+      ("Loading...", "note"), ("Name:", "note"),
     ])
   func namesOfOtherForms(_ absent: String, _ severity: String) async throws {
     let keys = rooms.map { "room_\($0)" }
@@ -236,7 +236,7 @@ import Testing
       table(keys) + texts.map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
       ["A.swift": lookups(keys + texts + ["OpenParlour", "parlour"])])
     #expect(
-      found == ["error missing-in-tables OpenParlour", "warning missing-in-tables "])
+      found == ["error missing-in-tables OpenParlour", "note missing-in-tables "])
   }
 
   @Test func aDictionaryBeforeTheTableCanHaveTheText() async throws {
@@ -324,7 +324,7 @@ import Testing
       try await findings(
         table(keys) + "\"Come in\" = \"Come in\";\n\"Go out\" = \"Go out\";\n",
         ["A.swift": lookups(keys + ["Come in", "Go out", "parlour"])])
-        == ["warning missing-in-tables "])
+        == ["note missing-in-tables "])
   }
 
   @Test func aWordInAViewIsShownAsItIs() async throws {
@@ -336,7 +336,7 @@ import Testing
 
   @Test func wordsWithACapitalAreTexts() async throws {
     let found = try await findings(table(rooms), ["A.swift": lookups(rooms + ["Parlour"])])
-    #expect(found == ["warning missing-in-tables "])
+    #expect(found == ["note missing-in-tables "])
   }
 
   @Test func usersSeeTheKeyOfATranslationThatIsMissing() async throws {

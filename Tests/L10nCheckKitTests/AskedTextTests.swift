@@ -124,6 +124,54 @@ import Testing
   }
 
   @Test(
+    "a key that a view is given as a text is seen by everybody",
+    arguments: [
+      ("Text(name ?? \"sail1\")", []),
+      ("func show(t: String) { label.text = t }; show(t: \"mill.sail\")", ["warning mill.sail"]),
+      ("let a = \"mill.sail\".localized()", []),
+      (
+        "var title: String { name ?? \"mill.sail\".localized() }; func f() { label.text = title }",
+        []
+      ),
+    ])
+  func shownKeys(_ code: String, _ expected: [String]) async throws {
+    let wrapper =
+      "\nextension String { func localized() -> String { NSLocalizedString(self, bundle: .module, comment: \"\") } }"
+    let keys = Self.keys + ["mill.sail"]
+    let report = try await report(ask(Self.keys) + code + wrapper, english: keys, german: keys)
+    #expect(told(report, "verbatim-text").filter { $0.hasPrefix("warning mill") } == expected)
+  }
+
+  @Test(
+    "a text that is shown without a lookup matters where a language has its own",
+    arguments: [("N/A", 0), ("k. A.", 1)])
+  func textsOfAll(_ german: String, _ count: Int) async throws {
+    let unit =
+      "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(german)\"}}"
+    let report = try await report(
+      "import SwiftUI\nlet a = Text(name ?? \"N/A\")\nlet b = Text(\"N/A\")",
+      catalog: "\"N/A\": {\"localizations\": {\"de\": \(unit)}}")
+    #expect(told(report, "verbatim-text").count == count)
+  }
+
+  @Test(
+    "where there is no other language, nobody misses a text in the table yet",
+    arguments: [true, false])
+  func onlyLanguage(_ hasGerman: Bool) async throws {
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": "show(String(localized: \"Raise the sails\", bundle: .module))",
+      "Sources/Mill/en.lproj/Localizable.strings": "\"a\" = \"A\";\n",
+    ]
+    if hasGerman { files["Sources/Mill/de.lproj/Localizable.strings"] = "\"a\" = \"Ä\";\n" }
+    #expect(
+      try await told(Checker.report(on: files), "missing-in-tables").map {
+        $0.split(separator: " ")[0]
+      } == [hasGerman ? "warning" : "note"])
+  }
+
+  @Test(
     "what only a log says has no reader",
     arguments: [
       ("print(\(lookup))", 0), ("logger.error(\"\\(\(lookup))\")", 0), ("show(\(lookup))", 1),

@@ -46,6 +46,32 @@ import Testing
       found.map { $0.contains("by the key \"reef_title\", which no code asks for") } == [true])
   }
 
+  @Test("a key that is asked for elsewhere, in other capitals")
+  func otherCapitals() async throws {
+    let found = try await found(
+      """
+      let c = String(localized: "Set the Sails", bundle: .module)
+      let d = String(localized: "Set the sails", bundle: .module)
+      """)
+    #expect(
+      found == [
+        "code looks up \"Set the Sails\", and the table Localizable has the text by the key \"Set the sails\", with translations into 1 language"
+      ])
+  }
+
+  @Test("another type of argument, in a program of which a part is absent")
+  func otherSpecifier() async throws {
+    let found = try await found(
+      #"let c = NSLocalizedString("%lu sails", bundle: .module, comment: "")"#,
+      [
+        ".gitmodules": "[submodule \"Rig\"]\n\tpath = Rig\n\turl = https://example.org/rig.git\n",
+        "Sources/Mill/en.lproj/Localizable.strings": strings(["a": "A", "%u sails": "%u sails"]),
+        "Sources/Mill/de.lproj/Localizable.strings": strings(["a": "Ä", "%u sails": "%u Segel"]),
+      ])
+    #expect(
+      found.contains { $0.hasPrefix(#"code looks up "%lu sails", and the table Localizable has"#) })
+  }
+
   @Test("a text that is nowhere, and one whose key is asked for, too")
   func otherTexts() async throws {
     let others = try await found(

@@ -3,33 +3,76 @@ import L10nModel
 import L10nSource
 
 extension CodeFindings {
+  /// The literals that are shown without being looked up, but for those that all languages have as they are: "N/A".
+  func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
+    index.verbatimTexts.compactMap { lookup in
+      guard index.isSeen(lookup), let key = lookup.key.literal,
+        let keys = search.keys(for: lookup), keys.contains(key) || looksLikeText(key)
+      else { return nil }
+      let isKnown = keys.contains(key)
+      if isKnown, !isTranslated(key, askedBy: lookup) { return nil }
+      let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
+      return finding(
+        .verbatimText, severity: isKnown ? .warning : .note, lookup,
+        "\(lookup.callee) shows \"\(key.string)\" as it is\(isKnown ? ", though the table has it" : ""): it gets a String here, and looks up only literals",
+        help: "look it up before: String(localized: \"\(key.string)\"\(bundle))")
+    }
+  }
+
+  /// Whether some language has a text of its own for a key, or none has any yet.
+  private func isTranslated(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
+    (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
+      guard let rank = table.source.keys.position(of: key) else { return false }
+      let having = table.files.indices.filter { table.plan.isTranslation[$0] }
+        .flatMap { table.files[$0] }.filter { !$0.records[rank].isMissing }
+      return having.isEmpty || having.contains { $0.translates(rank) }
+    }
+  }
+
   /// The literals that views and controls show in one language, told once for each file: in a program whose other texts are
   /// looked up they have been forgotten.
   func shownTexts(_ search: inout AbsentKeySearch) -> [Finding] {
-    let translated = tablesByName.filter { $1.contains { $0.files.contains { !$0.isEmpty } } }
     let names = tablesByName.values.joined().reduce(into: Set<String>()) {
       $0.formUnion($1.plan.productNames)
     }
     var texts: [TreePath: [CodeLookup]] = [:]
+    var keysShown: [Finding] = []
     for lookup in index.shownTexts where index.isSeen(lookup) && Self.isOfProgram(lookup.path) {
       guard let text = lookup.key.literal,
-        lookup.table.literal.map({ translated[$0] != nil }) == true,
+        let table = lookup.table.literal, tablesByName[table] != nil,
+        isTranslated(tableNamed: table),
         let keys = search.keys(for: lookup),
-        keys.count >= Self.enoughKeys, isForUsers(text), !names.contains(text.string)
+        keys.count >= Self.enoughKeys, !names.contains(text.string)
       else { continue }
+      if keys.contains(text), looksSymbolic(text), isText(ofKey: text, askedBy: lookup) {
+        keysShown.append(
+          finding(
+            .verbatimText, lookup,
+            "users of every language see the key \"\(text.string)\", though the table has a text for it",
+            help: "look it up before: String(localized: \"\(text.string)\")"))
+      }
+      guard isForUsers(text) else { continue }
       texts[lookup.path, default: []].append(lookup)
     }
-    return texts.map { path, lookups in
-      let lookups = lookups.sorted { $0.line < $1.line }
-      var seen: Set<CodeUnitString> = []
-      let names = lookups.compactMap(\.key.literal).filter { seen.insert($0).inserted }
-        .map { "\"\(Self.beginning(of: $0.string))\"" }
-      let them = names.count == 1 ? "it" : "them"
-      return Finding(
-        .verbatimText, severity: .note, input: input, path: path,
-        place: LineColumn(line: lookups[0].line, column: 1),
-        message: .text("users of every language see \(names.shortList(4)) as code has \(them)"),
-        help: "look \(them) up: String(localized:) or NSLocalizedString", count: names.count)
+    return keysShown
+      + texts.map { path, lookups in
+        let lookups = lookups.sorted { $0.line < $1.line }
+        var seen: Set<CodeUnitString> = []
+        let names = lookups.compactMap(\.key.literal).filter { seen.insert($0).inserted }
+          .map { "\"\(Self.beginning(of: $0.string))\"" }
+        let them = names.count == 1 ? "it" : "them"
+        return Finding(
+          .verbatimText, severity: .note, input: input, path: path,
+          place: LineColumn(line: lookups[0].line, column: 1),
+          message: .text("users of every language see \(names.shortList(4)) as code has \(them)"),
+          help: "look \(them) up: String(localized:) or NSLocalizedString", count: names.count)
+      }
+  }
+
+  /// Whether a key has a text that isn't the key.
+  private func isText(ofKey key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
+    (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
+      table.source.keys.position(of: key).map { !table.source.isKeyText(ofRank: $0) } ?? false
     }
   }
 

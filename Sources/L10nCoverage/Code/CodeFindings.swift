@@ -58,13 +58,18 @@ package struct CodeFindings {
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let texts = absent.filter(\.isAbsentText)
     let misses = NearMisses(of: texts, in: tablesByName)
+    let absentTexts =
+      texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText)
+    func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
+      isTranslated(tableNamed: CodeUnitString(text.table))
+    }
     let found =
       absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
       + unrecognizedLookups
       + verbatimTexts(&search) + shownTexts(&search) + absentSubmodules + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
-      + (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
-      .findingsAboutTexts
+      + absentTexts.filter(isMissed).findingsAboutTexts(.warning)
+      + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note)
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
     return found.sorted {
@@ -73,7 +78,13 @@ package struct CodeFindings {
     }
   }
 
-  private func finding(
+  /// Whether some localization has a file of a table, so that there is somebody to whom it is of use; true of tables that aren't
+  /// there.
+  func isTranslated(tableNamed name: CodeUnitString) -> Bool {
+    tablesByName[name]?.contains { $0.files.contains { !$0.isEmpty } } ?? true
+  }
+
+  func finding(
     _ check: Check, severity: Severity? = nil, _ lookup: CodeLookup, _ message: String, help: String
   ) -> Finding {
     Finding(
@@ -217,23 +228,6 @@ package struct CodeFindings {
         .unusedAccessor, first,
         "\"\(key.string)\" is asked only by \(names.joined(separator: " and ")), which no code uses",
         help: "remove the declaration and the key")
-    }
-  }
-
-  // MARK: - Texts shown as they are
-
-  /// The literals that are shown without being looked up.
-  private func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
-    index.verbatimTexts.compactMap { lookup in
-      guard index.isSeen(lookup), let key = lookup.key.literal,
-        let keys = search.keys(for: lookup), keys.contains(key) || looksLikeText(key)
-      else { return nil }
-      let isKnown = keys.contains(key)
-      let bundle = index.products.isOfPackagesAlone(lookup) ? ", bundle: .module" : ""
-      return finding(
-        .verbatimText, severity: isKnown ? .warning : .note, lookup,
-        "\(lookup.callee) shows \"\(key.string)\" as it is\(isKnown ? ", though the table has it" : ""): it gets a String here, and looks up only literals",
-        help: "look it up before: String(localized: \"\(key.string)\"\(bundle))")
     }
   }
 
@@ -394,8 +388,10 @@ private struct AbsentTable: Hashable {
 extension [KeyUses.AbsentKey] {
   /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
   /// for there can be hundreds.
-  fileprivate var findingsAboutTexts: [Finding] {
-    byTable(.warning, help: "l10ncheck sync --write adds the texts to the table") {
+  ///
+  /// - Parameter severity: a note where there is no other language, so that nobody misses them yet.
+  fileprivate func findingsAboutTexts(_ severity: Severity) -> [Finding] {
+    byTable(severity, help: "l10ncheck sync --write adds the texts to the table") {
       table, names, count in
       count == 1
         ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: languages without it show it as it is"

@@ -2,12 +2,12 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// Texts that code looks up otherwise than their table has them, though they are translated there and no code asks for what
-/// the table has: "Learn more." for the key "Learn more", or for the text of the key "learn_more".
+/// Texts that code looks up otherwise than their table has them, though they are translated there: "Learn more." for the key
+/// "Learn more", or for the text of the key "learn_more".
 struct NearMisses {
   private(set) var findings: [Finding] = []
   private var told: Set<LookupName> = []
-  private var tables: [CodeUnitString: UnusedTexts] = [:]
+  private var tables: [CodeUnitString: TranslatedTexts] = [:]
 
   /// - Parameters:
   ///   - keys: those that no table has.
@@ -18,14 +18,21 @@ struct NearMisses {
       guard let place = key.places.first, let match = match(of: key, in: tables) else { continue }
       told.insert(LookupName(table: CodeUnitString(key.table), key: key.key))
       let (asked, own) = (key.key.string, match.key.string)
-      let languages = match.translationCount == 1 ? "language" : "languages"
+      let languages =
+        match.translationCount == 1 ? "1 language" : "\(match.translationCount) languages"
+      let rest =
+        match.isAsked
+        ? ", with translations into \(languages)"
+        : ", which no code asks for: its translations into \(languages) are never seen"
       findings.append(
         Finding(
           .missingInTables, severity: .warning, input: key.input, table: key.table, key: key.key,
           path: place.path, place: LineColumn(line: place.line, column: 1),
           message: .text(
-            "code looks up \"\(asked)\", and the table \(key.table) has the text by the key \"\(own)\", which no code asks for: its translations into \(match.translationCount) \(languages) are never seen"
-          ), help: "look up \"\(own)\", or rename the key in all localizations"))
+            "code looks up \"\(asked)\", and the table \(key.table) has the text by the key \"\(own)\"\(rest)"
+          ),
+          help: match.isAsked
+            ? "look up \"\(own)\"" : "look up \"\(own)\", or rename the key in all localizations"))
     }
   }
 
@@ -36,51 +43,73 @@ struct NearMisses {
 
   private mutating func match(
     of key: KeyUses.AbsentKey, in tables: [CodeUnitString: [ComparedTable]]
-  ) -> UnusedTexts.Match? {
+  ) -> TranslatedTexts.Match? {
     let name = CodeUnitString(key.table)
-    let texts = self.tables[name] ?? UnusedTexts(tables[name] ?? [])
+    let texts = self.tables[name] ?? TranslatedTexts(tables[name] ?? [])
     self.tables[name] = texts
-    return texts.match(key.text ?? key.key) ?? texts.match(key.key)
+    return texts.match(key.key, text: key.text ?? key.key)
   }
 }
 
-/// The keys of tables that no code asks for and somebody has translated, by what they say.
-private struct UnusedTexts {
-  private var matches: [[UInt8]: Match] = [:]
+/// The keys of tables that somebody has translated: those that no code asks for by the letters and digits of their names and
+/// texts, others by their names alone, with their marks.
+private struct TranslatedTexts {
+  private var unasked: [[UInt8]: Match] = [:]
+  private var asked: [[UInt8]: Match] = [:]
 
   struct Match {
     let key: CodeUnitString
     let translationCount: Int
+    let isAsked: Bool
   }
 
   init(_ tables: [ComparedTable]) {
     for table in tables {
-      for rank in table.code?.unused ?? [] {
-        let key = table.source.keys[rank]
+      guard let code = table.code else { continue }
+      for (rank, key) in table.source.keys.enumerated() {
         let count = table.translationCount(of: key)
         guard count > 0 else { continue }
-        let match = Match(key: key, translationCount: count)
-        let text = table.source.withText(ofRank: rank) { Self.folded($0) }
-        for folded in [text, key.bytes.withView { Self.folded($0) }] where !folded.isEmpty {
-          if matches[folded] == nil { matches[folded] = match }
+        guard code.isUnasked(rank) else {
+          let match = Match(key: key, translationCount: count, isAsked: true)
+          Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
+          continue
         }
+        let match = Match(key: key, translationCount: count, isAsked: false)
+        let text = table.source.withText(ofRank: rank) { Self.folded($0, withMarks: false) }
+        Self.add(match, to: &unasked, as: text)
+        Self.add(match, to: &unasked, as: key.bytes.withView { Self.folded($0, withMarks: false) })
       }
     }
   }
 
-  func match(_ text: CodeUnitString) -> Match? {
-    matches.isEmpty ? nil : matches[text.bytes.withView { Self.folded($0) }]
+  private static func add(_ match: Match, to matches: inout [[UInt8]: Match], as text: [UInt8]) {
+    if !text.isEmpty, matches[text] == nil { matches[text] = match }
+  }
+
+  /// - Parameter text: that of the code, or the key where it gives none.
+  func match(_ key: CodeUnitString, text: CodeUnitString) -> Match? {
+    func found(_ text: CodeUnitString, _ matches: [[UInt8]: Match], withMarks: Bool) -> Match? {
+      matches.isEmpty
+        ? nil : matches[text.bytes.withView { Self.folded($0, withMarks: withMarks) }]
+    }
+    let match =
+      found(text, unasked, withMarks: false) ?? found(key, unasked, withMarks: false)
+      ?? found(key, asked, withMarks: true)
+    // A bundle of another program can have the key.
+    return match?.key == key ? nil : match
   }
 
   /// The letters and digits of a text, whatever their case and the types of its arguments; nothing of one with less letters than
   /// a word has.
-  private static func folded(_ text: ByteView) -> [UInt8] {
+  private static func folded(_ text: ByteView, withMarks: Bool) -> [UInt8] {
     var folded: [UInt8] = []
     var scanner = FormatScanner(text)
     var end = 0
     func add(_ range: Range<Int>) {
-      folded += text[range].filter { $0.isASCIIAlphanumeric || $0 >= 0x80 }
-        .map(\.lowercasedASCII)
+      folded += text[range].filter {
+        $0.isASCIIAlphanumeric || $0 >= 0x80 || withMarks && $0 > 0x20
+      }
+      .map(\.lowercasedASCII)
     }
     while let specification = scanner.next() {
       guard specification.takesArgument else { continue }

@@ -17,6 +17,9 @@ package struct TableCode: Sendable, Equatable {
     absentTexts.indices.filter { isUnused($0) && uses[$0] == .none }
   }
 
+  /// Whether no code that is here has the key of a rank in any way.
+  func isUnasked(_ rank: Int) -> Bool { uses[rank] == .none }
+
   /// Whether no code asks for the key of a rank, or only what no user meets, so that nobody sees its text.
   package func isUnused(_ rank: Int) -> Bool { absentTexts[rank] == .nothing }
 }
