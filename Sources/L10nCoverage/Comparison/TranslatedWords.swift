@@ -39,7 +39,33 @@ package struct TranslatedWords {
   /// - Complexity: O(*n*) in the length of the translations of the first texts with its words; the first call for a source
   ///   also goes over its texts.
   package mutating func are(ofRank rank: Int) -> Bool {
-    areTogether(ofRank: rank) || areEach(ofRank: rank)
+    isElsewhere(rank) || areTogether(ofRank: rank) || areEach(ofRank: rank)
+  }
+
+  /// Whether the file translates the same text of another key.
+  private func isElsewhere(_ rank: Int) -> Bool {
+    source.withText(ofRank: rank) { text in
+      var words = LatinWords(text)
+      guard let first = words.next() else { return false }
+      let word = text[first].map(\.lowercasedASCII)
+      return source.places(ofWord: word).prefix(WordPlaces.mostTexts).contains { other in
+        Int(other) != rank && comparison.records[Int(other)].isTranslatedText
+          && !older.contains(Int(other)) && !isLeft(Int(other), text)
+          && source.withText(ofRank: Int(other)) {
+            $0.count == text.count && $0.containsIgnoringCase(text)
+          }
+      }
+    }
+  }
+
+  /// Whether the translation of another text is this one, in other capitals.
+  private func isLeft(_ rank: Int, _ text: ByteView) -> Bool {
+    let entry = comparison.lastEntries[rank]
+    guard entry >= 0, content.entries[Int(entry)].form == .text else { return false }
+    return content.bytes.withView { bytes in
+      let own = bytes.part(content.entries[Int(entry)].valueRange)
+      return own.count == text.count && own.containsIgnoringCase(text)
+    }
   }
 
   /// Whether all longer texts with the whole of a source text are translated, and it isn't left in one of them.

@@ -1,3 +1,5 @@
+import L10nLocale
+import L10nModel
 import L10nSource
 
 /// What the words of a text tell of it, whoever leaves it.
@@ -60,5 +62,34 @@ extension CopiedTexts {
   func isInternational(_ text: UnchangedText) -> Bool {
     text.words == 1 && compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.isInternational)
+  }
+}
+
+extension ComparedTable {
+  /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
+  /// language of the development region, and those that have both languages in one, be it a single long one.
+  ///
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
+  func removeOwnTexts(from texts: inout [UnchangedText]) {
+    var copiesOfFiles = [[Int]](repeating: [], count: files.count)
+    for index in texts.indices {
+      for position in texts[index].copies { copiesOfFiles[position].append(index) }
+    }
+    for (position, copies) in copiesOfFiles.enumerated() where !copies.isEmpty {
+      let language = plan.localizations[position].language
+      guard !language.isVariant(of: plan.developmentLanguage),
+        var votes = LanguageVotes(against: plan.developmentLanguage)
+      else { continue }
+      for index in copies where !votes.isFull {
+        source.withText(ofRank: texts[index].rank) { _ = votes.add($0) }
+      }
+      let areIn = votes.areIn(language)
+      for index in copies {
+        let isCopy = source.withText(ofRank: texts[index].rank) {
+          areIn ? votes.isOwn($0, beside: language) : !votes.isSurely(in: language, $0)
+        }
+        if !isCopy { texts[index].copies.removeAll { $0 == position } }
+      }
+    }
   }
 }

@@ -157,9 +157,10 @@ package struct CopiedTexts: Sendable {
 
   private static let manyCopies = 5
 
-  /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance.
+  /// Those of Germanic and Romance origin share more words with English than one that nobody went through has by chance. Of
+  /// French, they are known.
   private static let languagesOfLoanWords: Set<String> = [
-    "af", "ca", "da", "de", "es", "fr", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
+    "af", "ca", "da", "de", "es", "gl", "it", "nb", "nl", "nn", "no", "pt", "ro", "sv",
   ]
   /// In so many texts nobody decided each time that the source's may stay.
   private static let manyTexts = 10
@@ -356,6 +357,12 @@ package struct CopiedTexts: Sendable {
       return true
     }
     let isLong = text.words >= UnchangedText.enoughWords
+    // What looks like a name is one, unless more than one language translates it.
+    if text.words > 1, Set(votes.translating).count < 2,
+      compared.withText(text, InterfaceWords.mayBeName)
+    {
+      return false
+    }
     if votes.leaving.isEmpty, votes.translating.isEmpty {
       return isLong || isForeign || text.plainWords > 0
     }
@@ -405,33 +412,6 @@ extension ComparedTable {
   /// How many texts of its own a localization has.
   fileprivate func translations(at position: Int) -> Int {
     files[position].reduce(0) { $0 + $1.records.indices.count(where: $1.translates) }
-  }
-
-  /// Takes out what is no copy because the source has the localization's language: texts that nobody translated into the
-  /// language of the development region, and those that have both languages in one.
-  ///
-  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and the length of the first of each.
-  fileprivate func removeOwnTexts(from texts: inout [UnchangedText]) {
-    var copiesOfFiles = [[Int]](repeating: [], count: files.count)
-    for index in texts.indices {
-      for position in texts[index].copies { copiesOfFiles[position].append(index) }
-    }
-    for (position, copies) in copiesOfFiles.enumerated() where !copies.isEmpty {
-      let language = plan.localizations[position].language
-      guard !language.isVariant(of: plan.developmentLanguage),
-        var votes = LanguageVotes(against: plan.developmentLanguage)
-      else { continue }
-      for index in copies where !votes.isFull {
-        source.withText(ofRank: texts[index].rank) { _ = votes.add($0) }
-      }
-      guard votes.areIn(language) else { continue }
-      for index in copies {
-        let isCopy = source.withText(ofRank: texts[index].rank) {
-          votes.isOwn($0, beside: language)
-        }
-        if !isCopy { texts[index].copies.removeAll { $0 == position } }
-      }
-    }
   }
 
   /// - Parameters:

@@ -23,7 +23,9 @@ extension TableComparison {
           case let text = own.text(own.entries[entry].valueRange), !text.hasOtherLetters,
           InterfaceWords.areAll(of: text, but: [], or: { wordsOfSource[$0] != nil }),
           text.isEnglishPhrase,
-          !text.isReordered(table.withText(ofRank: rank, \.wordNumbers))
+          !text.isReordered(table.withText(ofRank: rank, \.wordNumbers)),
+          // Dutch joins what English puts side by side.
+          text.hyphenCount <= table.withText(ofRank: rank, \.hyphenCount)
         else { return nil }
         return Unchanged(rank: rank, entry: entry, isOlder: true)
       }
@@ -35,6 +37,13 @@ extension TableComparison {
 extension ByteView {
   /// Whether the text has letters that English seldom has: beyond ASCII, but for typographic signs.
   fileprivate var hasOtherLetters: Bool { contains { $0 >= 0xC3 && $0 != 0xE2 } }
+
+  /// How many hyphens stand between letters.
+  fileprivate var hyphenCount: Int {
+    indices.dropFirst().dropLast().count {
+      self[$0] == UInt8(ascii: "-") && self[$0 - 1].isASCIILetter && self[$0 + 1].isASCIILetter
+    }
+  }
 
   /// The numbers of the words, in their order.
   fileprivate var wordNumbers: [UInt64] { LatinWords(self).map { part($0).numberIgnoringCase } }

@@ -34,8 +34,25 @@ enum InterfaceWords {
 
   /// The same of a text that can be all in capitals: "SUBSCRIPTION".
   static func areAll(ofLabel text: ByteView, but allowed: Set<String>) -> Bool {
-    guard !text.contains(where: \.isASCIILowercase) else { return areAll(of: text, but: allowed) }
-    return text.map(\.lowercasedASCII).withView { areAll(of: $0, but: allowed) }
+    withSmallLetters(of: text) { areAll(of: $0, but: allowed) }
+  }
+
+  /// Calls `body` with a text, or with the small letters of one that is all in capitals.
+  private static func withSmallLetters<Result>(
+    of text: ByteView, _ body: (ByteView) -> Result
+  ) -> Result {
+    text.contains(where: \.isASCIILowercase)
+      ? body(text) : text.map(\.lowercasedASCII).withView(body)
+  }
+
+  /// Whether a text has nothing but such words, words that others take over, and small ones of English.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  static func areKnown(_ text: ByteView) -> Bool {
+    LatinWords(text).allSatisfy { range in
+      let word = text.part(range)
+      return known.contains(word.numberOfWord) || StopWords.have(word, of: "en")
+    }
   }
 
   /// Whether a text has such a word, or a small one of English.
@@ -90,13 +107,15 @@ enum InterfaceWords {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func areFrench(_ text: ByteView) -> Bool {
-    var words = LatinWords(text)
-    var hasWord = false
-    while let range = words.next() {
-      guard french.contains(text.part(range).numberOfWord) else { return false }
-      hasWord = true
+    withSmallLetters(of: text) { text in
+      var words = LatinWords(text)
+      var hasWord = false
+      while let range = words.next() {
+        guard french.contains(text.part(range).numberOfWord) else { return false }
+        hasWord = true
+      }
+      return hasWord
     }
-    return hasWord
   }
 
   /// Whether a text is one word that other languages have or take over.
@@ -108,9 +127,11 @@ enum InterfaceWords {
 
   /// The number of a text's word; nil for several, or none.
   private static func onlyWord(of text: ByteView) -> UInt64? {
-    var words = LatinWords(text)
-    guard let range = words.next(), words.next() == nil else { return nil }
-    return text.part(range).numberOfWord
+    withSmallLetters(of: text) { text in
+      var words = LatinWords(text)
+      guard let range = words.next(), words.next() == nil else { return nil }
+      return text.part(range).numberOfWord
+    }
   }
 
   private static let known = english.union(functionWords).union(shared).union(international)
@@ -231,29 +252,31 @@ enum InterfaceWords {
   /// Words of French and of English alike.
   private static let french = numbers(
     """
-    action actions addition affiche alarme album albums application applications article articles \
-    assistance attention audio avatar avatars badge badges budget cache certificat code codes \
-    collection collections communication compatible compression condition conditions configuration \
-    confirmation contact contacts conversation conversations conversion correction date dates \
-    description descriptions destination destinations diagnostic dimension dimensions direction \
-    directions distance distances distribution document documentation documents double duplication \
-    effet email emails exception expert expiration exposition extension extensions fiction format \
-    formats fragment fragments global guide guides horizon image images impossible index \
-    information informations inspiration installation instruction instructions instrument \
-    instruments international introduction invisible invitation invitations journal latitude \
-    licence local longitude machine machines maintenance menu menus message messages microphone \
-    migration minute minutes mobile mode modes module modules moment moments navigation normal \
-    note notes notification notifications observation option options orientation original page \
-    pages palette palettes participant participants partition partitions passion pause permission \
-    permissions photo photos phrase phrases pixels place plan plans plate point points portrait \
-    position positions possible production programme promotion promotions protection public \
-    question questions radar radio rare restaurant restaurants restriction restrictions rotation \
-    route routes science script scripts segment segments sensible service services session \
-    sessions signal silence simple solution solutions source sources station stations style styles \
-    suggestion suggestions suspension table tables taxi technique ticket tickets total transaction \
-    transactions transition transitions transparent transport transports triangle type types \
-    unique urgent usage version versions vibration vibrations visible volume volumes zone zones \
-    zoom
+    action actions addition affiche alarme album albums alias application applications archive \
+    archives article articles assistance attention audio avatar avatars badge badges bolus budget \
+    cache certificat code codes collection collections communication compatible compression \
+    condition conditions configuration confirmation contact contacts conversation conversations \
+    conversion correction date dates description descriptions destination destinations diagnostic \
+    dimension dimensions direct direction directions distance distances distribution document \
+    documentation documents double duplication effet email emails exception expert expiration \
+    export exposition extension extensions fiction format formats fragment fragments global guide \
+    guides gyroscope horizon horizontal image images import impossible index info information \
+    informations inspiration installation instruction instructions instrument instruments \
+    international internet introduction invisible invitation invitations journal label labels \
+    latitude licence local logo longitude machine machines mail maintenance maximum menu menus \
+    message messages microphone migration minimum minute minutes mobile mode modes module modules \
+    moment moments navigation normal note notes notification notifications observation ok option \
+    options orientation original page pages palette palettes participant participants partition \
+    partitions passion pause permission permissions photo photos phrase phrases pixels place plan \
+    plans plate playlist point points port portrait ports position positions possible premium \
+    production programme promotion promotions protection public question questions radar radio rare \
+    restaurant restaurants restriction restrictions rotation route routes scan science script \
+    scripts section sections segment segments sensible service services session sessions set sets \
+    signal silence simple slot social solution solutions source sources sport sports standard \
+    station stations stop studio style styles suggestion suggestions support supports suspension \
+    table tables tag tags taxi technique test tests ticket tickets total transaction transactions \
+    transition transitions transparent transport transports triangle type types unique urgent url \
+    usage version versions vertical vibration vibrations visible volume volumes web zone zones zoom
     """)
 
   /// Words that several languages in Latin letters write alike.

@@ -108,6 +108,18 @@ struct LanguageVotes {
     return found.foreign & 1 << UInt64(position) != 0 && found.against & 1 << UInt64(position) == 0
   }
 
+  /// Whether a text has several words of another language that the own one lacks, and none of the own one: whatever other texts
+  /// are in, this is in that language.
+  func isSurely(in language: TextLanguage, _ text: ByteView) -> Bool {
+    guard isIn(language, text), let position = position(of: language) else { return false }
+    let count = LatinWords(text).count { range in
+      let mask = words.languages(having: text.part(range))
+      return mask & 1 << UInt64(position) != 0 && mask & 1 << UInt64(own) == 0
+    }
+    return count >= Self.enoughWords
+  }
+
+  private static let enoughWords = 3
   private static let enoughTexts = 3
 
   private func isFrequent(_ position: Int) -> Bool { foreign[position] * 5 >= texts }

@@ -218,6 +218,7 @@ extension ComparedTable {
     planned.name == InfoPlistTable.name && source.keys[rank].isInfoPlistName
   }
 
+  private static let lettersOfWord = 4
   private static let unseen: Int32 = -1
   private static let wordless: Int32 = -2
 
@@ -308,10 +309,12 @@ extension ComparedTable {
         all += 1
         longest = max(longest, word.count)
       }
+      let isLong = all > 1 && longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
+      guard !isLong, plan.developmentLanguage.code == "en" else { return isLong ? all : 0 }
+      // "GET" and "PIN" are names and initials, "YES" isn't.
       let isLabel =
-        all > 1
-        ? longest >= LatinWords.lettersOfLabel && !text.hasNameWithDigit
-        : plan.developmentLanguage.code == "en" && InterfaceWords.areAll(of: small, but: [])
+        (all > 1 || longest >= Self.lettersOfWord) && InterfaceWords.areKnown(small)
+        || all == 1 && InterfaceWords.areAll(of: small, but: [])
       return isLabel ? all : 0
     }
   }

@@ -28,6 +28,21 @@ extension CopiedTextTests {
     #expect(copies(of: "Harbour Network", beside: one) == 0)
   }
 
+  @Test("a text that the language has in its own words for another key")
+  func translatedElsewhere() {
+    #expect(copies(of: "Points", beside: ["points": "Puntos"]) == 1)
+    #expect(copies(of: "Points", beside: ["points": "Points"]) == 0)
+    #expect(copies(of: "Points", beside: ["points of light": "Puntos de luz"]) == 0)
+  }
+
+  @Test("a long text of the source that is in the localization's language is its own")
+  func sourceInTheLanguage() {
+    let spanish = "Este modo permite que los mensajes lleguen a todos los barcos del puerto"
+    #expect(copies(of: spanish, beside: ["Open the harbour": "Abrir el puerto"]) == 0)
+    let english = "This mode lets the messages reach all of the boats in the harbour"
+    #expect(copies(of: english, beside: ["Open the harbour": "Abrir el puerto"]) == 1)
+  }
+
   @Test("a word in small letters elsewhere is no name, though nobody translates it")
   func wordOfSentences() {
     func copied(_ word: String) -> [String] {

@@ -417,7 +417,8 @@ import Testing
     let others = ["de": "x", "es": "x", "it": "x", "ru": "x", "pl": "x"]
     for (label, copies) in [
       ("GET PREMIUM", ["hi"]), ("SUBSCRIPTION PENDING…", ["hi"]), ("%d FILES SELECTED", ["hi"]),
-      ("PREMIUM", []), ("IDEs", []), ("USB HID", []), ("UTF-8 CODE POINTS", []),
+      ("BACK", ["hi"]), ("LOG IN", ["hi"]), ("YES", ["hi"]), ("GET", []),
+      ("QVAKIUM", []), ("IDEs", []), ("USB HID", []), ("UTF-8 CODE POINTS", []),
       ("PDF GitHub INSIDE", []),
       ("MAX_LENGTH REACHED_NOW", []),
     ] as [(String, [String])] {
