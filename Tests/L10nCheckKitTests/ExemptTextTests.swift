@@ -130,7 +130,7 @@ import Testing
   // MARK: - What nobody translates
 
   @Test func placeholdersOfInterfaceBuilderAreOwedWhereSomebodyTranslatesThem() async throws {
-    let main = document([("a-b-c", "Open"), ("d-e-f", "Text Cell"), ("g-h-i", "Label")])
+    let main = document([("a-b-c", "Open"), ("d-e-f", "Log View Controller"), ("g-h-i", "Label")])
     let report = try await Checker.report(on: [
       "Base.lproj/Main.xib": main, "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
       "fr.lproj/Main.strings": "\"a-b-c.title\" = \"Ouvrir\";\n\"g-h-i.title\" = \"Nom\";\n",

@@ -132,13 +132,14 @@ extension InterfaceDocument {
 
 /// Texts that Interface Builder puts into new objects. Code replaces them before users see them, or never.
 package enum InterfacePlaceholder {
-  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`. Common words of menus and
-  /// windows, such as "View" and "Title", are excluded.
+  /// Whether a text is one of them, or in braces, as many write what code puts there: `{Name}`, or what developers call a
+  /// controller. Common words of menus and windows, such as "View" and "Title", are excluded.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func isPlaceholder(_ text: CodeUnitString) -> Bool {
     let bytes = text.bytes
     return texts.contains(text) || items.contains(text) || bytes.starts(with: sample.utf8)
+      || bytes.suffix(controller.utf8.count).elementsEqual(controller.utf8)
       || bytes.first == UInt8(ascii: "{")
         && bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1
   }
@@ -157,6 +158,8 @@ package enum InterfacePlaceholder {
   private static let items: Set<CodeUnitString> = [
     "Item 1", "Item 2", "Item 3", "Item1", "Item2", "Item3",
   ]
+
+  private static let controller = " View Controller"
 
   /// The text of a new text view.
   private static let sample = "Lorem ipsum"

@@ -28,12 +28,17 @@ extension InterfaceReader {
       frame.visibility = .isHidden
     default: break
     }
-    if frame.key == .view, let item = frames.last, item.element == .toolbarItem {
-      hideTitle(of: item)
+    guard let owner = frames.last else { return }
+    switch (frame.element, owner.element) {
+    case (_, .toolbarItem) where frame.key == .view: hideTitle(of: owner)
+    // The bars show the titles of their items in place of their controllers'.
+    case (.tabBarItem, .navigationController), (.navigationItem, _):
+      if attributes.value(of: .title)?.bytes.isEmpty == false { hideTitle(of: owner) }
+    default: break
     }
   }
 
-  /// Notes that a view of its own stands in for the title of an item.
+  /// Notes that something stands in for the title of an item or a controller.
   private mutating func hideTitle(of item: Frame) {
     let title = units.lastIndex { $0.object == item.object && $0.property == .title }
     if let title { units[title].unseen = .everywhere }
@@ -42,6 +47,10 @@ extension InterfaceReader {
   /// Where nobody sees the text of a property; nil where somebody can.
   func unseenPlace(of target: Target) -> InterfaceDocument.Unit.UnseenPlace? {
     let frame = frames[target.owner]
+    if target.owner > 0, frames[target.owner - 1].element == .viewControllerPlaceholder {
+      // The controller of the other storyboard has items of its own.
+      return .everywhere
+    }
     switch (target.property, frame.element) {
     case (.title, .menu) where toolkit == .appKit && !isShownInMenuBar(target.owner):
       return .everywhere

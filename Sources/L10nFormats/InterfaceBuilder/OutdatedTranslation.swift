@@ -20,8 +20,9 @@ extension OutdatedTranslation {
   /// A comment counts if it applies to the key below it and a tool hasn't put the translation into it. Slight differences
   /// don't count: the translation most likely fits both (`SourceWords`). A text in the table's own language proves
   /// nothing: the table was created from a localized copy of the document. A translation that equals its comment counts
-  /// only if other comments of the table quote the source (`QuotedSource`). Keys that the document lacks and texts that
-  /// shouldn't be translated are ignored.
+  /// only if other comments of the table quote the source (`QuotedSource`). A translation that is too long for its
+  /// comment's text was written for the current one. Keys that the document lacks and texts that shouldn't be translated
+  /// are ignored.
   ///
   /// - Complexity: O(*n*) in the number of units and entries and the length of comments.
   package static func find(
@@ -36,7 +37,8 @@ extension OutdatedTranslation {
       let current = document.text(of: document.units[position])
       // A text without letters is a sample that code replaces; one that is the document's was never translated. A notice
       // needs no translation.
-      guard table.value(of: entry) != current,
+      let translation = table.value(of: entry)
+      guard translation != current, !translation.isOutgrown(from: comment.sourceText, to: current),
         !SourceWords(comment.sourceText).fit(SourceWords(current)),
         current.string.unicodeScalars.contains(where: \.properties.isAlphabetic),
         !current.string.contains("©")
@@ -44,7 +46,7 @@ extension OutdatedTranslation {
       return OutdatedTranslation(
         key: key, keyRange: SourceRange(Int(entry.keyStart), Int(entry.keyEnd)),
         recorded: comment.sourceText, current: current,
-        isCopy: comment.sourceText == table.value(of: entry))
+        isCopy: comment.sourceText == translation)
     }
     let copies = found.count { $0.isCopy }
     if copies > 0 {
@@ -149,6 +151,18 @@ struct QuotedSource {
 }
 
 extension CodeUnitString {
+  /// Whether this is longer than translations of the recorded text get, and about as long as the current text: who
+  /// translated that left the comment as it was.
+  ///
+  /// Translations of up to ten letters grow threefold, others twofold: W3C, "Text size in translation".
+  fileprivate func isOutgrown(from recorded: CodeUnitString, to current: CodeUnitString) -> Bool {
+    let length = string.count
+    let recordedLength = recorded.string.count
+    let currentLength = current.string.count
+    return length > recordedLength * (recordedLength > 10 ? 2 : 3)
+      && length * 2 <= currentLength * 3 && currentLength * 2 <= length * 3
+  }
+
   /// Whether some letter is none of Latin.
   fileprivate var hasOtherLetters: Bool {
     // U+1E00–1EFF: Latin, as Vietnamese has it.

@@ -120,6 +120,24 @@ import Testing
     #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
   }
 
+  /// A translation that is too long for the comment's text, and not for the document's, was written for that.
+  @Test(arguments: [
+    ("(error)", "Es gibt noch keine Fahrten.", false), ("(error)", "Fehler", true),
+    ("No boats are here yet", "Es gibt noch keine Fahrten.", true),
+    ("(error)", "Es gibt noch keine Fahrten. Melde dich an, und lade die Seite neu.", true),
+  ])
+  func writtenAnew(_ recorded: String, _ translation: String, _ isOutdated: Bool) {
+    let document = InterfaceSample.parse(
+      "<menuItem title=\"There are no trips yet\" id=\"i\"/>"
+    ).value
+    let table = StringsFile.parse(
+      Array(
+        "/* Class = \"A\"; title = \"\(recorded)\"; ObjectID = \"i\"; */\n\"i.title\" = \"\(translation)\";"
+          .utf8)
+    ).value
+    #expect(OutdatedTranslation.find(in: table, of: document).isEmpty == !isOutdated)
+  }
+
   @Test("what is the document's text was never translated, whatever the comment says")
   func untranslated() {
     let document = InterfaceSample.parse("<menuItem title=\"Departure\" id=\"i\"/>").value

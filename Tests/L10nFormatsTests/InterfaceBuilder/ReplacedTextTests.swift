@@ -292,6 +292,24 @@ extension ReplacedTextTests {
         </allowedToolbarItems></toolbar>
         """, ["i.title"]
       ),
+      // Bars show the titles of their items.
+      (
+        """
+        <navigationController title="Harbour" id="a"><tabBarItem key="tabBarItem" title="Fleet" id="b"/>
+        <viewController title="Boats" id="c"><tabBarItem key="tabBarItem" title="Fleet" id="d"/>
+        <navigationItem key="navigationItem" title="All Boats" id="e"/></viewController></navigationController>
+        <viewController title="Crew" id="f"><navigationItem key="navigationItem" id="g"/>
+        <tabBarItem key="tabBarItem" title="Crew" id="h"/></viewController>
+        """, ["a.title", "c.title"]
+      ),
+      // The storyboard that it stands for has the title.
+      (
+        """
+        <viewControllerPlaceholder storyboardName="Fleet" id="a"><tabBarItem key="tabBarItem" title="Item" id="b"/>
+        </viewControllerPlaceholder>
+        <viewController id="c"><tabBarItem key="tabBarItem" title="Item" id="d"/></viewController>
+        """, ["b.title"]
+      ),
       // Code can make it a menu of the menu bar.
       (#"<menu title="Ferries" id="m"><items><menuItem title="All" id="i"/></items></menu>"#, []),
     ])
