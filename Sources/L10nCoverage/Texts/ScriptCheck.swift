@@ -35,11 +35,11 @@ enum ScriptCheck {
       && !isName(pair.text, in: pair.original)
   }
 
-  /// Whether all words of a text are of the source, and begin with a capital, as in a name, or are as short as units:
-  /// `Open Location Code`, `avg %.2f fps`.
+  /// Whether all words of a text are of the source, and have a capital, as in a name, or are as short as units:
+  /// `Open Location Code`, `macOS`, `avg %.2f fps`.
   private static func isName(_ text: ByteView, in source: ByteView) -> Bool {
     LatinWords(text).allSatisfy {
-      (text[$0.lowerBound].isASCIIUppercase || $0.count <= 3)
+      (text[$0].contains(where: \.isASCIIUppercase) || $0.count <= 3)
         && source.containsIgnoringCase(text.part($0))
     }
   }

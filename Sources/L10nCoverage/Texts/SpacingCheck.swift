@@ -71,6 +71,19 @@ struct TextEdges: Sendable, Hashable {
 }
 
 extension ByteView {
+  /// Whether the first or the last character is a mark as wide as an ideograph: U+3001–303F, U+30FB, and U+FF01–FF20 but
+  /// for the digits.
+  fileprivate func hasWideMark(atEnd: Bool) -> Bool {
+    guard count >= 3 else { return false }
+    let start = atEnd ? count - 3 : 0
+    switch (self[start], self[start + 1], self[start + 2]) {
+    case (0xE3, 0x80, 0x81...0xBF), (0xE3, 0x83, 0xBB), (0xEF, 0xBC, 0x81...0x8F),
+      (0xEF, 0xBC, 0x9A...0xA0):
+      return true
+    default: return false
+    }
+  }
+
   /// How many bytes the white space at an index has; nil where there is none.
   fileprivate func lengthOfSpace(at index: Int) -> Int? {
     switch self[index] {
@@ -103,6 +116,12 @@ struct SpacingCheck {
       let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
       if isOwnMark, text.beginsWithClosingMark { ends.start = nil }
     }
+    // A full-width mark has its space within.
+    let sourceContent = pair.original.part(sourceEdges.content)
+    if case .spaceAtStart(true)? = ends.start, sourceContent.hasWideMark(atEnd: false) {
+      ends.start = nil
+    }
+    if case .spaceAtEnd(true)? = ends.end, sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
@@ -118,6 +137,8 @@ struct SpacingCheck {
   /// a title, or in a document, whose texts stand by themselves.
   private static func isSlip(_ pair: TextPair) -> Bool {
     guard pair.file.texts.texts[pair.sourceEntry].facts.contains(.mayBeFormat) else { return true }
+    // What has a space on either side joins two others.
+    if pair.source.edges.hasLeadingSpace { return false }
     switch FinalMark(pair.original, pair.source.edges.content, isGreek: false) {
     case .sentence, .exclamation, .question: return true
     case .none: return pair.original.endsLikeTitle(pair.source.edges.content)

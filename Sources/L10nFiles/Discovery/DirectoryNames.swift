@@ -32,9 +32,11 @@ enum DirectoryNames {
     return locale.isKnown && locale.identifier.displayName() != nil
   }
 
-  /// Whether users don't see a file: `.DS_Store`, `.gitkeep`, `._Localizable.strings`.
+  /// Whether users don't see a file: `.DS_Store`, `.gitkeep`, `._Localizable.strings`, and what editors and merges leave
+  /// behind: `Credits.rtf~`, `Credits.rtf.orig`.
   static func isHidden(_ name: String) -> Bool {
-    name.utf8.first == UInt8(ascii: ".")
+    name.utf8.first == UInt8(ascii: ".") || name.utf8.last == UInt8(ascii: "~")
+      || name.hasSuffix(bytesOf: ".orig") || name.hasSuffix(bytesOf: ".bak")
   }
 
   static func isLocTable(_ name: String) -> Bool {

@@ -20,6 +20,10 @@ import Testing
     TextStory(" .pdf files", ".pdf-Dateien", "de", "surrounding-space"),
     TextStory("Name", "Nom\u{A0}", "fr", "surrounding-space."),
     TextStory("See our ", "Voir notre", "fr", "surrounding-space"),
+    // A full-width mark has its space within, and what has two spaces joins words.
+    TextStory("、", ", "), TextStory("・", " · "), TextStory("名前：", "Nom : "),
+    TextStory("名前", "Nom ", "fr", "surrounding-space."),
+    TextStory(" Und ", "et", "fr", "surrounding-space.", "surrounding-space"),
     // Slips of the source, and what a line break hides.
     TextStory("It was delivered. ", "C'est parti.", "fr", "surrounding-space."),
     TextStory("\n 🔵 Allow it", "\n🔵 L'autoriser"),
@@ -65,6 +69,7 @@ import Testing
     TextStory("(%.2f fps, avg %.2f fps)", "(%.2f fps, avg %.2f fps) ", "uk", "surrounding-space."),
     TextStory("Use Web Page", "Use Web page", "ja", "wrong-script"),
     TextStory("Wireless", "Wi-Fi", "ja"),
+    TextStory("On macOS, iOS and Linux", "macOS, iOS, Linux", "ja"),
     TextStory("See the page", "https://example.com/a/b/c", "ja"),
     TextStory("Open", "Ouvrir Москва", "fr", "wrong-script"),
     TextStory("Press “空白”", "Appuyer sur « 空白 »"),
