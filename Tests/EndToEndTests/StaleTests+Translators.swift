@@ -72,6 +72,22 @@ extension StaleTests {
         ],
       ]),
     Story(
+      "no translation fits a text that says something else altogether",
+      [
+        [
+          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
+          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
+          "App/fr.lproj/L.strings": strings(["a": "Réparer"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+        [
+          "App/en.lproj/L.strings": strings(["a": "Ask the harbour master"]),
+          "App/de.lproj/L.strings": strings(["a": "Fragen"]),
+          "App/fr.lproj/L.strings": strings(["a": "Demander"]),
+          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
+        ],
+      ], stale: ["nl a: Mend the boat → Ask the harbour master @ c1"]),
+    Story(
       "of two languages one was revised with the source, and the other may be forgotten",
       [
         [
@@ -91,6 +107,16 @@ extension StaleTests {
         texts(["a": "Mend the boat"], ["a": "Reparieren"]),
         texts(["a": "Sell the boat."], ["a": "Reparieren."]),
       ]),
+    Story(
+      "the translation has the brackets or lacks the placeholder that came and went",
+      [
+        texts(
+          ["a": "Row until", "b": "Sell %d boats", "c": "Row until"],
+          ["a": "Rudern (Minuten)", "b": "Boote verkaufen", "c": "Rudern"]),
+        texts(
+          ["a": "Time (minutes)", "b": "Sell what is chosen", "c": "Time (minutes)"],
+          ["a": "Rudern (Minuten)", "b": "Boote verkaufen", "c": "Rudern"]),
+      ], stale: ["de c: Row until → Time (minutes) @ c1"]),
     Story(
       "another key has the text with this translation, so that it said so from the start",
       mended),

@@ -126,15 +126,16 @@ struct StaleSearch {
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver }
+    let told = walk.texts.withoutKnownPairs(left, history.commits)
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading),
-      translations: needsNewWords
-        ? walk.texts.withoutKnownPairs(left, history.commits) : all,
+      translations: needsNewWords ? told : all,
       reach: reach,
       slightlyChangedCount: needsNewWords
         ? all.count { !$0.isOldSource } - changed.count { !$0.isOldSource } : 0,
-      passedOverCount: unled.count - left.count, unusedCount: tracked.unusedCount,
+      passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
+      unusedCount: tracked.unusedCount,
       lostPaths: lostPaths)
     memory?.keep(
       StaleMemory.State(

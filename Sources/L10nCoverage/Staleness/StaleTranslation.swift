@@ -99,8 +99,11 @@ public struct StaleTranslation: Sendable, Hashable {
   }
 
   /// Whether the commit that changed the source revised two other translations or more: whoever made it went over the languages,
-  /// and left this one as it is. What a catalog still asks to review wasn't judged, nor what nobody translated.
-  package var isPassedOver: Bool { revisedBeside > 1 && !needsReview && !isOldSource }
+  /// and left this one as it is. What a catalog still asks to review wasn't judged, nor what nobody translated, and no translation
+  /// fits a text that says something else altogether.
+  package var isPassedOver: Bool {
+    revisedBeside > 1 && !needsReview && !isOldSource && source.sharesWords(with: oldSource)
+  }
 
   /// Whether the source changed within a month after the translation.
   var isFollowed: Bool {
@@ -172,6 +175,8 @@ public struct StaleReport: Sendable {
   public let slightlyChangedCount: Int
   /// The number of translations that are left out because the commits that changed their sources revised others.
   public let passedOverCount: Int
+  /// The number of translations that are left out because another key had them for the same text before its source changed.
+  public let sharedCount: Int
   /// The number of translations that weren't looked at because no code asks for their keys.
   public let unusedCount: Int
   /// The files below the input that can't be read, or not to their ends: their other texts weren't looked at.
@@ -220,7 +225,7 @@ public struct StaleReport: Sendable {
   package init(
     input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
     translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0,
-    passedOverCount: Int = 0, unusedCount: Int = 0, lostPaths: [TreePath] = []
+    passedOverCount: Int = 0, sharedCount: Int = 0, unusedCount: Int = 0, lostPaths: [TreePath] = []
   ) {
     self.input = input
     self.profile = profile
@@ -230,6 +235,7 @@ public struct StaleReport: Sendable {
     self.reach = reach
     self.slightlyChangedCount = slightlyChangedCount
     self.passedOverCount = passedOverCount
+    self.sharedCount = sharedCount
     self.unusedCount = unusedCount
     self.lostPaths = lostPaths
   }

@@ -13,6 +13,12 @@ extension ValueText {
       }
   }
 
+  /// Whether a text has half of the words of another one, so that it is that one in a new form.
+  func sharesWords(with other: ValueText) -> Bool {
+    guard let own = forms.first, let others = other.forms.first else { return true }
+    return SourceWords(own.text).sharesWords(with: SourceWords(others.text))
+  }
+
   /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key. Translations
   /// have forms of their own.
   ///
@@ -37,13 +43,21 @@ extension ValueText {
     return own.hasChange(from: made, to: wanted)
   }
 
-  /// Whether a translation fits a text that differs from the one it was made for in its placeholders alone: it has those of
-  /// the new one.
+  /// Whether a translation fits a text that differs from the one it was made for in its placeholders, its numbers or its
+  /// brackets: it has those of the new one.
   ///
   /// - Complexity: as of `hasSameWords(as:)`.
   func hasPlaceholders(of new: ValueText, madeFor old: ValueText) -> Bool {
     guard let (own, wanted, made) = words(of: new, madeFor: old) else { return false }
-    return made.hasWords(of: wanted) && own.placeholders == wanted.placeholders
+    guard own.placeholders == wanted.placeholders else { return false }
+    if made.hasWords(of: wanted) { return true }
+    // One more bracket, or a number or a placeholder less.
+    let haveOtherCounts = made.placeholderCount != wanted.placeholderCount
+    let haveOtherBrackets = made.hasBrackets != wanted.hasBrackets
+    let hasLostNumbers = made.hasNumbers && !wanted.hasNumbers
+    return (haveOtherCounts || haveOtherBrackets || hasLostNumbers)
+      && (!haveOtherBrackets || own.hasBrackets == wanted.hasBrackets)
+      && (!hasLostNumbers || !own.hasNumbers)
   }
 
   /// The words of a translation, of the text that it is for and of the one that it was made for; nil where one has several

@@ -8,6 +8,8 @@ package struct SourceWords {
   private var letters = ""
   /// How often each kind of value is shown; where doesn't matter.
   package private(set) var placeholders: [String: Int] = [:]
+  /// Whether something is in brackets: `Timeout (in seconds)`.
+  package private(set) var hasBrackets = false
   /// Where each value comes from or goes to, in the order in which they are shown.
   private var values: [ShownValue] = []
 
@@ -41,6 +43,7 @@ package struct SourceWords {
 
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: CodeUnitString) {
+    hasBrackets = text.string.contains { "(（".contains($0) }
     var rest: [UInt8] = []
     text.bytes.withView { bytes in
       var scanner = FormatScanner(bytes)
@@ -229,6 +232,14 @@ package struct SourceWords {
   }
 
   private var meaning: [String] { words.filter { !Self.small.contains($0) } }
+  /// Whether half of the words that carry the meaning of the shorter one are in both texts.
+  package func sharesWords(with other: Self) -> Bool {
+    let (own, others) = (Set(meaning), Set(other.meaning))
+    return own.intersection(others).count * 2 >= min(own.count, others.count)
+  }
+
+  package var placeholderCount: Int { placeholders.values.reduce(0, +) }
+  package var hasNumbers: Bool { !numbers.isEmpty }
   private var numbers: [String] { words.map { $0.filter(\.isNumber) }.filter { !$0.isEmpty } }
   private var plainWords: [String] { words.filter { !Self.articles.contains($0) } }
 }

@@ -16,6 +16,7 @@ extension StaleReport {
       json.reach(reach)
       json.member("slightlyChanged", slightlyChangedCount)
       json.member("passedOver", passedOverCount)
+      json.member("shared", sharedCount)
       json.member("unused", unusedCount)
       json.array("lost", lostPaths) { $0.string($1.string) }
       json.localizations(of: self)

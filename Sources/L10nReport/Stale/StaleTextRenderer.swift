@@ -4,7 +4,8 @@ import L10nSource
 
 /// Writes the stale translations for people at a terminal: text by text, the latest changes first.
 ///
-/// A source that changed is stale in most localizations, so each text is shown once, with what changed.
+/// A source that changed is stale in most localizations, so each text is shown once, with what changed; and so is a word that
+/// was replaced in several texts.
 package struct StaleTextRenderer: TerminalText {
   package let settings: RenderingSettings
   private let now: Int
@@ -12,6 +13,8 @@ package struct StaleTextRenderer: TerminalText {
   /// How many texts are shown unless all were asked for, and how many localizations of each.
   static let mostTexts = 10
   static let mostLocalizations = 12
+  /// How many keys of a word that was replaced.
+  static let mostKeys = 3
   /// Up to how many translations of a text are shown themselves.
   static let mostTranslations = 2
 
@@ -29,7 +32,10 @@ package struct StaleTextRenderer: TerminalText {
       output.endLine()
       writeLocalizations(of: report, to: &output)
     }
-    let texts = StaleText.all(of: report)
+    let all = StaleText.all(of: report)
+    let (words, texts) = detail == .full ? ([], all) : ReplacedWord.separated(from: all)
+    if !words.isEmpty { output.endLine() }
+    for word in words { write(word, to: &output) }
     let shown = detail == .full ? texts[...] : texts.prefix(Self.mostTexts)
     var lastPlace: String?
     for text in shown {
@@ -41,7 +47,7 @@ package struct StaleTextRenderer: TerminalText {
       }
       write(text, to: &output)
     }
-    let rest = texts.count - shown.count
+    let rest = all.count - shown.count
     guard rest > 0 else { return }
     output.endLine()
     writeParagraph(
@@ -66,6 +72,25 @@ package struct StaleTextRenderer: TerminalText {
         ("oldest", .trailing),
       ], rows: rows
     ).write(to: &output, theme)
+  }
+
+  private func write(_ word: ReplacedWord, to output: inout ByteOutput) {
+    let first = word.texts[0].first
+    writeParagraph(
+      [
+        TextSpan(user: "\"\(word.old)\" → \"\(word.new)\"", .heading),
+        TextSpan(" in \(Numbers.counted(word.texts.count, "text"))  "),
+        TextSpan(words(first.outdated, first.verb), .faint),
+      ], indent: Grid.indent, hanging: Grid.indent * 2, to: &output)
+    let localizations = Set(
+      word.texts.flatMap(\.translations).map(\.localization.rawValue)
+    ).sorted()
+    writeParagraph(
+      [TextSpan(user: "stale in " + localizations.shortList(Self.mostLocalizations), .warning)],
+      indent: Grid.indent * 3, to: &output)
+    writeParagraph(
+      [TextSpan(user: word.texts.map(\.first.key.string).shortList(Self.mostKeys), .faint)],
+      indent: Grid.indent * 3, to: &output)
   }
 
   private func write(_ text: StaleText, to output: inout ByteOutput) {
@@ -217,6 +242,10 @@ extension StaleReport {
       let count = Numbers.counted(passedOverCount, "translation")
       remarks.append(
         "\(count) left while others of the same text were revised; --any-change lists them")
+    }
+    if sharedCount > 0 {
+      let count = Numbers.counted(sharedCount, "translation")
+      remarks.append("\(count) that another key had for the same text; --any-change lists them")
     }
     if unusedCount > 0 {
       remarks.append(
