@@ -11,11 +11,16 @@ import PackageDescription
   let isLinux = true
 #endif
 
-// The next compiler warns of more: that stops our own checks, and nobody else's build.
-let isStrict = Context.environment["L10NCHECK_STRICT"] != nil
+let cSettings: [CSetting] = [.enableWarning("all")]
 
-let cSettings: [CSetting] =
-  [.enableWarning("all")] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+// `scripts/test` tests what users run, an optimized build, and `scripts/l10ncheck` links the same objects. Tests of it see what is
+// internal, and aren't optimized themselves.
+let isTestable = Context.environment["L10NCHECK_TESTABLE"] != nil
+
+// `scripts/l10ncheck` has Swift's libraries in the tool on Linux, which starts a third faster then. They ask for all symbols to be
+// exported, which nothing needs here. As these flags are for linking alone, the objects stay those of the tests.
+let isStatic = Context.environment["L10NCHECK_STATIC"] != nil
+let staticFlags = ["-static-stdlib", "-Xlinker", "--no-export-dynamic"]
 
 let swiftSettings: [SwiftSetting] =
   [
@@ -23,7 +28,9 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+  ] + (isTestable ? [.unsafeFlags(["-enable-testing"])] : [])
+
+let testSettings = swiftSettings + (isTestable ? [.unsafeFlags(["-Onone"])] : [])
 
 /// A library module with the modules it may import.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -38,7 +45,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + dependencies,
-    exclude: files, swiftSettings: swiftSettings)
+    exclude: files, swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -150,7 +157,8 @@ let package = Package(
 
     // Row 9
     .executableTarget(
-      name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings),
+      name: "l10ncheck", dependencies: ["L10nCheckCommand"], swiftSettings: swiftSettings,
+      linkerSettings: isStatic ? [.unsafeFlags(staticFlags)] : []),
 
     .target(
       name: "CArchiveWriting", dependencies: ["ArchiveLibrary"], path: "Tests/CArchiveWriting",
@@ -194,7 +202,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "L10nSystem", "L10nSource", "L10nCoverage", "L10nCheckKit", "l10ncheck",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: testSettings),
   ])
 
 // Plugins, for packages that depend on this one. SwiftPM builds the tool a second time for them, which whoever works on the

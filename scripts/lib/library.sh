@@ -51,7 +51,7 @@ documentation_examples() {
 
 # Makes the documentation of the library; warnings are errors.
 library_documentation() {
-  write_symbol_graph release "$build_directory/validate/symbol-graph" &&
+  write_symbol_graph "$build_directory/validate/symbol-graph" &&
     "${docc:?}" convert "$root/Sources/L10nCheckKit/Documentation.docc" --warnings-as-errors \
       --additional-symbol-graph-dir "$build_directory/validate/symbol-graph" \
       --fallback-bundle-identifier L10nCheckKit --fallback-display-name L10nCheckKit \

@@ -17,6 +17,14 @@ stamp=$build_directory/l10ncheck.stamp
 L10NCHECK_PLUGINS=${L10NCHECK_PLUGINS:-0}
 export L10NCHECK_PLUGINS
 
+# swift_release build|test OPTION…: with optimized code of which tests see what is internal. What scripts/test compiles is what
+# scripts/l10ncheck links.
+swift_release() {
+  subcommand=$1
+  shift
+  env L10NCHECK_TESTABLE=1 swift "$subcommand" --package-path "$root" --configuration release "$@"
+}
+
 # Seconds after which a silent step says what it is doing.
 patience=3
 
@@ -131,18 +139,18 @@ build_tool() {
   new_stamp=$(mktemp "$stamp.XXXXXX") || stop "cannot write $build_directory"
   doing=building
   [ -x "$tool" ] || doing="building, which takes minutes the first time"
-  # On Linux Swift's libraries are part of the tool then, which starts a third faster; macOS has them. They ask for all
-  # symbols to be exported, which nothing needs here.
-  static=''
-  [ "$(uname -s)" = Darwin ] || static='--static-swift-stdlib -Xlinker --no-export-dynamic'
-  # shellcheck disable=SC2086 # Nothing where it is empty.
-  if ! quietly "$doing" \
-    swift build --package-path "$root" --configuration release --product l10ncheck $static; then
+  if ! quietly "$doing" link_tool; then
     rm -f "$new_stamp"
     stop "the build failed; run: swift build -c release --package-path '$root'"
   fi
   mv -f "$new_stamp" "$stamp"
 }
+
+# Makes the tool, on Linux with Swift's libraries in it; macOS has them.
+link_tool() (
+  [ "$(uname -s)" = Darwin ] || export L10NCHECK_STATIC=1
+  swift_release build --product l10ncheck
+)
 
 # quietly DOING COMMAND…: runs COMMAND without a word, but says what it is DOING when it takes long and shows
 # what it wrote when it fails.

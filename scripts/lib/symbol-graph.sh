@@ -4,10 +4,10 @@
 # The modules whose symbols importing the library makes available (Sources/L10nCheckKit/Exports.swift).
 exported_modules=L10nCoverage,L10nLocale,L10nModel,L10nSource
 
-# write_symbol_graph CONFIGURATION DIR: writes DIR/L10nCheckKit.symbols.json from the modules of the last build.
+# write_symbol_graph DIR: writes DIR/L10nCheckKit.symbols.json from the modules of the last release build.
 write_symbol_graph() (
-  modules=${build_directory:?}/$1
-  directory=$2
+  modules=${build_directory:?}/release
+  directory=$1
   rm -rf "${directory:?}"
   mkdir -p "$directory"
   target=$(swiftc -print-target-info | sed -n 's/^ *"triple" *: *"\(.*\)",*$/\1/p' | head -n 1)
