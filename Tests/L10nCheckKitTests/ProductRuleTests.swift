@@ -340,12 +340,14 @@ struct ProductRuleTests {
 
   @Test("a synchronized group needs a resources phase; a folder in it is copied as it is")
   func synchronizedGroups() async throws {
-    func project(_ phases: String, folders: String = "") -> String {
+    func project(_ phases: String, folders: String = "", exceptions: String = "") -> String {
       """
       { rootObject = P; objects = {
         P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
         G = { isa = PBXGroup; children = (S); };
-        S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; explicitFolders = (\(folders)); };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; path = App; explicitFolders = (\(folders)); exceptions = (\(exceptions)); };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = ("/Localized: A.strings"); };
+        B = { isa = PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet; buildPhase = R; membershipExceptions = ("/Localized: A.strings"); };
         T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
           buildPhases = (\(phases)); fileSystemSynchronizedGroups = (S); };
         R = { isa = PBXResourcesBuildPhase; files = (); };
@@ -357,6 +359,9 @@ struct ProductRuleTests {
     #expect(try await Self.told(project("R"), help, of: "App/Help") == "built de sv")
     #expect(try await Self.told(project("R", folders: "Help"), help, of: "App/Help") == "unknown ")
     #expect(try await Self.told(project("")) == "notBuilt de sv")
+    #expect(try await Self.told(project("R", exceptions: "E")) == "notBuilt de sv")
+    // Taken out of the target, and put into one of its phases.
+    #expect(try await Self.told(project("R", exceptions: "E, B")) == "built de sv")
   }
 
   @Test("a directory of others is one's own if a target of one's own has it")

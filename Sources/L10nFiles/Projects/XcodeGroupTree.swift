@@ -152,15 +152,19 @@ struct XcodeGroupTree {
   private mutating func addSynchronizedGroup(
     _ group: XcodeProjectReader.Object, at path: TreePath?
   ) {
-    let sets = reader.objects(group["exceptions"]).filter {
-      $0.isA("PBXFileSystemSynchronizedBuildFileExceptionSet")
-    }
-    let exceptions = sets.map { set in
-      XcodeProject.ExceptionSet(
-        target: reader.object(set["target"])?.identifier,
+    let exceptions = reader.objects(group["exceptions"]).compactMap {
+      set -> XcodeProject.ExceptionSet? in
+      let joinsPhase = set.isA("PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet")
+      guard joinsPhase || set.isA("PBXFileSystemSynchronizedBuildFileExceptionSet") else {
+        return nil
+      }
+      let target = joinsPhase ? target(building: set["buildPhase"]) : reader.object(set["target"])
+      return XcodeProject.ExceptionSet(
+        target: target?.identifier,
         members: reader.values.elements(of: set["membershipExceptions"]).compactMap {
           reader.values.string(at: $0).map { XcodeProject.ExceptionSet.Member(written: $0) }
         },
+        joinsPhase: joinsPhase,
         conditionalPaths: reader.values.members(of: set["platformFiltersByRelativePath"]).map {
           reader.values.name(of: $0)
         })
@@ -171,6 +175,16 @@ struct XcodeGroupTree {
         folders: reader.values.elements(of: group["explicitFolders"]).compactMap {
           reader.values.string(at: $0).flatMap { path?.resolving($0) }
         }))
+  }
+
+  /// The target of a phase that builds sources or resources; nil for one that copies files, or runs a script.
+  private func target(building reference: Int?) -> XcodeProjectReader.Object? {
+    guard let phase = reader.object(reference),
+      phase.isA("PBXSourcesBuildPhase") || phase.isA("PBXResourcesBuildPhase")
+    else { return nil }
+    return reader.objects(reader.project?["targets"]).first { target in
+      reader.objects(target["buildPhases"]).contains { $0.position == phase.position }
+    }
   }
 }
 

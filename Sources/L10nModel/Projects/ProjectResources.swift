@@ -84,13 +84,15 @@ package struct ProjectResources {
     among files: FilesOnDisk, isMember: Bool, _ found: inout Set<TreePath>
   ) {
     guard let root = group.path else { return }
-    let own = group.exceptions.filter { $0.target == target.identifier }.flatMap(\.members)
-    let exceptions = GroupExceptions(own, areAdded: !isMember)
+    let own = group.exceptions.filter { $0.target == target.identifier }
     guard isMember || !own.isEmpty else { return }
+    let exceptions = GroupExceptions(
+      own.filter { !$0.joinsPhase }.flatMap(\.members), areAdded: !isMember)
+    let built = GroupExceptions(own.filter(\.joinsPhase).flatMap(\.members), areAdded: true)
     let folders = DirectorySet(group.folders)
     for file in files.below(root) where !folders.holds(file) {
       guard let relative = file.relative(to: root), !relative.isEmpty else { continue }
-      if exceptions.include(relative) != isMember { found.insert(file) }
+      if exceptions.include(relative) != isMember || built.include(relative) { found.insert(file) }
     }
   }
 }

@@ -158,14 +158,18 @@ extension XcodeProject {
   package struct ExceptionSet: Sendable, Hashable {
     package let target: ProjectObjectIdentifier?
     package let members: [Member]
+    /// Whether the members join a phase of the target that builds them, though its other sets exclude them.
+    package let joinsPhase: Bool
     /// The paths below the group of files that are for some platforms only.
     package let conditionalPaths: [String]
 
     package init(
-      target: ProjectObjectIdentifier?, members: [Member], conditionalPaths: [String] = []
+      target: ProjectObjectIdentifier?, members: [Member], joinsPhase: Bool = false,
+      conditionalPaths: [String] = []
     ) {
       self.target = target
       self.members = members
+      self.joinsPhase = joinsPhase
       self.conditionalPaths = conditionalPaths
     }
 
