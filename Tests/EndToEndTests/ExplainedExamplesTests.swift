@@ -310,6 +310,21 @@ import Testing
           let view = Text(device.name ?? "Unknown", bundle: .module)
           """)),
     Example(
+      "unlocalized-document",
+      package(
+        (0..<10).map { "\"trip.\($0)\" = \"Trip \($0)\";\n" }.joined(),
+        code: (0..<10).map {
+          "show(NSLocalizedString(\"trip.\($0)\", bundle: .module, comment: \"\"))\n"
+        }
+        .joined()
+      ).merging([
+        "Sources/Kit/de.lproj/Localizable.strings": "\"trip.1\" = \"Reise 1\";\n",
+        "Sources/Kit/Settings.storyboard": """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes><scene sceneID="a"><objects>
+        <view id="b"><subviews><label text="Require a passcode" id="c"/></subviews></view></objects></scene></scenes></document>
+        """,
+      ]) { $1 }),
+    Example(
       "conflicting-defaults",
       package(
         "\"page.close\" = \"Close\";\n",

@@ -433,4 +433,49 @@ import Testing
       report.findings.map { "\($0.check.identifier) \($0.key?.string ?? "")" }
         == ["missing-in-tables sail.set"])
   }
+
+  @Test(
+    "another bundle doesn't help where it has nothing but the name",
+    arguments: [("The sail", 1), ("sail.set", 0)])
+  func bundleWithNames(_ text: String, _ count: Int) async throws {
+    let found = try await findings(
+      "\"sail.set\" = \"\(text)\";\n",
+      ["A.swift": "show(NSLocalizedString(\"sail.set\", comment: \"\"))"])
+    #expect(found.count { $0.hasSuffix("missing-bundle sail.set") } == count, "\(found)")
+    #expect(!found.contains { $0.hasPrefix("error") } || count == 1, "\(found)")
+  }
+
+  @Test("what a program is called needs no table")
+  func namesOfPrograms() async throws {
+    let report = try await Checker.report(on: [
+      "project.yml":
+        "targets:\n  Inn:\n    type: application\n    platform: iOS\n    sources: [App]\n",
+      "App/A.swift":
+        "struct A: View { var body: some View { Text(\"Inn\")\nText(\"The Open Inn\")\nText(\"Open the door\") } }\nlet a = A()\n"
+        + rooms.map { "show(NSLocalizedString(\"\($0)\", comment: \"\"))\n" }.joined(),
+      "App/en.lproj/Localizable.strings": table(rooms),
+      "App/de.lproj/Localizable.strings": table(rooms),
+      "App/Info.plist":
+        "<plist version=\"1.0\"><dict><key>CFBundleDisplayName</key><string>The Open Inn</string></dict></plist>",
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
+    #expect(
+      found.map(\.messageText) == [
+        "code looks up the text \"Open the door\", which the table Localizable of the development region doesn't have: languages without it show it as it is"
+      ])
+  }
+
+  @Test("another package with the key is of no use to one that asks the program's bundle")
+  func keyOfTwoPackages() async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
+      "Sources/Mill/en.lproj/Localizable.strings": table(["sail.set"]),
+      "Sources/Mill/A.swift": "show(NSLocalizedString(\"sail.set\", comment: \"\"))",
+      "Sources/Wheel/en.lproj/Localizable.strings": table(["sail.set"]),
+      "Sources/Wheel/B.swift": lookups(["sail.set"]),
+    ])
+    let found = report.findings.map { "\($0.check.identifier) \($0.path?.lastComponent ?? "")" }
+    #expect(found == ["missing-bundle A.swift"])
+  }
 }

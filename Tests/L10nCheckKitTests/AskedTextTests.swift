@@ -6,17 +6,16 @@ import Testing
 
 /// What code does with a text decides what there is to do about it.
 @Suite struct AskedTextTests {
+  private let package =
+    "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+
   private func report(
     _ code: String, catalog: String? = nil, english: [String] = [], german: [String] = []
   ) async throws -> Report {
     func table(_ keys: [String], _ value: String) -> String {
       keys.map { "\"\($0)\" = \"\(value) \($0)\";\n" }.joined()
     }
-    var files = [
-      "Package.swift":
-        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
-      "Sources/Mill/A.swift": code,
-    ]
+    var files = ["Package.swift": package, "Sources/Mill/A.swift": code]
     if let catalog {
       files["Sources/Mill/Localizable.xcstrings"] =
         "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\(catalog)}}"
@@ -121,6 +120,20 @@ import Testing
     let report = try await report(ask(Self.keys) + code, english: Self.keys, german: Self.keys)
     let found = report.findings.filter { $0.check.identifier == "verbatim-text" }
     #expect(found.reduce(0) { $0 + $1.count } == count)
+  }
+
+  @Test(
+    "a list of languages has their own names",
+    arguments: [("Ελληνικά", 0), ("Ο μύλος", 1)])
+  func namesOfLanguages(_ title: String, _ count: Int) async throws {
+    let code = ask(Self.keys) + "let a = UIAlertAction(title: \"\(title)\", style: .cancel)"
+    let table = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
+    let report = try await Checker.report(on: [
+      "Package.swift": package, "Sources/Mill/A.swift": code,
+      "Sources/Mill/en.lproj/Localizable.strings": table,
+      "Sources/Mill/el.lproj/Localizable.strings": table,
+    ])
+    #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
   }
 
   @Test(

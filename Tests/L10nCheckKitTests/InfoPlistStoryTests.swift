@@ -122,7 +122,9 @@ import Testing
     let photos = "NSPhotoLibraryUsageDescription"
     let report = try await Checker.report(on: [
       "Info.plist": Self.plist([(camera, "To scan"), (photos, "To save")]),
-      "en.lproj/InfoPlist.strings": "\(camera) = \"To scan\"; \(photos) = \"To save\";",
+      // The last one is left of what the application once asked for.
+      "en.lproj/InfoPlist.strings":
+        "\(camera) = \"To scan\"; \(photos) = \"To save\"; NSContactsUsageDescription = \"To call\";",
       "de.lproj/InfoPlist.strings": "a = \"b\";",
       "fr.lproj/InfoPlist.strings": "\(photos) = \"Pour enregistrer\";",
       "ja.lproj/T.strings": "", "en-GB.lproj/T.strings": "",

@@ -197,4 +197,21 @@ import Testing
       report.findings.filter { $0.check.identifier == "unused-key" }.compactMap(\.key?.string)
         == names.dropFirst().map { "\($0).title" }.sorted())
   }
+
+  @Test("a text that only a table has that the code can't ask")
+  func tableOutOfReach() async throws {
+    let found = try await found(
+      #"let c = String(localized: "Oil the axle", bundle: .module)"#,
+      [
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\"), .target(name: \"Wheel\")])",
+        "Sources/Wheel/en.lproj/Localizable.strings": strings(["Oil the axle!": "Oil the axle!"]),
+        "Sources/Wheel/de.lproj/Localizable.strings": strings(["Oil the axle!": "Achse ölen!"]),
+        "Sources/Wheel/B.swift": "show(String(localized: \"c\", bundle: .module))",
+      ])
+    #expect(
+      found == [
+        "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil the axle\", \"c\": languages without them show them as they are"
+      ])
+  }
 }

@@ -157,4 +157,28 @@ import Testing
     let language = try german(report)
     #expect((language.raw, language.shownInSource) == (2, 1))
   }
+
+  @Test(
+    "a key with a text in code is never seen, though no code names what asks for it",
+    arguments: [("", 1), ("value: \"Open\", ", 0)])
+  func defaultsOfUnusedMembers(_ value: String, _ unclear: Int) async throws {
+    let code = """
+      enum Texts {
+        static let close = NSLocalizedString("door.close", bundle: .module, value: "Close", comment: "")
+        static let open = NSLocalizedString("door.open", bundle: .module, \(value)comment: "")
+      }
+      show(Texts.close)
+      """
+    let report = try await report([
+      "Sources/Mill/A.swift": code,
+      "Sources/Mill/en.lproj/Localizable.strings": strings([
+        "door.close": "Close", "door.open": "Open",
+      ]),
+      "Sources/Mill/de.lproj/Localizable.strings": strings(["door.close": "Zu"]),
+    ])
+    let unclearMessages = report.findings.filter {
+      $0.check.identifier == "missing-key" && $0.messageText.contains("if code asks for it")
+    }
+    #expect(unclearMessages.count == unclear)
+  }
 }

@@ -145,6 +145,15 @@ struct AccessorTests {
       ),
       ("enum Texts { static let title = String(localized: \"a\") }\nfind(\"a\")", []),
       ("enum Тексты { static let title = String(localized: \"a\") }\nuse(Тексты.title)", []),
+      // What a class of texts stores: a function and a case of the same name don't use it.
+      (
+        "class Texts: NSObject { var title = String(localized: \"a\") }\nfunc f() { page.title()\nlet s: Style = .title }",
+        ["Texts.title"]
+      ),
+      ("class Texts { var title = String(localized: \"a\") }\nuse(texts.title)", []),
+      ("class Texts { var title = String(localized: \"a\") }\nuse(\\.title)", []),
+      ("class Page: UIViewController { var title = String(localized: \"a\") }", []),
+      ("class Texts { @objc var title = String(localized: \"a\") }", []),
       (
         "extension String { static let title = String(localized: \"a\") }\nlet b: String = .title",
         []

@@ -174,6 +174,8 @@ struct SwiftLookupTests {
         "#if DEBUG\n#if os(iOS)\nText(\"D\")\n#else\nText(\"E\")\n#endif\nText(\"F\")\n#endif",
         "DEF"
       ),
+      ("#if false\nText(\"D\")\n#else\nText(\"R\")\n#endif", "D"),
+      ("#if true\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
       ("#endif\n#else\n#if DEBUG\nText(\"D\")", ""),
     ])
   func debugBuilds(_ code: String, _ unseen: String) {

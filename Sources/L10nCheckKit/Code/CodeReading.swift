@@ -1,6 +1,7 @@
 import L10nCode
 import L10nCoverage
 import L10nFiles
+import L10nFormats
 import L10nModel
 import L10nSource
 import Synchronization
@@ -73,9 +74,24 @@ struct CodeReading {
     guard (try? tree.read(path, into: &buffer, limit: isJSON ? limitOfJSON : limit)) != nil else {
       return CodeFile(language)
     }
-    let file = buffer.withView { CodeFile($0, language) }
+    var file = buffer.withView { CodeFile($0, language) }
+    if path.tableFile?.format.isDocument == true, path.localizationSpelling == nil {
+      file.documentTexts = fixedTexts(of: InterfaceDocument.parse(buffer).value)
+    }
     if let object { memory?.keep(file, object) }
     return file
+  }
+}
+
+extension CodeReading {
+  /// The texts of a document that nothing can replace, with their lines.
+  private static func fixedTexts(of document: InterfaceDocument) -> [DocumentText] {
+    var (line, counted) = (1, 0)
+    return document.fixedTexts.sorted { $0.offset < $1.offset }.map { text, offset in
+      line += document.text[counted..<offset].count { $0 == UInt8(ascii: "\n") }
+      counted = offset
+      return DocumentText(text, line: line)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import L10nSource
 
-/// The branches of conditional compilation that are in no release: `#if DEBUG`, or the `#else` of `#if !DEBUG`.
+/// The branches of conditional compilation that are in no release: `#if DEBUG` and `#if false`, or the `#else` of `#if !DEBUG`.
 struct DebugBranches {
   /// The tokens of the branches, in order; those inside of others are not named again.
   private(set) var ranges: [Range<Int>] = []
@@ -69,13 +69,17 @@ struct DebugBranches {
       } else if text.split(separator: "&&").contains(where: Self.isDebug) {
         self = .debugging
       } else {
-        self = text.hasPrefix("!") && Self.isDebug(text.dropFirst()) ? .release : .other
+        let isAlwaysMet = text == "true" || (text.hasPrefix("!") && Self.isDebug(text.dropFirst()))
+        self = isAlwaysMet ? .release : .other
       }
     }
 
     private static func isDebug(_ term: Substring) -> Bool {
-      ["DEBUG", "(DEBUG)", "defined(DEBUG)", "definedDEBUG", "DEBUG==1", "DEBUG!=0", "DEBUG>0"]
-        .contains(term)
+      [
+        "DEBUG", "(DEBUG)", "defined(DEBUG)", "definedDEBUG", "DEBUG==1", "DEBUG!=0", "DEBUG>0",
+        "false",
+      ]
+      .contains(term)
     }
   }
 }

@@ -26,6 +26,8 @@ package struct CodeIndex: Sendable {
   package let shownTexts: [CodeLookup]
   /// The functions of the code that look texts up.
   package let wrappers: [CallShape]
+  /// The texts of documents that are in no localization's directory, in order of their paths.
+  package let documentTexts: [(path: TreePath, texts: [DocumentText])]
   private let literals: Set<CodeLiteral>
   /// The names of enumerations' cases, which can become keys in any way.
   private let cases: Set<CodeLiteral>
@@ -59,6 +61,10 @@ package struct CodeIndex: Sendable {
     patterns = found.flatMap(\.patterns)
     verbatimTexts = found.flatMap(\.verbatimTexts)
     shownTexts = found.flatMap(\.shownTexts)
+    documentTexts = files.indices.compactMap { number in
+      let texts = files[number].documentTexts
+      return texts.isEmpty ? nil : (homes[number].path, texts)
+    }
     let count = found.reduce(0) { $0 + $1.literals.count }
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     cases = files.indices.reduce(into: []) {
@@ -136,6 +142,11 @@ extension CodeIndex {
   /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.
   package func isSeen(_ lookup: CodeLookup) -> Bool {
     !lookup.isUnseen && !leftOut.contains(lookup.path)
+  }
+
+  /// Whether some program has a document, as far as it is known what programs have.
+  package func isBuilt(document path: TreePath) -> Bool {
+    !leftOut.contains(path) && (products.isEmpty || !products.targets(of: path).isEmpty)
   }
 
   /// The lookups that can be meant for a table.

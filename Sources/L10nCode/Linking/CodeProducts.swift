@@ -117,10 +117,15 @@ package struct CodeProducts: Sendable {
   /// Whether only packages have some file lists, and a program has another table of the name: what code of packages asks of
   /// the program's bundle, it finds there.
   func areOfPackages(_ lists: Set<Int>, besidesProgramsWithTable name: CodeUnitString) -> Bool {
-    guard !lists.isEmpty else { return false }
     let others = self.lists(withTable: name).subtracting(lists)
-    return products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
+    return areOfPackages(lists)
       && products.contains { $0.hasMainBundle && others.contains($0.fileList) }
+  }
+
+  /// Whether only packages have some file lists.
+  package func areOfPackages(_ lists: Set<Int>) -> Bool {
+    !lists.isEmpty
+      && products.allSatisfy { $0.kind == .package || !lists.contains($0.fileList) }
   }
 
   /// The file lists in which a lookup can find its table.
@@ -198,6 +203,11 @@ package struct CodeProducts: Sendable {
     Set(lookup.targets.map { products[$0].fileList })
   }
 
+  /// The file lists of the products that are made of a file of code.
+  package func lists(ofCode path: TreePath) -> Set<Int> {
+    Set(targets(of: path).map { products[$0].fileList })
+  }
+
   /// Whether another product with a table of the name contains one that is made of the code of a lookup.
   package func isContained(_ lookup: CodeLookup, inProductWithTable name: CodeUnitString) -> Bool {
     let own = Set(lookup.targets.map { products[$0].identifier })
@@ -210,6 +220,11 @@ package struct CodeProducts: Sendable {
   /// The names of the products that are made of the code of a lookup.
   package func names(of lookup: CodeLookup) -> [String] {
     Set(lookup.targets.map { products[$0].name }).sorted()
+  }
+
+  /// What the applications are called.
+  package var namesOfApplications: Set<String> {
+    Set(products.filter { $0.kind == .application }.map(\.name))
   }
 }
 

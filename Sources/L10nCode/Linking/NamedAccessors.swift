@@ -18,6 +18,8 @@ struct NamedAccessors {
   /// The names of members in code that users see something of, whatever they are the members of, and those in other code.
   private var named: Set<UInt32> = []
   private var namedUnseen: Set<UInt32> = []
+  /// Those of the first that can be of a value, of what classes store.
+  private var namedValues: Set<UInt32> = []
   /// The types that each file declares or extends.
   private let types: [Set<String>]
   private var families: [String: Family] = [:]
@@ -28,8 +30,9 @@ struct NamedAccessors {
 
   /// Parents that ask for no texts, or for nothing with one but a body.
   private static let plainParents: Set<String> = [
-    "App", "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "Scene", "Sendable", "String",
-    "View",
+    "App", "CaseIterable", "Codable", "Equatable", "Hashable", "Int", "NSObject", "Scene",
+    "Sendable",
+    "String", "View",
   ]
 
   /// - Parameter isWhole: whether all code is here: what isn't could use any accessor.
@@ -64,9 +67,12 @@ struct NamedAccessors {
     }
     let names = SoughtWords(
       Set(declarations.map(\.word.number)).union(views.map { CodeWord($0).number }))
+    let storedTexts = Set(declarations.filter(\.isStoredText).map(\.word.number))
+    let soughtTexts = storedTexts.isEmpty ? nil : SoughtWords(storedTexts)
     let sought = SoughtWords(uses)
     for place in files.indices where !areOfAccessors[place] {
       for number in files[place].words.numbers where names.contain(number) { named.insert(number) }
+      if let soughtTexts { countValues(soughtTexts, in: files[place]) }
       for number in files[place].unseenWords.numbers where names.contain(number) {
         namedUnseen.insert(number)
       }
@@ -78,6 +84,16 @@ struct NamedAccessors {
       }
     }
     if isWhole { unmadeViews = views.filter { !named.contains(CodeWord($0).number) } }
+  }
+
+  /// Notes the names of stored texts that a file has oftener than for what is called, or behind a full stop alone.
+  private mutating func countValues(_ names: SoughtWords, in file: CodeFile) {
+    var counts: [UInt32: Int] = [:]
+    for number in file.words.numbers where names.contain(number) { counts[number, default: 0] += 1 }
+    for number in file.calledWords.numbers where names.contain(number) {
+      counts[number, default: 0] -= 1
+    }
+    for (number, count) in counts where count > 0 { namedValues.insert(number) }
   }
 
   /// Whether no code uses an accessor, or names another member of a type without parents.
@@ -106,7 +122,8 @@ struct NamedAccessors {
   }
 
   private func isNamed(_ declaration: CodeDeclaration) -> Bool {
-    named.contains(declaration.word.number) || namedUnseen.contains(declaration.word.number)
+    (declaration.isStoredText ? namedValues : named).contains(declaration.word.number)
+      || namedUnseen.contains(declaration.word.number)
   }
 
   private func isUsed(_ accessor: CodeDeclaration) -> Bool {

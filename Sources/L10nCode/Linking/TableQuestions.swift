@@ -141,10 +141,9 @@ package struct TableQuestions: Sendable {
   private func absentText(_ lookups: [CodeLookup]) -> AbsentText {
     if lookups.allSatisfy(\.isUnseen) { return .nothing }
     let shown = lookups.filter { index.isSeen($0) && !$0.isOfUnusedMember }
-    guard !shown.isEmpty else { return .unknown }
-    let texts = shown.map { $0.absentText(isInBase: isInBase) }
-    if texts.contains(.key) { return .key }
-    return texts.contains(.unknown) ? .unknown : .source
+    let texts = (shown.isEmpty ? lookups : shown).map { $0.absentText(isInBase: isInBase) }
+    if !shown.isEmpty, texts.contains(.key) { return .key }
+    return texts.allSatisfy { $0 == .source } ? .source : .unknown
   }
 }
 

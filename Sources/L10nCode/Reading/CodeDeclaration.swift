@@ -22,8 +22,11 @@ package struct CodeDeclaration: Sendable {
   /// Whether it is a function or property of a structure or enumeration that nothing but code can name.
   var isMember = false
 
+  /// Whether it is a text that an instance of a class stores, which nothing but code can name.
+  var isStoredText = false
+
   /// Whether nothing of it is seen where no code names it.
-  var canBeUnused: Bool { isAccessor || isMember }
+  var canBeUnused: Bool { isAccessor || isMember || isStoredText }
 }
 
 extension CodeDeclaration {

@@ -62,6 +62,9 @@ package struct CodeFile: Sendable {
   /// The properties whose texts the code sets.
   var assignedTexts: Set<AssignedText> = []
 
+  /// The texts of a document that users see as they are.
+  package var documentTexts: [DocumentText] = []
+
   /// What comments say to the tool.
   package var directives: [CodeDirective] = []
 
@@ -70,6 +73,8 @@ package struct CodeFile: Sendable {
   /// The names in the code that users run, and in previews and debug builds.
   var words = CodeWords()
   var unseenWords = CodeWords()
+  /// Those of the first that are of no value: they are called, or behind a full stop alone.
+  var calledWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and those of types together with the types'.
   var uses = CodeWords()
   /// The names of what the code assigns to.

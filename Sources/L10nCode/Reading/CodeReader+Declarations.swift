@@ -40,12 +40,12 @@ extension CodeReader {
   private var enclosingDeclaration: CodeDeclaration? {
     var types: [String] = []
     var member: Member?
-    var isOfValues = false
+    var keyword = CodeScope.TypeKeyword.other
     for scope in scopes.all {
-      if case .type(let name, let keyword, _) = scope.kind {
+      if case .type(let name, let written, _) = scope.kind {
         types.append(name)
         member = nil
-        isOfValues = keyword != .other
+        keyword = written
       } else {
         member = member ?? scope.member
       }
@@ -70,11 +70,21 @@ extension CodeReader {
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
       isOverride: isAccessor && modifiers.contains("override"),
-      isMember: isOfValues && !isAccessor && isKnownToCodeAlone(member, modifiers, start))
+      isMember: !isAccessor && keyword.isOfValues && isWithBody(member)
+        && isKnownToCodeAlone(member, modifiers, start),
+      isStoredText: !isAccessor && keyword == .class && !isWithBody(member)
+        && modifiers.isDisjoint(with: ["dynamic", "override"])
+        && isKnownToCodeAlone(member, modifiers, start))
   }
 
-  /// Whether nothing but the code here can name the member of a structure or enumeration: neither a compiler, by an attribute,
-  /// a name that it knows or for all that is stored, nor other programs.
+  /// Whether a member has a body in place of a value.
+  private func isWithBody(_ member: Member) -> Bool {
+    tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{"))
+      && !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
+  }
+
+  /// Whether nothing but the code here can name a member: neither a compiler, by an attribute or a name that it knows, nor other
+  /// programs.
   ///
   /// - Parameter start: the first of the modifiers' tokens.
   private func isKnownToCodeAlone(
@@ -83,8 +93,7 @@ extension CodeReader {
     guard modifiers.isDisjoint(with: ["open", "package", "public"]),
       tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
         || tokens.isWord(member.keyword, "func"),
-      tokens.isWord(member.name), tokens.isSymbol(member.value.lowerBound, UInt8(ascii: "{")),
-      !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
+      tokens.isWord(member.name)
     else { return false }
     let at = UInt8(ascii: "@")
     var start = start

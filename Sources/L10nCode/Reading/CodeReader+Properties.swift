@@ -38,6 +38,7 @@ extension CodeReader {
 
   func typeKeyword(_ index: Int) -> CodeScope.TypeKeyword {
     if tokens.isWord(index, "enum") { return .enumeration }
+    if tokens.isWord(index, "class") { return .class }
     return tokens.isWord(index, "struct") ? .structure : .other
   }
 

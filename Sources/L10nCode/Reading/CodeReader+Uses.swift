@@ -8,12 +8,19 @@ extension CodeReader {
       file.unseenWords.append(word)
     } else {
       file.words.append(word)
+      if language == .swift, isOfNoValue(index) { file.calledWords.append(word) }
     }
     if language == .swift {
       noteUse(word, index)
     } else {
       file.uses.append(word.of(.any))
     }
+  }
+
+  /// Whether a word of Swift names nothing that has a value: `close()` and `.close`, but not `\.close`.
+  private func isOfNoValue(_ index: Int) -> Bool {
+    tokens.isSymbol(index + 1, UInt8(ascii: "("))
+      || isWithoutType(before: index - 1) && !tokens.isSymbol(index - 2, UInt8(ascii: "\\"))
   }
 
   /// Notes a word of Swift that can be what a type has for itself. The member of a value is none of those: `cart.total`.

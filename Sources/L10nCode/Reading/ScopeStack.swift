@@ -2,7 +2,12 @@ import L10nSource
 
 /// A declaration, body or other part of code that ends where its bracket is closed.
 struct CodeScope {
-  enum TypeKeyword { case enumeration, structure, other }
+  enum TypeKeyword {
+    case `class`, enumeration, structure, other
+
+    /// Whether what it declares has no instances that others could share.
+    var isOfValues: Bool { self == .enumeration || self == .structure }
+  }
 
   enum Kind {
     case type(name: String, keyword: TypeKeyword, isText: Bool)

@@ -19,6 +19,8 @@ extension KeyUses {
     let isBuiltAsKey: Bool
     /// Whether an ellipsis in it stands for each value that the code puts there.
     package var hasValues = false
+    /// Whether it is what a program is called.
+    var isNameOfProgram = false
 
     /// Why it isn't found.
     package enum Reason: Sendable, Hashable {
@@ -109,7 +111,8 @@ extension KeyUses.AbsentKey {
         bundle: search.bundle(askedBy: places, inTable: name.table), reason: identity.reason,
         text: text.map { $0.literal ?? $0.shownToPeople }
           ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
-        isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places))
+        isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places),
+        isNameOfProgram: search.namesOfPrograms.contains(name.key))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -155,6 +158,8 @@ struct AbsentKeySearch {
   private let tables: [CodeUnitString: [Table]]
   /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
+  /// What the programs are called.
+  fileprivate let namesOfPrograms: Set<CodeUnitString>
   /// How many keys of the tables of a name are built in which way, of those that are no texts.
   private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
   /// The forms of keys without spaces that are names, in the tables of each name.
@@ -178,6 +183,9 @@ struct AbsentKeySearch {
       for key in known.keys { names[key, default: []].insert(table.planned.name) }
     }
     (self.tables, self.names) = (tables, names)
+    namesOfPrograms = compared.reduce(
+      into: Set(products.namesOfApplications.map { CodeUnitString($0) })
+    ) { $0.formUnion($1.plan.programNames) }
   }
 
   /// Why a lookup finds nothing; nil where it finds something, or where that isn't known.
@@ -292,8 +300,13 @@ struct AbsentKeySearch {
   private func isOnlyInPackage(_ lookup: CodeLookup, _ name: LookupName) -> Bool {
     let own = products.lists(of: lookup)
     let holders = (tables[name.table] ?? []).filter { $0.keys.contains(name.key) }
-    return !holders.isEmpty
-      && holders.allSatisfy { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
+    // Where the package has nothing but the name for it, too, its bundle wouldn't help.
+    let isOnlyName =
+      looksSymbolic(name.key)
+      && holders.allSatisfy { $0.source.text(of: name.key) == name.key }
+    return !isOnlyName
+      && holders.contains { !$0.lists.isEmpty && $0.lists.isSubset(of: own) }
+      && holders.allSatisfy { products.areOfPackages($0.lists) }
   }
 }
 

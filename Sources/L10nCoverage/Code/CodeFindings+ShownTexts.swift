@@ -1,4 +1,5 @@
 import L10nCode
+import L10nLocale
 import L10nModel
 import L10nSource
 
@@ -35,6 +36,11 @@ extension CodeFindings {
     let names = tablesByName.values.joined().reduce(into: Set<String>()) {
       $0.formUnion($1.plan.productNames)
     }
+    // A list to choose from has each language's own name for itself.
+    lazy var languages = Set(
+      tablesByName.values.joined().flatMap(\.plan.localizations).compactMap {
+        $0.identifier.displayName(in: $0.identifier)
+      })
     var texts: [TreePath: [CodeLookup]] = [:]
     var keysShown: [Finding] = []
     for lookup in index.shownTexts where index.isSeen(lookup) && Self.isOfProgram(lookup.path) {
@@ -51,7 +57,7 @@ extension CodeFindings {
             "users of every language see the key \"\(text.string)\", though the table has a text for it",
             help: "look it up before: String(localized: \"\(text.string)\")"))
       }
-      guard isForUsers(text) else { continue }
+      guard isForUsers(text), !languages.contains(text.string) else { continue }
       texts[lookup.path, default: []].append(lookup)
     }
     return keysShown
@@ -77,30 +83,30 @@ extension CodeFindings {
   }
 
   /// The first line of a text, as much as tells it from others.
-  private static func beginning(of text: String) -> String {
+  static func beginning(of text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line == text && line.count <= 60 ? line : line.prefix(60) + "…"
   }
 
   /// Whether a file is of a program with windows, and of no part for those who make it: `DebugMenu.swift`.
-  private static func isOfProgram(_ path: TreePath) -> Bool {
+  static func isOfProgram(_ path: TreePath) -> Bool {
     let name = path.string.lowercased()
     return !name.contains("debug") && !name.contains("developer")
       && ![".c", ".cc", ".cpp"].contains(where: name.hasSuffix)
   }
 
   /// So many texts are looked up in a program that is meant to be translated.
-  private static let enoughKeys = 10
+  static let enoughKeys = 10
   /// Licences are longer, and so is what shows how something is written.
   private static let mostBytes = 600
 
   /// Whether a literal is a text for people, and no name or sign: some words of English, or in other letters.
-  private func isForUsers(_ text: CodeUnitString) -> Bool {
+  func isForUsers(_ text: CodeUnitString) -> Bool {
     guard text.bytes.count <= Self.mostBytes, looksLikeText(text), text.hasWords else {
       return false
     }
     let letters = text.string.lowercased()
-    guard !letters.contains("copyright"), !letters.contains("licensed") else { return false }
+    guard !["copyright", "licensed", "©"].contains(where: letters.contains) else { return false }
     if text.string.unicodeScalars.count(where: \.isBeyondLatin) > 1 { return true }
     return text.bytes.withView { view in
       LatinWords.count(in: view, upTo: 2) > 1 && !InterfaceWords.mayBeName(view)

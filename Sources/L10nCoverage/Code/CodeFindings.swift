@@ -57,7 +57,7 @@ package struct CodeFindings {
     var search = AbsentKeySearch(index.products, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
     let texts = absent.filter(\.isAbsentText)
-    let misses = NearMisses(of: texts, in: tablesByName)
+    let misses = NearMisses(of: texts, in: tablesByName, &search)
     let absentTexts =
       texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText)
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
@@ -66,7 +66,8 @@ package struct CodeFindings {
     let found =
       absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
       + unrecognizedLookups
-      + verbatimTexts(&search) + shownTexts(&search) + absentSubmodules + unusedAccessors(&search)
+      + verbatimTexts(&search) + shownTexts(&search) + unlocalizedDocuments + absentSubmodules
+      + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
       + absentTexts.filter(isMissed).findingsAboutTexts(.warning)
       + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note)
@@ -267,7 +268,7 @@ package struct CodeFindings {
     // Code of a product without the table shows its own text.
     let lookups = lookups.filter { search.keys(for: $0)?.contains(name.key) == true }
     guard let first = lookups.first else { return nil }
-    let texts = (tablesByName[name.table] ?? []).compactMap { $0.sourceText(of: name.key) }
+    let texts = (tablesByName[name.table] ?? []).compactMap { $0.source.text(of: name.key) }
     let given = lookups.compactMap { $0.defaultText?.literal }
     guard let text = texts.first, let own = given.first, own.saysSomething,
       !given.contains(where: texts.contains),
@@ -294,14 +295,6 @@ extension ComparedTable {
       file.asked.contains { lookup.canFind($0, isFormat: true) }
         || file.extra.contains { lookup.canFind($0.key, isFormat: true) }
     }
-  }
-
-  /// The text of a key in the development region's own file; nil for one with several texts.
-  fileprivate func sourceText(of key: CodeUnitString) -> CodeUnitString? {
-    let bytes = key.bytes
-    guard let entry = source.entry(withKey: bytes.indices, in: bytes) else { return nil }
-    let content = source.content
-    return content.entries[entry].form == .text ? content.value(of: content.entries[entry]) : nil
   }
 }
 
@@ -351,7 +344,7 @@ extension KeyUses.AbsentKey {
   }
 
   /// Whether users see the key, which wasn't meant for them.
-  package var isRaw: Bool { showsKey && !isUnused }
+  package var isRaw: Bool { showsKey && !isUnused && !isName }
 
   /// Whether nothing but the key is there to be shown.
   fileprivate var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
@@ -373,9 +366,10 @@ extension KeyUses.AbsentKey {
   /// Whether all who ask for it have something else to show, or show nothing.
   package var isFoundElsewhere: Bool { places.allSatisfy { $0.fallback == .unknown } }
 
-  /// Whether it is the name of a file or of a server, which is shown as it is: `sail.app` in a view rather than in a lookup.
+  /// Whether it is the name of a program, a file or a server, which is shown as it is: `sail.app` in a view rather than in a
+  /// lookup.
   package var isName: Bool {
-    namesFileOrServer(key)
+    isNameOfProgram || namesFileOrServer(key)
       || key.bytes.suffix(4).elementsEqual(".app".utf8) && places.allSatisfy(\.isImplicit)
   }
 }
@@ -480,6 +474,9 @@ extension Check {
     "absent-submodule", .note, "submodule without files, whose code could ask for keys")
   package static let verbatimText = Check(
     "verbatim-text", .warning, "text that code shows without looking it up", isOfCode: true)
+  package static let unlocalizedDocument = Check(
+    "unlocalized-document", .warning,
+    "interface document of a translated program that no localization has", isOfCode: true)
 
   package static let unusedAccessor = Check(
     "unused-accessor", .note, "key that only a declaration asks for which no code uses",
@@ -489,6 +486,7 @@ extension Check {
   package static let ofCode: [Check] = [
     absentSubmodule, changedDefault, conflictingDefaults, interpolatedKey, missingBundle,
     missingInTables,
-    unknownTable, unrecognizedLookup, unusedAccessor, unusedKey, verbatimText, wrongTable,
+    unknownTable, unlocalizedDocument, unrecognizedLookup, unusedAccessor, unusedKey, verbatimText,
+    wrongTable,
   ]
 }

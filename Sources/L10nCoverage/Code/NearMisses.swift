@@ -12,10 +12,17 @@ struct NearMisses {
   /// - Parameters:
   ///   - keys: those that no table has.
   ///   - tables: those of the input, by their names.
+  ///   - search: for what a lookup can find: another bundle's table is of no use to it.
   /// - Complexity: O(*n*) in the number of keys, and in the length of the texts of the tables that they are asked of.
-  init(of keys: [KeyUses.AbsentKey], in tables: [CodeUnitString: [ComparedTable]]) {
+  init(
+    of keys: [KeyUses.AbsentKey], in tables: [CodeUnitString: [ComparedTable]],
+    _ search: inout AbsentKeySearch
+  ) {
     for key in keys {
-      guard let place = key.places.first, let match = match(of: key, in: tables) else { continue }
+      guard let place = key.places.first else { continue }
+      let found = search.keys(for: place)
+      guard let match = match(of: key, in: tables, where: { found?.contains($0) ?? true })
+      else { continue }
       told.insert(LookupName(table: CodeUnitString(key.table), key: key.key))
       let (asked, own) = (key.key.string, match.key.string)
       let languages =
@@ -42,20 +49,21 @@ struct NearMisses {
   }
 
   private mutating func match(
-    of key: KeyUses.AbsentKey, in tables: [CodeUnitString: [ComparedTable]]
+    of key: KeyUses.AbsentKey, in tables: [CodeUnitString: [ComparedTable]],
+    where isFound: (CodeUnitString) -> Bool
   ) -> TranslatedTexts.Match? {
     let name = CodeUnitString(key.table)
     let texts = self.tables[name] ?? TranslatedTexts(tables[name] ?? [])
     self.tables[name] = texts
-    return texts.match(key.key, text: key.text ?? key.key)
+    return texts.match(key.key, text: key.text ?? key.key, where: isFound)
   }
 }
 
 /// The keys of tables that somebody has translated: those that no code asks for by the letters and digits of their names and
 /// texts, others by their names alone, with their marks.
 private struct TranslatedTexts {
-  private var unasked: [[UInt8]: Match] = [:]
-  private var asked: [[UInt8]: Match] = [:]
+  private var unasked: [[UInt8]: [Match]] = [:]
+  private var asked: [[UInt8]: [Match]] = [:]
 
   struct Match {
     let key: CodeUnitString
@@ -82,15 +90,20 @@ private struct TranslatedTexts {
     }
   }
 
-  private static func add(_ match: Match, to matches: inout [[UInt8]: Match], as text: [UInt8]) {
-    if !text.isEmpty, matches[text] == nil { matches[text] = match }
+  private static func add(_ match: Match, to matches: inout [[UInt8]: [Match]], as text: [UInt8]) {
+    if !text.isEmpty { matches[text, default: []].append(match) }
   }
 
-  /// - Parameter text: that of the code, or the key where it gives none.
-  func match(_ key: CodeUnitString, text: CodeUnitString) -> Match? {
-    func found(_ text: CodeUnitString, _ matches: [[UInt8]: Match], withMarks: Bool) -> Match? {
-      matches.isEmpty
-        ? nil : matches[text.bytes.withView { Self.folded($0, withMarks: withMarks) }]
+  /// - Parameters:
+  ///   - text: that of the code, or the key where it gives none.
+  ///   - isFound: whether what asks for the key can find another one.
+  func match(
+    _ key: CodeUnitString, text: CodeUnitString, where isFound: (CodeUnitString) -> Bool
+  ) -> Match? {
+    func found(_ text: CodeUnitString, _ matches: [[UInt8]: [Match]], withMarks: Bool) -> Match? {
+      guard !matches.isEmpty else { return nil }
+      let folded = text.bytes.withView { Self.folded($0, withMarks: withMarks) }
+      return matches[folded]?.first { isFound($0.key) }
     }
     let match =
       found(text, unasked, withMarks: false) ?? found(key, unasked, withMarks: false)

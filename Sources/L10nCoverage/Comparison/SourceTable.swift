@@ -234,6 +234,14 @@ package final class SourceTable: Sendable {
   /// The entry of a key.
   package func entry(ofRank rank: Int) -> TableEntry { entries[Int(order[rank])] }
 
+  /// The text of a key; nil for one that it doesn't have, or with several texts.
+  func text(of key: CodeUnitString) -> CodeUnitString? {
+    let bytes = key.bytes
+    guard let entry = entry(withKey: bytes.indices, in: bytes), entries[entry].form == .text
+    else { return nil }
+    return content.value(of: entries[entry])
+  }
+
   /// Whether users who see a key see the source's text, and not a name that the program gives to it.
   ///
   /// - Complexity: O(*n*) in the length of the key.

@@ -1,5 +1,6 @@
 package import L10nLocale
 package import L10nModel
+import L10nSource
 
 /// Who has which file: everything about a bundle that can be known without reading a table.
 ///
@@ -9,6 +10,8 @@ package final class BundlePlan: Sendable {
   package let bundle: BundleDescription
   /// The names of the products with something of it, and of their projects.
   let productNames: Set<String>
+  /// What the programs with it are called in their `Info.plist`.
+  let programNames: Set<CodeUnitString>
   /// The development region's, for checks of texts.
   let developmentLanguage: TextLanguage
   /// Whether the development region has a directory, or `Base`: otherwise its texts are in the code, in a string
@@ -37,7 +40,12 @@ package final class BundlePlan: Sendable {
     languages: PlannedLanguages, files: BundleFiles
   ) {
     self.bundle = bundle
-    productNames = bundle.products.reduce(into: []) { $0.formUnion($1.productNames) }
+    programNames = Set(
+      (bundle.infoPlistContent.texts + bundle.targetInfoPlists.flatMap(\.content.texts))
+        .filter { $0.role == .name }.map(\.value))
+    productNames = bundle.products.reduce(into: Set(programNames.map(\.string))) {
+      $0.formUnion($1.productNames)
+    }
     let developmentLanguage = TextLanguage(bundle.developmentRegion.identifier)
     self.developmentLanguage = developmentLanguage
     self.hasDevelopmentColumn = hasDevelopmentColumn

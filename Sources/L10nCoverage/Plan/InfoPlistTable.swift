@@ -104,4 +104,9 @@ package struct InfoPlistTable: Sendable, Hashable {
       && (key.bytes.suffix(16).elementsEqual("UsageDescription".utf8)
         || usageDescriptions.contains(key))
   }
+
+  /// Whether a key is left of a reason to ask that `Info.plist`, which gives others, no longer has: the system doesn't ask for it.
+  func isFormerUsageDescription(_ key: CodeUnitString) -> Bool {
+    !usageDescriptions.isEmpty && isUsageDescription(key) && !keys.contains(key)
+  }
 }

@@ -83,7 +83,12 @@ struct ProjectSurvey {
         product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
-        product.code = resources.sources(of: target, among: codeOnDisk)
+        // A document in no localization asks for texts as code does.
+        let documents = named.filter {
+          $0.localizationSpelling == nil && $0.tableFile?.format.isDocument == true
+            && codeOnDisk.contains($0)
+        }
+        product.code = Set(documents + resources.sources(of: target, among: codeOnDisk)).sorted()
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
         products.append(product)

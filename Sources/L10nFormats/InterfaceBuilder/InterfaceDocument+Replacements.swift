@@ -106,6 +106,23 @@ extension InterfaceDocument {
     }.map(key)
   }
 
+  /// The texts that users see as they are, with their positions in the UTF-8 text of the source: nothing is connected with their
+  /// objects that could put another one in their place, and they are no samples.
+  ///
+  /// - Complexity: O(*n*) in the number of units and connections.
+  package var fixedTexts: [(text: CodeUnitString, offset: Int)] {
+    let reached = Set(replacements.map { bytes(of: $0.object) })
+    return units.compactMap { unit in
+      let object = objects[unit.object]
+      let identifiers = [object.identifier] + [object.control?.identifier].compactMap(\.self)
+      guard !unit.isExcluded, unit.unseen == nil,
+        !identifiers.contains(where: { reached.contains(bytes(of: $0)) })
+      else { return nil }
+      let text = text(of: unit)
+      return InterfacePlaceholder.isPlaceholder(text) ? nil : (text, unit.offset)
+    }
+  }
+
   /// The keys of the texts in the menu bar.
   ///
   /// - Complexity: O(*n*) in the number of units.

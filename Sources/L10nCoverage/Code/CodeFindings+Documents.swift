@@ -1,0 +1,41 @@
+import L10nCode
+import L10nModel
+import L10nSource
+
+extension CodeFindings {
+  /// The documents of translated programs that are in no localization's directory, and so have the same texts in all languages.
+  ///
+  /// - Complexity: O(*n*) in the number of their texts, for each table.
+  var unlocalizedDocuments: [Finding] {
+    index.documentTexts.compactMap { path, texts in
+      guard Self.isOfProgram(path), index.isBuilt(document: path) else { return nil }
+      let tables = translatedTables(beside: path)
+      guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
+      var seen: Set<CodeUnitString> = []
+      let shown = texts.filter { isForUsers($0.text) && seen.insert($0.text).inserted }
+      guard let first = shown.first else { return nil }
+      let isKnown = shown.contains { text in
+        tables.contains { $0.source.keys.position(of: text.text) != nil }
+      }
+      let names = shown.map { "\"\(Self.beginning(of: $0.text.string))\"" }
+      return Finding(
+        .unlocalizedDocument, severity: isKnown ? .warning : .note, input: input, path: path,
+        place: LineColumn(line: first.line, column: 1),
+        message: .text(
+          "users of every language see \(names.shortList(4)) as this document has \(names.count == 1 ? "it" : "them"): no localization has the document"
+        ),
+        help: "localize it in Xcode's file inspector, or set the texts in code",
+        count: names.count)
+    }
+  }
+
+  /// The tables with translations that a program with a document has.
+  private func translatedTables(beside document: TreePath) -> [ComparedTable] {
+    let lists = index.products.lists(ofCode: document)
+    return tablesByName.values.joined().filter { table in
+      guard table.files.contains(where: { !$0.isEmpty }) else { return false }
+      let own = index.products.lists(holding: table.planned.allFiles.map(\.path))
+      return lists.isEmpty || own.isEmpty || !own.isDisjoint(with: lists)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import L10nCheckKit
+import L10nModel
+import TestSupport
+import Testing
+
+/// Documents of Interface Builder that no localization has.
+@Suite struct UnlocalizedDocumentTests {
+  private let rooms = [
+    "Cellar", "Kitchen", "Attic", "Stairs", "Porch", "Yard", "Barn", "Stable", "Loft", "Shed",
+  ]
+
+  private func document(_ views: String, connections: String = "") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    <scenes><scene sceneID="s"><objects>
+    <tableViewController id="p" customClass="RoomPage">
+    <view id="v"><subviews>
+    \(views)
+    </subviews></view>
+    <connections>\(connections)</connections>
+    </tableViewController>
+    </objects></scene></scenes></document>
+    """
+  }
+
+  private func told(
+    _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
+    german: Bool = true
+  ) async throws -> [String] {
+    let keys = keys ?? rooms
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Inn\", defaultLocalization: \"en\", targets: [.target(name: \"Inn\")])",
+      "Sources/Inn/A.swift":
+        keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }
+        .joined(),
+      "Sources/Inn/en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
+      "Sources/Inn/\(path)": document,
+    ]
+    if german { files["Sources/Inn/de.lproj/Localizable.strings"] = "\"Cellar\" = \"Keller\";\n" }
+    return try await Checker.report(on: files).findings
+      .filter { $0.check.identifier == "unlocalized-document" }
+      .map { "\($0.severity) \($0.place?.line ?? 0) \($0.count) \($0.messageText)" }
+  }
+
+  private let label = "<label text=\"Open the window\" id=\"l\"/>"
+
+  @Test("texts that nothing can replace are told once for each document")
+  func fixedTexts() async throws {
+    let views = """
+      \(label)
+      <button id="b"><state key="normal" title="Lock the door"/></button>
+      <label text="Open the window" id="m"/><label text="Label" id="n"/><label text="Quoll" id="o"/>
+      """
+    #expect(
+      try await told(document(views)) == [
+        "note 5 2 users of every language see \"Open the window\", \"Lock the door\" as this document has them: no localization has the document"
+      ])
+    #expect(
+      try await told(document(label), keys: rooms + ["Open the window"]) == [
+        "warning 5 1 users of every language see \"Open the window\" as this document has it: no localization has the document"
+      ])
+  }
+
+  @Test(
+    "texts that something can replace aren't",
+    arguments: [
+      ("", "<outlet property=\"hint\" destination=\"l\"/>"),
+      (
+        "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"localizationKey\" value=\"window.open\"/></userDefinedRuntimeAttributes>",
+        ""
+      ),
+    ])
+  func replacedTexts(_ attributes: String, _ connections: String) async throws {
+    let label = "<label text=\"Open the window\" id=\"l\">\(attributes)</label>"
+    #expect(try await told(document(label, connections: connections)).isEmpty)
+  }
+
+  @Test("a program without translations, with few texts or with the document localized has none")
+  func otherPrograms() async throws {
+    #expect(try await told(document(label), german: false).isEmpty)
+    #expect(try await told(document(label), keys: ["Cellar", "Yard"]).isEmpty)
+    #expect(try await told(document(label), at: "Base.lproj/Rooms.storyboard").isEmpty)
+    #expect(try await told(document(label), at: "Debug/Rooms.storyboard").isEmpty)
+  }
+}
