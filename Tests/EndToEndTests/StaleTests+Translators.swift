@@ -42,6 +42,31 @@ extension StaleTests {
     }
   }
 
+  /// A commit sells the boats of four keys, and revises their German and French, and some of the Dutch.
+  private static func dutchLeft(revised count: Int) -> [Version] {
+    func table(_ text: (Int) -> String) -> String {
+      (0..<4).map { "\"\(key($0))\" = \"\(text($0)) \($0)\";\n" }.joined()
+    }
+    return [
+      [
+        "App/en.lproj/L.strings": table { _ in "Mend the boat" },
+        "App/de.lproj/L.strings": table { _ in "Reparieren" },
+        "App/fr.lproj/L.strings": table { _ in "Réparer" },
+        "App/nl.lproj/L.strings": table { _ in "Repareren" },
+      ],
+      [
+        "App/en.lproj/L.strings": table { _ in "Sell the boat" },
+        "App/de.lproj/L.strings": table { _ in "Verkaufen" },
+        "App/fr.lproj/L.strings": table { _ in "Vendre" },
+        "App/nl.lproj/L.strings": table { $0 < count ? "Verkopen" : "Repareren" },
+      ],
+    ]
+  }
+
+  private static func dutchIsStale(from start: Int) -> [String] {
+    (start..<4).map { "nl \(key($0)): Mend the boat \($0) → Sell the boat \($0) @ c1" }
+  }
+
   static let translatorStories: [Story] = [
     Story(
       "people write German, and the source follows it", germanFirst(keys: 20),
@@ -56,21 +81,20 @@ extension StaleTests {
       "what is written first is listed on request", germanFirst(keys: 20),
       stale: stale("de", "fr", keys: 20), arguments: ["--any-change"]),
     Story(
-      "who changed the source revised two languages and left the third",
-      [
-        [
-          "App/en.lproj/L.strings": strings(["a": "Mend the boat"]),
-          "App/de.lproj/L.strings": strings(["a": "Reparieren"]),
-          "App/fr.lproj/L.strings": strings(["a": "Réparer"]),
-          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
-        ],
-        [
-          "App/en.lproj/L.strings": strings(["a": "Sell the boat"]),
-          "App/de.lproj/L.strings": strings(["a": "Verkaufen"]),
-          "App/fr.lproj/L.strings": strings(["a": "Vendre"]),
-          "App/nl.lproj/L.strings": strings(["a": "Repareren"]),
-        ],
-      ]),
+      "who changed the source revised two languages and forgot the third", dutchLeft(revised: 0),
+      stale: dutchIsStale(from: 0)),
+    Story(
+      "who changed the source revised two texts of the third language, too, and forgot others",
+      dutchLeft(revised: 2), stale: dutchIsStale(from: 2)),
+    Story(
+      "who changed the source went over the third language, too, and left a text",
+      dutchLeft(revised: 3)),
+    Story(
+      "what somebody left is listed on request", dutchLeft(revised: 3),
+      stale: dutchIsStale(from: 3), arguments: ["--any-change"]),
+    Story(
+      "what somebody left doesn't depend on what is asked for", dutchLeft(revised: 3),
+      arguments: ["--key", "a3", "-l", "nl"]),
     Story(
       "no translation fits a text that says something else altogether",
       [
@@ -120,6 +144,25 @@ extension StaleTests {
     Story(
       "another key has the text with this translation, so that it said so from the start",
       mended),
+    Story(
+      "another key has this translation for a text of several, which differs only slightly",
+      [
+        texts(
+          ["a": "Mend the boat", "b": "Repair Boats"], ["a": "Reparieren", "b": "Reparieren"]),
+        texts(["a": "Repair boat", "b": "Repair Boats"], ["a": "Reparieren", "b": "Reparieren"]),
+      ]),
+    Story(
+      "another key has this translation for another text",
+      [
+        texts(["a": "Mend the boat", "b": "Repair it"], ["a": "Reparieren", "b": "Reparieren"]),
+        texts(["a": "Sell the boat", "b": "Repair it"], ["a": "Reparieren", "b": "Reparieren"]),
+      ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
+    Story(
+      "a key that was the source is its own translation",
+      [
+        texts(["划船": "划船"], ["划船": "划船"], language: "zh-Hans"),
+        texts(["划船": "Row"], ["划船": "划船"], language: "zh-Hans"),
+      ], arguments: ["--any-change"]),
     Story(
       "people write Italian, and the source had it for a while: one translation is a copy of that",
       (0..<2).map { step in

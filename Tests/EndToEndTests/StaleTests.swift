@@ -278,14 +278,16 @@ struct StaleTests {
     #expect(try stale(directory, story.arguments) == story.stale)
   }
 
-  /// What is stale, in short.
+  /// What is stale or a copy of an old source, in short.
   private func stale(
     _ directory: ScratchDirectory, _ arguments: [String] = [], in folder: String = "Work"
   ) throws -> [String] {
     let run = try directory.run(["stale", "-q", "-f", "json"] + arguments, from: folder)
     #expect(run.status == 0, "\(run)")
-    let translations = try #require(try JSONValue(run.outputBytes)["translations"]?.array)
-    return translations.map { translation in
+    let json = try JSONValue(run.outputBytes)
+    let translations = try #require(json["translations"]?.array)
+    let copies = try #require(json["neverTranslated"]?.array)
+    return (translations + copies).map { translation in
       let source = translation["source"]
       let commit = source?["outdated"]?["subject"]?.string ?? "nothing committed"
       return "\(translation["localization"]?.string ?? "") \(translation["key"]?.string ?? ""): "
@@ -347,22 +349,6 @@ struct StaleTests {
     #expect(cloned.status == 0, "\(cloned)")
     #expect(try stale(directory, ["--git", "HEAD"], in: "Bare") == ["de a: One → Two @ c1"])
     #expect(try stale(directory, ["--git", "HEAD~1"], in: "Bare") == [])
-  }
-
-  /// A copy of the old source text isn't a translation, and no gate counts it.
-  @Test func whatWasNeverTranslatedIsCountedApart() throws {
-    let directory = try ScratchDirectory()
-    var history = GitHistory()
-    history.commit(files("One", "Eins", "One"))
-    history.commit(files("Two", "Eins", "One"))
-    try history.write(to: "Work", in: directory)
-    let text = try directory.run("stale", "--fail-after", "0", from: "Work")
-    #expect(text.output.hasPrefix("1 of 2 translations is stale"), "\(text)")
-    #expect(text.output.contains("1 more text was never translated"), "\(text)")
-    #expect(text.errors.contains("1 translation has been stale"), "\(text)")
-    let report = try directory.run(
-      "report", "--stale", "--only", "stale-translation", "-f", "lines", from: "Work")
-    #expect(report.output.contains("de.lproj") && !report.output.contains("fr.lproj"), "\(report)")
   }
 
   @Test func aTextOfADocumentHasItsLine() throws {

@@ -21,7 +21,7 @@ struct SourceWordsTests {
       ("The file has been saved in your folder", "File saved to folder", true),
       ("Without saving, quit the editor", "Quit the editor without saving", true),
       // Endings, where the sentence says the rest.
-      ("Deleting this album removes its photos", "If deleted, this album removes photos", false),
+      ("Deleting this album removes its photos", "If deleted, this album removes photos", true),
       ("Deletes this album and removes photos", "Delete the album and remove its photos", true),
       ("Save", "Saved", false), ("Setting", "Settings", true), ("Currency", "Currencies", true),
       ("Enabel it", "Enable it", true), ("Report %@", "Report @%@", false),
@@ -42,6 +42,19 @@ struct SourceWordsTests {
       ("Open till noon", "Open until noon", true), ("Sent by Ferry", "Sent from Ferry", true),
       ("Do you want to leave the harbour?", "Leave the harbour?", true),
       ("Check update", "Check for updates", true), ("Look at boats", "Look for boats", true),
+      // What begins a clause, and what joins a label to its neighbour.
+      ("Boats bought during a sale stay new", "When there is a sale, boats bought stay new", true),
+      ("Ask if the boat leaks today", "Ask whether the boat leaks today", true),
+      ("Boats sink because of the storm", "Boats sink due to the storm", true),
+      ("Sail when there is no storm", "Sail when there is a storm", false),
+      ("You can sail if you want", "You must sail if you want", false),
+      ("If sold", "When sold", false), ("Due today", "Today", false),
+      ("Get help…", "Or get help…", true), ("Sail", "Sail and", true), ("Then sail", "Sail", true),
+      ("Row or sail", "Row and sail", false), ("Buy or", "Buy and", false), ("Also", "Or", false),
+      // Units of every value.
+      ("%d hours %d minutes", "%dh %dm", true), ("%d weeks", "%dw", true),
+      ("%d hours %d minutes", "%dh %dd", false), ("%d hours", "%d minutes", false),
+      ("Sale success", "Sale successful", true),
       // Words and phrases that say the same.
       ("You are logged in", "You are signed in", true), ("Signed in", "Signed out", false),
       ("Reveal boat in Finder", "Show boat in Finder", true), ("Boat picture", "Boat photo", true),

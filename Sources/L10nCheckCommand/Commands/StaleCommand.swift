@@ -106,7 +106,7 @@ extension StaleArguments: Invocation {
   /// Whether a translation has been stale for too long.
   private func gate(_ report: StaleReport, at now: Int) -> ExitStatus {
     guard let most = mostDays else { return .success }
-    let count = report.staleTranslations.count { $0.age(at: now) > most }
+    let count = report.translations.count { $0.age(at: now) > most }
     guard count > 0 else {
       guard report.translationCount == 0, !shared.allowsEmpty else { return .success }
       RunMessages.say("nothing was compared: there are no translations")

@@ -82,7 +82,7 @@ struct VersionReading {
     for input in side.inputs {
       let report = try await StaleSearch(input, works, tables, options, staleOptions).report()
       let prefix = side.places[input.position].prefix
-      for translation in report.translations {
+      for translation in report.translations + report.untranslated {
         let path = translation.bundle
         guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)],
           let localization = difference.bundles[bundle].localizations.first(where: {

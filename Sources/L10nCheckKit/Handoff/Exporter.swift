@@ -66,7 +66,8 @@ package struct Exporter: Sendable {
     for (input, path) in zip(tree.inputs, paths) {
       try ArchiveInput.refuse([path], because: "has no history")
       let search = StaleSearch(input, tree.works, tables, self.options, options)
-      texts.add(try await search.report(on: path).translations, ofInput: input.position)
+      let report = try await search.report(on: path)
+      texts.add(report.translations + report.untranslated, ofInput: input.position)
     }
     // A walk that was cut short found a part.
     try CheckError.checkCancellation()

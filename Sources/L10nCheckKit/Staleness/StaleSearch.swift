@@ -30,9 +30,10 @@ struct StaleSearch {
     self.staleOptions = staleOptions
     let filter = ReportFilter(options, [input])
     let patterns = [Glob](ofKeys: staleOptions.keyPatterns)
-    let isAskedFor: @Sendable (TreePath, String, CodeUnitString) -> Bool = { bundle, table, key in
+    let isAskedFor: @Sendable (TreePath, String, String, CodeUnitString) -> Bool = {
+      bundle, table, localization, key in
       filter.shows(bundle: bundle, input: 0) && filter.shows(table: table, input: 0)
-        && patterns.want(key)
+        && filter.shows(localization: localization, input: 0) && patterns.want(key)
     }
     self.isAskedFor = isAskedFor
     let positions = works.indices.filter { works[$0].input == input.position }
@@ -41,19 +42,22 @@ struct StaleSearch {
       positions.map { works[$0].plan }.filter { $0.bundle.kind != .settingsBundle }
         .flatMap { $0.localizations.map(\.identifier) })
     let all = positions.map { tables[$0] }
-    // Another key with the same text can tell what a translation was made for.
-    let isFiltered = !patterns.isEmpty || !filter.showsAll
-    let texts = isFiltered ? Set(all.joined().flatMap { $0.sourceTexts(where: isAskedFor) }) : nil
-    func isWanted(_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool {
-      (table.plan.bundle.kind != .settingsBundle || offered.isEmpty
-        || offered.contains(localization.identifier))
-        && filter.shows(localization: localization.directory.spelling, input: 0)
+    func isOffered(_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool {
+      table.plan.bundle.kind != .settingsBundle || offered.isEmpty
+        || offered.contains(localization.identifier)
     }
-    tracked = TrackedTexts(all, where: isWanted) { table, rank in
-      texts.map { $0.contains(table.sourceText(ofRank: rank)) } ?? true
+    // Other texts tell what a translation was made for, and how far a commit went over the languages.
+    tracked = TrackedTexts(all, where: isOffered) { table, localization, rank in
+      isAskedFor(
+        table.plan.bundle.path, table.planned.name, localization.directory.spelling,
+        table.source.keys[rank])
     }
     lostPaths = Set(
-      all.joined().flatMap { $0.lostPaths(where: isWanted) }
+      all.joined().flatMap { table in
+        table.lostPaths {
+          isOffered($0, $1) && filter.shows(localization: $1.directory.spelling, input: 0)
+        }
+      }
         + positions.flatMap { works[$0].multilingualTables.values }.filter(\.isLost)
         .map(\.file.path)
     ).sorted()
@@ -65,8 +69,8 @@ struct StaleSearch {
     }
   }
 
-  /// Whether a bundle, a table and a key are asked for.
-  private let isAskedFor: @Sendable (TreePath, String, CodeUnitString) -> Bool
+  /// Whether a bundle, a table, a localization and a key are asked for.
+  private let isAskedFor: @Sendable (TreePath, String, String, CodeUnitString) -> Bool
   /// The files that can't be read, or not to their ends.
   private let lostPaths: [TreePath]
   private let bundles: [(path: TreePath, name: String, region: LocaleIdentifier)]
@@ -120,22 +124,26 @@ struct StaleSearch {
     let regions = Dictionary(
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
-      .filter { isAskedFor($0.bundle, $0.table, $0.key) }
+      .filter { isAskedFor($0.bundle, $0.table, $0.spelling, $0.key) }
     let needsNewWords = staleOptions.needsNewWords
-    let changed = needsNewWords ? all.filter(\.hasNewWords) : []
+    let copies = all.filter(\.isOldSource)
+    let translations = all.filter { !$0.isOldSource }
+    let changed = needsNewWords ? translations.filter(\.hasNewWords) : []
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
-    let left = unled.filter { !$0.isPassedOver }
-    let told = walk.texts.withoutKnownPairs(left, history.commits)
+    let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
+    let told = try found.withoutKnownPairs(left)
+    let slight = needsNewWords ? all.filter { !$0.hasNewWords } : []
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
-      localizations: localizations(leading),
-      translations: needsNewWords ? told : all,
-      reach: reach,
-      slightlyChangedCount: needsNewWords
-        ? all.count { !$0.isOldSource } - changed.count { !$0.isOldSource } : 0,
+      localizations: localizations(leading, copies: copies),
+      translations: needsNewWords ? told : translations,
+      untranslated: needsNewWords
+        ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies,
+      reach: reach, slightlyChangedCount: slight.count,
+      slightlyChangedTextCount: slight.textCount,
       passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
-      unusedCount: tracked.unusedCount,
+      unusedCount: tracked.unusedCount, uncomparedCount: tracked.uncomparedCount,
       lostPaths: lostPaths)
     memory?.keep(
       StaleMemory.State(
@@ -165,59 +173,39 @@ struct StaleSearch {
     }
   }
 
-  /// The localizations with translations, by identifier.
-  private func localizations(_ leading: LeadingLanguages) -> [StaleReport.Localization] {
-    var counts: [LocaleIdentifier: Int] = [:]
-    for translation in tracked.translations
-    where isAskedFor(
-      bundles[translation.bundle].path, translation.table, tracked.sources[translation.source].key)
-    {
-      counts[translation.localization, default: 0] += 1
+  /// The localizations with translations or copies of old sources, by identifier.
+  ///
+  /// - Parameter copies: the copies, which are no translations.
+  private func localizations(
+    _ leading: LeadingLanguages, copies: [StaleTranslation]
+  ) -> [StaleReport.Localization] {
+    let texts = Set(copies.map { Place(text: $0.text, localization: $0.localization) })
+    var counts: [LocaleIdentifier: (translations: Int, copies: Int)] = [:]
+    for translation in tracked.translations {
+      let key = tracked.sources[translation.source].key
+      let bundle = bundles[translation.bundle].path
+      guard isAskedFor(bundle, translation.table, translation.spelling, key) else { continue }
+      let place = Place(
+        text: TextIdentity(bundle: bundle, table: translation.table, key: key),
+        localization: translation.localization)
+      if texts.contains(place) {
+        counts[translation.localization, default: (0, 0)].copies += 1
+      } else if !translation.isCopy {
+        counts[translation.localization, default: (0, 0)].translations += 1
+      }
     }
     return counts.sorted { $0.key < $1.key }.map { identifier, count in
       StaleReport.Localization(
         identifier: identifier, name: identifier.displayName() ?? identifier.rawValue,
-        translationCount: count, writtenFirstCount: leading.counts[identifier] ?? 0)
-    }
-  }
-}
-
-extension TextHistory {
-  /// Translations without those that another key had for the same text before the source changed, and isn't stale there: whoever
-  /// wrote them said so from the start. What came with the change, or later, was copied from them.
-  ///
-  /// - Complexity: O(*n*) in the number of texts, where there are stale translations.
-  fileprivate func withoutKnownPairs(
-    _ stale: [StaleTranslation], _ commits: [GitCommit]
-  ) -> [StaleTranslation] {
-    guard !stale.isEmpty else { return stale }
-    // The oldest time of each.
-    var known: [TranslatedPair: Int] = [:]
-    for translation in translations {
-      guard let decision = translation.decision, decision.outdated == nil else { continue }
-      let pair = TranslatedPair(
-        localization: translation.localization,
-        source: sources[translation.source].latest.letters,
-        translation: translation.latest.value.letters)
-      let time = decision.change.map { $0.step < 0 ? Int.max : commits[$0.step].time } ?? 0
-      known[pair] = min(known[pair] ?? Int.max, time)
-    }
-    return stale.filter { stale in
-      guard !stale.isOldSource,
-        let time = known[
-          TranslatedPair(
-            localization: stale.localization,
-            source: ValueFingerprint(stale.source).letters,
-            translation: ValueFingerprint(stale.translation).letters)]
-      else { return true }
-      return time >= stale.outdated.commit?.time ?? Int.max
+        translationCount: count.translations,
+        writtenFirstCount: leading.counts[identifier] ?? 0,
+        isMadeOfCopies: count.copies >= max(1, count.translations))
     }
   }
 
-  private struct TranslatedPair: Hashable {
+  private struct Place: Hashable {
+    let text: TextIdentity
     let localization: LocaleIdentifier
-    let source: UInt64
-    let translation: UInt64
   }
 }
 

@@ -51,7 +51,7 @@ struct StaleTexts {
     bundlePath: (Int) -> TreePath
   ) throws(GitFailure) -> [StaleTranslation] {
     var found: [StaleTranslation] = []
-    let revisions = history.revisions
+    let revisions = TextRevisions(history)
     for (position, walked) in history.positionsOfTranslations.enumerated() {
       guard let walked, let decision = history.translations[walked].decision,
         let outdated = decision.outdated
@@ -64,8 +64,9 @@ struct StaleTexts {
       guard let before = try told(key, outdated.origin).text,
         let new = try told(key, origin(of: place)).text, let text = current.text, let latest
       else { continue }
-      // Nobody translated what is a text that the source had at any time.
-      let old = history.isFormerSource(walked) ? text : before
+      // Nobody translated what is a text that the source had at any time, or one in its language.
+      let isOldSource = translation.isCopy || history.isFormerSource(walked)
+      let old = isOldSource ? text : before
       found.append(
         StaleTranslation(
           input: 0, bundle: bundlePath(translation.bundle), table: translation.table,
@@ -78,10 +79,11 @@ struct StaleTexts {
             firstChange(ofSourceOf: walked, key, since: outdated.change, from: old)),
           changed: try told(latest),
           translated: try decision.change.map { (change) throws(GitFailure) in try told(change) },
-          isWrittenAlone: history.isWrittenAlone(walked),
-          revisedBeside: revisions[
-            TextHistory.Revision(
-              source: history.translations[walked].source, step: outdated.change.step)] ?? 0))
+          isWrittenAlone: history.isRevisedWithSource(history.translations[walked]) == false,
+          revisedBeside: revisions.ofText(
+            history.translations[walked].source, at: outdated.change.step),
+          revisedInLanguage: revisions.inLanguage(
+            translation.localization, at: outdated.change.step)))
     }
     return found.sorted {
       ($0.bundle, $0.table, $0.key, $0.localization) < (
@@ -106,6 +108,66 @@ struct StaleTexts {
       if !StaleTranslation.isSlightChange(from: old, to: text) { return change }
     }
     return changes.first ?? first
+  }
+
+  /// Translations without those that another key had for the same text before the source changed, and isn't stale there: whoever
+  /// wrote them said so from the start. What came with the change, or later, was copied from them.
+  ///
+  /// A text is the same where it differs only slightly, as in case or number.
+  ///
+  /// - Throws: if git can't read a version.
+  /// - Complexity: O(*n*) in the number of translations, where there are stale ones.
+  mutating func withoutKnownPairs(
+    _ stale: [StaleTranslation]
+  ) throws(GitFailure) -> [StaleTranslation] {
+    guard !stale.isEmpty else { return stale }
+    let wanted = Set(stale.map(Words.init))
+    var known: [Words: [(source: Int, time: Int)]] = [:]
+    for (position, walked) in history.positionsOfTranslations.enumerated() {
+      guard let walked, let decision = history.translations[walked].decision,
+        decision.outdated == nil
+      else { continue }
+      let translation = history.translations[walked]
+      let words = Words(
+        localization: translation.localization, letters: translation.latest.value.letters)
+      guard wanted.contains(words) else { continue }
+      let time = decision.change.map { $0.step < 0 ? Int.max : commits.commits[$0.step].time } ?? 0
+      known[words, default: []].append((tracked.translations[position].source, time))
+    }
+    var rest: [StaleTranslation] = []
+    for stale in stale {
+      let time = stale.outdated.commit?.time ?? Int.max
+      let pairs = (known[Words(stale)] ?? []).filter { $0.time < time }
+      if try !isKnown(stale, among: pairs.map(\.source)) { rest.append(stale) }
+    }
+    return rest
+  }
+
+  /// Whether one of some sources has the text that a stale translation's source has now, or differs from it only slightly.
+  private mutating func isKnown(
+    _ stale: StaleTranslation, among sources: [Int]
+  ) throws(GitFailure) -> Bool {
+    for position in sources {
+      let source = tracked.sources[position]
+      let text = try told(source.key, origin(of: source.place)).text
+      if let text, StaleTranslation.isSlightChange(from: text, to: stale.source) { return true }
+    }
+    return false
+  }
+
+  /// What a translation says in its language.
+  private struct Words: Hashable {
+    let localization: LocaleIdentifier
+    let letters: UInt64
+
+    init(localization: LocaleIdentifier, letters: UInt64) {
+      (self.localization, self.letters) = (localization, letters)
+    }
+
+    init(_ stale: StaleTranslation) {
+      self.init(
+        localization: stale.localization, letters: ValueFingerprint(stale.translation).letters)
+    }
   }
 
   private func origin(of place: TextPlace) -> TextHistory.Origin {
@@ -205,10 +267,7 @@ struct StaleFindings {
     for input in inputs {
       let report = try await StaleSearch(input, works, tables, all, search, memory).report()
       let found = Dictionary(
-        grouping: report.translations.filter {
-          // What was never translated has no translation that could be stale.
-          !$0.isOldSource && $0.age(at: staleness.now) >= staleness.leastAge
-        },
+        grouping: report.translations.filter { $0.age(at: staleness.now) >= staleness.leastAge },
         by: \.bundle)
       for position in works.indices where works[position].input == input.position {
         add(found[works[position].plan.bundle.path] ?? [], of: position, tables[position], input)

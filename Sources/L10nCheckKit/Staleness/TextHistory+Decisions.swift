@@ -14,6 +14,7 @@ extension TextHistory {
     fileprivate let text: TableVersion.Text
     fileprivate let touched: Change?
     fileprivate let isNew: Bool
+    fileprivate let isWithSource: Bool
     fileprivate let sourceThen: SourceState
     fileprivate let newestChange: Change?
   }
@@ -41,7 +42,8 @@ extension TextHistory {
           }
           found[source.key] = Decision(
             source: place, sourceValue: source.latest, text: translation.latest,
-            touched: decision.change, isNew: decision.isNew, sourceThen: then,
+            touched: decision.change, isNew: decision.isNew,
+            isWithSource: isRevisedWithSource(translation) ?? false, sourceThen: then,
             newestChange: newestChange(ofSourceOf: translation))
         }
         decisions[TextPlace(path: path, part: part)] = found
@@ -86,6 +88,7 @@ extension TextHistory {
           then.firstChange = then.firstChange?.later(by: step) ?? source.changes.last
           close(
             position, at: known.touched?.later(by: step), then, isKnownNew: known.isNew,
+            isKnownWithSource: known.isWithSource,
             knownNewestChange: known.newestChange?.later(by: step))
         }
       }

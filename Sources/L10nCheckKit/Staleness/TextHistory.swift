@@ -132,6 +132,8 @@ struct TextHistory {
     let outdated: (change: Change, origin: Origin)?
     /// The last change of its source, as an earlier walk knew it.
     let knownNewestChange: Change?
+    /// Whether an earlier walk knew that the change changed its source, too.
+    let isKnownWithSource: Bool
   }
 
   /// - Parameters:
@@ -279,10 +281,11 @@ struct TextHistory {
   /// - Parameters:
   ///   - then: what the source said at the change.
   ///   - isKnownNew: whether the change brought the translation, as an earlier walk knew it.
+  ///   - isKnownWithSource: whether the change changed the source, too, as an earlier walk knew it.
   ///   - newest: the last change of the source, as an earlier walk knew it.
   mutating func close(
     _ position: Int, at change: Change?, _ then: SourceState, isKnownNew: Bool = false,
-    knownNewestChange newest: Change? = nil
+    isKnownWithSource: Bool = false, knownNewestChange newest: Change? = nil
   ) {
     guard translations[position].isOpen else { return }
     openCount -= 1
@@ -293,7 +296,7 @@ struct TextHistory {
       Touched(
         change: change, isNew: isNew, source: then,
         outdated: isOutdated ? then.firstChange.map { ($0, then.origin) } : nil,
-        knownNewestChange: newest))
+        knownNewestChange: newest, isKnownWithSource: isKnownWithSource))
   }
 
   /// The last change of a translation's source; nil if there was none.
@@ -308,29 +311,15 @@ struct TextHistory {
     return text == source.value.words || source.changes.contains { $0.text.value.words == text }
   }
 
-  /// Whether somebody wrote a translation anew in a commit that left its source alone.
-  func isWrittenAlone(_ position: Int) -> Bool {
-    let translation = translations[position]
-    guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
-    else { return false }
-    return !sources[translation.source].changes.contains { $0.step == step }
-  }
-
-  /// How many translations of each source were revised in the commit that last changed them, by sources and commits.
+  /// Whether the commit that last changed a translation changed its source, too; nil if it brought the translation, or isn't
+  /// known.
   ///
-  /// - Complexity: O(*n*) in the number of translations.
-  var revisions: [Revision: Int] {
-    translations.reduce(into: [:]) { counts, translation in
-      guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
-      else { return }
-      counts[Revision(source: translation.source, step: step), default: 0] += 1
-    }
-  }
-
-  /// What a commit did to the texts of one key.
-  struct Revision: Hashable {
-    let source: Int
-    let step: Step
+  /// - Complexity: O(*n*) in the number of changes of the source.
+  func isRevisedWithSource(_ translation: Translation) -> Bool? {
+    guard let decision = translation.decision, !decision.isNew, let step = decision.change?.step
+    else { return nil }
+    return decision.isKnownWithSource
+      || sources[translation.source].changes.contains { $0.step == step }
   }
 
   /// Decides on the translations that are older than the history.

@@ -10,6 +10,8 @@ struct TrackedTexts: Sendable, Equatable {
   private(set) var translations: [Translation] = []
   /// The number of translations that aren't among them because no code asks for their keys: nobody reads those.
   private(set) var unusedCount = 0
+  /// The number of those whose source texts are in no file with a history, but in code or `Info.plist`.
+  private(set) var uncomparedCount = 0
 
   struct Source: Sendable, Equatable {
     let key: CodeUnitString
@@ -29,6 +31,8 @@ struct TrackedTexts: Sendable, Equatable {
     let spelling: String
     let localization: LocaleIdentifier
     let needsReview: Bool
+    /// Whether it is in the source's language, and most likely an older source text.
+    let isCopy: Bool
   }
 
   /// The files that they are in.
@@ -49,24 +53,24 @@ struct TrackedTexts: Sendable, Equatable {
 
   /// - Parameters:
   ///   - tables: the compared tables of each bundle.
-  ///   - isWanted: whether a localization of a table is asked for.
-  ///   - isWantedKey: whether the key of a rank is.
+  ///   - isWanted: whether a localization of a table is tracked.
+  ///   - isCounted: whether a key, by its rank, counts among those that aren't.
   /// - Complexity: O(*n*) in the number of localizations × keys.
   init(
     _ tables: [[ComparedTable]],
     where isWanted: (_ table: ComparedTable, _ localization: PlannedLocalization) -> Bool,
-    whereKey isWantedKey: (_ table: ComparedTable, _ rank: Int) -> Bool
+    counting isCounted: (ComparedTable, PlannedLocalization, _ rank: Int) -> Bool
   ) {
     for (bundle, tables) in tables.enumerated() {
       for table in tables where table.planned.kind == .keys {
-        add(table, bundle: bundle, isWanted, isWantedKey)
+        add(table, bundle: bundle, isWanted, isCounted)
       }
     }
   }
 
   private mutating func add(
     _ table: ComparedTable, bundle: Int, _ isWanted: (ComparedTable, PlannedLocalization) -> Bool,
-    _ isWantedKey: (ComparedTable, Int) -> Bool
+    _ isCounted: (ComparedTable, PlannedLocalization, Int) -> Bool
   ) {
     let developmentRegion = table.plan.bundle.developmentRegion.identifier
     let homes = table.development.files.map { file in
@@ -85,24 +89,27 @@ struct TrackedTexts: Sendable, Equatable {
         where record.hasOwnText && !isTaken[rank] {
           isTaken[rank] = true
           guard table.code?.isUnused(rank) != true else {
-            unusedCount += 1
+            if !record.isCopy, isCounted(table, localization, rank) { unusedCount += 1 }
             continue
           }
+          guard !record.isUnchanged else { continue }
           let home = Int(table.source.homes[rank])
-          guard !record.isUnchanged, home < homes.count, let place = homes[home] else { continue }
-          if positions[rank] == nil {
-            guard isWantedKey(table, rank) else { continue }
-            positions[rank] = sources.count
+          guard home < homes.count, let place = homes[home] else {
+            if !record.isCopy, isCounted(table, localization, rank) { uncomparedCount += 1 }
+            continue
+          }
+          let source = positions[rank] ?? sources.count
+          if source == sources.count {
+            positions[rank] = source
             sources.append(
               Source(key: keys[rank], place: place, developmentRegion: developmentRegion))
           }
-          guard let source = positions[rank] else { continue }
           translations.append(
             Translation(
               source: source, place: TextPlace(path: file.file.path, part: part), bundle: bundle,
               table: table.planned.name, spelling: localization.directory.spelling,
               localization: localization.identifier,
-              needsReview: record.state == .needsReview))
+              needsReview: record.state == .needsReview, isCopy: record.isCopy))
         }
       }
     }
@@ -116,21 +123,6 @@ extension ComparedTable {
     return own.filter(\.isLost).map(\.file.path)
       + (development.isLost ? development.files.map(\.path) : [])
   }
-
-  /// The letters of a source's text, as a number.
-  func sourceText(ofRank rank: Int) -> UInt64 {
-    source.content.bytes.withView {
-      ValueFingerprint(source.entry(ofRank: rank), of: source.content, $0).letters
-    }
-  }
-
-  /// Those of the keys that are asked for.
-  ///
-  /// - Complexity: O(*n*) in the length of the source's texts.
-  func sourceTexts(where isAsked: (TreePath, String, CodeUnitString) -> Bool) -> [UInt64] {
-    source.keys.indices.filter { isAsked(plan.bundle.path, planned.name, source.keys[$0]) }
-      .map(sourceText)
-  }
 }
 
 extension TablePart {
@@ -141,13 +133,15 @@ extension TablePart {
 }
 
 extension KeyRecord {
-  /// Whether the localization's own file has a translation.
+  /// Whether the localization's own file has a text.
   fileprivate var hasOwnText: Bool {
     switch state {
-    case .partial, .needsReview, .machineTranslated, .translated: !isInherited
-    case .missing, .untranslated, .copied: false
+    case .partial, .needsReview, .machineTranslated, .translated, .copied: !isInherited
+    case .missing, .untranslated: false
     }
   }
+
+  fileprivate var isCopy: Bool { state == .copied }
 }
 
 /// What is known of a text while its history is read: enough to find it in another version.

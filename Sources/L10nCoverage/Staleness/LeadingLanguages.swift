@@ -26,4 +26,9 @@ package struct LeadingLanguages {
   package func lead(_ translation: StaleTranslation) -> Bool {
     translation.isFollowed && counts[translation.localization] != nil
   }
+
+  /// Whether a translation is the text that others were revised by: who changes the source leaves it.
+  package func passesOver(_ translation: StaleTranslation) -> Bool {
+    counts[translation.localization] != nil && translation.isLeftBesideOthers
+  }
 }

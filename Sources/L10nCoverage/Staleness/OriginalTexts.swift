@@ -29,8 +29,9 @@ extension [StaleTranslation] {
       guard votes.areIn(language) else { continue }
       for text in written { originals[Original(text), default: []].insert(place.localization) }
     }
-    guard !originals.isEmpty else { return self }
     return filter { translation in
+      // A key in the letters of its language was the source, and is its own translation.
+      if translation.isOldSource, translation.isMadeForKey { return false }
       guard let languages = originals[Original(translation)] else { return true }
       return translation.isOldSource && !languages.contains(translation.localization)
     }

@@ -37,6 +37,8 @@ public struct StaleTranslation: Sendable, Hashable {
   package let isWrittenAlone: Bool
   /// How many other translations of the text were revised in the commit that first changed the source.
   package let revisedBeside: Int
+  /// How many translations of other texts into the language that commit revised, whose sources it changed, too.
+  package let revisedInLanguage: Int
 
   package init(
     input: Int, bundle: TreePath, table: String, spelling: String,
@@ -44,7 +46,7 @@ public struct StaleTranslation: Sendable, Hashable {
     needsReview: Bool,
     oldSource: ValueText, source: ValueText, translation: ValueText, outdated: TextChange,
     changed: TextChange, translated: TextChange?, isWrittenAlone: Bool = false,
-    revisedBeside: Int = 0
+    revisedBeside: Int = 0, revisedInLanguage: Int = 0
   ) {
     self.input = input
     self.bundle = bundle
@@ -63,6 +65,7 @@ public struct StaleTranslation: Sendable, Hashable {
     self.translated = translated
     self.isWrittenAlone = isWrittenAlone
     self.revisedBeside = revisedBeside
+    self.revisedInLanguage = revisedInLanguage
   }
 
   /// Whether the translation is still the source's old text: nobody ever translated it.
@@ -87,7 +90,7 @@ public struct StaleTranslation: Sendable, Hashable {
 
   /// Whether the key is a text in other letters than the source's: `取消选择`. Whoever translates reads it, and the source is a
   /// translation of it, too.
-  private var isMadeForKey: Bool {
+  var isMadeForKey: Bool {
     key.hasOtherLetters && !source.forms.contains { $0.text.hasOtherLetters }
   }
 
@@ -98,11 +101,14 @@ public struct StaleTranslation: Sendable, Hashable {
     old.hasSameWords(as: new) || new.hasLostLineBreaks(of: old)
   }
 
-  /// Whether the commit that changed the source revised two other translations or more: whoever made it went over the languages,
-  /// and left this one as it is. What a catalog still asks to review wasn't judged, nor what nobody translated, and no translation
-  /// fits a text that says something else altogether.
-  package var isPassedOver: Bool {
-    revisedBeside > 1 && !needsReview && !isOldSource && source.sharesWords(with: oldSource)
+  /// Whether the commit that changed the source went over the language and left the translation as it is: it revised three
+  /// others whose sources it changed. That it revised other languages only proves that the change matters.
+  package var isPassedOver: Bool { revisedInLanguage > 2 && isLeftBesideOthers }
+
+  /// Whether the commit that changed the source revised two other translations of it or more. What a catalog still asks to
+  /// review wasn't judged, and no translation fits a text that says something else altogether.
+  var isLeftBesideOthers: Bool {
+    revisedBeside > 1 && !needsReview && source.sharesWords(with: oldSource)
   }
 
   /// Whether the source changed within a month after the translation.
@@ -112,6 +118,9 @@ public struct StaleTranslation: Sendable, Hashable {
     }
     return source - own <= 30 * 86_400
   }
+
+  /// Which text of the source it is of.
+  package var text: TextIdentity { TextIdentity(bundle: bundle, table: table, key: key) }
 
   /// For how many whole days the source has been ahead; 0 for a change that isn't committed.
   ///
@@ -155,98 +164,6 @@ public struct TextChange: Sendable, Hashable {
       self.author = author
     }
   }
-}
-
-/// The stale translations below a path.
-public struct StaleReport: Sendable {
-  /// The path as it was named.
-  public let input: String
-  /// The name of the lookup profile: `runtime` or `documented`.
-  public let profile: String
-  /// The names of the bundles, by their paths.
-  public let bundles: [TreePath: String]
-  /// The localizations that were looked at, and how many translations of each.
-  public let localizations: [Localization]
-  /// By bundle, table, key and localization, with what was never translated.
-  public let translations: [StaleTranslation]
-  /// How far the history was read.
-  public package(set) var reach: Reach
-  /// The number of translations that are left out because their sources changed only slightly.
-  public let slightlyChangedCount: Int
-  /// The number of translations that are left out because the commits that changed their sources revised others.
-  public let passedOverCount: Int
-  /// The number of translations that are left out because another key had them for the same text before its source changed.
-  public let sharedCount: Int
-  /// The number of translations that weren't looked at because no code asks for their keys.
-  public let unusedCount: Int
-  /// The files below the input that can't be read, or not to their ends: their other texts weren't looked at.
-  public let lostPaths: [TreePath]
-
-  /// One localization of all bundles.
-  public struct Localization: Sendable, Hashable {
-    /// Its canonical name.
-    public let identifier: LocaleIdentifier
-    /// In English.
-    public let name: String
-    /// The number of its translations that were looked at.
-    public let translationCount: Int
-    /// The number of those that are left out because the language is written first, and their sources followed.
-    public let writtenFirstCount: Int
-
-    package init(
-      identifier: LocaleIdentifier, name: String, translationCount: Int, writtenFirstCount: Int = 0
-    ) {
-      self.identifier = identifier
-      self.name = name
-      self.translationCount = translationCount
-      self.writtenFirstCount = writtenFirstCount
-    }
-  }
-
-  /// How far the history was read.
-  public struct Reach: Sendable, Hashable {
-    /// The number of commits.
-    public let commitCount: Int
-    /// The time of the oldest commit, in seconds since 1970; nil without a commit.
-    public let oldest: Int?
-    /// Whether a shallow clone lacks what is older.
-    public let isCut: Bool
-    /// The revision or the day that was given as the beginning; nil for the whole history.
-    public let since: String?
-
-    package init(commitCount: Int, oldest: Int?, isCut: Bool, since: String?) {
-      self.commitCount = commitCount
-      self.oldest = oldest
-      self.isCut = isCut
-      self.since = since
-    }
-  }
-
-  package init(
-    input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
-    translations: [StaleTranslation], reach: Reach, slightlyChangedCount: Int = 0,
-    passedOverCount: Int = 0, sharedCount: Int = 0, unusedCount: Int = 0, lostPaths: [TreePath] = []
-  ) {
-    self.input = input
-    self.profile = profile
-    self.bundles = bundles
-    self.localizations = localizations
-    self.translations = translations
-    self.reach = reach
-    self.slightlyChangedCount = slightlyChangedCount
-    self.passedOverCount = passedOverCount
-    self.sharedCount = sharedCount
-    self.unusedCount = unusedCount
-    self.lostPaths = lostPaths
-  }
-
-  /// Those that somebody has translated.
-  ///
-  /// - Complexity: O(*n*) in the number of translations.
-  public var staleTranslations: [StaleTranslation] { translations.filter { !$0.isOldSource } }
-
-  /// The number of translations that were looked at.
-  public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }
 }
 
 extension CodeUnitString {

@@ -64,7 +64,7 @@ enum EquivalentWords {
     birthday birthdate|birthdays birthdates
     max maximum
     min minimum
-    min minute minutes mins
+    m min minute minutes mins
     id identifier|ids identifiers
     repo repository|repos repositories
     sync synchronize|syncs synchronizes|synced synchronized|syncing synchronizing
@@ -92,6 +92,10 @@ enum EquivalentWords {
     s sec secs second seconds
     h hour hours hrs
     d day days
+    w week weeks
+    y year years yrs
+    ms millisecond milliseconds
+    success successful succeeded
     gray grey
     center centre|centers centres|centered centred
     license licence|licenses licences
@@ -167,6 +171,8 @@ enum EquivalentWords {
     must:have to
     must:has to
     to:in order to
+    because:because of
+    because:due to
     appear:be shown
     appear:be displayed
     appear:be listed

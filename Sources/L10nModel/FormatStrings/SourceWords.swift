@@ -21,18 +21,21 @@ package struct SourceWords {
   }
 
   /// Words that grammar asks for, and few translations have one for one: articles, forms of “be”, “have” and “do”, pronouns,
-  /// and prepositions without a direction. The source is most likely in English; of other languages all words count.
+  /// prepositions without a direction, and what begins a clause. The source is most likely in English; of other languages all
+  /// words count.
   private static let small = Set(
     """
     a an the this that these those am is are was were be been being have has had do does did i you he she it we they \
     me him her us them my your his its our their own and of to in on at for by with as there please will would also just \
-    now simply currently very successfully sorry unfortunately into onto
+    now simply currently very successfully sorry unfortunately into onto if whether when while during because
     """.split(separator: " ").map(String.init))
   private static let articles: Set = ["a", "an", "the"]
   /// Those that say nothing new behind a verb: “Import from…”. “In” does, and so do “on” and “off”.
   private static let prepositions: Set = ["at", "by", "for", "from", "of", "to", "with"]
   /// Those that stand for one another at one place.
   private static let swappable = prepositions.union(["as", "in", "into"])
+  /// What joins a label to the one above or below it: “Or Get Help…”.
+  private static let conjunctions: Set = ["also", "and", "or", "then"]
   /// What labels have behind or before what they name, and lose without a loss: “General Settings”, “Show all locations”.
   private static let labelWords: Set = [
     "info", "layout", "menu", "panel", "preset", "presets", "screen", "setting", "settings", "show",
@@ -163,7 +166,7 @@ package struct SourceWords {
 
   /// Whether they fit but for the placeholders.
   package func hasWords(of other: Self) -> Bool {
-    let (own, others) = (plainWords, other.plainWords)
+    let (own, others) = (plainWords(beside: other), other.plainWords(beside: self))
     let haveSameLetters =
       letters == other.letters || words.joined() == other.words.joined()
       || own.joined() == others.joined()
@@ -241,7 +244,15 @@ package struct SourceWords {
   package var placeholderCount: Int { placeholders.values.reduce(0, +) }
   package var hasNumbers: Bool { !numbers.isEmpty }
   private var numbers: [String] { words.map { $0.filter(\.isNumber) }.filter { !$0.isEmpty } }
-  private var plainWords: [String] { words.filter { !Self.articles.contains($0) } }
+
+  /// All words but for articles, and without a conjunction at the start or the end where another text has none.
+  private func plainWords(beside other: Self) -> [String] {
+    func isJoined(_ word: String?) -> Bool { word.map(Self.conjunctions.contains) ?? false }
+    var words = words.filter { !Self.articles.contains($0) }
+    if words.count > 1, isJoined(words.first), !isJoined(other.words.first) { words.removeFirst() }
+    if words.count > 1, isJoined(words.last), !isJoined(other.words.last) { words.removeLast() }
+    return words
+  }
 }
 
 extension String {

@@ -4,9 +4,9 @@ import L10nSource
 
 extension StaleReport {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
-  private static let schemaVersion = 1
+  private static let schemaVersion = 2
 
-  /// Writes stale translations as JSON, each on a line, with a final line break.
+  /// Writes stale translations and copies of old source texts as JSON, each on a line, with a final line break.
   ///
   /// - Parameter now: in seconds since 1970.
   /// - Complexity: O(*n*) in the number of translations.
@@ -15,13 +15,20 @@ extension StaleReport {
       json.heading(settings, schemaVersion: Self.schemaVersion, profile: profile, inputs: [input])
       json.reach(reach)
       json.member("slightlyChanged", slightlyChangedCount)
+      json.member("slightlyChangedTexts", slightlyChangedTextCount)
       json.member("passedOver", passedOverCount)
       json.member("shared", sharedCount)
       json.member("unused", unusedCount)
+      json.member("uncompared", uncomparedCount)
       json.array("lost", lostPaths) { $0.string($1.string) }
       json.localizations(of: self)
-      json.objects("translations", translations, .indented) {
-        $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)
+      let texts: [(StaticString, [StaleTranslation])] = [
+        ("translations", translations), ("neverTranslated", untranslated),
+      ]
+      for (name, texts) in texts {
+        json.objects(name, texts, .indented) {
+          $0.members(of: $1, now: now, showsAuthors: settings.showsAuthors)
+        }
       }
     }
   }
@@ -38,14 +45,15 @@ extension JSONWriter {
   }
 
   fileprivate mutating func localizations(of report: StaleReport) {
-    let counts = report.translations.reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
-    let untranslated = report.translations.filter(\.isOldSource)
-      .reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
+    func counts(_ texts: [StaleTranslation]) -> [LocaleIdentifier: Int] {
+      texts.reduce(into: [:]) { $0[$1.localization, default: 0] += 1 }
+    }
+    let (stale, untranslated) = (counts(report.translations), counts(report.untranslated))
     objects("localizations", report.localizations, .indented) { json, localization in
       json.member("identifier", localization.identifier.rawValue)
       json.member("name", localization.name)
       json.member("translations", localization.translationCount)
-      json.member("stale", counts[localization.identifier] ?? 0)
+      json.member("stale", stale[localization.identifier] ?? 0)
       json.member("neverTranslated", untranslated[localization.identifier] ?? 0)
       json.member("writtenFirst", localization.writtenFirstCount)
     }
@@ -61,7 +69,6 @@ extension JSONWriter {
     member("path", translation.path.string)
     member("line", translation.place?.line)
     member("days", translation.age(at: now))
-    member("neverTranslated", translation.isOldSource)
     members(of: translation, showsAuthors: showsAuthors)
   }
 }

@@ -1,0 +1,122 @@
+public import L10nModel
+package import L10nSource
+
+/// The stale translations below a path.
+public struct StaleReport: Sendable {
+  /// The path as it was named.
+  public let input: String
+  /// The name of the lookup profile: `runtime` or `documented`.
+  public let profile: String
+  /// The names of the bundles, by their paths.
+  public let bundles: [TreePath: String]
+  /// The localizations that were looked at, and how many translations of each.
+  public let localizations: [Localization]
+  /// By bundle, table, key and localization.
+  public let translations: [StaleTranslation]
+  /// The copies of old source texts in their place, in the same order: nobody ever translated them, so that they aren't stale.
+  public let untranslated: [StaleTranslation]
+  /// How far the history was read.
+  public package(set) var reach: Reach
+  /// The number of translations and copies that are left out because their sources changed only slightly.
+  public let slightlyChangedCount: Int
+  /// The number of these source texts.
+  public let slightlyChangedTextCount: Int
+  /// The number of translations that are left out because the commits that changed their sources went over the language.
+  public let passedOverCount: Int
+  /// The number of translations that are left out because another key had them for the same text before its source changed.
+  public let sharedCount: Int
+  /// The number of translations that weren't looked at because no code asks for their keys.
+  public let unusedCount: Int
+  /// The number of translations that weren't looked at because their source texts are in code or `Info.plist`, not in a table.
+  public let uncomparedCount: Int
+  /// The files below the input that can't be read, or not to their ends: their other texts weren't looked at.
+  public let lostPaths: [TreePath]
+
+  /// One localization of all bundles.
+  public struct Localization: Sendable, Hashable {
+    /// Its canonical name.
+    public let identifier: LocaleIdentifier
+    /// In English.
+    public let name: String
+    /// The number of its translations that were looked at.
+    public let translationCount: Int
+    /// The number of those that are left out because the language is written first, and their sources followed.
+    public let writtenFirstCount: Int
+    /// Whether at least half of its texts that differ from the source's are copies of old ones.
+    public let isMadeOfCopies: Bool
+
+    package init(
+      identifier: LocaleIdentifier, name: String, translationCount: Int, writtenFirstCount: Int = 0,
+      isMadeOfCopies: Bool = false
+    ) {
+      self.identifier = identifier
+      self.name = name
+      self.translationCount = translationCount
+      self.writtenFirstCount = writtenFirstCount
+      self.isMadeOfCopies = isMadeOfCopies
+    }
+  }
+
+  /// How far the history was read.
+  public struct Reach: Sendable, Hashable {
+    /// The number of commits.
+    public let commitCount: Int
+    /// The time of the oldest commit, in seconds since 1970; nil without a commit.
+    public let oldest: Int?
+    /// Whether a shallow clone lacks what is older.
+    public let isCut: Bool
+    /// The revision or the day that was given as the beginning; nil for the whole history.
+    public let since: String?
+
+    package init(commitCount: Int, oldest: Int?, isCut: Bool, since: String?) {
+      self.commitCount = commitCount
+      self.oldest = oldest
+      self.isCut = isCut
+      self.since = since
+    }
+  }
+
+  package init(
+    input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
+    translations: [StaleTranslation], untranslated: [StaleTranslation] = [], reach: Reach,
+    slightlyChangedCount: Int = 0, slightlyChangedTextCount: Int = 0, passedOverCount: Int = 0,
+    sharedCount: Int = 0, unusedCount: Int = 0, uncomparedCount: Int = 0,
+    lostPaths: [TreePath] = []
+  ) {
+    self.input = input
+    self.profile = profile
+    self.bundles = bundles
+    self.localizations = localizations
+    self.translations = translations
+    self.untranslated = untranslated
+    self.reach = reach
+    self.slightlyChangedCount = slightlyChangedCount
+    self.slightlyChangedTextCount = slightlyChangedTextCount
+    self.passedOverCount = passedOverCount
+    self.sharedCount = sharedCount
+    self.unusedCount = unusedCount
+    self.uncomparedCount = uncomparedCount
+    self.lostPaths = lostPaths
+  }
+
+  /// The number of translations that were looked at.
+  public var translationCount: Int { localizations.reduce(0) { $0 + $1.translationCount } }
+}
+
+/// A text of the source, among all bundles.
+package struct TextIdentity: Hashable, Sendable {
+  private let bundle: TreePath
+  private let table: String
+  private let key: CodeUnitString
+
+  package init(bundle: TreePath, table: String, key: CodeUnitString) {
+    (self.bundle, self.table, self.key) = (bundle, table, key)
+  }
+}
+
+extension [StaleTranslation] {
+  /// The number of texts that they are of.
+  ///
+  /// - Complexity: O(*n*) in the number of translations.
+  package var textCount: Int { Set(map(\.text)).count }
+}

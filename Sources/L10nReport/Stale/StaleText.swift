@@ -1,0 +1,40 @@
+import L10nCoverage
+import L10nModel
+import L10nSource
+
+/// A source text that changed, with the translations, or the copies, that it left behind at one time.
+struct StaleText {
+  let first: StaleTranslation
+  private(set) var translations: [StaleTranslation]
+
+  private struct Identity: Hashable {
+    let bundle: TreePath
+    let table: String
+    let key: CodeUnitString
+    let oldSource: ValueText
+    let outdated: TextChange
+  }
+
+  /// The latest changes first, those of one time by bundle, table and key.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of translations.
+  static func all(of translations: some Sequence<StaleTranslation>) -> [StaleText] {
+    var positions: [Identity: Int] = [:]
+    var texts: [StaleText] = []
+    for translation in translations {
+      let identity = Identity(
+        bundle: translation.bundle, table: translation.table, key: translation.key,
+        oldSource: translation.oldSource, outdated: translation.outdated)
+      if let position = positions[identity] {
+        texts[position].translations.append(translation)
+      } else {
+        positions[identity] = texts.count
+        texts.append(StaleText(first: translation, translations: [translation]))
+      }
+    }
+    func time(_ text: StaleText) -> Int { text.first.changed.commit?.time ?? .max }
+    return texts.enumerated().sorted {
+      (time($1.element), $0.offset) < (time($0.element), $1.offset)
+    }.map(\.element)
+  }
+}
