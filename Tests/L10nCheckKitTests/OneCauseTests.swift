@@ -29,10 +29,45 @@ import Testing
       ])
   }
 
+  @Test("a text that is an older one of the source is in the wrong script for that reason")
+  func copiesInOtherLetters() async throws {
+    let (old, new) = ("The given quay does not exist.", "No quay exists in the given port.")
+    let found = try await findings([
+      "en.lproj/T.strings": "\"a\" = \"\(new)\";\n", "ja.lproj/T.strings": "\"a\" = \"\(old)\";\n",
+      "de.lproj/T.strings": "\"a\" = \"Kein Kai\";\n", "fr.lproj/T.strings": "\"a\" = \"Rien\";\n",
+    ])
+    #expect(
+      found.count == 1 && found[0].hasSuffix("it is probably an older copy of it"), "\(found)")
+  }
+
+  @Test("a launch screen of which the only other file is a copy lacks no translation")
+  func copiedLaunchScreen() async throws {
+    func files(_ german: String) -> [String: String] {
+      [
+        "Base.lproj/Launch.storyboard": storyboard,
+        "de.lproj/Launch.strings": "\"a-b-c.text\" = \"\(german)\";\n",
+        "en.lproj/T.strings": "\"a\" = \"Moor\";\n", "de.lproj/T.strings": "\"a\" = \"Anlegen\";\n",
+        "fr.lproj/T.strings": "\"a\" = \"Amarrer\";\n",
+      ]
+    }
+    let missing = { (found: [String]) in found.filter { $0.contains("Launch.strings is missing") } }
+    #expect(missing(try await findings(files("Ahoy sailors"))) == [])
+    #expect(missing(try await findings(files("Ahoi Leute"))).count == 1)
+  }
+
+  private let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    <scenes><scene sceneID="s"><objects><viewController id="v"><view key="view" id="w"><subviews>
+    <label text="Ahoy sailors" id="a-b-c"/>
+    </subviews></view></viewController></objects></scene></scenes>
+    </document>
+    """
+
   @Test("an end that several languages have and the source hasn't")
   func endsOfTexts() async throws {
-    var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock\";\n"]
-    let texts = ["de": "Verlasse den Steg?", "fr": "Quitte le quai?", "sv": "Lämna bryggan?"]
+    var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock?\";\n"]
+    let texts = ["de": "Verlasse den Steg", "fr": "Quitte le quai", "sv": "Lämna bryggan"]
     for (language, text) in texts {
       files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
     }
@@ -40,7 +75,7 @@ import Testing
       try await findings(files) == [
         "note en.lproj/T.strings: 3 localizations (de, fr, sv) end \"a\" otherwise than the source does"
       ])
-    files["sv.lproj/T.strings"] = "\"a\" = \"Lämna bryggan\";\n"
+    files["sv.lproj/T.strings"] = "\"a\" = \"Lämna bryggan?\";\n"
     #expect(try await findings(files).count == 2)
   }
 

@@ -198,7 +198,7 @@ extension PlantedDefect {
       "", "empty-well"),
     .init("an empty reason for the camera", inApp: info, "Liest Fahrkarten.", "", "empty-value"),
     .init(
-      "another final mark in a text for one device", inApp: catalog, "Tippen", "Tippen…",
+      "a final mark is lost in a text for one device", inApp: catalog, "Klicken?", "Klicken",
       "final-punctuation"),
     .init(
       "a directive misspelt", inApp: ru, "/* Конец */", "/* l10ncheck:alow unchanged-text */",
@@ -275,7 +275,7 @@ extension PlantedDefect {
       "de" : { \(unit("%#@seats@ frei")), \(seats(["one": "%arg Platz", "other": "%arg Plätze"])) },
       "ru" : { \(unit("Осталось %#@seats@")), \(seats(["one": "%arg место", "few": "%arg места", "many": "%arg мест", "other": "%arg места"])) } } },
     "press.hint" : { "localizations" : {
-      "en" : \(device("Tap", "Click")), "de" : \(device("Tippen", "Klicken")), "ru" : \(device("Коснитесь", "Щёлкните")) } },
+      "en" : \(device("Tap", "Click?")), "de" : \(device("Tippen", "Klicken?")), "ru" : \(device("Коснитесь", "Щёлкните?")) } },
     "tickets.none" : { "localizations" : { "en" : { \(unit("No tickets")) }, "de" : { \(unit("Keine Karten")) }, "ru" : { \(unit("Билетов нет")) } } }
     }, "version" : "1.0" }
     """,

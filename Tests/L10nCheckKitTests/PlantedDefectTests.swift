@@ -201,7 +201,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     .init(
       "a space at the end", de, "\"open\" = \"Öffnen", "\"open\" = \"Öffnen ", "surrounding-space"),
     .init("a space at the end is lost", de, "Name: ", "Name:", "surrounding-space"),
-    .init("another final mark", de, "werden.", "werden", "final-punctuation"),
+    .init("the final colon is lost", de, "Name: ", "Name ", "final-punctuation"),
     .init("a line break is lost", de, "Eins\\nZwei", "Eins Zwei", "line-breaks"),
     .init("a tag is lost", de, "<b>Start</b>", "Start", "different-markup"),
     .init("a tag is not closed", de, "<b>Start</b>", "<b>Start<b>", "different-markup"),

@@ -206,7 +206,7 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
       "the final colon is lost", "de", "Name:", "Name des Schiffs:", "Name des Schiffs",
       "final-punctuation"),
     .init("the final dots are lost", "fr", "Print…", "Imprimer…", "Imprimer", "final-punctuation"),
-    .init("dots are added", "pl", "Print", "Drukuj", "Drukuj…", "final-punctuation"),
+    .init("dots become a colon", "pl", "Print…", "Drukuj…", "Drukuj:", "final-punctuation"),
     .init(
       "the question mark is lost", "ru", "Leave now?", "Выйти сейчас?", "Выйти сейчас",
       "final-punctuation"),

@@ -286,7 +286,7 @@ extension ComparedFile {
           isOlder: $0.isOlder)
       },
       unchangedForms: comparison.unchangedForms(in: content, of: source, language: language).map {
-        UnchangedForm(rank: $0.rank, place: place($0.entry), source: $0.source)
+        UnchangedForm($0, place: place($0.entry))
       },
       duplicates: comparison.duplicates.map { duplicate in
         Duplicate(

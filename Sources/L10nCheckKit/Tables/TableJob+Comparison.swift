@@ -134,7 +134,7 @@ private struct FileComparison {
         isFamiliar: familiar.contains($0.rank), isOlder: $0.isOlder)
     }
     let placedForms = unchangedForms.map {
-      ComparedFile.UnchangedForm(rank: $0.rank, place: places.next(), source: $0.source)
+      ComparedFile.UnchangedForm($0, place: places.next())
     }
     let duplicates = comparison.duplicates.map { duplicate in
       let losingPlace = places.next()

@@ -85,11 +85,17 @@ package final class ComparedFile: Sendable {
     package let place: LineColumn?
     /// The first such text of the source's value, in the bytes of its content.
     let source: Range<Int>
+    /// The plural categories that it is for; none, if no number chooses it.
+    let category: PluralSet
+    /// Whether another text of the value says the same in other words.
+    let isForgotten: Bool
 
-    package init(rank: Int, place: LineColumn?, source: Range<Int>) {
-      self.rank = rank
+    package init(_ form: TableComparison.UnchangedForm, place: LineColumn?) {
+      rank = form.rank
       self.place = place
-      self.source = source
+      source = form.source
+      category = form.category
+      isForgotten = form.isForgotten
     }
   }
 

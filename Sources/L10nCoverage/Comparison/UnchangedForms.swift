@@ -8,6 +8,10 @@ extension TableComparison {
     package let entry: Int
     /// The first such text of the source's value, in the bytes of its content.
     package let source: Range<Int>
+    /// The plural categories that it is for; none, if no number chooses it.
+    package let category: PluralSet
+    /// Whether another text of the value says the same in other words.
+    package let isForgotten: Bool
   }
 
   /// Values with more texts than anybody writes are not searched for each of them.
@@ -44,16 +48,25 @@ extension TableComparison {
     var sources: [VariedText] = []
     original.forEachVariedText(of: sourceEntry) { sources.append($0) }
     guard sources.count <= Self.mostForms else { return [] }
+    var texts: [VariedText] = []
+    own.forEachVariedText(of: own.entries[index]) { texts.append($0) }
     var found: [UnchangedForm] = []
-    own.forEachVariedText(of: own.entries[index]) { text in
+    for text in texts {
       guard !text.isFrame, !text.isPhrase, text.category.isDisjoint(with: unused),
         let source = sources.first(where: { source in
           source.hasSameVariable(as: text, original, own)
             && original.text(source.range).hasSameBytes(as: own.text(text.range))
         })
-      else { return }
-      let form = UnchangedForm(rank: rank, entry: index, source: source.range)
-      if !found.contains(form) { found.append(form) }
+      else { continue }
+      if found.contains(where: { $0.source == source.range }) { continue }
+      found.append(
+        UnchangedForm(
+          rank: rank, entry: index, source: source.range, category: text.category,
+          isForgotten: texts.contains { other in
+            !other.isFrame && other.category != text.category
+              && other.hasSameVariable(as: text, own, own)
+              && own.text(other.range).saysInOtherWords(own.text(text.range))
+          }))
     }
     return found
   }
@@ -69,6 +82,23 @@ extension VariedText {
     }
     return content.text(variable.range).hasSameBytes(as: otherContent.text(otherVariable.range))
   }
+}
+
+extension ByteView {
+  /// Whether a text has words or letters beyond ASCII, and no word that one of another text may be a form of.
+  fileprivate func saysInOtherWords(_ other: ByteView) -> Bool {
+    func words(_ text: ByteView) -> [ArraySlice<UInt8>] {
+      LatinWords(text).map { text[$0].map(\.lowercasedASCII)[...] }
+    }
+    let (own, others) = (words(self), words(other))
+    return !others.isEmpty && (!own.isEmpty || contains { $0 >= 0x80 })
+      && !own.contains { word in
+        others.contains { word.prefix(Self.lettersOfStem) == $0.prefix(Self.lettersOfStem) }
+      }
+  }
+
+  /// Forms of one word begin with as many letters: "error", "errores".
+  private static let lettersOfStem = 2
 }
 
 extension PluralSet {

@@ -9,8 +9,21 @@ extension CellFindings {
   ) {
     addCopiedForms(own, subject, to: &runs)
     guard cell.counts.copied > 0 else { return }
-    let copies = own.unchanged.filter {
-      cell.records[$0.rank].seenState == .copied && decides(own, $0.rank)
+    let copies = copies(in: own).filter { decides(own, $0.rank) }
+    let translations = translationCount(of: own)
+    if CopyShare.isNeverBegun(copies: copies.count, translations: translations) {
+      let total = copies.count + translations
+      runs.append(
+        FindingRun(
+          Finding(
+            .unchangedText, about: subject,
+            message: .text(
+              "\(copies.count) of \(total) texts are identical to the source: they have probably never been translated"
+            ),
+            help:
+              "translate them, or remove the file: users may have another language that is translated",
+            count: copies.count)))
+      return
     }
     func keys(of copies: [ComparedFile.Unchanged]) -> PlacedKeys {
       PlacedKeys(of: compared.source.keys, count: copies.count) { keys in
@@ -23,6 +36,28 @@ extension CellFindings {
     add(keys(of: older), .unchangedText, Self.olderMessage, subject, to: &runs)
   }
 
+  private func copies(in own: ComparedFile) -> [ComparedFile.Unchanged] {
+    own.unchanged.filter { cell.records[$0.rank].seenState == .copied }
+  }
+
+  private func translationCount(of own: ComparedFile) -> Int {
+    own.records.indices.count { compared.source.words[$0] > 0 && own.translates($0) }
+  }
+
+  /// What is wrong with the texts of an own file, but for the script of copies, which says the same once more.
+  func textFindings(of own: ComparedFile) -> [FindingRun] {
+    guard cell.counts.copied > 0, own.textFindings.contains(where: { $0.check == .wrongScript })
+    else { return own.textFindings }
+    let copies = Set(copies(in: own).map { compared.source.keys[$0.rank] })
+    let isOfCopies = copies.count > translationCount(of: own)
+    return own.textFindings.compactMap { run -> FindingRun? in
+      guard run.check == .wrongScript else { return run }
+      // One finding stands for many texts.
+      if run.common.count > 1 { return isOfCopies ? nil : run }
+      return run.removing { $0.map(copies.contains) ?? false }
+    }
+  }
+
   /// The texts of values with several that are copies of the source's, once for each key.
   private func addCopiedForms(
     _ own: ComparedFile, _ subject: Finding.Subject, to runs: inout [FindingRun]
@@ -33,15 +68,21 @@ extension CellFindings {
       return form.rank != last && decides(own, form.rank)
     }
     guard !copies.isEmpty else { return }
-    let keys = PlacedKeys(of: compared.source.keys, count: copies.count) { keys in
-      for copy in copies { keys.append(copy.rank, place: copy.place) }
+    for copy in copies {
+      let key = compared.source.keys[copy.rank]
+      let form =
+        copy.category.categories.first.map { "the text for “\($0.rawValue)”" }
+        ?? "one of the texts"
+      runs.append(
+        FindingRun(
+          Finding(
+            .unchangedText, about: subject, key: key, place: copy.place,
+            message: .text(
+              "\(form) of \"\(key)\" is identical to the source: it has probably never been translated"
+            ))))
     }
-    add(keys, .unchangedText, Self.copiedFormMessage, subject, to: &runs)
   }
 
-  private static let copiedFormMessage = Finding.Message.aboutKey(
-    "one of the texts of ",
-    " is identical to the source: it has probably never been translated")
   private static let olderMessage = Finding.Message.aboutKey(
     "the translation of ",
     " is in the source's language, but not the source's text: it is probably an older copy of it")

@@ -23,14 +23,12 @@ extension CellFindings {
     }
     func add(_ ranks: [Int], isMasked: Bool, isRaw: Bool) {
       if isRaw { return add(ranks, missingMessage(isMasked: isMasked, isRaw: isRaw)) }
-      // Large tables can lack thousands of keys of one kind.
-      let unused = ranks.filter(isUnused)
-      let asked = unused.isEmpty ? ranks : ranks.filter { !isUnused($0) }
+      // Of a key that no code asks for, that is told at the source.
+      let asked = ranks.filter { !isUnused($0) }
       add(
         asked.filter { !cell.records[$0].isUnclear },
         missingMessage(isMasked: isMasked, isRaw: isRaw))
       add(asked.filter { cell.records[$0].isUnclear }, Self.missingUnclearKeyMessage)
-      add(unused, severity: .note, Self.missingUnusedKeyMessage)
     }
     let record = cell.records[first]
     if ranks.allSatisfy({ cell.records[$0] == record }) {
@@ -56,6 +54,7 @@ extension CellFindings {
     to runs: inout [FindingRun]
   ) -> [Int] {
     guard let infoPlist = table.infoPlist else { return ranks }
+    let ranks = ranks.filter { !infoPlist.isFormerUsageDescription(compared.source.keys[$0]) }
     let told = ranks.filter { infoPlist.isUsageDescription(compared.source.keys[$0]) }
     guard !told.isEmpty else { return ranks }
     let finding = Finding(
@@ -213,8 +212,6 @@ extension CellFindings {
     "", " is missing: users see it in another language")
   private static let missingUnclearKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the key or another text, if code asks for it")
-  private static let missingUnusedKeyMessage = Finding.Message.aboutKey(
-    "", " is missing, and no code asks for it")
   private static let emptyValueMessage = Finding.Message.aboutKey(
     "the value of ", " is empty: users see nothing")
   private static let emptyUnclearMessage = Finding.Message.aboutKey(

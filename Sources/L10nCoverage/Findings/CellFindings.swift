@@ -144,7 +144,7 @@ struct CellFindings {
   private func missingTable(_ format: TableFormat) -> [FindingGroup] {
     let keys = missingRanks(homeIn: format, of: nil)
     let isCounted = table.kind == .keys
-    if isCounted, keys.isEmpty { return [] }
+    if isCounted, keys.isEmpty || isCopiedDocument { return [] }
     // What no code asks for, nobody misses.
     let isAsked = keys.isEmpty || !keys.allSatisfy(isUnused)
     let name = "\(table.name).\(format.rawValue)"
@@ -190,6 +190,16 @@ struct CellFindings {
     return groups + [
       FindingGroup(path: source, runs: [finding("no localization has \(name)", common)])
     ]
+  }
+
+  /// Whether the table is that of a document with few texts, such as the slogan of a launch screen, and all who have a file of
+  /// it have the source's texts there: nobody lacks a translation that others have.
+  private var isCopiedDocument: Bool {
+    table.absentKey == .document && compared.source.keys.count < CopyShare.enoughTexts
+      && compared.files.contains { !$0.isEmpty }
+      && compared.files.joined().allSatisfy { file in
+        !file.records.indices.contains { file.translates($0) }
+      }
   }
 
   private func isUncopied(_ file: TableFile) -> Bool {
@@ -241,7 +251,7 @@ struct CellFindings {
       addVariationFindings(own, subject, to: &runs)
       addReviewFindings(own, subject, to: &runs)
       addCopiedTexts(own, subject, to: &runs)
-      runs += own.textFindings
+      runs += textFindings(of: own)
     }
     for duplicate in own.duplicates {
       runs.append(FindingRun(Finding(duplicate, about: subject)))

@@ -40,6 +40,7 @@ package struct CopiedTexts: Sendable {
     }
     var texts = compared.unchangedTexts
     compared.removeOwnTexts(from: &texts)
+    compared.removeCredits(from: &texts)
     self.texts = texts
     forms = compared.unchangedForms
     shares = compared.copyShares(of: texts)
@@ -75,15 +76,23 @@ package struct CopiedTexts: Sendable {
       let votes = Votes(
         count: text.copies.count { standings[$0] != .copied },
         leaving: Set(leaving.map { compared.plan.localizations[$0].language.writing }),
-        translating: text.translations.filter { standings[$0] != .copied }.map {
-          compared.plan.localizations[$0].language.code
-        })
+        translating: languages(of: text.translations.filter { standings[$0] != .copied }))
       lazy var foreignVotes = foreignVotes(on: text, standings)
       lazy var isInternational = isInternational(text)
       lazy var isEnglish = isEnglish(text)
       lazy var isClause = text.isPhrase && isClause(text)
+      lazy var hasNumber = compared.withText(text) { $0.contains(where: \.isASCIIDigit) }
       for position in text.copies where !mayBeOwn(text, of: position) {
         let language = compared.plan.localizations[position].language
+        // Its other forms in the same value are translated.
+        if text.form != nil, text.forgetful.contains(position) {
+          copied[position].append(text)
+          continue
+        }
+        if shares[position].isNeverBegun, !votes.areForLeaving(text, in: compared) {
+          copied[position].append(text)
+          continue
+        }
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
@@ -91,7 +100,7 @@ package struct CopiedTexts: Sendable {
         // Many leave a word or two because it is a name; a longer phrase is none, nor are words in other letters.
         if isEnglish, !usesItsWords || standings[position] != .finished || isForeign(language),
           !InterfaceWords.languagesUsingThem.contains(language.code),
-          isForeign(language) || text.words >= UnchangedText.enoughWords
+          isForeign(language) && !hasNumber || text.words >= UnchangedText.enoughWords
             || !votes.areForNameOfWords(text)
         {
           copied[position].append(text)
@@ -122,7 +131,7 @@ package struct CopiedTexts: Sendable {
           || wholeCopies.contains(position)
             && (areOfNobody || votes.leaving.count < votes.translating.count)
           || (standings[position] == .copied
-            ? isCopyAmongCopies(text, in: position, votes, shares[position])
+            ? isCopyAmongCopies(text, in: position, votes)
             : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
               || shares[position].isNeglected && votes.areForPhrase(text, in: compared)
@@ -133,6 +142,17 @@ package struct CopiedTexts: Sendable {
       addOthersWithCopy(of: text, to: &copied)
     }
     return copied
+  }
+
+  /// The languages of some localizations, one for each but those in another script of a language before them.
+  private func languages(of positions: [Int]) -> [String] {
+    var scripts: [String: String] = [:]
+    return positions.compactMap { position in
+      let language = compared.plan.localizations[position].language
+      let script = scripts[language.code, default: language.script]
+      scripts[language.code] = script
+      return script == language.script ? language.code : nil
+    }
   }
 
   /// Adds a phrase that is a copy in most localizations that have it as it is: nobody left it because it is a name.
@@ -216,7 +236,7 @@ package struct CopiedTexts: Sendable {
     /// Who has it as it is, of those that leave no sentences. Twins such as Chinese for Taiwan and for Hong Kong leave a
     /// text for one reason.
     let leaving: Set<LanguageAndScript>
-    /// The languages of those with another text that are no copies themselves, one for each.
+    /// The languages of those with another text that are no copies themselves, one for each; two scripts of one are one witness.
     let translating: [String]
 
     /// Whether hardly any of them has it as it is, as some have a name or a term.
@@ -236,6 +256,12 @@ package struct CopiedTexts: Sendable {
       return text.words > 1
         ? text.plainWords == 0 && leaving.count > max(2, translating)
         : leaving.count > max(4, 2 * translating)
+    }
+
+    /// Whether more who finished leave it than translate it, or, of what may be a name, more of any that are no copies.
+    func areForLeaving(_ text: UnchangedText, in table: ComparedTable) -> Bool {
+      leaving.count > translating.count
+        || count > translating.count && table.withText(text, InterfaceWords.mayBeName)
     }
 
     /// Whether a word is one that several other languages of the same letters have taken over, as "Menu" and "Link".
@@ -345,17 +371,10 @@ package struct CopiedTexts: Sendable {
 
   /// Whether a localization that is made of copies has this one, too, and no name.
   private func isCopyAmongCopies(
-    _ text: UnchangedText, in position: Int, _ votes: Votes, _ share: CopyShare
+    _ text: UnchangedText, in position: Int, _ votes: Votes
   ) -> Bool {
     let isForeign = isForeign(compared.plan.localizations[position].language)
     if isProse(text, isForeign) { return true }
-    // Where nothing was translated, no word was left on purpose.
-    if share.isHardlyBegun, !votes.translating.isEmpty,
-      votes.leaving.count <= votes.translating.count,
-      !compared.withText(text, InterfaceWords.mayBeName)
-    {
-      return true
-    }
     let isLong = text.words >= UnchangedText.enoughWords
     // What looks like a name is one, unless more than one language translates it.
     if text.words > 1, Set(votes.translating).count < 2,
@@ -410,7 +429,7 @@ package struct CopiedTexts: Sendable {
 
 extension ComparedTable {
   /// How many texts of its own a localization has.
-  fileprivate func translations(at position: Int) -> Int {
+  func translations(at position: Int) -> Int {
     files[position].reduce(0) { $0 + $1.records.indices.count(where: $1.translates) }
   }
 

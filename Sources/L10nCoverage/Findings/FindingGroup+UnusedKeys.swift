@@ -22,6 +22,8 @@ extension [FindingGroup] {
 extension FindingRun {
   fileprivate func sparing(_ unused: Set<CodeUnitString>) -> [FindingRun] {
     guard severity != .note else { return [self] }
+    // What stands for several texts has the place of the first, which says nothing of the others.
+    if common.count > 1, common.place != nil { return [self] }
     if keys.isEmpty { return [common.key.map(unused.contains) ?? false ? with(.note) : self] }
     let used = keys.filter { !unused.contains($0.key) }
     guard used.count < count else { return [self] }

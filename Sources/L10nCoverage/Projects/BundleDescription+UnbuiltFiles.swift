@@ -104,7 +104,8 @@ extension BundleDescription {
       findings.append(
         finding(
           "nothing reads \(names.listed("table")): no project has the document any more",
-          help: "remove the files", count: filesOfNoDocument.count, severity: .note))
+          help: "remove them, once no other table needs their translations",
+          count: filesOfNoDocument.count, severity: .note))
     }
     if let doubt, status == .built {
       findings.append(

@@ -46,8 +46,8 @@ package struct CopyShare: Sendable {
     let isCopied =
       count >= Self.enoughTexts
       ? isOfCopies : Self.isMuch(proseCopies, proseTranslations)
-    if isCopied || hasNothingOfItsOwn { return .copied }
-    return allSentences < Self.enoughSentences ? .finished : .unfinished
+    if isCopied || hasNothingOfItsOwn || isOfSentences && isMostlyCopies { return .copied }
+    return isOfSentences ? .unfinished : .finished
   }
 
   /// Whether all its texts are the source's, and one of them a sentence: nobody began to translate it.
@@ -55,8 +55,18 @@ package struct CopyShare: Sendable {
     allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
 
-  /// Whether hardly any of its texts is its own: who made its files went no further.
-  var isHardlyBegun: Bool { allCopies >= Self.enoughTexts && allTranslations * 20 <= allCopies }
+  /// Whether four of five texts are the source's, and nobody began to translate: what it has of the source's wasn't chosen.
+  var isNeverBegun: Bool { standing == .copied && isMostlyCopies }
+
+  private var isMostlyCopies: Bool {
+    Self.isNeverBegun(copies: allCopies, translations: allTranslations)
+  }
+
+  private var isOfSentences: Bool { allSentences >= Self.enoughSentences }
+
+  static func isNeverBegun(copies: Int, translations: Int) -> Bool {
+    copies >= enoughTexts && translations * 4 <= copies
+  }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
   /// one in twenty, as French has with English.
@@ -66,7 +76,7 @@ package struct CopyShare: Sendable {
 
   /// Whether it has more than one in six, and many sentences: nobody went through it.
   var isNeglected: Bool {
-    allSentences >= Self.enoughSentences && count >= Self.enoughTexts && copies * 6 > count
+    isOfSentences && count >= Self.enoughTexts && copies * 6 > count
   }
 
   /// Whether it has hardly one of so many, so that even a phrase is no oversight.
@@ -76,7 +86,7 @@ package struct CopyShare: Sendable {
 
   private static let manyTexts = 100
   private static let enoughLoneCopies = 8
-  private static let enoughTexts = 10
+  static let enoughTexts = 10
   private static let fewTexts = 4
   private static let enoughSentences = 5
 

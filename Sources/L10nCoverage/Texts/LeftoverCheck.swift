@@ -3,7 +3,7 @@ package import L10nSource
 
 /// Finds what a translator, a tool or a chat wrote around a translation or in its place: `TODO`, `Here is the
 /// translation:`, quotation marks around the whole text. And a word that begins with two capitals, as where the shift
-/// key was held too long.
+/// key was held too long. In the source's own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
 enum LeftoverCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard !pair.file.isSource, pair.sourceText != nil else { return }
@@ -14,6 +14,27 @@ enum LeftoverCheck {
     }
   }
 
+  /// Notes such as `MISSING: Allow the camera`, and `(deepl)` behind a text.
+  fileprivate static func lookAtSource(_ pair: TextPair, _ found: inout TextFindingList) {
+    if let range = pair.text.sourceNote {
+      let note = String(decoding: pair.text[range], as: UTF8.self)
+      found.add(LeftoverProblem.sourceNote(note, atStart: range.lowerBound == 0), range)
+    }
+  }
+
+  /// So many notes are told one by one.
+  private static let mostNotes = 3
+
+  /// Where many texts have notes, one finding stands for all of these.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let count = found.count(of: LeftoverProblem.self) { $0.note != nil }
+    guard count > mostNotes,
+      let note = found.problems.lazy.compactMap({ ($0 as? LeftoverProblem)?.note }).first,
+      let first = found.removeAll(of: LeftoverProblem.self, where: { $0.note != nil }).first
+    else { return }
+    found.add(LeftoverProblem.notes(note, count: count), entry: first.entry, first.range)
+  }
+
   /// - Complexity: O(*n* + *m*) in the length of the two texts.
   static func problem(
     source: ByteView, translation: ByteView, language: String
@@ -22,6 +43,9 @@ enum LeftoverCheck {
       source.endOfNote(in: "en").map({ $0 < 1 }) ?? true
     {
       return (.note(String(decoding: translation[..<end], as: UTF8.self)), 0..<end)
+    }
+    if let range = translation.machineNote {
+      return (.noteAtEnd(String(decoding: translation[range], as: UTF8.self)), range)
     }
     let quotationMark = UInt8(ascii: "\"")
     if translation[0] == quotationMark, translation.count > 2,
@@ -52,11 +76,23 @@ enum LeftoverCheck {
 
 package enum LeftoverProblem: TextProblem {
   case note(String)
+  case noteAtEnd(String)
+  case sourceNote(String, atStart: Bool)
+  /// So many texts have notes, of which this is the first.
+  case notes(String, count: Int)
   case quoted
   case capitals(String)
 }
 
 extension LeftoverProblem {
+  /// What a note about one text says.
+  fileprivate var note: String? {
+    switch self {
+    case .note(let text), .noteAtEnd(let text), .sourceNote(let text, _): text
+    case .notes, .quoted, .capitals: nil
+    }
+  }
+
   package var words: ProblemWords {
     switch self {
     case .note(let text):
@@ -64,6 +100,23 @@ extension LeftoverProblem {
         .leftoverNote,
         .made("the translation of ", " begins with \"\(text)\", which isn't a part of it"),
         help: "remove it, and complete the translation")
+    case .noteAtEnd(let text):
+      ProblemWords(
+        .leftoverNote,
+        .made("the translation of ", " ends with \"\(text)\", which isn't a part of it"),
+        help: "review the translation, and remove the note")
+    case .sourceNote(let text, let isAtStart):
+      ProblemWords(
+        .leftoverNote,
+        .made("", " \(isAtStart ? "begins" : "ends") with \"\(text)\", which isn't a part of it"),
+        help: "remove it, and complete the text: its users see it")
+    case .notes(let text, let count):
+      ProblemWords(
+        .leftoverNote,
+        .made(
+          "\(count) texts have notes such as \"\(text)\", which aren't a part of them; the first is that of ",
+          ""),
+        help: "remove them, and complete the texts", count: count)
     case .quoted:
       ProblemWords(
         .leftoverNote,
@@ -80,12 +133,13 @@ extension LeftoverProblem {
 extension TextCheck {
   static let leftovers = TextCheck(
     checks: [.leftoverNote, .oddCapitals], subject: .translation,
-    traits: { _ in [.noteAtStart, .capitalsAtStart] }, look: LeftoverCheck.look)
+    traits: { _ in [.noteAtStart, .capitalsAtStart, .signAtEnd] }, look: LeftoverCheck.look,
+    lookAtSource: LeftoverCheck.lookAtSource, summary: LeftoverCheck.summarize)
 }
 
 extension Check {
   package static let leftoverNote = Check(
-    "leftover-note", .warning, "note or quotation marks left around a translation")
+    "leftover-note", .warning, "note or quotation marks left around a text")
   package static let oddCapitals = Check(
     "odd-capitals", .note, "word that begins with two capitals in a translation")
 }
@@ -120,6 +174,31 @@ extension ByteView {
     return nil
   }
 
+  /// A note in a text of the source, where it says by a colon or a bracket that it is none of the words that users see.
+  fileprivate var sourceNote: Range<Int>? {
+    let start = first == UInt8(ascii: "[") ? 1 : 0
+    for note in sourceNotes where starts(with: note, from: start) {
+      let end = start + note.utf8CodeUnitCount
+      guard end + 1 < count, self[end] == (start == 0 ? UInt8(ascii: ":") : UInt8(ascii: "]")),
+        !hasPercentSign
+      else { continue }
+      return 0..<end + 1
+    }
+    return machineNote
+  }
+
+  /// The name of a program that translates, in brackets behind a text. It has a capital where a text speaks of the program.
+  fileprivate var machineNote: Range<Int>? {
+    guard let last, ")]".utf8.contains(last) else { return nil }
+    for note in machineNotes where count > note.utf8CodeUnitCount + 2 {
+      let start = count - note.utf8CodeUnitCount - 1
+      if "([".utf8.contains(self[start - 1]), starts(with: note, from: start) {
+        return start - 1..<count
+      }
+    }
+    return nil
+  }
+
   private func starts(with text: StaticString, from start: Int) -> Bool {
     text.withUTF8Buffer { self.count >= start + $0.count && self[start...].starts(with: $0) }
   }
@@ -149,6 +228,17 @@ extension ByteView {
 /// What stands for a translation that is still to be written.
 private let notes: [StaticString] = [
   "TODO", "FIXME", "PLACEHOLDER", "TRANSLATE ME", "TO BE TRANSLATED", "TRANSLATE",
+]
+
+/// The same in the source, in front of a text.
+private let sourceNotes: [StaticString] = [
+  "TODO", "FIXME", "MISSING", "TRANSLATE ME", "TO BE TRANSLATED",
+]
+
+/// What tells of a text that a program translated it.
+private let machineNotes: [StaticString] = [
+  "deepl", "google translate", "machine translation", "machine translated", "machine-translated",
+  "auto-translated", "automatically translated",
 ]
 
 /// What programs write that translate in a conversation.

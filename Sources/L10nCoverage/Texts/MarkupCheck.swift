@@ -74,7 +74,7 @@ package enum MarkupProblem: TextProblem {
 
 extension MarkupProblem {
   /// Whether the translation may have less than the source.
-  fileprivate var isOmission: Bool {
+  var isOmission: Bool {
     switch self {
     case .lacks, .hasFewer, .links: true
     case .adds, .repeats, .unclosed, .unclosedSpan, .attribute, .flag: false

@@ -65,13 +65,15 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   private init(_ scalar: Unicode.Scalar) {
     self =
       switch scalar.value {
-      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet.
-      case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D:
+      // East Asia, India, Arabic, Ethiopia, Armenia, Burma, Khmer, Tibet, and what many write in its place in Bengali.
+      case 0x3002, 0xFF0E, 0xFF61, 0x0964, 0x0965, 0x06D4, 0x1362, 0x0589, 0x104B, 0x17D4, 0x0F0D,
+        0x09F7:
         .sentence
       case 0xFF01, 0x203C, 0x055C: .exclamation
       case 0x2026, 0x22EF, 0xFE19: .ellipsis
       case 0xFF1F, 0x061F, 0x037E, 0x1367, 0x055E: .question
-      case 0xFF1A, 0xFE55, 0x05C3: .colon
+      // Hindi has a sign of its letters that looks like one.
+      case 0xFF1A, 0xFE55, 0x05C3, 0x0903: .colon
       case 0x00BB, 0x00AB, 0x2018...0x201F, 0x2039, 0x203A, 0x300D, 0x300F, 0x3011, 0x300B, 0x3009,
         0xFF09, 0xFF3D, 0xFF02:
         .closing
@@ -80,7 +82,9 @@ package enum FinalMark: UInt8, Sendable, Hashable {
   }
 }
 
-/// Compares what a translation ends with.
+/// Finds marks at the ends of texts that users miss: a question that is none any more, dots that announce a dialog, a colon
+/// that leads to a field, the full stop of the last of several sentences. Whether a label or a single sentence has a full
+/// stop, and whatever a translation has beyond its source, is the style of its language.
 enum PunctuationCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     let content = pair.edges.content
@@ -89,31 +93,26 @@ enum PunctuationCheck {
     let sourceMark = pair.source.mark
     // Most texts end as their sources do.
     guard mark != sourceMark, !pair.source.edges.content.isEmpty,
-      let problem = problem(
-        source: sourceMark, translation: mark, pair.language.punctuation),
+      isLoss(of: sourceMark, for: mark, pair.language.punctuation),
+      sourceMark != .sentence || pair.text.isOfSentences(content),
       !sourceMark.isWithin(pair.text.part(content)), CodeUnitString(bytes: pair.text).hasLetters
     else { return }
-    found.add(problem, content.upperBound..<content.upperBound)
+    found.add(
+      PunctuationProblem(source: sourceMark, translation: mark),
+      content.upperBound..<content.upperBound)
   }
 
-  private static func problem(
-    source: FinalMark, translation: FinalMark, _ habit: TextLanguage.Punctuation
-  ) -> PunctuationProblem? {
-    guard source.isComparable, translation.isComparable else { return nil }
-    // Some languages have an ellipsis for what goes on: "Loading." is 加载中….
-    if source == .sentence, translation == .ellipsis { return nil }
-    // Some scripts have no sign for the end of a sentence, some languages seldom use it on screens.
-    func counts(_ mark: FinalMark) -> Bool {
-      switch mark {
-      case .none, .closing, .exclamation, .abbreviation: false
-      case .ellipsis: true
-      case .colon: habit != .few
-      case .question: habit == .full
-      case .sentence: habit == .full
-      }
+  /// Some scripts have no sign for the end of a sentence, some languages seldom use it on screens. Some have an ellipsis for
+  /// what goes on: "Loading." is 加载中….
+  private static func isLoss(
+    of source: FinalMark, for translation: FinalMark, _ habit: TextLanguage.Punctuation
+  ) -> Bool {
+    switch (source, translation) {
+    case (.ellipsis, .none), (.ellipsis, .sentence), (.ellipsis, .colon): true
+    case (.colon, .none), (.colon, .ellipsis): habit != .few
+    case (.question, .none), (.sentence, .none): habit == .full
+    default: false
     }
-    guard counts(source) || counts(translation) else { return nil }
-    return PunctuationProblem(source: source, translation: translation)
   }
 }
 
@@ -126,13 +125,9 @@ extension PunctuationProblem {
   package var words: ProblemWords {
     let message: ProblemWords.Message =
       switch (source, translation) {
-      case (.none, .sentence):
-        .fixed("the translation of ", " ends like a sentence, but the source doesn't")
       case (.sentence, .none):
         .fixed("the translation of ", " doesn't end like a sentence, but the source does")
       case (_, .none): .made("the translation of ", " doesn't end with \(source.name)")
-      case (.none, _):
-        .made("the translation of ", " ends with \(translation.name), but the source doesn't")
       default:
         .made(
           "the translation of ",
@@ -143,11 +138,6 @@ extension PunctuationProblem {
 }
 
 extension FinalMark {
-  /// Whether a text that ends so can be compared with another one.
-  fileprivate var isComparable: Bool {
-    self != .closing && self != .exclamation && self != .abbreviation
-  }
-
   /// Whether a text has a mark that stands for a gap or leads to what follows: the order of its words may have moved it.
   fileprivate func isWithin(_ text: ByteView) -> Bool {
     switch self {
@@ -186,17 +176,27 @@ extension ByteView {
     }
     return true
   }
+
+  /// Whether a sentence ends before the last one, which ends with no address: a full stop behind it would be a part of that.
+  fileprivate func isOfSentences(_ content: Range<Int>) -> Bool {
+    let lastWord = content.last { self[$0] <= 0x20 } ?? content.lowerBound
+    return !part(lastWord..<content.upperBound).contains(UInt8(ascii: "/"))
+      && content.dropLast().contains { index in
+        ".!?".utf8.contains(self[index]) && self[index + 1] <= 0x20
+          && FinalMark(self, content.lowerBound..<index + 1, isGreek: false) != .abbreviation
+      }
+  }
 }
 
 extension TextCheck {
   static let punctuation = TextCheck(
-    checks: [.finalPunctuation], subject: .translation, traits: { _ in .signAtEnd },
-    interest: .dependent({ $0.mark == .none ? .byTraits : .all }), looksAtInsertedTexts: false,
+    checks: [.finalPunctuation], subject: .translation,
+    interest: .dependent({ $0.mark == .none ? .none : .all }), looksAtInsertedTexts: false,
     look: PunctuationCheck.look)
 }
 
 extension Check {
   package static let finalPunctuation = Check(
     "final-punctuation", .note,
-    "translation that ends with different punctuation than its source")
+    "translation that lacks the question mark, ellipsis, colon or full stop at its source's end")
 }

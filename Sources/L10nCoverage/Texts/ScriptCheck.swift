@@ -125,6 +125,7 @@ extension ScriptCheck {
   /// letters of another script.
   fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
     let language = file.languages.own
+    if file.isSource { return lookForForeignTexts(in: file, &found) }
     let foreignCount = found.count(of: ScriptProblem.self, where: \.isOfOneText)
     guard foreignCount > 0 else { return }
     // Of a language in several scripts the file shows which one is meant: that of most of its texts.
@@ -162,6 +163,65 @@ extension ScriptCheck {
   }
 }
 
+extension ScriptCheck {
+  /// So many long texts of the source are no samples.
+  private static let fewestSourceTexts = 3
+  /// So many letters, or words where these are parted, are more than the name of a language in its own language.
+  private static let lettersOfText = 6
+  private static let wordsOfText = 3
+
+  /// Tells once of the source's texts that are in letters of another language: of all texts that nobody translates, users see
+  /// these.
+  private static func lookForForeignTexts(in file: TextFile, _ found: inout TextFindingList) {
+    let foreign = file.languages.own.foreignLetters
+    guard !foreign.isEmpty, let scripts = LocaleScripts(file.languages.own.identifier) else {
+      return
+    }
+    var (long, all) = (0, 0)
+    var first: (entry: Int, script: String)?
+    for entry in file.own.entries.indices
+    where file.own.entries[entry].isPlainText
+      && !file.texts.texts[entry].traits.isDisjoint(with: foreign)
+    {
+      let text = file.own.plainText(at: entry)
+      let letters = foreignLetters(of: text, scripts)
+      guard letters.count > 1, letters.count > text.count(where: \.isASCIILetter),
+        let script = letters.first
+      else { continue }
+      all += 1
+      guard isMoreThanName(text, letters.count, in: script) else { continue }
+      long += 1
+      first = first ?? (entry, name(of: script))
+    }
+    guard long >= fewestSourceTexts, let first else { return }
+    found.add(
+      ScriptProblem.sourceTexts(
+        count: all, of: file.own.entries.count, script: first.script,
+        language: file.languages.own.displayName), entry: first.entry)
+  }
+
+  private static func isMoreThanName(_ text: ByteView, _ letters: Int, in script: Script) -> Bool {
+    switch script.code {
+    // Names of Chinese have its name with those of a script and a region: 繁體中文（香港）.
+    case "Hani", "Hira", "Kana":
+      letters >= lettersOfText && text.firstIndex(of: "中文", from: 0) == nil
+    case "Thai": letters >= 2 * lettersOfText
+    default: text.split(separator: 0x20).count >= wordsOfText
+    }
+  }
+
+  /// The scripts of a text's letters that are none of the language's, nor Latin.
+  private static func foreignLetters(of text: ByteView, _ scripts: LocaleScripts) -> [Script] {
+    TextScalars(text).compactMap {
+      let scalar = $0.scalar
+      let isForeign =
+        scalar.value >= 0x80 && scalar.properties.isAlphabetic && !Script.isShared(scalar)
+        && !scripts.contains(scalar) && !latin.contains(scalar)
+      return isForeign ? Script(of: scalar) : nil
+    }
+  }
+}
+
 /// Letters of Latin, beyond ASCII.
 struct LatinLetters {
   func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -185,6 +245,8 @@ package enum ScriptProblem: TextProblem {
   case latinFile(count: Int, of: Int, language: String)
   /// So many of the file's texts have words in other letters that one finding is enough.
   case foreignFile(count: Int, of: Int, language: String)
+  /// So many texts of the source are in letters of another script than its language's.
+  case sourceTexts(count: Int, of: Int, script: String, language: String)
 }
 
 extension ScriptProblem {
@@ -192,7 +254,7 @@ extension ScriptProblem {
   fileprivate var isOfOneText: Bool {
     switch self {
     case .latinText, .foreignWord, .simplified: true
-    case .latinFile, .foreignFile, .simplifiedFile: false
+    case .latinFile, .foreignFile, .simplifiedFile, .sourceTexts: false
     }
   }
 
@@ -227,6 +289,15 @@ extension ScriptProblem {
           "\(count) of \(total) texts are in Latin script, which \(language) doesn't use; the first is that of ",
           ""),
         help: "replace them with the language's own, or name the script as sr-Latn does",
+        count: count)
+    case .sourceTexts(let count, let total, let script, let language):
+      ProblemWords(
+        .wrongScript,
+        .made(
+          "\(count) of \(total) texts are in \(script) script, which \(language) doesn't use; the first is that of ",
+          ""),
+        help:
+          "write them in \(language), or make their language the development region: all see them whose language lacks them",
         count: count)
     case .foreignFile(let count, let total, let language):
       ProblemWords(

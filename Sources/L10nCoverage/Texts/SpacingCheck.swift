@@ -142,7 +142,9 @@ struct SpacingCheck {
     switch FinalMark(pair.original, pair.source.edges.content, isGreek: false) {
     case .sentence, .exclamation, .question: return true
     case .none: return pair.original.endsLikeTitle(pair.source.edges.content)
-    case .abbreviation, .ellipsis, .colon, .closing: return false
+    // What is in brackets at the end belongs to the words before it.
+    case .closing: return isIndented(pair)
+    case .abbreviation, .ellipsis, .colon: return false
     }
   }
 

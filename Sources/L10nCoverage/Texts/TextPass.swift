@@ -142,8 +142,10 @@ struct TextPass {
   @inline(never)  // Few texts are worth a question.
   mutating func ask(_ asked: TextCheckSet, _ pair: TextPair, at start: Int) {
     guard !pair.text.isMarkOfService else { return }
+    let first = findings.count
     findings.begin(entry: pair.entry, at: start)
     asked.forEachPosition { looks[$0].look(pair, &findings) }
+    if findings.count > first + 1 { findings.joinOmissions(from: first) }
   }
 
   /// Looks at an entry of which the source does not have the key.
@@ -167,6 +169,39 @@ struct TextPass {
   private mutating func lookAlone(at range: Range<Int>, entry: Int) {
     look(
       at: range, entry: entry, checks, sourceIndex: -1, sourceEntry: -1, sourceText: nil)
+  }
+}
+
+extension TextFindingList {
+  /// Tells once of a text of which lines are missing: what it lacks besides stood in them.
+  fileprivate mutating func joinOmissions(from start: Int) {
+    let omissions = (start..<count).map { problems[findings[$0].problem] }.map(Omission.init)
+    guard omissions.contains(.lines),
+      let first = omissions.compactMap(\.self).min(by: { $0.rawValue < $1.rawValue })
+    else { return }
+    var position = -1
+    keep(from: start) { _ in
+      position += 1
+      return omissions[position].map { $0 == first } ?? true
+    }
+  }
+}
+
+/// What a text lacks, beginning with what says most of it.
+private enum Omission: Int {
+  case argument
+  case markup
+  case lines
+
+  init?(_ problem: any TextProblem) {
+    switch problem {
+    case let problem as ArgumentProblem:
+      guard case .dropped = problem else { return nil }
+      self = .argument
+    case let problem as MarkupProblem where problem.isOmission: self = .markup
+    case let problem as SpacingProblem where problem == .noLineBreaks: self = .lines
+    default: return nil
+    }
   }
 }
 

@@ -87,6 +87,9 @@ extension ComparedTable {
           texts.append(unchangedText(ofRank: form.rank, form: form.source))
         }
         if texts[index].copies.last != position { texts[index].copies.append(position) }
+        if form.isForgotten, texts[index].forgetful.last != position {
+          texts[index].forgetful.append(position)
+        }
       }
     }
     texts.removeAll { $0.words == 0 }
@@ -269,7 +272,8 @@ extension ComparedTable {
       !allowed.isEmpty && allowed.contains(String(decoding: part, as: UTF8.self))
     }
     if isAllowed(text) || text.isSameEverywhere || text.isNameWithInitials
-      || text.namesEnvironmentVariable
+      || text.namesEnvironmentVariable || text.isUnitOfTwo
+      || plan.developmentLanguage.code == "en" && text.isOfInitialsAndNames
     {
       return (0, 0)
     }
@@ -384,6 +388,30 @@ extension ByteView {
     }
     return initials.count > 1
       && initials.map { self[$0] }.elementsEqual(self[(open + 1)..<(count - 1)])
+  }
+
+  /// Whether a text is initials with names in brackets behind them: `ODS (Calc/Gnumeric)`.
+  fileprivate var isOfInitialsAndNames: Bool {
+    guard last == UInt8(ascii: ")"), let open = firstIndex(of: UInt8(ascii: "(")), open > 2 else {
+      return false
+    }
+    let initials = self[..<(open - 1)]
+    let names = part(open + 1..<count - 1)
+    return self[open - 1] == 0x20 && initials.count > 1
+      && initials.allSatisfy { $0.isASCIIUppercase || $0.isASCIIDigit }
+      && !InterfaceWords.isAny(of: names)
+      && names.split { !$0.isASCIILetter && $0 < 0x80 }.allSatisfy {
+        $0.first?.isASCIIUppercase == true
+      }
+  }
+
+  /// Whether a text is one unit for each of another, of which at least one has no vowel: `mm/min`.
+  fileprivate var isUnitOfTwo: Bool {
+    let units = split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return units.count == 2
+      && units.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(\.isASCIILetter) }
+      && units.contains { $0.contains(where: \.isASCIILowercase) }
+      && units.contains { part($0.startIndex..<$0.endIndex).isSymbol }
   }
 
   /// Whether a text is an address, or the word that is the same in all languages.

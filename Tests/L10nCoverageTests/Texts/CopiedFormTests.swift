@@ -66,6 +66,33 @@ import Testing
     #expect(copied(values, source: english) == ["hi"])
   }
 
+  @Test("a noun that other forms of the value have in other words")
+  func noun() {
+    let english: SampleValue = .plural(["zero": "%d items", "one": "%d item", "other": "%d items"])
+    func german(_ zero: String, _ other: String) -> SampleValue {
+      .plural([
+        "zero": .init(stringLiteral: zero), "one": "%d", "other": .init(stringLiteral: other),
+      ])
+    }
+    #expect(copied(["de": german("%d items", "%d Elemente")], source: english) == ["de"])
+    #expect(copied(["ru": german("%d items", "%d штук")], source: english) == ["ru"])
+    #expect(copied(["nl": german("%d items", "%d itempjes")], source: english) == [])
+    #expect(copied(["de": german("%d items", "%d")], source: english) == [])
+  }
+
+  @Test("the message names the form") func nameOfForm() {
+    let sample = SampleBundle(
+      BundleDescription("en: T.stringsdict\nde: T.stringsdict"),
+      values: [
+        "en/T.stringsdict": [("k", .plural(["zero": "%d items", "other": "%d items"]))],
+        "de/T.stringsdict": [("k", .plural(["zero": "%d items", "other": "%d Elemente"]))],
+      ], words: [1])
+    #expect(
+      sample.findings.filter { $0.check == .unchangedText }.map(\.messageText) == [
+        "the text for “zero” of \"k\" is identical to the source: it has probably never been translated"
+      ])
+  }
+
   @Test("a word that two languages have in common") func word() {
     let english = Self.messages("You sent %#@m@", ["one": "%ld message", "other": "%ld messages"])
     let french = Self.messages("Vous %#@m@", ["one": "%ld message", "other": "%ld messages"])

@@ -26,7 +26,12 @@ import Testing
     let bundle = BundleDescription(listing)
     let sample = SampleBundle(
       bundle, contents, words: [Int](repeating: 6, count: count + 1), textOptions: options)
-    let told = sample.findings.filter { $0.check == .unchangedText && $0.key?.string == key }
+    // One finding stands for a file that nobody began to translate.
+    let told = sample.findings.filter { finding in
+      finding.check == .unchangedText
+        && finding.key.map { $0.string == key }
+          ?? (finding.localization.flatMap { sample.cell($0, table)?.records[0].state } == .copied)
+    }
     #expect(
       Set(texts.keys.filter { sample.cell($0, table)?.records[0].state == .copied })
         == Set(told.compactMap(\.localization)))
@@ -303,7 +308,7 @@ import Testing
     let texts = ["fr": "Granary", "de": "Bibliothek", "es": "Biblioteca"]
     #expect(copied("Granary", texts, others: ["fr": 7], count: 20) == [])
     #expect(copied("Granary", texts, others: ["fr": 8], count: 20) == ["fr"])
-    for (count, copies) in [(16, []), (20, ["fr"])] as [(Int, [String])] {
+    for (count, copies) in [(15, []), (20, ["fr"])] as [(Int, [String])] {
       let texts = ["fr": "Status", "de": "Status", "es": "x"]
       #expect(copied("Status", texts, others: ["fr": count], count: 20) == copies)
     }

@@ -138,6 +138,8 @@ import Testing
 
   static let leftovers = [
     TextStory("Open", "TODO", "de", "leftover-note"),
+    TextStory("Moor", "Anlegen (deepl)", "de", "leftover-note"),
+    TextStory("Moor", "Anlegen (DeepL)", "de"),
     TextStory("Open", "TODO: Öffnen", "es", "leftover-note"),
     TextStory("Open", "[TODO] Öffnen", "de", "leftover-note"),
     TextStory("Open", "FIXME öffnen", "de", "leftover-note"),

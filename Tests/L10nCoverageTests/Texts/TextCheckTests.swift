@@ -26,11 +26,16 @@ import Testing
     TextStory(" Und ", "et", "fr", "surrounding-space.", "surrounding-space"),
     // Slips of the source, and what a line break hides.
     TextStory("It was delivered. ", "C'est parti.", "fr", "surrounding-space."),
+    TextStory("Oar failure (code %d) ", "Panne (code %d)", "fr", "surrounding-space."),
+    TextStory("(Automatic) ", "(Auto)", "fr", "surrounding-space"),
     TextStory("\n 🔵 Allow it", "\n🔵 L'autoriser"),
     TextStory("Allow it \n", "L'autoriser\n"),
     TextStory(" ", "x"),
     TextStory("One\nTwo", "Un\nDeux"),
     TextStory("One\nTwo", "Un et deux", "fr", "line-breaks."),
+    // Whatever the missing line had is told once.
+    TextStory("Ask %@.\n<b>Now</b>!", "Demandez !", "fr", "dropped-argument"),
+    TextStory("Ask.\n<b>Now</b>!", "Demandez !", "fr", "different-markup"),
     TextStory("One\nTwo", "Un\\nDeux", "fr", "visible-escape"),
     TextStory("One\n", "Un", "fr", "line-breaks."),
     TextStory("One", "Un\n", "fr", "line-breaks."),
@@ -41,7 +46,12 @@ import Testing
   static let punctuation = [
     TextStory("Print…", "Imprimer...", "fr"),
     TextStory("Print…", "Imprimer", "fr", "final-punctuation."),
-    TextStory("Print", "Imprimer…", "fr", "final-punctuation."),
+    TextStory("Print…", "Imprimer :", "fr", "final-punctuation."),
+    TextStory("Type:", "Genre…", "fr", "final-punctuation."),
+    // What a text has beyond its source is the style of its language, or the source is the one that lacks it.
+    TextStory("Print", "Imprimer…"), TextStory("Print", "Imprimer :"), TextStory("Go", "Aller ?"),
+    TextStory("Try again", "Essayez encore."), TextStory("Sure?", "C’est certain."),
+    TextStory("Size:", "आकारः", "hi"), TextStory("It is saved.", "এটি সংরক্ষিত৷", "bn"),
     TextStory("Copy to …", "… 에 복사", "ko"), TextStory("It is loading.", "Chargement…", "fr"),
     TextStory("Name:", "Nom :", "fr"),
     TextStory("Name:", "名前：", "zh-Hans"),
@@ -54,7 +64,11 @@ import Testing
     TextStory("Saved.", "保存しました", "ja"),
     TextStory("Saved.", "保存しました。", "ja"),
     TextStory("Saved.", "सहेजा गया।", "hi"),
-    TextStory("It is saved.", "C’est enregistré", "fr", "final-punctuation."),
+    TextStory("It is saved.", "C’est enregistré"),
+    TextStory(
+      "It failed. Try again.", "C’est raté encore. Essayez", "fr", "final-punctuation."),
+    TextStory("It failed. Try again.", "C’est raté no. 3 et oui"),
+    TextStory("It failed. See the page.", "C’est raté encore. Voir aide/port"),
     TextStory("Last", "posled.", "cs"), TextStory("Saved.", "Enregistré", "fr"),
     TextStory("Saved.", "Enregistré !", "fr"),
     TextStory("3 sec", "3 Sek.", "de"),
@@ -181,13 +195,13 @@ import Testing
     let plural = TextStory(
       "mails.unread.all", .plural(["one": "%d Mail", "other": "%d Mails"]), "de")
     #expect(plural.withKey("mails.unread.all").found() == [])
-    let text = TextStory("Print", "Drucken…", "de").withKey("Print")
+    let text = TextStory("Print…", "Drucken", "de").withKey("Print…")
     #expect(text.found() == ["final-punctuation."])
   }
 
   /// A notice may say more in one language than in another.
   @Test func noticesOfInfoPlist() {
-    let story = TextStory("© 2026 Example", "© 2026 Example\nAlle Rechte vorbehalten.", "de")
+    let story = TextStory("© 2026 Example:", "© 2026 Example", "de")
       .withKey("NSHumanReadableCopyright")
     #expect(story.found(isInfoPlist: true) == [])
     #expect(story.found() == ["final-punctuation."])

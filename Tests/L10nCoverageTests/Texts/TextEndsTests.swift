@@ -64,8 +64,8 @@ import Testing
   }
 
   private static let marks: [(FinalMark, String)] = [
-    (.sentence, "。．｡।॥۔።։။។།"), (.exclamation, "！‼՜"), (.ellipsis, "…⋯︙"),
-    (.question, "？؟\u{37E}፧՞"), (.colon, "：﹕׃"),
+    (.sentence, "。．｡।॥۔።։။។།৷"), (.exclamation, "！‼՜"), (.ellipsis, "…⋯︙"),
+    (.question, "？؟\u{37E}፧՞"), (.colon, "：﹕׃ः"),
     (.closing, "»«‘’‚‛“”„‟‹›」』】》〉）］＂"),
   ]
 

@@ -93,7 +93,14 @@ enum ArgumentCheck {
     guard pair.source.facts.contains(.isOfCode) else { return }
     var reader = ArgumentReader(text)
     var takesArguments = false
-    while reader.next() != nil { takesArguments = true }
+    while let (specification, _) = reader.next() {
+      takesArguments = true
+      if text.hasStrayAtSign(behind: specification.range) {
+        let range = specification.range.lowerBound..<specification.range.upperBound + 1
+        let problem = ArgumentProblem.doubledInSource(String(decoding: text[range], as: UTF8.self))
+        found.add(problem, range)
+      }
+    }
     let signs = reader.signs
     guard takesArguments || signs.hasEscapedPercent else { return }
     if let range = signs.probableLiteral?.range {

@@ -25,7 +25,9 @@ package enum ArgumentProblem: TextProblem {
   case broken(String)
   /// The same in the source.
   case brokenInSource(String)
-  /// The same, where the source has no percent sign.
+  /// An argument of the source has a conversion and the sign of an object behind it: `%s@`.
+  case doubledInSource(String)
+  /// The same as `broken`, where the source has no percent sign.
   case stray(String)
   /// A percent sign stands where an argument was meant, with what users see around its place.
   case unfinished(shown: String)
@@ -42,7 +44,9 @@ extension ArgumentProblem {
   /// Whether signs are shown, or dropped, that were meant as a placeholder or as themselves.
   var isDamage: Bool {
     switch self {
-    case .broken, .brokenInSource, .unfinished, .misread, .literalPercent, .lostPercent: true
+    case .broken, .brokenInSource, .doubledInSource, .unfinished, .misread, .literalPercent,
+      .lostPercent:
+      true
     default: false
     }
   }
@@ -131,6 +135,11 @@ extension ArgumentProblem {
         .brokenArgument,
         .made("", " has \"\(text)\", which isn't a placeholder: users see it as it is"),
         help: "write the number before the dollar sign, as in %1$@")
+    case .doubledInSource(let text):
+      ProblemWords(
+        .brokenArgument,
+        .made("", " has \"\(text)\", where the at sign is no part of the placeholder"),
+        help: "write one conversion: \"%@\" for an object, and \"%s\" only for a text of C")
     case .stray(let text):
       ProblemWords(
         .brokenArgument,

@@ -117,6 +117,17 @@ extension PlaceholderCheck.Format {
 }
 
 extension ByteView {
+  /// Whether an at sign stands right behind an argument that is no object, and what could be an address doesn't go on: `%s@`.
+  func hasStrayAtSign(behind specification: Range<Int>) -> Bool {
+    let end = specification.upperBound
+    guard end > 0, end < count, self[end] == UInt8(ascii: "@"), self[end - 1].isASCIILetter else {
+      return false
+    }
+    return end + 1 == count
+      || !self[end + 1].isASCIIAlphanumeric && self[end + 1] < 0x80
+        && self[end + 1] != UInt8(ascii: "%")
+  }
+
   /// An argument with its dollar sign before its number, `%$1@`; nil where there is none.
   var misplacedArgumentNumber: Range<Int>? {
     firstIndex(of: "%$", from: 0).flatMap { misplacedArgumentNumber(at: $0) }

@@ -146,12 +146,20 @@ struct PlaceholderCheck {
         source: source.list(source.arguments.uses), translation: translation.list(own.uses))
       return report(problem, first.own.range)
     }
-    for conflict in conflicts {
+    for conflict in conflicts where !isOddInSource(conflict) {
       report(
         .mismatched(
           translation.string(conflict.own.range), sourceString(conflict.expected),
           number: conflict.own.number), conflict.own.range)
     }
+  }
+
+  /// Whether the translation has the object that the source means with `%s@`, which is told of there.
+  private func isOddInSource(_ use: SharedUse) -> Bool {
+    use.own.argumentClass == .object
+      && source.arguments.use(of: use.expected.number).map {
+        source.text.hasStrayAtSign(behind: $0.range)
+      } ?? false
   }
 
   /// A number of no argument beside others, `%0$@`: users see the signs behind the zero.

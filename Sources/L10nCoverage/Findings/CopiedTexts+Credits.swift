@@ -1,0 +1,70 @@
+import L10nModel
+import L10nSource
+
+extension ComparedTable {
+  /// So many texts are a group, which somebody left as a whole.
+  private static let enoughCredits = 3
+
+  /// Takes out credits that a finished localization left: of "Halyard by Ada Byron" most is a name, and who leaves most of such
+  /// texts, where nearly all others are translated, left them on purpose.
+  ///
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations, and in their length.
+  func removeCredits(from texts: inout [UnchangedText]) {
+    guard plan.developmentLanguage.code == "en" else { return }
+    let credits = texts.indices.filter { withText(texts[$0], \.isCredit) }
+    guard credits.count >= Self.enoughCredits else { return }
+    var others = [Int](repeating: 0, count: files.count)
+    var balance = others
+    var left = others
+    for (index, text) in texts.enumerated() {
+      let isCredit = credits.contains(index)
+      for position in text.copies {
+        if isCredit { left[position] += 1 } else { others[position] += 1 }
+      }
+      guard isCredit else { continue }
+      for position in text.copies { balance[position] += 1 }
+      for position in text.translations { balance[position] -= 1 }
+    }
+    for position in files.indices where left[position] >= Self.enoughCredits {
+      guard balance[position] > 0,
+        others[position] * 9 + left[position] <= translations(at: position)
+      else { continue }
+      for index in credits { texts[index].copies.removeAll { $0 == position } }
+    }
+  }
+}
+
+extension ByteView {
+  /// Whether an English text names who made something: things by a name, or names with nothing else between them than "and",
+  /// "with" and "for".
+  fileprivate var isCredit: Bool {
+    let words = split { $0 <= 0x20 || $0 == UInt8(ascii: ",") }.map {
+      part($0.startIndex..<$0.endIndex)
+    }
+    func isJoint(_ word: ByteView) -> Bool { joints.contains(word.string) }
+    guard let first = words.first, !isJoint(first), words.contains(where: isJoint),
+      !imperatives.contains(first.string.lowercased())
+    else { return false }
+    guard let by = words.firstIndex(where: { $0.string == "by" }) else {
+      return words.allSatisfy { isJoint($0) || $0.mayBeName }
+    }
+    return words.dropFirst(by + 1).first?.mayBeName ?? false
+  }
+
+  private var string: String { String(decoding: self, as: UTF8.self) }
+
+  /// Whether a word begins with a capital letter or has a digit, and is none of interfaces.
+  private var mayBeName: Bool {
+    guard let first else { return false }
+    return (first.isASCIIUppercase || first >= 0xC3 || contains(where: \.isASCIIDigit))
+      && contains { $0.isASCIILetter || $0 >= 0x80 } && !InterfaceWords.isAny(of: self)
+  }
+}
+
+private let joints: Set<String> = ["by", "and", "with", "for", "&"]
+
+/// What begins a command and no name: "Sort by Artist".
+private let imperatives: Set<String> = [
+  "arrange", "arranged", "filter", "filtered", "find", "group", "grouped", "list", "order",
+  "ordered", "search", "show", "sort", "sorted", "view",
+]

@@ -1,0 +1,122 @@
+import L10nModel
+import L10nSource
+import Testing
+
+@testable import L10nCoverage
+
+/// Names that finished localizations leave, and localizations that chose nothing.
+@Suite struct CopiedNameTests {
+  /// The keys of copies in a German table of other texts in German and some as they are in English.
+  private func copies(_ texts: [String], german: [String: String] = [:], others: Int = 60) -> [Int]
+  {
+    let pairs = texts.enumerated().map { ("k\($0)", $1) }
+    let fill = (0..<others).map { ("o\($0)", "Save file \($0) to the disk") }
+    var contents: [String: [(String, String?)]] = ["en/T": (pairs + fill).map { ($0, $1) }]
+    contents["de/T"] = pairs.map { ($0, german[$1] ?? $1) } + fill.map { ($0.0, "Datei \($0.0)") }
+    contents["es/T"] = pairs.map { ($0.0, "x") } + fill.map { ($0.0, "y \($0.0)") }
+    contents["it/T"] = contents["es/T"]
+    let sample = SampleBundle(
+      BundleDescription("en: T.strings\nde: T.strings\nes: T.strings\nit: T.strings"), contents,
+      words: pairs.map { _ in 4 } + fill.map { _ in 6 })
+    return texts.indices.filter { sample.cell("de", "T")?.records[$0].state == .copied }
+  }
+
+  private static let credits = [
+    "Signal flags by Ada Byron", "Halyard by Mel Ott and the crew", "Furl by 4Winds",
+    "Luff for Rowers by Quaykit",
+  ]
+
+  @Test("credits that a finished localization left as a group") func credits() {
+    #expect(copies(Self.credits) == [])
+    let one = Dictionary(uniqueKeysWithValues: Self.credits.dropFirst().map { ($0, "von") })
+    #expect(copies(Self.credits, german: one) == [0], "the others of the group are translated")
+    #expect(copies(Self.credits, others: 3).contains(0), "little else is translated")
+    let commands = ["Sort by Furler", "Group by Halyard", "Filter by Capstan", "Show by Windlass"]
+    #expect(copies(commands.map { "\($0) and the mast" }) == [0, 1, 2, 3])
+  }
+
+  @Test("initials with names, and units")
+  func namesAndUnits() {
+    func copied(_ text: String) -> Bool {
+      let sample = SampleBundle(
+        BundleDescription(
+          "en: T.strings\nja: T.strings\nde: T.strings\nfr: T.strings\nes: T.strings\nit: T.strings"
+        ),
+        [
+          "en/T": [("k", text)], "ja/T": [("k", text)], "de/T": [("k", "x")], "fr/T": [("k", "x")],
+          "es/T": [("k", "x")], "it/T": [("k", "x")],
+        ], words: [3])
+      return sample.cell("ja", "T")?.records[0].state == .copied
+    }
+    for (text, isCopy) in [
+      ("ODS (Quay Calc/Halyard Cells)", false), ("ODS (Open Documents)", true), ("mm/min", false),
+      ("sail/mast", true),
+    ] {
+      #expect(copied(text) == isCopy, "\(text)")
+    }
+  }
+
+  @Test("a name with a number that nine languages leave, though Chinese translates it")
+  func nameWithNumber() {
+    let leaving = ["ar", "de", "es", "fr", "it", "ja", "ko", "ru", "uk"]
+    func copies(_ text: String) -> [String] {
+      var listing = "en: T.strings"
+      var contents: [String: [(String, String?)]] = ["en/T": [("k", text)]]
+      for language in leaving + ["zh-Hans", "zh-Hant"] {
+        listing += "\n\(language): T.strings"
+        contents["\(language)/T"] = [("k", language.hasPrefix("zh") ? "搜索" : text)]
+      }
+      let sample = SampleBundle(BundleDescription(listing), contents, words: [2])
+      return leaving.filter { sample.cell($0, "T")?.records[0].state == .copied }
+    }
+    #expect(copies("360 Search") == [])
+    #expect(copies("Search") == ["ar", "ja", "ko", "ru", "uk"])
+  }
+
+  @Test("a localization that was never begun chose no word of it") func neverBegun() {
+    let words = ["Halyard", "Moor", "Reef", "Windlass"]
+    func sample(own: Int, german: Bool = false) -> SampleBundle {
+      let pairs: [(String, String?)] =
+        (0..<16).map { ("s\($0)", "Drag the barge \($0) to this quay") }
+        + words.map { ($0, $0) } + [("name", "Quaykit")]
+      var contents = ["en/T": pairs]
+      contents["fr/T"] = pairs.enumerated().map { ($1.0, $0 < own ? "Péniche \($0)" : $1.1) }
+      contents["de/T"] = german ? pairs.map { ($0, $0 == "name" ? $1 : "x") } : nil
+      return SampleBundle(
+        BundleDescription(
+          "en: T.strings\nfr: T.strings" + (german ? "\nde: T.strings" : "")), contents,
+        words: pairs.map { _ in 3 })
+    }
+    #expect(sample(own: 8).cell("fr", "T")?.counts.copied == 8)
+    let never = sample(own: 2)
+    #expect(never.cell("fr", "T")?.counts.copied == 19)
+    let withName = sample(own: 2, german: true)
+    #expect(withName.cell("fr", "T")?.counts.copied == 18, "a name that others leave")
+    let told = never.findings.filter { $0.check == .unchangedText }
+    #expect(
+      told.map(\.messageText) == [
+        "19 of 21 texts are identical to the source: they have probably never been translated"
+      ])
+    #expect(told.map(\.count) == [19])
+  }
+
+  @Test("localizations that were never begun, though all have some other texts")
+  func neverBegunByAnybody() {
+    func copies(_ sentences: Int) -> Int? {
+      let pairs: [(String, String?)] =
+        (0..<12).map { ("o\($0)", "Quay \($0)") }
+        + (0..<sentences).map { ("s\($0)", "Drag the barge \($0) to this quay") }
+        + [("k", "Halyard")] + (0..<50).map { ("n\($0)", "Quaykit \($0)") }
+      var contents = ["en/T": pairs]
+      for language in ["fr", "es", "it"] {
+        contents["\(language)/T"] = pairs.map { ($0, $0.hasPrefix("o") ? "\(language) \($0)" : $1) }
+      }
+      let sample = SampleBundle(
+        BundleDescription("en: T.strings\nfr: T.strings\nes: T.strings\nit: T.strings"), contents,
+        words: pairs.map { _ in 3 })
+      return sample.cell("fr", "T")?.counts.copied
+    }
+    #expect(copies(8) == 59)
+    #expect(copies(2) == 2, "names")
+  }
+}
