@@ -21,6 +21,7 @@ extension StringsMistake {
     case "@": "remove it: keys start with a quote"
     case "*": "remove it, or start the comment with /*"
     case let scalar? where scalar.value < 0x80: "remove it"
+    case let scalar? where scalar.properties.isWhitespace: "remove this space"
     case let scalar? where Self.fullWidthSemicolons.contains(scalar): "remove it"
     default: "put the key in quotes"
     }
@@ -131,7 +132,8 @@ extension StringsMistake {
     guard offset < text.count else { return "the end of the file" }
     let (scalar, _) = decodeWTF8(text, at: offset)
     let isVisible = scalar > 0x20 && !(0x7F...0xA0).contains(scalar) && scalar != 0xFEFF
-    guard isVisible, let character = Unicode.Scalar(scalar) else {
+    guard isVisible, let character = Unicode.Scalar(scalar), !character.properties.isWhitespace
+    else {
       let digits = String(scalar, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -30,18 +30,25 @@ extension LanguageCoverage {
     guard let shipping else { return verdict.words }
     return shipping.canShip ? "can ship" : "cannot ship"
   }
+
+  /// Whether hardly any key of a table of some size is covered: what is there is the name of the application, or the like.
+  fileprivate var isNotBegun: Bool {
+    verdict == .toDo && keys.total >= 10 && keys.covered * 20 < keys.total
+  }
 }
 
 extension [LanguageCoverage] {
-  /// How many are ready, and what holds the others up: "16 of 19 languages ready: 2 blocked, 1 to do".
+  /// How many are ready, and what holds the others up: "16 of 30 languages ready: 2 blocked, 12 to do (9 not begun)".
   var answerWords: String {
     let compared = filter { $0.verdict != .notCompared }
     let ready = compared.count { $0.verdict == .ready }
+    let notBegun = compared.count(where: \.isNotBegun)
     let others: [LanguageCoverage.Verdict] = [.blocked, .toDo]
-    let words = others.compactMap { verdict in
-      let count = compared.count { $0.verdict == verdict }
-      return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
-    }.joined(separator: ", ")
+    let words =
+      others.compactMap { verdict in
+        let count = compared.count { $0.verdict == verdict }
+        return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
+      }.joined(separator: ", ") + (notBegun > 0 ? " (\(Numbers.grouped(notBegun)) not begun)" : "")
     let all = Numbers.counted(compared.count, "language")
     if compared.isEmpty { return "no localization to compare" }
     return words.isEmpty ? "all of \(all) ready" : "\(ready) of \(all) ready: \(words)"

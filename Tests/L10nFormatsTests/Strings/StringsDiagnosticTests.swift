@@ -204,7 +204,8 @@ struct StringsDiagnosticTests {
     ("x = y;\n⟦1⟧é⟦2⟧ = z;\nc = d;", "'é'", "put the key in quotes"),
     ("x = y;\n⟦1⟧@⟦2⟧\"z\" \"\";\nc = d;", "'@'", "remove it: keys start with a quote"),
     ("x = y;\n⟦1⟧*⟦2⟧/\nc = d;", "'*'", "remove it, or start the comment with /*"),
-    ("x = y;\n⟦1⟧\u{A0}⟦2⟧\nc = d;", "U+00A0", "put the key in quotes"),
+    ("x = y;\n⟦1⟧\u{A0}⟦2⟧\nc = d;", "U+00A0", "remove this space"),
+    ("x = y;⟦1⟧\u{3000}⟦2⟧\nc = d;", "U+3000", "remove this space"),
     ("x = y;\n⟦1⟧\u{FEFF}⟦2⟧c = d;", "U+FEFF", "remove the second byte order mark"),
     ("x = y;⟦1⟧\0⟦2⟧\nc = d;", "U+0000", "remove it"),
   ].map { marked, found, help in
