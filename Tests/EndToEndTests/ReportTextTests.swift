@@ -153,6 +153,35 @@ import Testing
     #expect(mistakes == [], "\(text): \(run)")
     #expect(OutputLaws.mistakes("json", Array(try directory.read("out.json"))) == [], "\(text)")
   }
+
+  /// What no row of a language can tell stands below them.
+  @Test func textsOfDocumentsWithoutLocalizations() throws {
+    let directory = try ScratchDirectory()
+    let keys = (0..<10).map { "room\($0)" }
+    let table = { (word: String) in keys.map { "\"\($0)\" = \"\(word) \($0)\";\n" }.joined() }
+    try directory.write(
+      "Package.swift",
+      "let package = Package(name: \"Inn\", defaultLocalization: \"en\", targets: [.target(name: \"Inn\")])"
+    )
+    try directory.write(
+      "Sources/Inn/A.swift",
+      keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined())
+    try directory.write("Sources/Inn/en.lproj/Localizable.strings", table("Room"))
+    try directory.write("Sources/Inn/de.lproj/Localizable.strings", table("Zimmer"))
+    try directory.write(
+      "Sources/Inn/Rooms.xib",
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects><view id="v"><subviews>
+      <label text="Open the window" id="l"/><label text="Lock the door" id="m"/>
+      </subviews></view></objects></document>
+      """)
+    let run = try directory.run("report", "--summary")
+    let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains(
+        "2 texts of 1 document without localizations: users of every language see them as the document has them"
+      ), "\(run)")
+  }
 }
 
 extension JSONValue {

@@ -162,7 +162,9 @@ extension Report {
     "nothing to report: no .lproj directory and no string catalog"
 
   /// What the languages' rows say nothing of.
-  var untoldWords: [String] { [absentTableWords, tablelessTextWords].compactMap(\.self) }
+  var untoldWords: [String] {
+    [absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
+  }
 
   /// The tables of programs that aren't there, so that nothing of them is judged; nil where all are.
   private var absentTableWords: String? {
@@ -187,6 +189,16 @@ extension Report {
     return
       "\(Numbers.counted(count, "text")) of the code \(are) in the development region's table: "
       + "languages without \(them) show \(them) as code has \(them)"
+  }
+
+  /// The texts of documents that no localization has; nil where there are none.
+  private var documentTextWords: String? {
+    let findings = findingRuns.lazy.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
+    let count = findings.reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    return
+      "\(Numbers.counted(count, "text")) of \(Numbers.counted(findings.count, "document")) without localizations: "
+      + "users of every language see \(count == 1 ? "it" : "them") as the document has \(count == 1 ? "it" : "them")"
   }
 
   /// How many findings are left out, and why: "3 baselined", "1 suppressed".
