@@ -25,7 +25,7 @@ import Testing
 
   private func told(
     _ document: String, at path: String = "Rooms.storyboard", keys: [String]? = nil,
-    german: Bool = true
+    german: Bool = true, code: String = ""
   ) async throws -> [String] {
     let keys = keys ?? rooms
     var files = [
@@ -33,7 +33,7 @@ import Testing
         "let package = Package(name: \"Inn\", defaultLocalization: \"en\", targets: [.target(name: \"Inn\")])",
       "Sources/Inn/A.swift":
         keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }
-        .joined(),
+        .joined() + code,
       "Sources/Inn/en.lproj/Localizable.strings": keys.map { "\"\($0)\" = \"\($0)\";\n" }.joined(),
       "Sources/Inn/\(path)": document,
     ]
@@ -66,6 +66,7 @@ import Testing
     "texts that something can replace aren't",
     arguments: [
       ("", "<outlet property=\"hint\" destination=\"l\"/>"),
+      ("", "<outletCollection property=\"hints\" destination=\"l\"/>"),
       (
         "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" keyPath=\"localizationKey\" value=\"window.open\"/></userDefinedRuntimeAttributes>",
         ""
@@ -74,6 +75,32 @@ import Testing
   func replacedTexts(_ attributes: String, _ connections: String) async throws {
     let label = "<label text=\"Open the window\" id=\"l\">\(attributes)</label>"
     #expect(try await told(document(label, connections: connections)).isEmpty)
+  }
+
+  @Test(
+    "nor are those of objects that code knows by a class of their own, a number or to show them",
+    arguments: ["customClass=\"HintLabel\"", "tag=\"7\"", "hidden=\"YES\""])
+  func knownObjects(_ attribute: String) async throws {
+    let label = "<label text=\"Open the window\" id=\"l\" \(attribute)/>"
+    #expect(try await told(document(label)).isEmpty)
+  }
+
+  @Test(
+    "code can have titles for sections, and texts for all views of a class",
+    arguments: [
+      ("", 2),
+      (
+        "func tableView(_ table: UITableView, titleForHeaderInSection section: Int) -> String? { nil }",
+        1
+      ),
+      (
+        "extension UILabel { override func awakeFromNib() { super.awakeFromNib(); find(text) } }", 0
+      ),
+    ])
+  func codeForAll(_ code: String, _ count: Int) async throws {
+    let section = "<tableViewSection headerTitle=\"Open windows\" id=\"t\"/>"
+    let texts = try await told(document("\(label)\n\(section)"), code: code)
+    #expect(texts.map { Int($0.split(separator: " ")[2]) ?? 0 }.reduce(0, +) == count, "\(texts)")
   }
 
   @Test("a program without translations, with few texts or with the document localized has none")

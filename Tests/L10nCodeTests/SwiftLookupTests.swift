@@ -175,6 +175,7 @@ struct SwiftLookupTests {
         "DEF"
       ),
       ("#if false\nText(\"D\")\n#else\nText(\"R\")\n#endif", "D"),
+      ("#if (false) /* later */\nText(\"D\")\n#endif", "D"),
       ("#if true\nText(\"R\")\n#else\nText(\"D\")\n#endif", "D"),
       ("#endif\n#else\n#if DEBUG\nText(\"D\")", ""),
     ])

@@ -87,10 +87,12 @@ extension CodeReading {
   /// The texts of a document that nothing can replace, with their lines.
   private static func fixedTexts(of document: InterfaceDocument) -> [DocumentText] {
     var (line, counted) = (1, 0)
-    return document.fixedTexts.sorted { $0.offset < $1.offset }.map { text, offset in
-      line += document.text[counted..<offset].count { $0 == UInt8(ascii: "\n") }
-      counted = offset
-      return DocumentText(text, line: line)
+    return document.fixedUnits.sorted { $0.offset < $1.offset }.map { unit in
+      line += document.text[counted..<unit.offset].count { $0 == UInt8(ascii: "\n") }
+      counted = unit.offset
+      return DocumentText(
+        document.text(of: unit), line: line,
+        isOfSection: unit.property == .headerTitle || unit.property == .footerTitle)
     }
   }
 }

@@ -69,7 +69,9 @@ struct DebugBranches {
       } else if text.split(separator: "&&").contains(where: Self.isDebug) {
         self = .debugging
       } else {
-        let isAlwaysMet = text == "true" || (text.hasPrefix("!") && Self.isDebug(text.dropFirst()))
+        let isAlwaysMet =
+          ["true", "(true)", "!false"].contains(text)
+          || (text.hasPrefix("!") && Self.isDebug(text.dropFirst()))
         self = isAlwaysMet ? .release : .other
       }
     }
@@ -77,7 +79,7 @@ struct DebugBranches {
     private static func isDebug(_ term: Substring) -> Bool {
       [
         "DEBUG", "(DEBUG)", "defined(DEBUG)", "definedDEBUG", "DEBUG==1", "DEBUG!=0", "DEBUG>0",
-        "false",
+        "false", "(false)", "!true",
       ]
       .contains(term)
     }
@@ -90,7 +92,8 @@ extension ByteView {
   /// A condition up to a comment.
   fileprivate var withoutSpaces: String {
     let text = String(decoding: self, as: UTF8.self)
-    let end = text.firstRange(of: "//")?.lowerBound ?? text.endIndex
+    let comments = ["//", "/*"].compactMap { text.firstRange(of: $0)?.lowerBound }
+    let end = comments.min() ?? text.endIndex
     return String(text[..<end].filter { !$0.isWhitespace })
   }
 }

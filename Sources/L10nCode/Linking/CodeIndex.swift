@@ -61,10 +61,7 @@ package struct CodeIndex: Sendable {
     patterns = found.flatMap(\.patterns)
     verbatimTexts = found.flatMap(\.verbatimTexts)
     shownTexts = found.flatMap(\.shownTexts)
-    documentTexts = files.indices.compactMap { number in
-      let texts = files[number].documentTexts
-      return texts.isEmpty ? nil : (homes[number].path, texts)
-    }
+    documentTexts = links.documentTexts
     let count = found.reduce(0) { $0 + $1.literals.count }
     literals = found.reduce(into: Set(minimumCapacity: count)) { $0.formUnion($1.literals) }
     cases = files.indices.reduce(into: []) {

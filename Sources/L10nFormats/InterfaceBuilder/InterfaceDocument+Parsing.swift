@@ -91,7 +91,7 @@ extension InterfaceDocument {
       case .controller(var name):
         move(&name)
         replacements[index].means = .controller(name)
-      case .label, .cellText, .valueBinding, .titleBinding, .hiddenBinding, .attribute: break
+      case .label, .cellText, .valueBinding, .titleBinding, .hiddenBinding, .attribute, .code: break
       }
     }
   }

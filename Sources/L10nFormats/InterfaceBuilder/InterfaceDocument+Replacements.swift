@@ -21,6 +21,8 @@ extension InterfaceDocument {
       case hiddenBinding
       /// By a property of the object that is set to a key: `localizationKey`.
       case attribute(name: String)
+      /// By code that knows the object in another way.
+      case code
 
       /// A binding by its name; nil for one that replaces no text.
       init?(binding name: some Sequence<UInt8>) {
@@ -36,7 +38,7 @@ extension InterfaceDocument {
       var reachesObject: Bool {
         switch self {
         case .outlet, .cellText, .hiddenBinding: true
-        case .label, .controller, .valueBinding, .titleBinding, .attribute: false
+        case .label, .controller, .valueBinding, .titleBinding, .attribute, .code: false
         }
       }
     }
@@ -78,7 +80,7 @@ extension InterfaceDocument {
           return unit.property == .text
             || unit.property == .title && object.control?.isTextField == true
         case .titleBinding, .cellText: return unit.property == .title
-        case .hiddenBinding: return false
+        case .hiddenBinding, .code: return false
         case .attribute(let name):
           return Self.setsText(attribute: name, of: unit.property)
         // A prototype can be shown as it is: only Xcode's samples never are meant.
@@ -106,20 +108,18 @@ extension InterfaceDocument {
     }.map(key)
   }
 
-  /// The texts that users see as they are, with their positions in the UTF-8 text of the source: nothing is connected with their
-  /// objects that could put another one in their place, and they are no samples.
+  /// The units whose texts users see as they are: nothing is connected with their objects that could put another one in their
+  /// place, code doesn't know these otherwise, and they are no samples.
   ///
   /// - Complexity: O(*n*) in the number of units and connections.
-  package var fixedTexts: [(text: CodeUnitString, offset: Int)] {
+  package var fixedUnits: [Unit] {
     let reached = Set(replacements.map { bytes(of: $0.object) })
-    return units.compactMap { unit in
+    return units.filter { unit in
       let object = objects[unit.object]
       let identifiers = [object.identifier] + [object.control?.identifier].compactMap(\.self)
-      guard !unit.isExcluded, unit.unseen == nil,
-        !identifiers.contains(where: { reached.contains(bytes(of: $0)) })
-      else { return nil }
-      let text = text(of: unit)
-      return InterfacePlaceholder.isPlaceholder(text) ? nil : (text, unit.offset)
+      return !unit.isExcluded && unit.unseen == nil
+        && !identifiers.contains { reached.contains(bytes(of: $0)) }
+        && !InterfacePlaceholder.isPlaceholder(text(of: unit))
     }
   }
 

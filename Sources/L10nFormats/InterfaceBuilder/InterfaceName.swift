@@ -30,7 +30,8 @@ enum InterfaceName: String, CaseIterable, Sendable {
   case popUpButtonCell, toolbarItem, tabViewItem, tableColumn, tableViewSection
   case textField, searchBar, device
   // What replaces texts.
-  case outlet, property, destination, customClass, name, tableViewCell, tableCellView, prototypes,
+  case outlet, outletCollection, property, destination, customClass, name, tableViewCell,
+    tableCellView, prototypes,
     textFieldCell
   case buttonCell, keyPath, textLabel, detailTextLabel, systemMenu, navigationItem
   // What hides texts.

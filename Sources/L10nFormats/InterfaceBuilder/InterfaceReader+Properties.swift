@@ -140,7 +140,15 @@ extension InterfaceReader {
   /// Handles the attributes of the innermost open element.
   mutating func noteReplacement(_ attributes: [Attribute]) {
     let position = frames.count - 1
+    if isKnownToCode(position, attributes) {
+      replacements.append(
+        InterfaceDocument.Replacement(object: frames[position].identifier, means: .code))
+    }
     switch frames[position].element {
+    case .outletCollection:
+      guard let destination = attributes.value(of: .destination) else { return }
+      replacements.append(
+        InterfaceDocument.Replacement(object: keep(destination), means: .code))
     case .outlet where position >= 2:
       guard let name = attributes.value(of: .property),
         let destination = attributes.value(of: .destination)
@@ -183,6 +191,17 @@ extension InterfaceReader {
       }
     default: break
     }
+  }
+}
+
+extension InterfaceReader {
+  /// Whether code can know the innermost open element without an outlet: by a class of its own, which can set its texts, or by a
+  /// number. It is what shows a hidden one, and sets the texts of the tab of a controller that it has a class for.
+  private func isKnownToCode(_ position: Int, _ attributes: [Attribute]) -> Bool {
+    !frames[position].customClass.isEmpty || attributes.value(of: .tag) != nil
+      || attributes.value(of: .hidden)?.bytes.elementsEqual("YES".utf8) == true
+      || frames[position].element == .tabBarItem && position > 0
+        && !frames[position - 1].customClass.isEmpty
   }
 }
 
