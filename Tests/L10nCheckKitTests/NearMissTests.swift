@@ -214,4 +214,20 @@ import Testing
         "code looks up 2 texts, which the table Localizable of the development region doesn't have: \"Oil the axle\", \"c\": languages without them show them as they are"
       ])
   }
+
+  @Test(
+    "a key that is most likely asked for in a way that isn't understood, as most of its table are",
+    arguments: [0, 8])
+  func keysThatAreNotUnderstood(_ others: Int) async throws {
+    let oars = (0..<others).map { "\"oar\($0)\" = \"Oar \($0)\";\n" }.joined()
+    let found = try await found(
+      #"let c = String(localized: "Take in a reef", bundle: .module)"#,
+      [
+        "Sources/Mill/en.lproj/Localizable.strings":
+          strings(["reef_title": "Take in a reef", "a": "A", "b": "B"]) + oars,
+        "Sources/Mill/de.lproj/Localizable.strings":
+          strings(["reef_title": "Reffen", "a": "Ä", "b": "Be"]) + oars,
+      ])
+    #expect(found.contains { $0.contains("which no code asks for") } == (others == 0), "\(found)")
+  }
 }

@@ -59,7 +59,7 @@ struct NearMisses {
   }
 }
 
-/// The keys of tables that somebody has translated: those that no code asks for by the letters and digits of their names and
+/// The keys of tables that somebody has translated: those that surely no code asks for by the letters and digits of their names and
 /// texts, others by their names alone, with their marks.
 private struct TranslatedTexts {
   private var unasked: [[UInt8]: [Match]] = [:]
@@ -77,7 +77,8 @@ private struct TranslatedTexts {
       for (rank, key) in table.source.keys.enumerated() {
         let count = table.translationCount(of: key)
         guard count > 0 else { continue }
-        guard code.isUnasked(rank) else {
+        // Where most keys are asked for in a way that isn't understood, this one may be, too.
+        guard code.isUnasked(rank), code.isUnused(rank) else {
           let match = Match(key: key, translationCount: count, isAsked: true)
           Self.add(match, to: &asked, as: key.bytes.withView { Self.folded($0, withMarks: true) })
           continue
