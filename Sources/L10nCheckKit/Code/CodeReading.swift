@@ -66,8 +66,11 @@ struct CodeReading {
   private static func read(
     _ path: TreePath, in tree: InputTree, _ memory: CodeMemory?, _ buffer: inout [UInt8]
   ) -> CodeFile {
-    let object = tree.object(at: path)
-    if let object, let known = memory?.file(object) { return known }
+    // Only of a document in no localization are the texts wanted.
+    let name = tree.object(at: path).map {
+      CodeMemory.Name(object: $0, isUnlocalizedDocument: path.isUnlocalizedDocument)
+    }
+    if let name, let known = memory?.file(name) { return known }
     // Whoever can't read a file builds nothing from it either: it asks for nothing.
     let language = path.codeLanguage ?? .other
     let isJSON = path.lastComponent?.hasSuffix(".json") ?? false
@@ -75,10 +78,10 @@ struct CodeReading {
       return CodeFile(language)
     }
     var file = buffer.withView { CodeFile($0, language) }
-    if path.tableFile?.format.isDocument == true, path.localizationSpelling == nil {
+    if path.isUnlocalizedDocument {
       file.documentTexts = fixedTexts(of: InterfaceDocument.parse(buffer).value)
     }
-    if let object { memory?.keep(file, object) }
+    if let name { memory?.keep(file, name) }
     return file
   }
 }
@@ -86,12 +89,12 @@ struct CodeReading {
 extension CodeReading {
   /// The texts of a document that nothing can replace, with their lines.
   private static func fixedTexts(of document: InterfaceDocument) -> [DocumentText] {
-    var (line, counted) = (1, 0)
-    return document.fixedUnits.sorted { $0.offset < $1.offset }.map { unit in
-      line += document.text[counted..<unit.offset].count { $0 == UInt8(ascii: "\n") }
-      counted = unit.offset
-      return DocumentText(
-        document.text(of: unit), line: line,
+    let units = document.fixedUnits
+    guard !units.isEmpty else { return [] }
+    let lines = LineIndex(document.text)
+    return units.sorted { $0.offset < $1.offset }.map { unit in
+      DocumentText(
+        document.text(of: unit), line: lines.lineNumber(of: unit.offset),
         isOfSection: unit.property == .headerTitle || unit.property == .footerTitle)
     }
   }
@@ -123,9 +126,15 @@ extension TreePath {
 
 /// The files of code of the revisions of one history, by their objects: most revisions change few.
 final class CodeMemory: Sendable {
-  private let files = Mutex<[String: CodeFile]>([:])
+  private let files = Mutex<[Name: CodeFile]>([:])
 
-  func file(_ object: String) -> CodeFile? { files.withLock { $0[object] } }
+  /// What is read of a document depends on where it is, too.
+  struct Name: Hashable {
+    let object: String
+    let isUnlocalizedDocument: Bool
+  }
 
-  func keep(_ file: CodeFile, _ object: String) { files.withLock { $0[object] = file } }
+  func file(_ name: Name) -> CodeFile? { files.withLock { $0[name] } }
+
+  func keep(_ file: CodeFile, _ name: Name) { files.withLock { $0[name] = file } }
 }

@@ -11,21 +11,20 @@ extension CodeFindings {
       guard Self.isOfProgram(path), index.isBuilt(document: path) else { return nil }
       let tables = translatedTables(beside: path)
       guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
-      var seen: Set<CodeUnitString> = []
-      let shown = texts.filter { isForUsers($0.text) && seen.insert($0.text).inserted }
+      let shown = texts.filter { isForUsers($0.text) }
       guard let first = shown.first else { return nil }
       let isKnown = shown.contains { text in
         tables.contains { $0.source.keys.position(of: text.text) != nil }
       }
-      let names = shown.map { "\"\(Self.beginning(of: $0.text.string))\"" }
-      return Finding(
-        .unlocalizedDocument, severity: isKnown ? .warning : .note, input: input, path: path,
-        place: LineColumn(line: first.line, column: 1),
-        message: .text(
-          "users of every language see \(names.shortList(4)) as this document has \(names.count == 1 ? "it" : "them"): no localization has the document"
-        ),
-        help: "localize it in Xcode's file inspector, or set the texts in code",
-        count: names.count)
+      return seenByAll(
+        .unlocalizedDocument, severity: isKnown ? .warning : .note, path: path, line: first.line,
+        shown.map(\.text)
+      ) { them in
+        (
+          "as this document has \(them): no localization has the document",
+          "localize it in Xcode's file inspector, or set the texts in code"
+        )
+      }
     }
   }
 

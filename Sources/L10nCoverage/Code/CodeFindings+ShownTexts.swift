@@ -63,16 +63,33 @@ extension CodeFindings {
     return keysShown
       + texts.map { path, lookups in
         let lookups = lookups.sorted { $0.line < $1.line }
-        var seen: Set<CodeUnitString> = []
-        let names = lookups.compactMap(\.key.literal).filter { seen.insert($0).inserted }
-          .map { "\"\(Self.beginning(of: $0.string))\"" }
-        let them = names.count == 1 ? "it" : "them"
-        return Finding(
-          .verbatimText, severity: .note, input: input, path: path,
-          place: LineColumn(line: lookups[0].line, column: 1),
-          message: .text("users of every language see \(names.shortList(4)) as code has \(them)"),
-          help: "look \(them) up: String(localized:) or NSLocalizedString", count: names.count)
+        return seenByAll(
+          .verbatimText, severity: .note, path: path, line: lookups[0].line,
+          lookups.compactMap(\.key.literal)
+        ) { them in
+          ("as code has \(them)", "look \(them) up: String(localized:) or NSLocalizedString")
+        }
       }
+  }
+
+  /// One finding about the texts of a file that users of every language see as it has them.
+  ///
+  /// - Parameters:
+  ///   - line: that of the first text.
+  ///   - words: how they see "it" or "them", and what to do.
+  func seenByAll(
+    _ check: Check, severity: Severity, path: TreePath, line: Int, _ texts: [CodeUnitString],
+    _ words: (_ them: String) -> (how: String, help: String)
+  ) -> Finding {
+    var seen: Set<CodeUnitString> = []
+    let names = texts.filter { seen.insert($0).inserted }
+      .map { "\"\(Self.beginning(of: $0.string))\"" }
+    let (how, help) = words(names.count == 1 ? "it" : "them")
+    return Finding(
+      check, severity: severity, input: input, path: path,
+      place: LineColumn(line: line, column: 1),
+      message: .text("users of every language see \(names.shortList(4)) \(how)"), help: help,
+      count: names.count)
   }
 
   /// Whether a key has a text that isn't the key.
@@ -83,7 +100,7 @@ extension CodeFindings {
   }
 
   /// The first line of a text, as much as tells it from others.
-  static func beginning(of text: String) -> String {
+  private static func beginning(of text: String) -> String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     return line == text && line.count <= 60 ? line : line.prefix(60) + "…"
   }

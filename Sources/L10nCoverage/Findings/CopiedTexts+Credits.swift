@@ -13,21 +13,16 @@ extension ComparedTable {
     guard plan.developmentLanguage.code == "en" else { return }
     let credits = texts.indices.filter { withText(texts[$0], \.isCredit) }
     guard credits.count >= Self.enoughCredits else { return }
-    var others = [Int](repeating: 0, count: files.count)
-    var balance = others
-    var left = others
-    for (index, text) in texts.enumerated() {
-      let isCredit = credits.contains(index)
-      for position in text.copies {
-        if isCredit { left[position] += 1 } else { others[position] += 1 }
-      }
-      guard isCredit else { continue }
-      for position in text.copies { balance[position] += 1 }
-      for position in text.translations { balance[position] -= 1 }
+    func counts(_ positions: some Sequence<Int>) -> [Int] {
+      positions.reduce(into: Array(repeating: 0, count: files.count)) { $0[$1] += 1 }
     }
+    let copies = counts(texts.lazy.flatMap(\.copies))
+    let left = counts(credits.lazy.flatMap { [texts] in texts[$0].copies })
+    let translated = counts(credits.lazy.flatMap { [texts] in texts[$0].translations })
     for position in files.indices where left[position] >= Self.enoughCredits {
-      guard balance[position] > 0,
-        others[position] * 9 + left[position] <= translations(at: position)
+      let others = copies[position] - left[position]
+      guard left[position] > translated[position],
+        others * 9 + left[position] <= translations(at: position)
       else { continue }
       for index in credits { texts[index].copies.removeAll { $0 == position } }
     }

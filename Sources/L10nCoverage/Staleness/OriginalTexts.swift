@@ -44,16 +44,11 @@ extension [StaleTranslation] {
   }
 
   private struct Original: Hashable {
-    let bundle: TreePath
-    let table: String
-    let key: CodeUnitString
-    let text: ValueText
+    let text: TextIdentity
+    let value: ValueText
 
     init(_ translation: StaleTranslation) {
-      bundle = translation.bundle
-      table = translation.table
-      key = translation.key
-      text = translation.oldSource
+      (text, value) = (translation.text, translation.oldSource)
     }
   }
 }

@@ -84,10 +84,7 @@ struct ProjectSurvey {
         product.absentTables = Self.absentTables(
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
         // A document in no localization asks for texts as code does.
-        let documents = named.filter {
-          $0.localizationSpelling == nil && $0.tableFile?.format.isDocument == true
-            && codeOnDisk.contains($0)
-        }
+        let documents = named.filter { $0.isUnlocalizedDocument && codeOnDisk.contains($0) }
         product.code = Set(documents + resources.sources(of: target, among: codeOnDisk)).sorted()
         product.conditionalFiles = resources.conditionalFiles(of: target)
           .union(project.settings.conditionalFiles(of: target, among: files))
@@ -272,5 +269,12 @@ extension TreePath {
       InfoPlistTablePlace(
         place: $0, name: isOfServices ? InfoPlistText.Table.infoPlist.rawValue : stem)
     }
+  }
+}
+
+extension TreePath {
+  /// Whether it is that of a document of Interface Builder in no localization's directory.
+  package var isUnlocalizedDocument: Bool {
+    tableFile?.format.isDocument == true && localizationSpelling == nil
   }
 }

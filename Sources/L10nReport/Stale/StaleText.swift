@@ -8,9 +8,7 @@ struct StaleText {
   private(set) var translations: [StaleTranslation]
 
   private struct Identity: Hashable {
-    let bundle: TreePath
-    let table: String
-    let key: CodeUnitString
+    let text: TextIdentity
     let oldSource: ValueText
     let outdated: TextChange
   }
@@ -23,8 +21,7 @@ struct StaleText {
     var texts: [StaleText] = []
     for translation in translations {
       let identity = Identity(
-        bundle: translation.bundle, table: translation.table, key: translation.key,
-        oldSource: translation.oldSource, outdated: translation.outdated)
+        text: translation.text, oldSource: translation.oldSource, outdated: translation.outdated)
       if let position = positions[identity] {
         texts[position].translations.append(translation)
       } else {
