@@ -198,9 +198,9 @@ extension CellFindings {
     if !runs.isEmpty { groups.append(FindingGroup(path: strings.file.path, runs: runs)) }
   }
 
-  private static let missingKeyMessage = Finding.Message.aboutKey(
+  fileprivate static let missingKeyMessage = Finding.Message.aboutKey(
     "", " is missing: users see the key itself")
-  private static let maskedKeyMessage = Finding.Message.aboutKey(
+  fileprivate static let maskedKeyMessage = Finding.Message.aboutKey(
     "", " is missing, and this file hides it in the parent: users see the key itself")
   private static let missingUsageDescriptionMessage = Finding.Message.aboutKey(
     "the system asks in another language: no translation of ", "")
@@ -265,5 +265,15 @@ extension SourceTable {
     PlacedKeys(of: keys, count: ranks.count) { placed in
       for rank in ranks { placed.append(rank, place: places.flatMap { $0[rank] }) }
     }
+  }
+}
+
+extension FindingRun {
+  /// Whether it is about missing keys that users see themselves.
+  ///
+  /// - Complexity: O(1).
+  package var isAboutRawKeys: Bool {
+    check == .missingKey
+      && [CellFindings.missingKeyMessage, CellFindings.maskedKeyMessage].contains(message)
   }
 }

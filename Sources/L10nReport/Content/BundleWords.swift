@@ -88,7 +88,10 @@ extension ReportBlock {
   var sharingWords: [String] {
     var words: [String] = []
     if !twins.isEmpty { words.append("also " + Self.listing(twins)) }
-    if !users.isEmpty { words.append("shared with " + Self.listing(users)) }
+    let others = users.reduce(into: [String]()) { others, name in
+      if name != coverage.name, !others.contains(name) { others.append(name) }
+    }
+    if !others.isEmpty { words.append("shared with " + Self.listing(others)) }
     if let doubt = coverage.doubt { words.append("in no target, but \(doubt)") }
     if !seeAlso.isEmpty { words.append("more tables shown with " + Self.listing(seeAlso)) }
     return words

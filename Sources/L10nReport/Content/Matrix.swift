@@ -15,6 +15,8 @@ struct Matrix {
     let cells: [MatrixCell]
 
     let hasBrokenFiles: Bool
+    /// Whether a release is to have other languages than this one.
+    let isOther: Bool
 
     /// Keys of files that don't load.
     var lostKeys: Int {
@@ -82,12 +84,11 @@ struct Matrix {
             localization, name, lostTables: lost, brokenFiles: broken,
             isSameLanguage: localization.identifier.language == language,
             origins: namesOrigins ? [] : Set(cells.compactMap(\.origin)).sorted()),
-          cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty))
+          cells: cells, hasBrokenFiles: broken > 0 || !lost.isEmpty,
+          isOther: !shipped.isEmpty && !shipped.contains(localization.identifier)))
     }
     self.rows = rows.sorted { left, right in
-      let isFirst = shipped.contains(left.localization.identifier)
-      guard isFirst == shipped.contains(right.localization.identifier) else { return isFirst }
-      return Matrix.precedes(left, right)
+      left.isOther == right.isOther ? Matrix.precedes(left, right) : right.isOther
     }
     tablesByNeed = bundle.tables.indices.sorted { left, right in
       let leftShare = sums[left].coverage ?? .complete
@@ -96,6 +97,13 @@ struct Matrix {
       let rightGap = sums[right].total - sums[right].covered
       return (leftShare, -leftGap, left) < (rightShare, -rightGap, right)
     }
+  }
+
+  /// How many of the rows are of other languages than those that a release is to have, and which.
+  var otherWords: (lead: String, spellings: [String])? {
+    let others = rows.filter(\.isOther).map(\.localization.spelling)
+    guard !others.isEmpty else { return nil }
+    return ("\(Numbers.counted(others.count, "other language")): ", others)
   }
 
   /// Whether it has more than one table's shares, which are those of the localizations.
@@ -175,6 +183,33 @@ extension Report {
       matrices[index].isBesideGaps = !incomplete.isDisjoint(with: matrices[index].block.seeAlso)
     }
     return matrices
+  }
+}
+
+extension Report {
+  /// What was looked at, by the names of the first inputs.
+  ///
+  /// - Parameter matrices: those of the report.
+  func subject(_ matrices: [Matrix]) -> String {
+    let names = inputs.indices.prefix(3).map { name(ofInput: $0, matrices) }
+    return names.joined(separator: ", ") + (inputs.count > 3 ? ", …" : "")
+  }
+
+  /// The last component of an input; of `.` and what else has no name, what is built there.
+  func name(ofInput input: Int, _ matrices: [Matrix]) -> String {
+    let last = inputs[input].split(separator: "/").last.map(String.init) ?? ""
+    guard last.isEmpty || last == "." || last == ".." else { return last }
+    let blocks = matrices.lazy.map(\.block).filter { $0.coverage.input == input }
+    // What people call it is the application, or else what has the most to translate.
+    let main = blocks.max { left, right in
+      func rank(_ block: ReportBlock) -> (Int, Int) {
+        let kind = block.product?.kind
+        let keys = block.coverage.tables.reduce(0) { $0 + $1.keys.count }
+        return (kind == .application ? 2 : kind == .tests ? 0 : 1, keys)
+      }
+      return rank(left) < rank(right)
+    }
+    return main?.coverage.name ?? "this directory"
   }
 }
 

@@ -31,6 +31,15 @@ extension LanguageCoverage {
     return shipping.canShip ? "can ship" : "cannot ship"
   }
 
+  /// Whether it is ready, and what holds it up: "de isn't ready: 28 keys to do".
+  fileprivate var answerWords: String {
+    guard isOpen else { return "\(identifier.rawValue) is ready" }
+    let words =
+      verdict != .blocked && keysToDo > 0
+      ? "\(Numbers.counted(keysToDo, "key")) to do" : verdict.words
+    return "\(identifier.rawValue) isn't ready: \(words)\(isNotBegun ? " (not begun)" : "")"
+  }
+
   /// Whether hardly any key of a table of some size is covered: what is there is the name of the application, or the like.
   fileprivate var isNotBegun: Bool {
     verdict == .toDo && keys.total >= 10 && keys.covered * 20 < keys.total
@@ -41,17 +50,20 @@ extension [LanguageCoverage] {
   /// How many are ready, and what holds the others up: "16 of 30 languages ready: 2 blocked, 12 to do (9 not begun)".
   var answerWords: String {
     let compared = filter { $0.verdict != .notCompared }
+    guard compared.count > 1 else {
+      return compared.first?.answerWords ?? "no localization to compare"
+    }
+    let all = Numbers.counted(compared.count, "language")
     let ready = compared.count { $0.verdict == .ready }
+    guard ready < compared.count else { return "all \(all) ready" }
     let notBegun = compared.count(where: \.isNotBegun)
     let others: [LanguageCoverage.Verdict] = [.blocked, .toDo]
-    let words =
-      others.compactMap { verdict in
-        let count = compared.count { $0.verdict == verdict }
-        return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
-      }.joined(separator: ", ") + (notBegun > 0 ? " (\(Numbers.grouped(notBegun)) not begun)" : "")
-    let all = Numbers.counted(compared.count, "language")
-    if compared.isEmpty { return "no localization to compare" }
-    return words.isEmpty ? "all of \(all) ready" : "\(ready) of \(all) ready: \(words)"
+    let words = others.compactMap { verdict in
+      let count = compared.count { $0.verdict == verdict }
+      return count > 0 ? "\(Numbers.grouped(count)) \(verdict.words)" : nil
+    }.joined(separator: ", ")
+    return "\(ready) of \(all) ready: \(words)"
+      + (notBegun > 0 ? " (\(Numbers.grouped(notBegun)) not begun)" : "")
   }
 
   /// Those that are told one by one: those that a release is to have, or else those that have something to do.
@@ -149,14 +161,16 @@ extension Report {
     Set(gate?.shipping.map(\.language.identifier) ?? [])
   }
 
-  /// How many of several languages, those of the report, are ready; nil where all are, or where it is known which a release
-  /// is to have.
-  func openWords(of languages: [LanguageCoverage]) -> String? {
-    guard gate?.answer == nil, languages.count(where: { $0.verdict != .notCompared }) > 1,
-      languages.contains(where: \.isOpen)
-    else { return nil }
+  /// Which of the languages, those of the report, are ready, and how many texts none of them can have.
+  func answerWords(of languages: [LanguageCoverage]) -> String {
+    guard !bundles.isEmpty else { return Self.nothingLocalizedWords }
+    let count = textsInNoTable
     return languages.answerWords
+      + (count > 0 ? "; \(Numbers.counted(count, "text")) in no table" : "")
   }
+
+  /// How many texts no language can have.
+  var textsInNoTable: Int { tablelessTexts + documentTexts }
 
   static let nothingLocalizedWords =
     "nothing to report: no .lproj directory and no string catalog"
@@ -179,11 +193,14 @@ extension Report {
       "\(what) \(names.shortList(3)) of \(first.name)\(more) \(verb) here: nothing of \(them) is judged"
   }
 
-  /// The texts of code that the development region's tables lack, so that no language is asked for them; nil where they have all.
+  /// How many texts of code the development region's tables lack, so that no language is asked for them.
+  private var tablelessTexts: Int {
+    findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
+      .filter { $0.severity == .warning && $0.key == nil }.reduce(0) { $0 + $1.count }
+  }
+
   private var tablelessTextWords: String? {
-    let findings = findingRuns.lazy.filter { $0.check == .missingInTables }.flatMap(\.findings)
-    let count = findings.filter { $0.severity == .warning && $0.key == nil }
-      .reduce(0) { $0 + $1.count }
+    let count = tablelessTexts
     guard count > 0 else { return nil }
     let (are, them) = count == 1 ? ("isn't", "it") : ("aren't", "them")
     return
@@ -191,13 +208,18 @@ extension Report {
       + "languages without \(them) show \(them) as code has \(them)"
   }
 
-  /// The texts of documents that no localization has; nil where there are none.
+  private var unlocalizedDocuments: [Finding] {
+    findingRuns.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
+  }
+
+  /// How many texts of documents no localization has.
+  private var documentTexts: Int { unlocalizedDocuments.reduce(0) { $0 + $1.count } }
+
   private var documentTextWords: String? {
-    let findings = findingRuns.lazy.filter { $0.check == .unlocalizedDocument }.flatMap(\.findings)
-    let count = findings.reduce(0) { $0 + $1.count }
+    let count = documentTexts
     guard count > 0 else { return nil }
     return
-      "\(Numbers.counted(count, "text")) of \(Numbers.counted(findings.count, "document")) without localizations: "
+      "\(Numbers.counted(count, "text")) of \(Numbers.counted(unlocalizedDocuments.count, "document")) without localizations: "
       + "users of every language see \(count == 1 ? "it" : "them") as the document has \(count == 1 ? "it" : "them")"
   }
 
@@ -258,30 +280,5 @@ extension [ShippingVerdict] {
     let lead = common.isEmpty ? "cannot ship: " : "cannot ship, for \(common.words): "
     let sentences = [("can ship: ", able), (lead, names)].filter { !$0.1.isEmpty }
     return sentences.map { $0.0 + $0.1.joined(separator: ", ") }.joined(separator: ". ")
-  }
-}
-
-/// Numbers and shares as a report writes them.
-package enum Numbers {
-  /// A count with a comma between groups of three digits.
-  package static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.utf8.count > 3, number > 0 else { return digits }
-    var result = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { result += "," }
-      result.append(digit)
-    }
-    return result
-  }
-
-  /// A count with its noun: "1 key", "2 keys".
-  package static func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(grouped(count)) \(count == 1 ? noun : plural ?? noun + "s")"
-  }
-
-  /// Whole percents, floored, so that 100% means all.
-  package static func percent(_ covered: Int, of total: Int) -> String {
-    "\(covered * 100 / total)%"
   }
 }

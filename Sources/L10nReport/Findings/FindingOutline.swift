@@ -57,7 +57,7 @@ struct FindingOutline {
       self =
         switch run.severity {
         case .error: .error
-        case .warning: run.check.isOfWorkToDo ? .workToDo : .warning
+        case .warning: run.check.isOfWorkToDo && !run.isAboutRawKeys ? .workToDo : .warning
         case .note: .note
         }
     }
@@ -162,6 +162,8 @@ struct FindingOutline {
   private struct Bucket {
     let check: Check
     let severity: Severity
+    /// Whether users see the missing keys themselves.
+    let isRaw: Bool
     let urgency: Urgency
     var runs: [Int] = []
     var findingCount = 0
@@ -174,10 +176,14 @@ struct FindingOutline {
     var buckets: [Bucket] = []
     for number in section.runs {
       let (check, severity) = (runs[number].check, runs[number].severity)
+      let isRaw = runs[number].isAboutRawKeys
       // A section meets few checks: looking through them is quicker than hashing.
-      let known = buckets.firstIndex { $0.severity == severity && $0.check == check }
+      let known = buckets.firstIndex {
+        $0.severity == severity && $0.check == check && $0.isRaw == isRaw
+      }
       if known == nil {
-        buckets.append(Bucket(check: check, severity: severity, urgency: Urgency(runs[number])))
+        buckets.append(
+          Bucket(check: check, severity: severity, isRaw: isRaw, urgency: Urgency(runs[number])))
       }
       let bucket = known ?? buckets.count - 1
       buckets[bucket].runs.append(number)

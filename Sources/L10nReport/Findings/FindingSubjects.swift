@@ -1,3 +1,4 @@
+import L10nCoverage
 import L10nModel
 import L10nSource
 
@@ -32,9 +33,11 @@ struct FindingSubjects {
             ?? false
         }
       } ?? .reason
+    let areRaw = kind == .key && positions.allSatisfy { runs[$0.run].isAboutRawKeys }
+    noun = areRaw ? "raw key" : kind.rawValue
   }
 
-  var noun: String { kind.rawValue }
+  let noun: String
 
   func name(of position: FindingPosition) -> Name {
     if let key = runs.key(at: position) { return .key(CodeUnitString(bytes: key)) }

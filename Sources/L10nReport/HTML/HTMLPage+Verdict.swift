@@ -19,16 +19,12 @@ extension HTMLPage {
       if let reasons { output.html(.verdict(.error, "\(reasons)")) }
       // Where nothing was judged, the languages are the answer.
       let isAnswered = reasons != nil || report.gate?.answer != nil
-      let languageWords = languages.isEmpty ? nil : languages.answerWords
-      if matrices.isEmpty {
-        output.html(.verdict(.warning, "\(Report.nothingLocalizedWords)"))
-      } else if !isAnswered {
-        output.html(.verdict(worst, "\(languageWords ?? counts)"))
+      let languageWords = report.answerWords(of: languages)
+      if !isAnswered || matrices.isEmpty {
+        output.html(.verdict(matrices.isEmpty ? .warning : worst, "\(languageWords)"))
       }
-      let words = [isAnswered ? languageWords : nil, counts].compactMap(\.self)
-      if isAnswered || languageWords != nil {
-        output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
-      }
+      let words = [isAnswered && !matrices.isEmpty ? languageWords : nil, counts].compactMap(\.self)
+      output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
       for words in report.untoldWords {
         output.html("<p class=\"counts\">\(words)</p>\n")
       }
@@ -45,7 +41,7 @@ extension HTMLPage {
 
   private var worst: Severity? {
     if hasErrors || languages.contains(where: { $0.verdict == .blocked }) { return .error }
-    return languages.contains(where: \.isOpen) ? .warning : nil
+    return languages.contains(where: \.isOpen) || report.textsInNoTable > 0 ? .warning : nil
   }
 
   /// Figures of everything.

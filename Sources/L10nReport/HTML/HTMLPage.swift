@@ -96,27 +96,11 @@ struct HTMLPage {
   /// What was looked at, by names that don't depend on where it lies.
   var subject: String {
     if let matrix = matrices.first, isAlone { return matrix.bundle.name }
-    let names = report.inputs.indices.map(name(ofInput:))
-    let few = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? few + ", …" : few
+    return report.subject(matrices)
   }
 
-  /// The last component of an input; of `.` and what else has no name, what is built there.
-  func name(ofInput input: Int) -> String {
-    let last = report.inputs[input].split(separator: "/").last.map(String.init) ?? ""
-    guard last.isEmpty || last == "." || last == ".." else { return last }
-    let blocks = matrices.lazy.map(\.block).filter { $0.coverage.input == input }
-    // What people call it is the application, or else what has the most to translate.
-    let main = blocks.max { left, right in
-      func rank(_ block: ReportBlock) -> (Int, Int) {
-        let kind = block.product?.kind
-        let keys = block.coverage.tables.reduce(0) { $0 + $1.keys.count }
-        return (kind == .application ? 2 : kind == .tests ? 0 : 1, keys)
-      }
-      return rank(left) < rank(right)
-    }
-    return main?.coverage.name ?? "this directory"
-  }
+  /// The name of an input, which doesn't depend on where it lies.
+  func name(ofInput input: Int) -> String { report.name(ofInput: input, matrices) }
 
   private var title: String {
     guard let coverage = totals.keys.coverage else { return "Localization of \(subject)" }

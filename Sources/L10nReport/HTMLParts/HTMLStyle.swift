@@ -37,6 +37,7 @@ package struct HTMLShell {
       <title>\(attribute: title)</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="l10ncheck">
 
       """)
     if let policy {

@@ -39,9 +39,10 @@ extension MarkdownReportRenderer {
       isAlone ? "" : "### \(MarkdownText.escaping(Self.cut(bundle.name)))\n\n"
     beginning += facts.joined(separator: " · ") + "\n\n"
 
-    let complete = matrix.rows.filter(\.isComplete)
+    let judged = matrix.rows.filter { !$0.isOther }
+    let complete = judged.filter(\.isComplete)
     let folds = complete.count > Self.mostComplete
-    let rows = folds ? matrix.rows.filter { !$0.isComplete } : matrix.rows
+    let rows = folds ? judged.filter { !$0.isComplete } : judged
     let table = table(of: matrix, rows, &marks)
     let percent = Self.percentOfMatrices
     guard markdown.append(beginning + (rows.isEmpty ? "" : table.head), upTo: percent) else {
@@ -56,6 +57,7 @@ extension MarkdownReportRenderer {
       let names = Self.listing(complete.map(\.localization.spelling))
       ending += "\(Numbers.grouped(complete.count)) without gaps: \(names)\n\n"
     }
+    if let (lead, others) = matrix.otherWords { ending += "\(lead)\(Self.listing(others))\n\n" }
     _ = markdown.append(ending)
     return true
   }

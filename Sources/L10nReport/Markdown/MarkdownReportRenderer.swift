@@ -31,7 +31,7 @@ package struct MarkdownReportRenderer: ReportRenderer {
     var markdown = LimitedText(limit: limit - Self.tailSize)
     let languages = report.languages
     writeGate(of: report, languages, to: &markdown)
-    writeVerdict(of: report, matrices.map(\.block), to: &markdown)
+    writeVerdict(of: report, matrices, to: &markdown)
     var left = writeFindings("Errors", of: report, to: &markdown, where: \.isErrorOfTree)
     writeLanguages(languages, of: report, to: &markdown)
     if matrices.count > 1 { writeOverview(matrices, to: &markdown) }
@@ -51,11 +51,11 @@ package struct MarkdownReportRenderer: ReportRenderer {
   }
 
   private func writeVerdict(
-    of report: Report, _ blocks: [ReportBlock], to markdown: inout LimitedText
+    of report: Report, _ matrices: [Matrix], to markdown: inout LimitedText
   ) {
     let totals = report.totals
-    var subject = report.inputs.prefix(3).joined(separator: ", ")
-    if blocks.count == 1 { subject = blocks[0].coverage.name }
+    let blocks = matrices.map(\.block)
+    let subject = blocks.count == 1 ? blocks[0].coverage.name : report.subject(matrices)
     var verdict: [String] = []
     if report.bundles.isEmpty {
       verdict.append(Report.nothingLocalizedWords)
@@ -103,7 +103,9 @@ extension MarkdownReportRenderer {
     if let gate = report.gate, let reasons = gate.otherReasonWords {
       _ = markdown.append("**\(gate.lead)** \(MarkdownText.escaping(reasons))\n\n")
     }
-    if let words = report.openWords(of: languages) { _ = markdown.append("\(words)\n\n") }
+    if report.gate?.answer == nil, !report.bundles.isEmpty {
+      _ = markdown.append(MarkdownText.escaping(report.answerWords(of: languages)) + "\n\n")
+    }
   }
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.

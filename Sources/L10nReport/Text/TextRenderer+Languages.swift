@@ -4,14 +4,20 @@ import L10nSource
 
 // What a release depends on, before anything else: why the gate failed, and which languages can be shipped.
 extension TextRenderer {
-  /// Which languages a release can have, or how many of several are ready, and the other reasons of a gate that failed.
+  /// How many languages fit onto a screen with the rest of a summary.
+  private static let mostLanguagesOfSummary = 16
+
+  /// Which languages a release can have, or how many are ready, and the other reasons of a gate that failed.
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to output: inout ByteOutput
   ) {
     var paragraphs = answer(of: report)
-    if let words = report.openWords(of: languages) { paragraphs.append([TextSpan(words)]) }
+    // Where nothing is localized the last line says so.
+    if report.gate?.answer == nil, !report.bundles.isEmpty {
+      paragraphs.append([TextSpan(user: report.answerWords(of: languages))])
+    }
     write(paragraphs, to: &output)
-    if !paragraphs.isEmpty, !report.bundles.isEmpty { output.endLine() }
+    if !report.bundles.isEmpty { output.endLine() }
   }
 
   /// The answer alone; where nobody named languages that are to ship, what the languages are.
@@ -44,13 +50,7 @@ extension TextRenderer {
   /// "blocked: ln, kab; to do: sk; ready: de, es"
   private func standing(of report: Report) -> [TextSpan] {
     let languages = report.languages
-    guard !languages.isEmpty else {
-      return [
-        TextSpan(
-          report.bundles.isEmpty
-            ? Report.nothingLocalizedWords : BundleCoverage.noLocalizationWords)
-      ]
-    }
+    guard !languages.isEmpty else { return [TextSpan(report.answerWords(of: languages))] }
     let parts = LanguageCoverage.Verdict.allCases.compactMap { verdict -> [TextSpan]? in
       let names = languages.filter { $0.verdict == verdict }.map(\.identifier.rawValue)
       guard !names.isEmpty else { return nil }
@@ -61,13 +61,21 @@ extension TextRenderer {
 
   /// A row for each language over all bundles that has something to do; those that are ready are named in a line.
   func write(_ languages: [LanguageCoverage], to output: inout ByteOutput) {
-    let open = detail == .full ? languages.map { LanguageRow([$0]) } : languages.shownTogether
+    let all = detail == .full ? languages.map { LanguageRow([$0]) } : languages.shownTogether
     guard !languages.isEmpty else { return }
+    let isCut = detail == .summary && all.count > Self.mostLanguagesOfSummary + 2
+    let open = isCut ? Array(all.prefix(Self.mostLanguagesOfSummary)) : all
     if !open.isEmpty { LanguageGrid(open, width: width).grid.write(to: &output, theme) }
     for row in open where row.identifiers.count > 1 {
       writeNames(
         of: row.identifiers.dropFirst().map { TextSpan(user: $0) },
         after: VisibleText.escaping(row.title) + ", each: ",
+        to: &output)
+    }
+    if isCut {
+      let rest = all.dropFirst(open.count).flatMap(\.identifiers)
+      writeNames(
+        of: rest.map { TextSpan(user: $0) }, after: "\(rest.count) more with something to do: ",
         to: &output)
     }
     for (words, folded) in detail == .full ? [] : languages.folded {

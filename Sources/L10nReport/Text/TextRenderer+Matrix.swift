@@ -37,10 +37,11 @@ extension TextRenderer {
     _ matrix: Matrix, folding: Bool, isAlone: Bool, to output: inout ByteOutput,
     _ legend: inout Legend
   ) {
-    let complete = matrix.rows.filter { folding && (isAlone ? $0.isComplete : !$0.hasGaps) }
+    let rows = folding ? matrix.rows.filter { !$0.isOther } : matrix.rows
+    let complete = rows.filter { folding && (isAlone ? $0.isComplete : !$0.hasGaps) }
     let folds = complete.count > 2
     let names = Set(complete.map(\.position))
-    let open = folds ? matrix.rows.filter { !names.contains($0.position) } : matrix.rows
+    let open = folds ? rows.filter { !names.contains($0.position) } : rows
     let isCut = folding && !isAlone && open.count > Self.mostRows + 2
     let most = isCut ? Self.mostRows : open.count
     let texts = MatrixTexts(matrix, Array(open.prefix(most)))
@@ -58,6 +59,9 @@ extension TextRenderer {
     if folds {
       writeNames(
         of: complete.map(\.spellingSpan), after: "\(complete.count) without gaps: ", to: &output)
+    }
+    if folding, let (lead, others) = matrix.otherWords {
+      writeNames(of: others.map { TextSpan(user: $0) }, after: lead, to: &output)
     }
     if !texts.rows.isEmpty { writeHiddenTables(of: texts, layout, to: &output, &legend) }
   }

@@ -47,8 +47,8 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     for words in untold { writeFaint(words, to: &output) }
     if !untold.isEmpty { output.endLine() }
     if detail == .summary {
-      return writeSummary(
-        report, matrices.map(\.block), isSetOff: !languages.isEmpty || !untold.isEmpty, to: &output)
+      let isSetOff = !report.bundles.isEmpty || !untold.isEmpty
+      return writeSummary(report, matrices.map(\.block), isSetOff: isSetOff, to: &output)
     }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
     writeMatrices(matrices, to: &output, &legend)

@@ -142,6 +142,8 @@ struct TextOverviewTests {
     let text = Sample.text(Sample.report([Sample.bundle("A.app", [Sample.Table("Main", 2)], [])]))
     #expect(
       text == """
+        no localization to compare
+
         A.app  macOS application · development region en (English.lproj, from Info.plist) · 2 keys in Main
           no other localization
 
@@ -196,6 +198,8 @@ struct TextOverviewTests {
     #expect(
       Sample.text(Sample.report([missing, broken], [finding]), width: 80).hasPrefix(
         """
+        de isn't ready: blocked
+
         B.app/de.lproj
           error    syntax-error  Main.strings: expected “;”
 

@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 import L10nSource
 
 /// The changes of the newest runs, the newest first.

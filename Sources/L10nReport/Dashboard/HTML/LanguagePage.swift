@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 import L10nSource
 
 /// The page for those who translate into one language: how far it is, and what is to be done.

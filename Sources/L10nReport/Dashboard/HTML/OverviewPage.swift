@@ -45,13 +45,12 @@ struct OverviewPage {
         \(run.shipping.count(where: \.canShip)) of \(run.shipping.count) can ship</span> \
         <small>\(answer)</small></td>
         """
-      } else if let failure = run.failure {
-        """
-        <td class="remark"><span class="error">\(glyph: "✗")failed</span> \
-        <small>\(failure)</small></td>
-        """
       } else {
-        "<td><span class=\"note\">\(glyph: "✓")passed</span></td>"
+        """
+        <td class="remark"><span class="\(run.gateSeverity.rawValue)">\
+        \(glyph: run.gateSeverity == .note ? "✓" : "✗")\(run.gateWords)</span> \
+        <small>\(run.gateReason ?? "")</small></td>
+        """
       }
     let ready = run.languages.count { $0.verdict == .ready }
     output.html(

@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 
 /// The coverage of each table in each localization of a bundle, as far as something is to be done: the longer side
 /// downwards, the worst first, the other in bands.

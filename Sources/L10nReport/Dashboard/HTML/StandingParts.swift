@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 import L10nSource
 
 /// Parts that several pages have.

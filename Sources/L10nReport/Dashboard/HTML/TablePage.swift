@@ -1,4 +1,5 @@
 import L10nHistory
+import L10nModel
 
 /// The page of one table: how far each localization is, and the keys that some of them lack.
 struct TablePage {

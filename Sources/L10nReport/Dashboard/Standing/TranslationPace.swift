@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nHistory
+import L10nModel
 
 /// How fast the keys to do of a language become fewer, and when none would be left.
 ///
