@@ -49,7 +49,7 @@ struct PullRequestTests {
       case .nothing, .translatedString, .movedFile, .changedSource, .respelledSource: []
       case .newString: ["raw", "missing"]
       case .lostKey: ["lost", "raw", "missing", "new"]
-      case .crash: ["crash", "new"]
+      case .crash: ["crash", "error", "new"]
       case .brokenFile: ["error", "lost", "raw", "missing", "new"]
       case .copy: ["copied", "lost", "new"]
       case .lostLanguage: ["lost", "new"]
@@ -216,6 +216,42 @@ struct PullRequestTests {
     }
     let run = try scratch.run("diff", "--fail-on-drop", "--fail-on", "new", "Old", "New")
     #expect(run.status == 0 && !run.output.contains("newly missing"), "\(run)")
+  }
+
+  /// What a project that isn't translated yet adds, and the first language of another, break nothing.
+  @Test(arguments: [true, false]) func theFirstStringsAndLanguage(_ isUntranslated: Bool) throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write("Old/en.lproj/T.strings", "\"a\" = \"Moor\";\n")
+    try scratch.write("New/en.lproj/T.strings", "\"a\" = \"Moor\";\n\"b\" = \"Reef\";\n")
+    if !isUntranslated {
+      try scratch.write("New/de.lproj/T.strings", "\"a\" = \"Festmachen\";\n")
+    }
+    let run = try scratch.run("diff", "--fail-on", "new", "Old", "New")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  /// A text that another language lent before, and a plural of which a form is new, aren't lost.
+  @Test func whatNobodyRemovedIsNotLost() throws {
+    let scratch = try ScratchDirectory()
+    func forms(_ one: String, _ other: String, _ zero: String) -> String {
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"boats": {"localizations": {
+        "en": {"variations": {"plural": {
+          "one": {"stringUnit": {"state": "translated", "value": "%lld boat in sight"}},
+          "other": {"stringUnit": {"state": "translated", "value": "%lld boats in sight"}},
+          "zero": {"stringUnit": {"state": "translated", "value": "No boats in sight"}}}}},
+        "de": {"variations": {"plural": {
+          "one": {"stringUnit": {"state": "translated", "value": "\(one)"}},
+          "other": {"stringUnit": {"state": "translated", "value": "\(other)"}},
+          "zero": {"stringUnit": {"state": "translated", "value": "\(zero)"}}}}}}}}}
+      """
+    }
+    try scratch.write(
+      "Old/T.xcstrings", forms("%lld boat in sight", "%lld boats in sight", "No boats in sight"))
+    try scratch.write(
+      "New/T.xcstrings", forms("%lld Boot in Sicht", "%lld Boote in Sicht", "No boats in sight"))
+    let run = try scratch.run("diff", "--fail-on", "lost", "Old", "New")
+    #expect(run.status == 0, "\(run)")
   }
 
   /// One short text can be meant to be the source's; five at once are lost, though no rule calls them copies.

@@ -122,6 +122,8 @@ enum RegressionArgument: ArgumentValue {
 
   var kinds: Set<RegressionKind> {
     switch self {
+    // What can crash is an error.
+    case .kind(.error): [.error, .crash]
     case .kind(let kind): [kind]
     case .new: RegressionKind.ofExisting
     }

@@ -160,6 +160,13 @@ public struct CoverageChange: Sendable, Hashable {
 }
 
 extension TreeDifference {
+  /// Whether the development region has keys before or after, so that a change of them could break something.
+  public var hasKeys: Bool {
+    bundles.contains { bundle in
+      bundle.tables.contains { ($0.old?.keys ?? 0) > 0 || ($0.new?.keys ?? 0) > 0 }
+    }
+  }
+
   /// Whether any localization has keys before and after.
   public var hasSomethingCompared: Bool {
     bundles.contains { bundle in

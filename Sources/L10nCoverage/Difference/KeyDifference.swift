@@ -83,6 +83,16 @@ public struct TranslationDifference: Sendable, Hashable {
 
     /// Whether users see a translation.
     public var isCovered: Bool { record.isCovered }
+
+    /// Whether a text that the other side has itself is gone, or isn't shown any more. What was another file's, is only
+    /// judged otherwise now or says more than before, is no loss.
+    fileprivate func lacksText(of old: Self) -> Bool {
+      guard let oldText = old.text else { return false }
+      guard let text else { return true }
+      let isHidden =
+        record.isUncopied || record.state == .untranslated || record.state == .missing
+      return isHidden || text != oldText && record.state != .partial
+    }
   }
 }
 
@@ -105,7 +115,7 @@ extension KeyDifference {
   public func change(of translation: TranslationDifference) -> TranslationChange {
     guard let new = translation.new else { return .state }
     guard let old = translation.old else { return .missing }
-    if old.isCovered, !new.isCovered { return .missing }
+    if old.isCovered, !new.isCovered, new.lacksText(of: old) { return .missing }
     if isStale(translation) { return .stale }
     if !old.isCovered, new.isCovered { return .done }
     return old.text != nil && new.text != nil && old.text != new.text ? .changed : .state

@@ -5,7 +5,7 @@ import L10nSource
 public enum RegressionKind: String, CaseIterable, Sendable {
   /// An error about an argument that the old version didn't have: a text that can crash the program.
   case crash
-  /// Any other error that the old version didn't have.
+  /// Any error that the old version didn't have: a gate on these fails with those that can crash, too.
   case error
   /// A translation that users saw before and see no more, or a whole localization.
   case lost
@@ -98,7 +98,9 @@ extension TreeDifference {
     bundles.flatMap { bundle in
       guard bundle.old != nil, let new = bundle.new else { return [Regression]() }
       return bundle.localizations.filter {
+        // Of one that couldn't be read users saw nothing.
         $0.isRemoved && !new.unbuiltLocalizations.contains($0.identifier)
+          && $0.old.map { $0.keys.total == 0 || $0.keys.covered > 0 } ?? false
       }.map { .localization($0.identifier, bundle) }
     }
   }
@@ -150,10 +152,8 @@ extension KeyDifference {
   /// Nobody loses the source's own text, a text that no code asks for, or a translation of what the source doesn't say
   /// any more.
   fileprivate func isLost(_ translation: TranslationDifference) -> Bool {
-    guard let old = translation.old, let new = translation.new, old.isCovered, !new.isCovered,
-      !isSourceChanged, old.text == nil || old.text != oldSource, !new.record.isUnused
-    else { return false }
-    return new.record.state != .copied || old.text != new.text
+    isLoss(translation) && !isSourceChanged && translation.old?.text != oldSource
+      && translation.new?.record.isUnused == false
   }
 
   /// Whether somebody wrote the source's text in place of a translation.
