@@ -37,6 +37,44 @@ import Testing
     #expect(run.output.split(separator: "\n").first.map(String.init) == answer, "\(run)")
   }
 
+  @Test("each --ship adds languages") func repeated() throws {
+    let run = try tree().run("report", "App", "--ship", "de", "--ship", "fr=50")
+    #expect(run.output.hasPrefix("can ship: de, fr\n"), "\(run)")
+  }
+
+  @Test(
+    "the answer is about all findings, tables and languages that decide on it",
+    arguments: [
+      (["--only", "missing-key"], "remove --only, --table and --since"),
+      (["--table", "T"], "remove --only, --table and --since"),
+      (["-l", "fr"], "--localization leaves out de, of which the answer is wanted"),
+    ])
+  func parts(_ filter: [String], _ message: String) throws {
+    let run = try tree().run(["report", "App", "--ship", "de"] + filter)
+    #expect(run.status == 2, "\(run)")
+    #expect(run.errors.contains(message), "\(run)")
+    let configured = try tree("{\"ship\": [\"de\"]}").run(["report", "App"] + filter)
+    #expect(!configured.output.contains("can ship"), "\(configured)")
+  }
+
+  @Test("without a development region nothing is compared, and nothing can ship") func noSource()
+    throws
+  {
+    let directory = try ScratchDirectory()
+    try directory.write("App/de.lproj/T.strings", "\"Save\" = \"Sichern\";\n")
+    let run = try directory.run("report", "App", "--ship", "de")
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.hasPrefix("cannot ship: de"), "\(run)")
+  }
+
+  @Test("the matrices name other languages in a line", arguments: ["text", "markdown"])
+  func foldedMatrices(_ format: String) throws {
+    let directory = try tree()
+    try directory.write("App/en.lproj/U.strings", "\"Rope\" = \"Rope\";\n")
+    let run = try directory.run("report", "App", "--ship", "de", "--format", format)
+    #expect(run.output.contains("2 other languages: "), "\(run)")
+  }
+
   @Test func withoutASetErrorsOfEveryLanguageFail() throws {
     #expect(try tree().run("report", "App").status == 1)
   }

@@ -10,7 +10,7 @@ struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn: FailureLevel?
   var thresholds: [ThresholdArgument] = []
-  var ship: ShippedLanguages?
+  var ship: [ShippedLanguages] = []
   var baseline: String?
   var writesBaseline = false
   var since: String?
@@ -130,22 +130,29 @@ extension FailureLevel: ArgumentValue {}
 
 /// The languages of `--ship`.
 struct ShippedLanguages: ArgumentValue {
-  let languages: [ShippedLanguage]
+  fileprivate let list: [(name: String, minimum: Coverage)]
 
   init?(argument word: String) {
-    var languages: [(name: String, minimum: Coverage)] = []
+    var list: [(name: String, minimum: Coverage)] = []
     for part in word.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       // A language that nobody knows is one without files, and the verdict says so.
       guard let name = pair.first, CountedTranslations.split(name).name.isLanguageName,
         let minimum = pair.count > 1 ? Coverage(pair[1]) : .complete
       else { return nil }
-      languages.append((name, minimum))
+      list.append((name, minimum))
     }
-    self.languages = ShippedLanguage.all(in: languages)
+    self.list = list
   }
 
   static let expectation = "codes of languages separated by commas, such as de,fr=95"
+}
+
+extension ReportArguments {
+  /// The languages of all lists; nil where none is given.
+  var shippedLanguages: [ShippedLanguage]? {
+    ship.isEmpty ? nil : ShippedLanguage.all(in: ship.flatMap(\.list))
+  }
 }
 
 extension String {
@@ -190,7 +197,7 @@ extension ReportArguments {
       category: .input,
       "Find translations that are stale for at least DAYS days.",
       discussion: "The default is the configured number, or else 0. Applies if the check is on."),
-    .value(
+    .repeated(
       "ship", "LIST", to: \.ship, category: .gate,
       "Fail unless each language of LIST can ship.",
       discussion: """

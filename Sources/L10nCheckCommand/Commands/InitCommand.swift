@@ -171,7 +171,7 @@ struct ConfigurationDraft {
     let languages = shippable(report).map { language, coverage in
       "\"\(language.identifier.rawValue)\": \(coverage.tenThousandths / 100)"
     }
-    return languages.isEmpty ? "\"de\": 100, \"fr\": 95" : languages.joined(separator: ", ")
+    return languages.isEmpty ? "\"de\": 100" : languages.joined(separator: ", ")
   }
 
   private static func shippingWords(_ report: Report) -> String {
@@ -179,8 +179,11 @@ struct ConfigurationDraft {
       "\($0.language.identifier.rawValue) \($0.coverage.formatted)"
     }
     let rest = others.shortList(6)
-    guard !shippable(report).isEmpty else { return others.isEmpty ? "" : " Today: \(rest)." }
-    return " Those with 90 % today\(others.isEmpty ? "" : "; with less: \(rest)"):"
+    guard !shippable(report).isEmpty else {
+      return "\(others.isEmpty ? "" : " Today: \(rest).") For example:"
+    }
+    return
+      " Those with 90 % today that nothing blocks\(others.isEmpty ? "" : "; the others: \(rest)"):"
   }
 
   private static func shippable(
@@ -193,7 +196,9 @@ struct ConfigurationDraft {
 
   private static func isShippable(
     _ entry: (language: LanguageCoverage, coverage: Coverage)
-  ) -> Bool { entry.coverage >= .percent(90) }
+  ) -> Bool {
+    entry.coverage >= .percent(90) && [.ready, .toDo].contains(entry.language.verdict)
+  }
 
   /// The languages of the products, with what they have.
   private static func languages(

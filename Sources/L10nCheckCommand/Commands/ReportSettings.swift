@@ -1,6 +1,7 @@
 import L10nCheckKit
 import L10nCoverage
 import L10nFiles
+import L10nLocale
 import L10nModel
 
 /// The settings of `l10ncheck report`: its arguments, completed by the configuration.
@@ -36,7 +37,7 @@ struct ReportSettings {
     let thresholds =
       arguments.thresholds.isEmpty
       ? configuration.thresholds : arguments.thresholds.map(\.threshold)
-    let ship = arguments.ship?.languages ?? configuration.ship
+    let ship = try Self.shipped(arguments, options) ?? configuration.ship.shown(options, arguments)
     gate = ReportGate(
       failingOn: failOn, thresholds: thresholds, ship: ship,
       allowsEmpty: arguments.shared.allowsEmpty,
@@ -59,6 +60,21 @@ struct ReportSettings {
     }
   }
 
+  /// The languages that the command line names, if it shows all that decides about them.
+  private static func shipped(
+    _ arguments: ReportArguments, _ options: CheckOptions
+  ) throws(RunFailure) -> [ShippedLanguage]? {
+    guard let languages = arguments.shippedLanguages else { return nil }
+    let shown = languages.shown(options, arguments)
+    guard shown.count < languages.count else { return languages }
+    let hidden = languages.first { !shown.contains($0) }?.spelling ?? ""
+    throw RunFailure(
+      "--ship",
+      options.localizations.isEmpty || shown.isEmpty && arguments.showsPart
+        ? "what can ship depends on all findings and tables: remove --only, --table and --since"
+        : "--localization leaves out \(hidden), of which the answer is wanted", .usage)
+  }
+
   /// The baseline of the command line, or else the configured one, or else the default path for writing.
   private static func baseline(
     _ arguments: ReportArguments, _ file: ConfigurationFile?
@@ -73,6 +89,24 @@ struct ReportSettings {
     } catch {
       throw RunFailure(baselineName, error, ifLinkLeaves: "use --baseline for it")
     }
+  }
+}
+
+extension ReportArguments {
+  /// Whether something is left out that could stand against shipping a language.
+  fileprivate var showsPart: Bool {
+    !checks.only.isEmpty || !shared.tables.isEmpty || since != nil
+  }
+}
+
+extension [ShippedLanguage] {
+  /// Those of which a run shows all that decides about them.
+  fileprivate func shown(_ options: CheckOptions, _ arguments: ReportArguments) -> Self {
+    if arguments.showsPart { return [] }
+    guard !options.localizations.isEmpty else { return self }
+    let names = Set(
+      options.localizations.flatMap { [$0, RecognizedLocale(spelling: $0).identifier.rawValue] })
+    return filter { names.contains($0.spelling) || names.contains($0.identifier.rawValue) }
   }
 }
 

@@ -111,7 +111,12 @@ extension ReportGate {
 
   /// Whether nobody watches: a wrong path must not look like success.
   private static var isContinuousIntegration: Bool {
-    guard let value = EnvironmentVariable.value(of: "CI") else { return false }
-    return !["", "0", "false"].contains(value)
+    if let value = EnvironmentVariable.value(of: "CI") {
+      return !["", "0", "false"].contains(value)
+    }
+    // Azure Pipelines, GitHub, GitLab, Jenkins and TeamCity.
+    return ["TF_BUILD", "GITHUB_ACTIONS", "GITLAB_CI", "JENKINS_URL", "TEAMCITY_VERSION"].contains {
+      EnvironmentVariable.value(of: $0)?.isEmpty == false
+    }
   }
 }

@@ -95,7 +95,8 @@ extension Report {
       let coverage = languages.first { $0.identifier == language.identifier }
       let isSource = sources.contains(language.identifier)
       let obstacles: [ShippingVerdict.Obstacle?] = [
-        coverage.map { $0.isOnlyInParts || $0.lacksTables } ?? !isSource ? .missing : nil,
+        coverage.map { $0.isOnlyInParts || $0.lacksTables || $0.isEmpty && !isSource } ?? !isSource
+          ? .missing : nil,
         coverage.flatMap {
           $0.findings.errors > 0 && !isSource ? .errors($0.findings.errors) : nil
         },
@@ -110,6 +111,9 @@ extension Report {
 }
 
 extension LanguageCoverage {
+  /// Whether nothing of it was held against anything of the development region.
+  fileprivate var isEmpty: Bool { keys.total == 0 && resources.total == 0 }
+
   /// The texts that a language lacks, of those that code asks for; nil where it has enough.
   fileprivate func shortage(
     below minimum: Coverage, shownIn source: String?
@@ -152,17 +156,15 @@ extension [ShippingVerdict.Obstacle] {
     map { obstacle in
       switch obstacle {
       case .missing: return "files missing"
-      case .errors(let count): return count == 1 ? "1 error" : "\(count) errors"
+      case .errors(let count): return Numbers.counted(count, "error")
       case .commonErrors(let count):
-        return count == 1
-          ? "1 error that concerns all languages" : "\(count) errors that concern all languages"
-      case .raw(let count): return count == 1 ? "1 raw key" : "\(count) raw keys"
+        return
+          "\(Numbers.counted(count, "error")) that concern\(count == 1 ? "s" : "") all languages"
+      case .raw(let count): return Numbers.counted(count, "raw key")
       case .texts(let count, let words, let shownIn):
-        let texts = count == 1 ? "1 text" : "\(count) texts"
         let end = shownIn.map { " in \($0)" } ?? " to translate"
-        return "\(texts), \(words == 1 ? "1 word" : "\(words) words")\(end)"
-      case .machineTexts(let count):
-        return count == 1 ? "1 text by a machine" : "\(count) texts by a machine"
+        return "\(Numbers.counted(count, "text")), \(Numbers.counted(words, "word"))\(end)"
+      case .machineTexts(let count): return "\(Numbers.counted(count, "text")) by a machine"
       }
     }.joined(separator: "; ")
   }

@@ -37,7 +37,7 @@ struct PropertyListFiles {
       findings.append(
         error == .notFound
           ? Finding(
-            .brokenProject, severity: .note, input: input, path: path.parent,
+            .brokenProject, severity: .warning, input: input, path: path.parent,
             message: .text("the project has no project.pbxproj: what its targets get isn't known"),
             help: "generate the project first, or commit the file")
           : .unreadableFile(path, error, input: input))
