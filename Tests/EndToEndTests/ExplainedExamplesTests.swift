@@ -435,7 +435,7 @@ import Testing
   private static let optional: Set<String> = [
     "display-name-alone", "inconsistent-translation", "long-bundle-name", "machine-translated",
     "missing-rare-category",
-    "unserved-relatives", "unused-accessor",
+    "unserved-relatives",
   ]
 
   /// The checks that find something in what the directory holds.

@@ -185,4 +185,24 @@ import Testing
     #expect(
       run.errors == "l10ncheck: no code was read: name a directory with a project or package\n")
   }
+
+  @Test(
+    "texts with values that code gives beside a key are left to Xcode",
+    arguments: ["Localizable.strings", "Localizable.xcstrings"])
+  func valuesInDefaults(_ name: String) throws {
+    let table =
+      name.hasSuffix("strings") && !name.hasSuffix("xcstrings")
+      ? "\"Mist\" = \"Mist\";\n"
+      : "{\"sourceLanguage\": \"en\", \"strings\": {\"Mist\": {}}, \"version\": \"1.0\"}"
+    let directory = try tree(name, table)
+    try directory.write(
+      "Sources/Lighthouse/Lighthouse.swift",
+      """
+      import Foundation
+      let seen = String(localized: "boats.seen", defaultValue: "\\(count) boats seen", bundle: .module)
+      """)
+    let run = try directory.run("sync", "--write", ".")
+    #expect(run.errors.contains("whose specifiers only a compiler knows"), "\(run)")
+    #expect(try self.table(name, in: directory) == table)
+  }
 }

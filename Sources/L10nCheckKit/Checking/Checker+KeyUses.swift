@@ -47,14 +47,14 @@ extension [BundleWork] {
     }
   }
 
-  /// What is wrong with the code of each input, and the number of findings that comments let pass.
+  /// What is wrong with the code of each input, by the inputs' numbers.
   ///
   /// - Complexity: O(*n*) in the number of keys of the inputs with code.
-  func codeFindings(in tables: [ComparedTable]) -> (findings: [Finding], allowed: Int) {
-    let judged = code.map { input, index in
-      CodeFindings(index, input: input, tables.filter { $0.input == input }).judged
-    }
-    return (judged.flatMap(\.findings), judged.reduce(0) { $0 + $1.allowed })
+  func judgedCode(in tables: [ComparedTable]) -> [Int: JudgedCode] {
+    Dictionary(
+      uniqueKeysWithValues: code.map { input, index in
+        (input, CodeFindings(index, input: input, tables.filter { $0.input == input }).judged)
+      })
   }
 
   /// The keys that the code of each input asks for and no table of it has.

@@ -74,9 +74,10 @@ public struct Checker: Sendable {
     report.products = inputs.flatMap { $0.products(with: bundles) }
     report.nameBundlesAfterProducts()
     report.unjudged = inputs.flatMap(\.discovery.unjudged)
-    let code = bundles.codeFindings(in: compared.flatMap(\.self))
+    let code = bundles.judgedCode(in: compared.flatMap(\.self))
     report.allowed =
-      reports.reduce(code.allowed) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
+      reports.reduce(0) { $0 + $1.suppressed } + stale.suppressed.reduce(0, +)
+      + code.values.reduce(0) { $0 + $1.allowed }
     var unjudged = UnjudgedTexts()
     for index in inputs.indices {
       let works = bundles.filter { $0.input == index }
@@ -92,9 +93,10 @@ public struct Checker: Sendable {
             inputs[index].discovery.xcodeProjects.flatMap(\.project.copiedDirectories)),
           isLibrary: isLibrary))
       inputs[index].add(StoreWork(inputs[index], works, products).findings)
-      inputs[index].add(code.findings.filter { $0.input == index })
+      inputs[index].add(code[index]?.findings ?? [])
       report.findingRuns += inputs[index].joined(with: reports)
     }
+    report.spareUnusedKeys(code.mapValues(\.misplacedKeys))
     unjudged.remove(from: &report)
     ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
     return report.filtered(by: ReportFilter(options, inputs))

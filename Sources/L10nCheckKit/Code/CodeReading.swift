@@ -77,6 +77,7 @@ struct CodeReading {
     guard (try? tree.read(path, into: &buffer, limit: isJSON ? limitOfJSON : limit)) != nil else {
       return CodeFile(language)
     }
+    if language == .other, buffer.withView(\.isDocumentOfTool) { return CodeFile(language) }
     var file = buffer.withView { CodeFile($0, language) }
     if path.isUnlocalizedDocument {
       file.documentTexts = fixedTexts(of: InterfaceDocument.parse(buffer).value)
@@ -97,6 +98,21 @@ extension CodeReading {
         document.text(of: unit), line: lines.lineNumber(of: unit.offset),
         isOfSection: unit.property == .headerTitle || unit.property == .footerTitle)
     }
+  }
+}
+
+extension ByteView {
+  /// Whether this program wrote it, so that it has keys because they were found elsewhere: a report, a page of a site, or texts
+  /// on their way to translators.
+  ///
+  /// - Complexity: O(1).
+  fileprivate var isDocumentOfTool: Bool {
+    let beginning = part(0..<Swift.min(count, 1024))
+    let marks: [StaticString] = [
+      #""name": "l10ncheck""#, #""tool": "l10ncheck "#, #""format": "l10ncheck-"#,
+      #"<meta name="generator" content="l10ncheck">"#,
+    ]
+    return marks.contains { beginning.firstIndex(of: $0, from: 0) != nil }
   }
 }
 

@@ -146,6 +146,8 @@ struct AskedText: Sendable {
   let defaultText: CodeUnitString?
   /// What users see in place of the key; nil if they see the key, which isn't meant for them.
   let shownText: CodeUnitString?
+  /// Whether code gives a text with values, of which only a compiler knows the specifiers.
+  let hasValues: Bool
   /// What code tells translators, each once, in lines; nil for nothing.
   let comment: CodeUnitString?
   let place: SourcePlace
@@ -156,7 +158,8 @@ struct AskedText: Sendable {
   init(_ key: CodeUnitString, _ places: [CodeLookup], shownText: CodeUnitString?) {
     self.key = key
     defaultText = places.lazy.compactMap { $0.defaultText?.literal }.first?.numbered
-    self.shownText = defaultText ?? shownText
+    hasValues = defaultText == nil && places.contains { $0.defaultText != nil }
+    self.shownText = hasValues ? nil : defaultText ?? shownText
     var comments: [CodeUnitString] = []
     for comment in places.compactMap(\.comment) where !comments.contains(comment) {
       comments.append(comment)

@@ -30,6 +30,13 @@ struct SyncFileWork {
   mutating func plan() -> Outcome {
     do throws(EditFailure) {
       let bytes = try tree.editableBytes(of: target.path.treePath)
+      for text in asked where text.hasValues {
+        leaveOut(
+          text,
+          "code gives \"\(text.key)\" a text with values, whose specifiers only a compiler knows: Xcode extracts it, or write it into \(target.path.treePath)"
+        )
+      }
+      asked.removeAll(where: \.hasValues)
       let edits =
         switch target.format {
         case .xcstrings: try catalogEdits(bytes)
@@ -51,6 +58,11 @@ struct SyncFileWork {
       ]
     }
     return outcome
+  }
+
+  private mutating func leaveOut(_ text: AskedText, _ reason: String) {
+    outcome.leftOut.append(
+      LeftOutFile(input: input, path: text.place.path, line: text.place.line, reason: reason))
   }
 
   private mutating func catalogEdits(
@@ -108,12 +120,10 @@ struct SyncFileWork {
     _ text: AskedText, at position: Int
   ) -> TableAssignment? {
     guard let shown = text.shownText else {
-      outcome.leftOut.append(
-        LeftOutFile(
-          input: input, path: text.place.path, line: text.place.line,
-          reason:
-            "code gives no text for \"\(text.key)\": give it one there, or write it into \(target.path.treePath)"
-        ))
+      leaveOut(
+        text,
+        "code gives no text for \"\(text.key)\": give it one there, or write it into \(target.path.treePath)"
+      )
       return nil
     }
     let comments = text.comment.map { comment in

@@ -174,7 +174,7 @@ struct SyncTargets {
     for table in tables {
       let source = table.compared.source
       var keys: [Int: [CodeUnitString]] = [:]
-      for rank in table.compared.code?.unused ?? [] where patterns.want(source.keys[rank]) {
+      for rank in table.compared.code?.removable ?? [] where patterns.want(source.keys[rank]) {
         keys[Int(source.homes[rank]), default: []].append(source.keys[rank])
       }
       for (home, keys) in keys where home < table.compared.development.files.count {

@@ -225,8 +225,10 @@ struct ExemptTexts {
       guard isExempt(value), InterfacePlaceholder.isItem(value) || !translated.contains(key) else {
         return true
       }
-      // Texts in two files are reported once; numbers and symbols aren't reported.
-      guard keys.insert(key).inserted, value.hasLetters else { return false }
+      // Texts in two files are reported once; numbers, symbols and the items of menus that code fills aren't reported.
+      guard keys.insert(key).inserted, value.hasLetters, !InterfacePlaceholder.isItem(value) else {
+        return false
+      }
       if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
       return false
     }

@@ -41,7 +41,7 @@ extension TableJob {
     let sourceTexts = contents.isOfCode ? contents.all.last?.entries.count ?? 0 : 0
     let code = code(asking: source, sourceTexts: sourceTexts)
     if let code, table.isCompared, needs.contains(.textFindings) {
-      development.textFindings += files.unusedKeys(code.unused, of: source, table)
+      development.textFindings += files.unusedKeys(code.removable, of: source, table)
     }
     if table.isCompared {
       development.files = files.map(\.file)

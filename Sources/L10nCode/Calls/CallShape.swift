@@ -218,7 +218,7 @@ extension CallShape {
     (typed(
       [
         "IntentDescription", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog",
-        "Summary", "AppShortcutPhrase",
+        "Summary",
       ], table: "table")
     + [
       "title", "description", "name", "numericFormat", "subtitle", "shortTitle", "categoryName",
@@ -233,6 +233,11 @@ extension CallShape {
         .label(label), table: "table")
     }
     + ["full", "supporting"].flatMap { typed(["IntentDialog"], .label($0)) }).map { $0.elsewhere }
+    // The text that a literal of such a type has for a key, with the values of an interpolation in it.
+    + [
+      "DisplayRepresentation", "IntentDescription", "IntentDialog", "LocalizedStringKey",
+      "LocalizedStringResource", "TypeDisplayRepresentation",
+    ].map { looked($0, .label("stringLiteral"), bundle: .always(.unknown)).inLanguage(.swift) }
 }
 
 extension CallShape {

@@ -5,6 +5,8 @@ struct DebugBranches {
   /// The tokens of the branches, in order; those inside of others are not named again.
   private(set) var ranges: [Range<Int>] = []
   private var open: [Conditional] = []
+  /// How many open ones are in a branch for debugging: they can lie in each other by the ten thousands.
+  private var openForDebugging = 0
 
   /// What the branches of one `#if` are for.
   private struct Conditional {
@@ -27,32 +29,39 @@ struct DebugBranches {
     case "ifdef": begin(condition.isDebugName ? .debugging : .other, at: token)
     case "ifndef": begin(condition.isDebugName ? .release : .other, at: token)
     case "elseif", "elif":
-      guard let last = open.popLast() else { return }
-      end(last, at: token)
+      guard let last = endBranch(at: token) else { return }
       let condition = Condition(condition)
-      open.append(
+      begin(
         Conditional(
           start: condition == .debugging || last.leavesDebugging ? token : nil,
           leavesDebugging: last.leavesDebugging || condition == .release))
     case "else":
-      guard let last = open.popLast() else { return }
-      end(last, at: token)
-      open.append(Conditional(start: last.leavesDebugging ? token : nil, leavesDebugging: false))
-    case "endif":
-      if let last = open.popLast() { end(last, at: token) }
+      guard let last = endBranch(at: token) else { return }
+      begin(Conditional(start: last.leavesDebugging ? token : nil, leavesDebugging: false))
+    case "endif": _ = endBranch(at: token)
     default: break
     }
   }
 
   private mutating func begin(_ condition: Condition, at token: Int) {
-    open.append(
+    begin(
       Conditional(
         start: condition == .debugging ? token : nil, leavesDebugging: condition == .release))
   }
 
-  private mutating func end(_ conditional: Conditional, at token: Int) {
-    guard let start = conditional.start, open.allSatisfy({ $0.start == nil }) else { return }
-    ranges.append(start..<token)
+  private mutating func begin(_ conditional: Conditional) {
+    open.append(conditional)
+    if conditional.start != nil { openForDebugging += 1 }
+  }
+
+  /// Ends the innermost branch; nil if there is none.
+  private mutating func endBranch(at token: Int) -> Conditional? {
+    guard let last = open.popLast() else { return nil }
+    if let start = last.start {
+      openForDebugging -= 1
+      if openForDebugging == 0 { ranges.append(start..<token) }
+    }
+    return last
   }
 
   private enum Condition {

@@ -176,7 +176,11 @@ extension CodeIndex {
     // Mostly all products with a table of the name have the same.
     let named = products.lists(withTable: name)
     guard !lists.isEmpty, lists != named else { return all }
-    return all.filter { products.isMeant($0, for: lists, of: named) }
+    return all.filter {
+      products.isMeant($0, for: lists, of: named)
+    } asking: {
+      !products.lists(of: $0).isDisjoint(with: lists)
+    }
   }
 }
 
@@ -186,7 +190,7 @@ extension CodeIndex {
     Dictionary(grouping: lookups.filter { isSeen($0) && $0.key.literal != nil }) {
       $0.key.literal ?? ""
     }.filter { key, lookups in
-      lookups.allSatisfy(\.isOfUnusedAccessor) && otherCalls[key] == nil
+      lookups.allSatisfy(\.isUnused) && otherCalls[key] == nil
         && !patterns.contains { $0.canFind(key, isFormat: $0.isTyped) }
     }
   }

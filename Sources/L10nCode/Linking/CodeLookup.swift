@@ -50,6 +50,9 @@ package struct CodeLookup: Sendable, Hashable {
     namesTable && table.literal.map { $0.bytes.contains(UInt8(ascii: " ")) } ?? false
   }
 
+  /// Whether that is so for all there is: no code of another repository sees what asks for it.
+  package var isUnused: Bool { isOfUnusedAccessor && declaration?.isPublic == false }
+
   /// Whether that is so of a member of a type: what stands alone can be run.
   var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
 

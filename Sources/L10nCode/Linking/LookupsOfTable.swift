@@ -127,13 +127,20 @@ struct LookupsOfTable: Sendable {
       let left = lookups.filter { !isElsewhere($0) }
       return left.isEmpty ? nil : left
     }
-    left.keysElsewhere = Set(ofKeys.keys).subtracting(left.ofKeys.keys)
+    left.keysElsewhere.formUnion(Set(ofKeys.keys).subtracting(left.ofKeys.keys))
     return left
   }
 
+  /// - Parameter isOwn: whether a lookup is in code of the table's own products, be it one of another bundle.
   /// - Complexity: O(*n* log *n*) in the number of lookups.
-  func filter(_ isIncluded: (CodeLookup) -> Bool) -> Self {
+  func filter(
+    _ isIncluded: (CodeLookup) -> Bool, asking isOwn: (CodeLookup) -> Bool = { _ in false }
+  ) -> Self {
     var filtered = self
+    for (key, lookups) in ofKeys
+    where !lookups.contains(where: isIncluded) && lookups.contains(where: isOwn) {
+      filtered.keysElsewhere.insert(key)
+    }
     filtered.ofKeys = ofKeys.compactMapValues { lookups in
       if lookups.allSatisfy(isIncluded) { return lookups }
       let included = lookups.filter(isIncluded)

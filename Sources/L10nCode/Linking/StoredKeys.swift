@@ -38,6 +38,14 @@ struct StoredKeys {
     !properties.isEmpty && call.hasText { name(in: $0) != nil }
   }
 
+  /// Whether a call is given a property by which programs, and many types of frameworks, name things: that of a queue and that
+  /// of a person are told apart by types alone.
+  func isGivenName(_ call: CodeCall) -> Bool {
+    call.hasText { name(in: $0).map(Self.names.contains) ?? false }
+  }
+
+  private static let names: Set<String> = ["id", "identifier", "key", "label", "name"]
+
   /// The forms of the initializers that store what a call looks up.
   func shapes(
     of call: CodeCall, _ shape: CallShape, _ constants: CodeConstants.OfFile

@@ -48,7 +48,7 @@ package struct TableQuestions: Sendable {
   /// - Complexity: O(1); of a key that no code has as it is, O(*n*) in the number of patterns.
   package func answer(_ key: CodeUnitString) -> (use: KeyUse, absent: AbsentText) {
     let found = places(of: key)
-    if !found.isEmpty { return (.asked, absentText(found)) }
+    if !found.allSatisfy(\.isUnused) { return (.asked, absentText(found)) }
     let fitting = fitting(key)
     if !fitting.isEmpty { return (.askedInPart, absentText(fitting)) }
     if asksElsewhere(key) || index.hasLiteral(key) || index.hasLiteral(fitting: key) {
@@ -72,9 +72,9 @@ package struct TableQuestions: Sendable {
     asksElsewhere(key) || index.hasCase(key) && !index.hasLiteral(key)
   }
 
-  /// Whether a member would look a key up that is there for all keys, and that no code names: nobody asks for it otherwise.
+  /// Whether a member would look a key up that no code names: nobody asks for it otherwise.
   package func hasUnusedAccessor(_ key: CodeUnitString) -> Bool {
-    index.keysOfUnusedAccessors.contains(key)
+    index.keysOfUnusedAccessors.contains(key) || places(of: key).contains(where: \.isUnused)
   }
 
   /// The keys that the code asks for outside of previews and of what others make, in their order.

@@ -16,6 +16,11 @@ struct WrapperSearch {
   private var inherited: Set<String> = []
   /// The positions of forms among those of their name, without their bundles.
   private var known: [CallShape: Int] = [:]
+  /// How many forms there are that differ in what they put around the key alone.
+  private var affixCounts: [CallShape: Int] = [:]
+  /// A function that puts more around its key makes keys of everything, and functions that call each other so have
+  /// twice as many with every call.
+  private static let mostAffixes = 32
 
   /// - Parameter configured: forms that the user names.
   /// - Complexity: O(*n*) in the number of calls that pass a parameter on, for each form that is found.
@@ -55,7 +60,10 @@ struct WrapperSearch {
   var showing: WrapperSearch {
     var search = self
     search.shapes = CallShape.showing
-    search.known = [:]
+    (search.known, search.affixCounts) = ([:], [:])
+    search.naming = naming.mapValues { places in
+      places.filter { !storedKeys.isGivenName(files[$0.file].calls[$0.call]) }
+    }
     search.follow(Set(CallShape.showing.keys))
     return search
   }
@@ -164,6 +172,10 @@ struct WrapperSearch {
     var anywhere = shape
     anywhere.bundle = .always(.unknown)
     guard let position = known[anywhere] else {
+      var bare = anywhere
+      (bare.prefix, bare.suffix) = (CodeText(), CodeText())
+      guard affixCounts[bare, default: 0] < Self.mostAffixes else { return false }
+      affixCounts[bare, default: 0] += 1
       known[anywhere] = shapes[shape.callee]?.count ?? 0
       shapes[shape.callee, default: []].append(shape)
       return true

@@ -17,9 +17,11 @@ package struct CodeDeclaration: Sendable {
   let isAccessor: Bool
   /// Whether other types can't see it.
   let isPrivate: Bool
+  /// Whether code of other repositories can see it.
+  var isPublic = false
   /// Whether it stands for a text in place of another class's.
   var isOverride = false
-  /// Whether it is a function or property of a structure or enumeration that nothing but code can name.
+  /// Whether it is a function or property of a structure, an enumeration or no type that nothing but code can name.
   var isMember = false
 
   /// Whether it is a text that an instance of a class stores, which nothing but code can name.

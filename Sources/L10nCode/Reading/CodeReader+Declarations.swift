@@ -69,8 +69,9 @@ extension CodeReader {
       outerType: types.dropLast().last,
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
+      isPublic: modifiers.contains("public") || modifiers.contains("open"),
       isOverride: isAccessor && modifiers.contains("override"),
-      isMember: !isAccessor && keyword.isOfValues && isWithBody(member)
+      isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
         && isKnownToCodeAlone(member, modifiers, start),
       isStoredText: !isAccessor && keyword == .class && !isWithBody(member)
         && modifiers.isDisjoint(with: ["dynamic", "override"])

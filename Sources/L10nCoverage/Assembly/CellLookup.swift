@@ -178,7 +178,7 @@ struct CellLookup {
           || (hasNames || table.hasDocument || compared.isProductName(rank: rank))
             && compared.servesEveryLanguage(rank: rank)
           || compared.shows(.text, ofRank: rank, inLettersOf: language)
-        records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : .missing
+        records[rank] = isShared ? KeyRecord(.translated, isInherited: true) : self.missing(rank)
         return true
       }
     case .localization(let position):
@@ -188,12 +188,18 @@ struct CellLookup {
           guard record.state != .missing, file.holds(record, server.part) else { return false }
           records[rank] =
             sharesLanguage
-            ? KeyRecord(record.state, isInherited: true, isVaried: record.isVaried) : .missing
+            ? KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
+            : self.missing(rank)
           return true
         }
       }
     case .nonlocalized: break
     }
+  }
+
+  /// The record of a key of which users see another language's text.
+  private func missing(_ rank: Int) -> KeyRecord {
+    KeyRecord(.missing, isUnused: compared.code?.isUnused(rank) == true)
   }
 
   /// Whether a parent has the key in a file.

@@ -1,4 +1,5 @@
 package import L10nCode
+import L10nLocale
 import L10nModel
 package import L10nSource
 
@@ -37,11 +38,11 @@ extension KeyUses {
 }
 
 /// A name by which code asks for a text.
-struct LookupName: Hashable {
+package struct LookupName: Sendable, Hashable {
   let table: CodeUnitString
   let key: CodeUnitString
 
-  init(table: CodeUnitString, key: CodeUnitString) {
+  package init(table: CodeUnitString, key: CodeUnitString) {
     (self.table, self.key) = (table, key)
   }
 
@@ -158,8 +159,8 @@ struct AbsentKeySearch {
   private let tables: [CodeUnitString: [Table]]
   /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
-  /// What the programs are called.
-  fileprivate let namesOfPrograms: Set<CodeUnitString>
+  /// What the programs are called, and their languages in themselves.
+  fileprivate private(set) var namesOfPrograms: Set<CodeUnitString>
   /// How many keys of the tables of a name are built in which way, of those that are no texts.
   private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
   /// The forms of keys without spaces that are names, in the tables of each name.
@@ -186,6 +187,10 @@ struct AbsentKeySearch {
     namesOfPrograms = compared.reduce(
       into: Set(products.namesOfApplications.map { CodeUnitString($0) })
     ) { $0.formUnion($1.plan.programNames) }
+    let languages = Set(compared.flatMap { $0.plan.localizations.map(\.directory.spelling) })
+    for language in languages {
+      namesOfPrograms.formUnion(RecognizedLocale(spelling: language).identifier.ownNames)
+    }
   }
 
   /// Why a lookup finds nothing; nil where it finds something, or where that isn't known.
@@ -335,5 +340,13 @@ extension ComparedTable {
   /// Whether the development region has the table, and its files could be read.
   fileprivate var hasKnownSource: Bool {
     planned.kind != .extra && plan.hasDevelopmentColumn && !development.isLost
+  }
+}
+
+extension LocaleIdentifier {
+  /// What it is called in itself, as in a list to choose from: "français" and "Français".
+  fileprivate var ownNames: [CodeUnitString] {
+    guard let name = displayName(in: self), let first = name.first else { return [] }
+    return [name, first.uppercased() + name.dropFirst()].map { CodeUnitString($0) }
   }
 }

@@ -1,5 +1,5 @@
 package import L10nCode
-package import L10nModel
+import L10nModel
 package import L10nSource
 
 /// Finds what is wrong with the lookups of one input's code.
@@ -17,42 +17,10 @@ package struct CodeFindings {
     tablesByName = Dictionary(grouping: tables) { CodeUnitString($0.planned.name) }
   }
 
-  /// The findings that no comment lets pass, and the number of those that one does.
+  /// What is wrong, whatever comments let pass, and the keys that are asked for by others.
   ///
   /// - Complexity: O(*n* log *n*) in the number of lookups and of the tables' keys.
-  package var judged: (findings: [Finding], allowed: Int) {
-    let all = all
-    let findings = all.filter { !isAllowed($0) }
-    return (findings + unknownDirectives, all.count - findings.count)
-  }
-
-  /// Whether a comment on its line, above it, or for the whole file lets a finding pass.
-  private func isAllowed(_ finding: Finding) -> Bool {
-    guard let path = finding.path, let directives = index.directives[path] else { return false }
-    let line = finding.place?.line ?? 0
-    return directives.contains { written in
-      guard written.directive.checks.contains(finding.check.identifier) else { return false }
-      if case .allowFile = written.directive { return true }
-      return written.line == line || written.line + 1 == line
-    }
-  }
-
-  private var unknownDirectives: [Finding] {
-    index.directives.flatMap { path, directives in
-      directives.compactMap { written in
-        guard case .unknown(let words) = written.directive else { return nil }
-        return Finding(
-          .unknownDirective, input: input, path: path,
-          place: LineColumn(line: written.line, column: 1),
-          message: .text("\"\(words)\" isn't an l10ncheck directive"),
-          help: "write l10ncheck:allow CHECK, l10ncheck:allow-file CHECK or l10ncheck:uses KEY")
-      }
-    }.sorted {
-      ($0.path?.string ?? "", $0.place?.line ?? 0) < ($1.path?.string ?? "", $1.place?.line ?? 0)
-    }
-  }
-
-  private var all: [Finding] {
+  var all: (findings: [Finding], misplacedKeys: Set<LookupName>) {
     let defaults = lookupsWithDefaults
     var search = AbsentKeySearch(index.products, tables)
     let absent = KeyUses.AbsentKey.all(of: index, input: input, &search)
@@ -73,10 +41,11 @@ package struct CodeFindings {
       + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note)
       + defaults.compactMap(conflictingDefault)
       + defaults.compactMap { changedDefault($0, &search) }
-    return found.sorted {
+    let sorted = found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
         < ($1.path?.string ?? "", $1.place?.line ?? 0, $1.key?.string ?? "", $1.check.identifier)
     }
+    return (sorted, misses.unaskedKeys)
   }
 
   /// Whether some localization has a file of a table, so that there is somebody to whom it is of use; true of tables that aren't
@@ -480,7 +449,7 @@ extension Check {
 
   package static let unusedAccessor = Check(
     "unused-accessor", .note, "key that only a declaration asks for which no code uses",
-    isOptional: true, isOfCode: true)
+    isOfCode: true)
 
   /// What code asks for, in vain or not at all.
   package static let ofCode: [Check] = [

@@ -6,6 +6,8 @@ import L10nSource
 /// "Learn more", or for the text of the key "learn_more".
 struct NearMisses {
   private(set) var findings: [Finding] = []
+  /// The keys that no code asks for, though it has their texts: they are to be asked for rather than removed.
+  private(set) var unaskedKeys: Set<LookupName> = []
   private var told: Set<LookupName> = []
   private var tables: [CodeUnitString: TranslatedTexts] = [:]
 
@@ -24,6 +26,9 @@ struct NearMisses {
       guard let match = match(of: key, in: tables, where: { found?.contains($0) ?? true })
       else { continue }
       told.insert(LookupName(table: CodeUnitString(key.table), key: key.key))
+      if !match.isAsked {
+        unaskedKeys.insert(LookupName(table: CodeUnitString(key.table), key: match.key))
+      }
       let (asked, own) = (key.key.string, match.key.string)
       let languages =
         match.translationCount == 1 ? "1 language" : "\(match.translationCount) languages"

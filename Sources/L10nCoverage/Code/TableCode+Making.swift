@@ -68,6 +68,10 @@ extension TableCode {
     self.uses = uses
     isAsked = questions.isAsked
     absentTexts = texts
+    needed = Set(
+      uses.indices.filter {
+        uses[$0] == .none && (keys[$0].namesAndroid || !questions.places(of: keys[$0]).isEmpty)
+      })
   }
 
   /// The table of a settings bundle, of which the panes ask for keys as code does elsewhere.
@@ -88,6 +92,7 @@ extension TableCode {
     sourceTexts = 0
     isUnclear = false
     isAsked = true
+    needed = []
   }
 }
 
@@ -115,7 +120,8 @@ extension ComparedTable {
   func absentText(ofRank rank: Int) -> AbsentText {
     let text = code?.absentTexts[rank]
     if text == .nothing { return .nothing }
-    if let missingText { return missingText }
+    // What code gives is known, whatever becomes of the others.
+    if let missingText { return missingText == .key && text == .source ? .source : missingText }
     // The development region has no more than the keys itself.
     if planned.source == .localizations { return .source }
     if text == .unknown, !source.isKeyText(ofRank: rank) { return .unknown }

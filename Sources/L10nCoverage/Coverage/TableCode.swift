@@ -11,11 +11,16 @@ package struct TableCode: Sendable, Equatable {
   package let isUnclear: Bool
   /// Whether code asks for keys of the table, whichever.
   let isAsked: Bool
+  /// The ranks of the keys that can't go though no code asks for them.
+  let needed: Set<Int>
 
   /// The ranks of the keys that no code asks for.
   package var unused: [Int] {
     absentTexts.indices.filter { isUnused($0) && uses[$0] == .none }
   }
+
+  /// The same without those that something else needs: a declaration that no code uses, or the program of another platform.
+  package var removable: [Int] { unused.filter { !needed.contains($0) } }
 
   /// Whether no code that is here has the key of a rank in any way.
   func isUnasked(_ rank: Int) -> Bool { uses[rank] == .none }

@@ -42,6 +42,11 @@ public struct TableCoverage: Sendable, Equatable {
   /// people nothing; nil elsewhere.
   var documentTexts: TextColumn?
 
+  /// Whether code asks for keys of it, of which it isn't known how many there are, because only localizations have it.
+  var lacksAskedSource: Bool {
+    keys.isEmpty && code?.isAsked == true && cells.contains { $0.state == .present }
+  }
+
   /// Whether a document has texts of it.
   package var hasDocument: Bool { formats.contains(where: \.isDocument) }
 }

@@ -31,3 +31,23 @@ extension FindingRun {
     return used.isEmpty ? [rest] : [FindingRun(common, keys: used), rest]
   }
 }
+
+extension Report {
+  /// Calls no key unused that code is to ask for, rather than what it asks for in its place.
+  ///
+  /// - Parameter keys: those keys, by the numbers of the inputs.
+  /// - Complexity: O(*n*) in the number of findings.
+  package mutating func spareUnusedKeys(_ keys: [Int: Set<LookupName>]) {
+    guard keys.values.contains(where: { !$0.isEmpty }) else { return }
+    findingRuns = findingRuns.compactMap { run in
+      guard run.check == .unusedKey, let table = run.common.table,
+        let misplaced = keys[run.common.input]
+      else { return run }
+      let left = run.keys.filter {
+        !misplaced.contains(LookupName(table: CodeUnitString(table), key: $0.key))
+      }
+      return left.isEmpty
+        ? nil : left.count == run.keys.count ? run : FindingRun(run.common, keys: left)
+    }
+  }
+}

@@ -61,8 +61,10 @@ extension BundleDescription {
           "no target gets a file of \(names.listed("localization")): "
             + (isOffered
               ? "users who choose \(it) see the texts of other files" : "users can't choose \(it)"),
-          help:
-            "add the files to a target, or remove them; -l \(names[0]) judges them all the same",
+          help: (isOffered
+            ? "remove the files, or give a target them in place of the others"
+            : "add the files to a target, or remove them")
+            + "; -l \(names[0]) judges them all the same",
           count: localizations.reduce(0) { $0 + $1.files.count }))
     }
     let (replaced, nowhere) = filesOfNoTargetByReason
@@ -80,16 +82,20 @@ extension BundleDescription {
       let files = nowhere.filter { ($0.localizationDirectory != nil) == isLocalized }
       guard let first = files.first else { continue }
       let names = files.namesInOrder
+      let isOne = files.count == 1
       let which =
-        files.count == 1
+        isOne
         ? "this file: \(first)"
         : isLocalized ? names.listed("table") + " in any localization" : names.listed("file")
+      // In a target it would hide what localizations have by its name.
+      let help =
+        isLocalized
+        ? "add \(isOne ? "it" : "the files") to a target, or remove \(isOne ? "it" : "them")"
+        : "nothing, if a script reads \(isOne ? "it" : "them"); else remove \(isOne ? "it" : "them")"
       findings.append(
         finding(
-          "no target gets \(which)",
-          help: files.count == 1
-            ? "add it to a target, or remove it" : "add the files to a target, or remove them",
-          count: files.count))
+          "no target gets \(which)", help: help, count: files.count,
+          severity: isLocalized ? nil : .note))
     }
     if !filesOfTests.isEmpty {
       let names = filesOfTests.namesInOrder

@@ -130,7 +130,9 @@ extension Report {
     let withoutSource = bundlesWithoutSource
     let incomplete = products.applicationsWithoutTables
     for bundle in bundles {
-      let lacksTables = bundle.products.contains(where: incomplete.contains)
+      let lacksTables =
+        bundle.products.contains(where: incomplete.contains)
+        || bundle.tables.contains(where: \.lacksAskedSource)
       let isCompared = !withoutSource.contains(bundle.place)
       let isPart = bundle.isPart || bundle.isSettings && bundles.contains { !$0.isSettings }
       for localization in bundle.localizationsOfLanguages

@@ -55,7 +55,8 @@ package struct CopyShare: Sendable {
     allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
 
-  /// Whether four of five texts are the source's, and nobody began to translate: what it has of the source's wasn't chosen.
+  /// Whether four of five texts are the source's, or all of a few, and nobody began to translate: what it has of the source's
+  /// wasn't chosen.
   var isNeverBegun: Bool { standing == .copied && isMostlyCopies }
 
   private var isMostlyCopies: Bool {
@@ -65,7 +66,7 @@ package struct CopyShare: Sendable {
   private var isOfSentences: Bool { allSentences >= Self.enoughSentences }
 
   static func isNeverBegun(copies: Int, translations: Int) -> Bool {
-    copies >= enoughTexts && translations * 4 <= copies
+    copies >= enoughTexts && translations * 4 <= copies || copies >= fewTexts && translations == 0
   }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to

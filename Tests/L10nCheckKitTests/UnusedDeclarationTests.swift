@@ -1,0 +1,138 @@
+import L10nCheckKit
+import L10nCoverage
+import L10nModel
+import TestSupport
+import Testing
+
+/// Keys that code has, and that no user meets for all that.
+@Suite struct UnusedDeclarationTests {
+  /// A package of two languages, whose code asks for ten keys, and the code that is given.
+  private func report(
+    _ code: String, keys: [String] = [], german: [String] = [], _ others: [String: String] = [:]
+  ) async throws -> Report {
+    let asked = (0..<10).map { "reef\($0)" }
+    func strings(_ keys: [String], _ language: String) -> String {
+      (asked + keys).map { "\"\($0)\" = \"Reef \($0) in \(language)\";\n" }.joined()
+    }
+    return try await Checker.report(
+      on: [
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+        "Sources/Mill/en.lproj/Localizable.strings": strings(keys, "English"),
+        "Sources/Mill/de.lproj/Localizable.strings": strings(german, "German"),
+        "Sources/Mill/Mill.swift": asked.map {
+          "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n"
+        }.joined() + code,
+      ].merging(others) { $1 })
+  }
+
+  private func told(_ report: Report, _ check: String) -> [String] {
+    report.findings.filter { $0.check.identifier == check }.compactMap { $0.key?.string }
+  }
+
+  private static let lookup = "NSLocalizedString(\"anchor\", bundle: .module, comment: \"\")"
+
+  @Test(
+    "a declaration that asks for a key, and what of it is used",
+    arguments: [
+      ("enum Texts { static let anchor = LOOKUP }", true),
+      ("let anchor = LOOKUP", true),
+      ("enum Texts { static let anchor = LOOKUP }\nshow(Texts.anchor)", false),
+      ("public enum Texts { public static let anchor = LOOKUP }", false),
+      ("struct Deck { var anchor: String { LOOKUP } }", true),
+      ("struct Deck { var anchor: String { LOOKUP } }\nshow(deck.anchor)", false),
+      ("show(LOOKUP)\nenum Texts { static let anchor = LOOKUP }", false),
+    ])
+  func declarations(_ code: String, isUnused: Bool) async throws {
+    let report = try await report(
+      code.replacing("LOOKUP", with: Self.lookup), keys: ["anchor"])
+    #expect(told(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
+    #expect(told(report, "unused-key") == [], "the declaration has to go first")
+    let german = try #require(report.languages.first)
+    #expect(german.unused == (isUnused ? 1 : 0))
+    #expect(german.verdict == (isUnused ? .ready : .blocked))
+  }
+
+  @Test("a key of Android's program, which has the table, too")
+  func otherPlatforms() async throws {
+    let report = try await report("", keys: ["anchor.android", "Android.sail"])
+    #expect(told(report, "unused-key") == [])
+    #expect(report.languages.first?.unused == 2)
+  }
+
+  @Test("a key whose text the code looks up by another one is to be asked for, not to go")
+  func misplacedKeys() async throws {
+    let report = try await report(
+      "show(String(localized: \"Reef anchor in English\", bundle: .module))",
+      keys: ["anchor", "rope"], german: ["anchor", "rope"])
+    #expect(told(report, "unused-key") == ["rope"])
+  }
+
+  @Test("rows of languages without the table set unused keys apart, too")
+  func languagesWithoutTheTable() async throws {
+    let report = try await report(
+      "", keys: ["rope"],
+      [
+        "Sources/Mill/fr.lproj/Other.strings": "\"a\" = \"à\";\n",
+        "Sources/Mill/en.lproj/Other.strings": "\"a\" = \"a\";\n",
+      ])
+    let rows = Dictionary(uniqueKeysWithValues: report.languages.map { ($0.identifier, $0.unused) })
+    #expect(rows["fr"] == rows["de"])
+  }
+
+  @Test(
+    "what only previews call, what names a language in itself, and what programs call things",
+    arguments: [
+      (
+        "func sample() -> String { let text = Text(\"Sample tide\"); return text }",
+        "#Preview { show(sample()) }"
+      ),
+      ("struct Picker: View { var body: some View { Text(\"Deutsch\") } }", "show(Picker())"),
+      (
+        "final class Queue { let name: String; init(name: String) { self.name = name } }\nlet queue = Queue(name: \"Save queue\")",
+        "struct Row: View { let other: Other; var body: some View { Text(verbatim: other.name) } }\nshow(Row())"
+      ),
+    ])
+  func textsOfNobody(_ code: String, _ use: String) async throws {
+    let report = try await report(code + "\n" + use)
+    let checks: Set = ["missing-in-tables", "verbatim-text", "missing-bundle"]
+    #expect(
+      report.findings.filter { checks.contains($0.check.identifier) }.map(\.messageText) == [])
+  }
+
+  @Test("a table that only localizations have, though code asks for it, is none to be ready by")
+  func tableWithoutSource() async throws {
+    let report = try await Checker.report(on: [
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/en.lproj/Other.strings": "\"a\" = \"a\";\n",
+      "Sources/Mill/de.lproj/Other.strings": "\"a\" = \"ä\";\n",
+      "Sources/Mill/de.lproj/Localizable.strings": "\"sign.in\" = \"Anmelden\";\n",
+      "Sources/Mill/A.swift": """
+      show(NSLocalizedString("sign.in", bundle: .module, comment: ""))
+      show(NSLocalizedString("a", tableName: "Other", bundle: .module, comment: ""))
+      """,
+    ])
+    #expect(report.languages.map(\.verdict) == [.notCompared])
+  }
+
+  @Test("keys that are missing by a setting are not those for which code gives a text")
+  func missingKeysBySetting() async throws {
+    var options = CheckOptions()
+    options.code.missingTexts = [MissingTextRule(.key)]
+    let report = try await Checker.report(
+      on: [
+        "Package.swift":
+          "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+        "Sources/Mill/en.lproj/Localizable.strings":
+          "\"sail\" = \"Sail\";\n\"oar\" = \"Oar\";\n\"reef\" = \"Reef\";\n",
+        "Sources/Mill/de.lproj/Localizable.strings": "\"reef\" = \"Reff\";\n",
+        "Sources/Mill/A.swift": """
+        show(NSLocalizedString("sail", bundle: .module, value: "Sail", comment: ""))
+        show(NSLocalizedString("oar", bundle: .module, comment: ""))
+        show(NSLocalizedString("reef", bundle: .module, comment: ""))
+        """,
+      ], options: options)
+    #expect(report.languages.first?.raw == 1)
+  }
+}
