@@ -134,4 +134,37 @@ import Testing
     let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
     #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
   }
+
+  /// Two values of one key in one place, and another key.
+  private static let competing = #"""
+    "both": {"localizations": {
+      "en": {"stringUnit": {"state": "translated", "value": "Items"}, \#(plural("%lld items"))},
+      "fr": {"stringUnit": {"state": "translated", "value": "Articles"}, \#(plural("%lld articles"))}}},
+    "other": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Other"}},
+      "fr": {"stringUnit": {"state": "translated", "value": "Autre"}}}}
+    """#
+
+  private static func plural(_ text: String) -> String {
+    #""variations": {"plural": {"other": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}}"#
+  }
+
+  @Test(
+    "of two values in one place the one that counts is written, the other stays, and other keys don't suffer"
+  )
+  func competingValues() throws {
+    let directory = try tree(Self.competing)
+    let export = try directory.run("export", "App", "--only", "all")
+    #expect(export.errors.contains("Xcode's import deletes texts of T.xcstrings"), "\(export)")
+    try directory.write(
+      "fr.xliff",
+      export.output.replacing("%lld articles", with: "%lld objets").replacing(
+        ">Autre<", with: ">Un autre<"))
+    let run = try directory.run("import", "--write", "fr.xliff")
+    let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
+    for text in ["%lld objets", "Un autre", "Articles"] {
+      #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
+    }
+    let po = try directory.run("export", "App", "--only", "all", "--format", "po")
+    #expect(!po.errors.contains("Xcode's import"), "\(po)")
+  }
 }

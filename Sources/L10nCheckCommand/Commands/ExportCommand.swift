@@ -31,11 +31,19 @@ extension ExportArguments: Invocation {
         text.original + line,
         "'\(text.key)' is left out: \(format.rawValue) can't represent a character of it")
     }
-    let lost = [.xliff, .xcloc].contains(format) ? export.keysLostInXcode : []
+    let isForXcode = [.xliff, .xcloc].contains(format)
+    let lost = isForXcode ? export.keysLostInXcode : []
     if !lost.isEmpty {
       let names = lost.map { "'\(VisibleText.escaping($0.string))'" }.shortList(3)
       RunMessages.say(
         "Xcode's import ignores the translations of \(names), which are spelled like variations: use l10ncheck import"
+      )
+    }
+    let losing = isForXcode ? export.catalogsLosingTextsInXcode : []
+    if !losing.isEmpty {
+      let names = losing.map { VisibleText.escaping($0) }.shortList(3)
+      RunMessages.say(
+        "Xcode's import deletes texts of \(names) that are beside others in one place: l10ncheck import keeps them, and report --only competing-values lists them"
       )
     }
     LeftOutMessages(

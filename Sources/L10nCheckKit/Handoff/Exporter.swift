@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nFiles
+import L10nFormats
 package import L10nHandoff
 import L10nLocale
 import L10nModel
@@ -106,6 +107,16 @@ package struct HandoffExport: Sendable {
       }
     }
     return keys.sorted()
+  }
+
+  /// The catalogs in the documents that have two values in one place, of which Xcode's import of a document deletes one.
+  package var catalogsLosingTextsInXcode: [String] {
+    let originals = Set(documents.lazy.flatMap(\.tables).map(\.original))
+    return tree.works.flatMap { work in
+      work.multilingualTables.values.filter { table in
+        table.findings.contains { $0.check == .competingValues }
+      }.map { tree.prefix(of: work) + $0.file.path.string }
+    }.filter(originals.contains).sorted()
   }
 
   /// The bytes of a source file that documents name; nil if it can't be read, or the texts are in no file.

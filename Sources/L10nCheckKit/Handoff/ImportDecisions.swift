@@ -137,17 +137,23 @@ struct ImportDecisions {
   }
 
   /// Rejects texts that no file can take.
-  mutating func reject(_ failures: [ImportRequests.Failure]) {
-    guard !failures.isEmpty else { return }
+  ///
+  /// - Returns: whether any of them was accepted.
+  @discardableResult
+  mutating func reject(_ failures: [ImportRequests.Failure]) -> Bool {
+    guard !failures.isEmpty else { return false }
     let reasons = Dictionary(grouping: failures, by: \.cell).mapValues { failures in
       Dictionary(failures.map { ($0.rank, $0.reason) }, uniquingKeysWith: { first, _ in first })
     }
+    var isAny = false
     for index in decisions.indices {
       guard let text = decisions[index].assignment, let ofCell = reasons[text.cell],
         let reason = ofCell[text.rank] ?? ofCell[nil]
       else { continue }
       decisions[index].revoke(.rejected, .notWritable, reason)
+      isAny = true
     }
+    return isAny
   }
 
   /// Takes nothing in the languages of which something is rejected, if there are others.

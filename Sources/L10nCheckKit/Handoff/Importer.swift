@@ -1,5 +1,6 @@
 import L10nCoverage
 import L10nFiles
+import L10nFormats
 package import L10nHandoff
 import L10nLocale
 import L10nModel
@@ -98,11 +99,17 @@ package struct Importer: Sendable {
       works: tree.works, tables: tree.tables, options: options, stubOptions: stubOptions,
       refusesErrors: true)
     var parentTexts = 0
+    var isWithoutKeys = false
     for result in await planner.results(of: requests.requests) {
       if let change = result.outcome.change {
         plan.changes.append(change)
         parentTexts += result.outcome.counts.parentTexts
       } else if let leftOut = result.outcome.leftOut {
+        // One key that can't be written doesn't keep others from it.
+        if decisions.reject(result.failures(ofKeysIn: tree)) {
+          isWithoutKeys = true
+          continue
+        }
         let line = leftOut.line.map { ":\($0)" } ?? ""
         let reason = "\(leftOut.path)\(line): \(leftOut.reason)"
         decisions.reject(
@@ -111,13 +118,31 @@ package struct Importer: Sendable {
           })
       }
     }
-    return parentTexts
+    guard isWithoutKeys else { return parentTexts }
+    plan.changes = []
+    return await addChanges(to: &plan, &decisions, tree)
   }
 
   private var stubOptions: StubOptions {
     var options = StubOptions()
     options.convertsPropertyLists = importOptions.convertsPropertyLists
     return options
+  }
+}
+
+extension FilePlanner.Result {
+  /// The keys that keep the file from changing.
+  fileprivate func failures(ofKeysIn tree: ExchangeTree) -> [ImportRequests.Failure] {
+    outcome.refusedKeys.flatMap { key in
+      requests.compactMap { request in
+        let source = tree.table(at: request.table).compared.source
+        guard let rank = source.rank(ofKey: 0..<key.bytes.count, in: key.bytes) else { return nil }
+        let failure = EditFailure.unexpectedContent(ofKeys: [key])
+        return ImportRequests.Failure(
+          cell: request.cell, rank: rank,
+          reason: "\(request.target.path.treePath): \(failure.reason)")
+      }
+    }
   }
 }
 

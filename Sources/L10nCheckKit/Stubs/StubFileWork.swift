@@ -25,6 +25,8 @@ struct StubFileWork {
     var change: PlannedChange?
     /// The file if it doesn't change, or that of a key that it doesn't get.
     var leftOut: LeftOutFile?
+    /// The keys that keep the file from changing; empty if it can't change at all.
+    var refusedKeys: [CodeUnitString] = []
     var counts = StubCounts()
     /// The errors that the file has already.
     fileprivate(set) var knownErrors: Set<String> = []
@@ -54,7 +56,7 @@ struct StubFileWork {
     } catch {
       let file = LeftOutFile(
         input: work.input, path: target.path.treePath, line: error.line, reason: error.reason)
-      return Outcome(leftOut: file)
+      return Outcome(leftOut: file, refusedKeys: error.keys)
     }
     return outcome
   }

@@ -156,8 +156,8 @@ package enum EditFailure: Error, Hashable {
   case notLoadable
   /// The path in a property list has no value, or one of another type than the edit requires.
   case noPlace([CodeUnitString])
-  /// A string catalog has the key already, lacks it, or has other content in the place of its text.
-  case unexpectedContent(ofKey: CodeUnitString)
+  /// A string catalog has these keys already, lacks them, or has other content in the place of their texts.
+  case unexpectedContent(ofKeys: [CodeUnitString])
   /// The text contains a lone surrogate, which XML can't represent.
   case unwritableText(CodeUnitString)
 
@@ -166,13 +166,19 @@ package enum EditFailure: Error, Hashable {
     case .refused(let reason, _): reason
     case .notLoadable: "is not a property list that CoreFoundation can load"
     case .noPlace(let path): "has no place for \"\(path.last?.string ?? "")\""
-    case .unexpectedContent(let key): "has unexpected content in the place of \"\(key)\""
+    case .unexpectedContent(let keys):
+      "has unexpected content in the place of \(keys.map { "\"\($0)\"" }.shortList(3))"
     case .unwritableText(let text):
       "can't represent \"\(text)\", which contains half of a surrogate pair"
     }
   }
 
   package var line: Int? { if case .refused(_, let line) = self { line } else { nil } }
+
+  /// The keys that can't be edited where others can; empty if nothing of the file can.
+  package var keys: [CodeUnitString] {
+    if case .unexpectedContent(let keys) = self { keys } else { [] }
+  }
 }
 
 extension EditFailure {

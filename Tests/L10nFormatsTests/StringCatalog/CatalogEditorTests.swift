@@ -138,20 +138,48 @@ struct CatalogEditorTests {
       ])
   }
 
+  @Test("all keys that can't be edited are named at once")
+  func refusedKeys() throws {
+    var patch = try StringCatalogPatch(StringCatalog.parse(Array(Self.text.utf8)))
+    for key: CodeUnitString in ["second", "empty", "first"] {
+      try patch.setText("x", state: .translated, key: key, language: "de", at: [])
+    }
+    #expect(throws: EditFailure.unexpectedContent(ofKeys: ["first", "second"])) {
+      try patch.edits()
+    }
+  }
+
+  @Test("what competes already is edited where it is, and nothing competes afterwards that didn't")
+  func competingValues() throws {
+    let text = #"""
+      {"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {
+      "stringUnit": {"state": "new", "value": "x"},
+      "variations": {"plural": {"other": {"stringUnit": {"state": "new", "value": "y"}}}}}}}}}
+      """#
+    for (path, old) in [([], "x"), ([.plural(.other)], "y")] as [(VariationPath, String)] {
+      let catalog = StringCatalog.parse(Array(text.utf8)).value
+      var editor = try #require(StringCatalogEditor(catalog))
+      try editor.setValue("z", state: .new, language: "de", key: "a", path: path)
+      #expect(
+        String(decoding: editor.write(), as: UTF8.self)
+          == text.replacingOccurrences(of: "\"\(old)\"", with: "\"z\""))
+    }
+  }
+
   @Test("what cannot be done is refused, and nothing changes")
   func refusals() throws {
     let catalog = StringCatalog.parse(Array(Self.text.utf8)).value
     var editor = try #require(StringCatalogEditor(catalog))
-    #expect(throws: EditFailure.unexpectedContent(ofKey: "none")) {
+    #expect(throws: EditFailure.unexpectedContent(ofKeys: ["none"])) {
       try editor.setValue("x", state: .translated, language: "de", key: "none")
     }
-    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
+    #expect(throws: EditFailure.unexpectedContent(ofKeys: ["count"])) {
       try editor.setValue("x", state: .new, language: "de", key: "count")
     }
-    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
+    #expect(throws: EditFailure.unexpectedContent(ofKeys: ["count"])) {
       try editor.setValue("x", state: .new, language: "zh-HK", key: "count", path: [.plural(.one)])
     }
-    #expect(throws: EditFailure.unexpectedContent(ofKey: "count")) {
+    #expect(throws: EditFailure.unexpectedContent(ofKeys: ["count"])) {
       try editor.addKey("count", StringCatalogEntry())
     }
     #expect(editor.edits().isEmpty)

@@ -49,19 +49,22 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Whether a unit at a path would be beside variations, or variations on the path beside a unit.
+  /// Whether a new unit at a path would be beside variations, or new variations on the path beside a unit. What competes
+  /// already may go on: an edit of one of both takes nothing away.
   private static func competes(
     _ path: VariationPath, _ language: CodeUnitString, in editor: JSONTextEditor
   ) -> Bool {
     for count in 0...path.count {
       let place = Self.path(language, path.prefix(count))
-      let other: CodeUnitString
+      let (own, other): (CodeUnitString, CodeUnitString)
       switch path.dropFirst(count).first {
-      case nil: other = "variations"
+      case nil: (own, other) = ("stringUnit", "variations")
       case .substitution: continue
-      default: other = "stringUnit"
+      default: (own, other) = ("variations", "stringUnit")
       }
-      if editor.value(at: place + [other]) != nil { return true }
+      if editor.value(at: place + [own]) == nil, editor.value(at: place + [other]) != nil {
+        return true
+      }
     }
     return false
   }
@@ -93,7 +96,7 @@ extension StringCatalogEditor {
   /// Adds a new key.
   mutating func addKey(_ key: CodeUnitString, _ entry: StringCatalogEntry) throws(EditFailure) {
     guard positions[key] == nil, added.updateValue(entry, forKey: key) == nil else {
-      throw .unexpectedContent(ofKey: key)
+      throw .unexpectedContent(ofKeys: [key])
     }
   }
 
@@ -124,7 +127,7 @@ extension StringCatalogEditor {
   private mutating func change(
     _ key: CodeUnitString, _ body: (inout JSONTextEditor) -> Bool
   ) throws(EditFailure) {
-    guard let position = positions[key] else { throw .unexpectedContent(ofKey: key) }
+    guard let position = positions[key] else { throw .unexpectedContent(ofKeys: [key]) }
     let entry = catalog.keys[position]
     // From the start of the line, because its indentation belongs to the key.
     let start = catalog.lineStart(of: Int(entry.offset))
@@ -138,9 +141,9 @@ extension StringCatalogEditor {
       else { return nil }
       return value
     }
-    guard let valueStart else { throw .unexpectedContent(ofKey: key) }
+    guard let valueStart else { throw .unexpectedContent(ofKeys: [key]) }
     var editor = JSONTextEditor(Array(text), objectStart: valueStart, style: style)
-    guard body(&editor) else { throw .unexpectedContent(ofKey: key) }
+    guard body(&editor) else { throw .unexpectedContent(ofKeys: [key]) }
     changed[position] = Array(editor.text[(Int(entry.offset) - start)...])
   }
 }

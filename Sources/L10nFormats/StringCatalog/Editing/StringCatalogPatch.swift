@@ -55,7 +55,7 @@ package struct StringCatalogPatch {
       set[assignment.key, default: [:]][language] = value
       return
     }
-    guard let newKey else { throw .unexpectedContent(ofKey: assignment.key) }
+    guard let newKey else { throw .unexpectedContent(ofKeys: [assignment.key]) }
     var entry = added[assignment.key] ?? self.entry(assignment, newKey)
     entry.localizations[language] = value
     added[assignment.key] = entry
@@ -92,7 +92,7 @@ package struct StringCatalogPatch {
     at path: VariationPath
   ) throws(EditFailure) {
     guard StringCatalogEditor.hasPlace(for: path) else {
-      throw .unexpectedContent(ofKey: key)
+      throw .unexpectedContent(ofKeys: [key])
     }
     texts.append(Text(key: key, language: language, path: path, text: text, state: state))
   }
@@ -112,16 +112,29 @@ package struct StringCatalogPatch {
 
   /// The edits of the catalog's text, in order: only of changed lines.
   ///
-  /// - Throws: if a key has unexpected content.
+  /// - Throws: if keys have unexpected content: all of them, so that whoever plans can go on without.
   package func edits() throws(EditFailure) -> [TextEdit] {
     var editor = editor
-    for (key, values) in set { try editor.setLocalizations(values, key: key) }
-    for text in texts {
-      try editor.setValue(
-        text.text, state: text.state, language: text.language, key: text.key, path: text.path)
+    var refused: Set<CodeUnitString> = []
+    func attempt(_ edit: () throws(EditFailure) -> Void) {
+      do throws(EditFailure) { try edit() } catch { refused.formUnion(error.keys) }
     }
-    for (key, state) in extractionStates { try editor.setExtractionState(state, key: key) }
-    for (key, entry) in added { try editor.addKey(key, entry) }
+    for (key, values) in set {
+      attempt { () throws(EditFailure) in try editor.setLocalizations(values, key: key) }
+    }
+    for text in texts {
+      attempt { () throws(EditFailure) in
+        try editor.setValue(
+          text.text, state: text.state, language: text.language, key: text.key, path: text.path)
+      }
+    }
+    for (key, state) in extractionStates {
+      attempt { () throws(EditFailure) in try editor.setExtractionState(state, key: key) }
+    }
+    for (key, entry) in added {
+      attempt { () throws(EditFailure) in try editor.addKey(key, entry) }
+    }
+    guard refused.isEmpty else { throw .unexpectedContent(ofKeys: refused.sorted()) }
     return LineAlignment.refined(editor.edits(), of: editor.catalog.text)
   }
 }
