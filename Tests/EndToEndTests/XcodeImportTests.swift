@@ -135,6 +135,34 @@ import Testing
     #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
   }
 
+  @Test(
+    "all texts of a substitution that the source lacks come back, also those of a further category")
+  func textsOfTargetOnlySubstitutions() throws {
+    let directory = try tree(
+      #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%lld files"}}, "fr": \#(Self.format("Total : %#@files@"))}}"#
+    )
+    func unit(_ category: String, named name: String, _ target: String) -> String {
+      let id = "k|==|substitutions.files.plural."
+      return
+        "<trans-unit id=\"\(id)\(category)\"><source>\(id)\(name)</source><target state=\"translated\">\(target)</target></trans-unit>"
+    }
+    try directory.write(
+      "fr.xliff",
+      """
+      <?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="App/T.xcstrings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      \(unit("one", named: "one", "%1$lld fichier"))
+      \(unit("other", named: "other", "%1$lld fichiers"))
+      \(unit("many", named: "other", "%1$lld de fichiers"))
+      </body></file></xliff>
+      """)
+    let run = try directory.run("import", "--write", "fr.xliff")
+    let catalog = String(decoding: try directory.read("App/T.xcstrings"), as: UTF8.self)
+    for text in ["%arg fichier", "%arg fichiers", "%arg de fichiers"] {
+      #expect(catalog.contains("\"\(text)\""), "\(run)\(catalog)")
+    }
+  }
+
   /// Two values of one key in one place, and another key.
   private static let competing = #"""
     "both": {"localizations": {

@@ -186,9 +186,10 @@ struct UnitMatcher {
     }
     if options.matching != .nameOnly, let range = unit.source {
       let source = file.text(range)
-      // Xcode puts the name of a text in place of a source that lacks the substitution.
-      let isNamed = text.isOfSubstitution && source == file.text(unit.name)
-      guard isNamed || isSame(source, text.source ?? "", in: text) else {
+      guard
+        isName(source, ofTextBeside: text, ofKeyAt: rank)
+          || isSame(source, text.source ?? "", in: text)
+      else {
         return decision(
           .rejected, .staleSource,
           "the source text is \(quoted(text.source ?? "")) now, not \(quoted(source)): export it again, or use --match matchid"
@@ -278,12 +279,26 @@ struct UnitMatcher {
         isNew: files.target(ofKeyAt: rank) == nil, isGuarded: base != nil))
   }
 
+  /// Whether a source is no text but the name of one: Xcode puts it in the place of a source that lacks the substitution. A
+  /// further plural category has the name of `other`.
+  private func isName(
+    _ source: CodeUnitString, ofTextBeside text: UnitShape.Text, ofKeyAt rank: Int
+  ) -> Bool {
+    guard text.isOfSubstitution else { return false }
+    let key = compared.source.keys[rank]
+    return identity.references(to: source) { $0 == key }.contains {
+      !$0.path.isEmpty && $0.path.dropLast() == text.path.dropLast()
+    }
+  }
+
   /// What is wrong with the conversions of a variable's text; the checks of a report look at whole texts.
   private func excessPlaceholder(
     in target: CodeUnitString, beside text: UnitShape.Text
   ) -> String? {
     guard text.isOfSubstitution else { return nil }
-    let known = Set((text.source ?? "").conversions)
+    // A source that lacks the substitution can spell the argument otherwise: the file has %arg.
+    var known = Set((text.source ?? "").conversions)
+    if let argument = text.argument { known.insert(argument.string) }
     let excess = target.conversions.first { !known.contains($0) }
     return excess.map { "the source text has no placeholder \($0)" }
   }

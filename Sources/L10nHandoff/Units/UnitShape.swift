@@ -19,8 +19,9 @@ package struct UnitShape {
     package let source: CodeUnitString?
     package let target: CodeUnitString?
     package let state: UnitState
-    /// The conversion that `%arg` stands for in the file; nil if it doesn't occur.
-    let argument: CodeUnitString?
+    /// The conversion that `%arg` stands for in the file; nil if neither this text nor, where the target lacks it, another one of the
+    /// variable has that.
+    package let argument: CodeUnitString?
     /// Whether references to variables have numbers here, as in Xcode's documents: `%1$#@files@`. The file has only the name.
     package let numbersReferences: Bool
 
@@ -52,8 +53,8 @@ package struct UnitShape {
   }
 
   private static let argumentName: CodeUnitString = "%arg"
-  /// The conversions of the variables around the current value, the innermost last.
-  private var conversions: [CodeUnitString] = []
+  /// The conversions of the variables around the current value, the innermost last, and whether texts of them have `%arg`.
+  private var conversions: [(text: CodeUnitString, isNamed: Bool)] = []
   /// The references to the variables of the current value, as the file and as a document has them.
   private var references: [(inFile: CodeUnitString, inDocument: CodeUnitString)] = []
 
@@ -116,7 +117,10 @@ package struct UnitShape {
       }
     case .variable:
       conversions.append(
-        conversion(target, in: self.target) ?? conversion(source, in: self.source) ?? "")
+        (
+          conversion(target, in: self.target) ?? conversion(source, in: self.source) ?? "",
+          namesArgument(target, in: self.target) || namesArgument(source, in: self.source)
+        ))
       addChild(.position(0), of: source, target, path: path)
       conversions.removeLast()
     case .alternatives:
@@ -131,10 +135,11 @@ package struct UnitShape {
   private mutating func add(
     _ path: VariationPath, _ source: CodeUnitString?, _ target: CodeUnitString?, _ state: UnitState
   ) {
-    let conversion = conversions.last ?? ""
+    let (conversion, isNamed) = conversions.last ?? ("", false)
     let hasArgument =
       !conversion.isEmpty
-      && [source, target].contains { $0?.contains(UnitShape.argumentName) == true }
+      && (target == nil && isNamed
+        || [source, target].contains { $0?.contains(UnitShape.argumentName) == true })
     func spelled(_ text: CodeUnitString?) -> CodeUnitString? {
       guard var text else { return nil }
       for reference in references {
@@ -178,6 +183,14 @@ package struct UnitShape {
     let number = content.nodes[position].argumentNumber
     return CodeUnitString(
       bytes: Array("%\(number > 0 ? "\(number)$" : "")".utf8) + type.bytes)
+  }
+
+  /// Whether a text of a variable has `%arg`.
+  private func namesArgument(_ part: Part?, in content: TableContent?) -> Bool {
+    guard case .node(let position)? = part, let content else { return false }
+    return (position..<position + Int(content.nodes[position].subtreeCount)).contains {
+      content.nodes[$0].kind == .text && content.text(of: $0).contains(Self.argumentName)
+    }
   }
 
   private mutating func addNamed(
