@@ -195,4 +195,24 @@ import Testing
     let po = try directory.run("export", "App", "--only", "all", "--format", "po")
     #expect(!po.errors.contains("Xcode's import"), "\(po)")
   }
+
+  @Test("a device of a value that also varies by number in the same place is told as that")
+  func competingVariations() throws {
+    func value(_ text: String) -> String {
+      let unit = #"{"other": {"stringUnit": {"state": "translated", "value": "\#(text)"}}}"#
+      return #"{"variations": {"plural": \#(unit), "device": \#(unit)}}"#
+    }
+    let directory = try tree(
+      #""k": {"localizations": {"en": \#(value("%lld items")), "fr": \#(value("%lld articles"))}}"#)
+    try directory.write(
+      "fr.xliff",
+      """
+      <?xml version="1.0"?><xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">
+      <file original="App/T.xcstrings" source-language="en" target-language="fr" datatype="plaintext"><body>
+      <trans-unit id="k|==|device.other"><source>%lld items</source><target>%lld objets</target></trans-unit>
+      </body></file></xliff>
+      """)
+    let run = try directory.run("import", "fr.xliff")
+    #expect(run.output.contains("varies by number here, and not by device"), "\(run)")
+  }
 }

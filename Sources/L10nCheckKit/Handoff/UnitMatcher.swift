@@ -64,6 +64,7 @@ struct UnitMatcher {
     let references = identity.references(to: name) { key in
       source.rank(ofKey: 0..<key.bytes.count, in: key.bytes) != nil
     }
+    var ignored: ImportDecision?
     for reference in references {
       let key = reference.key.bytes
       guard let rank = source.rank(ofKey: 0..<key.count, in: key) else { continue }
@@ -77,13 +78,35 @@ struct UnitMatcher {
       {
         return decision
       }
+      if unit.target != nil, isVariedByNumber(texts, insteadOf: reference.path) {
+        ignored = ImportDecision(
+          place, .rejected, .unknownText,
+          "the key varies by number here, and not by device: in a catalog with both in one place, put the plural into the variations by device"
+        )
+      }
     }
+    if let ignored { return ignored }
     guard !uncounted.isEmpty, unit.target != nil else { return nil }
     for reference in identity.references(to: name, isKey: { uncounted[$0] != nil }) {
       guard let reason = uncounted[reference.key] else { continue }
       return ImportDecision(place, .ignored, .uncountedKey, reason)
     }
     return nil
+  }
+
+  /// Whether a path leads through a device where texts vary by number. Xcode's documents have the devices of a value with both in one
+  /// place, of which only the plural counts here.
+  private func isVariedByNumber(
+    _ texts: [UnitShape.Text], insteadOf path: VariationPath
+  ) -> Bool {
+    guard let depth = path.firstIndex(where: { if case .device = $0 { true } else { false } })
+    else { return false }
+    return texts.contains { text in
+      guard text.path.starts(with: path.prefix(depth)), text.path.count > depth,
+        case .plural = text.path[depth]
+      else { return false }
+      return true
+    }
   }
 
   /// Whether the source text of a unit tells which of several texts with its name it means; the only one always is.
