@@ -21,7 +21,9 @@ enum AddressCheck {
     // The hosts of this name are set aside for examples.
     for host in pair.text.hosts where host.name != "example" && !known.contains(host.name) {
       let words = String(decoding: pair.original, as: UTF8.self).lowercased()
-      guard !words.contains(host.name), !isExample(words) else { return nil }
+      guard !words.contains(host.name), !isExample(words), !pair.original.hasSampleAddress else {
+        return nil
+      }
       return (.foreignHost(String(decoding: pair.text[host.range], as: UTF8.self)), host.range)
     }
     return nil

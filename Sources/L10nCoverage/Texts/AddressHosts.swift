@@ -35,6 +35,25 @@ extension ByteView {
     return hosts
   }
 
+  /// Whether an address of the text stands for any other: `you@company.com`. Translators put one of their language in its place.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  var hasSampleAddress: Bool {
+    hosts.contains { host in
+      SampleAddress.isHost(host.name)
+        || person(before: host.range).map { SampleAddress.people.contains($0) } ?? false
+    }
+  }
+
+  /// Who stands before a host and its `@`, in small letters; nil where nobody does.
+  private func person(before host: Range<Int>) -> String? {
+    let end = host.lowerBound - 1
+    guard end > 0, self[end] == UInt8(ascii: "@") else { return nil }
+    var start = end
+    while start > 0, self[start - 1].isOfHost { start -= 1 }
+    return String(decoding: self[start..<end], as: UTF8.self).lowercased()
+  }
+
   private func host(_ range: Range<Int>) -> AddressHost? {
     guard let first = self[range].first, first.isASCIILetter || first.isASCIIDigit || first >= 0x80
     else { return nil }
@@ -52,5 +71,29 @@ extension UInt8 {
   fileprivate var isOfHost: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: "_") || self >= 0x80
+  }
+}
+
+/// The words of addresses that nobody has, or that name nobody.
+private enum SampleAddress {
+  static let people: Set<String> = [
+    "alice", "bob", "jane", "jane.doe", "jdoe", "john", "john.doe", "johndoe", "login", "me",
+    "myname",
+    "name", "somebody", "someone", "user", "username", "you", "your.name", "yourname",
+  ]
+
+  private static let hosts: Set<String> = [
+    "acme", "company", "companyname", "domain", "domainname", "email", "example", "host",
+    "hostname",
+    "mail", "organization", "provider", "sample", "server", "servername", "site", "website",
+  ]
+
+  /// Whether a host is called so, or so with somebody whose it is: `yourcompany`, `my-server`.
+  static func isHost(_ name: String) -> Bool {
+    if hosts.contains(name) { return true }
+    let owner = ["your", "my", "our", "some"].first { name.hasPrefix($0) }
+    return owner.map { owner in
+      hosts.contains(String(name.dropFirst(owner.count).drop { $0 == "-" || $0 == "_" }))
+    } ?? false
   }
 }

@@ -48,6 +48,12 @@ import Testing
     TextStory("http://myserver.com/file", "http://meinserver.de/datei", "de"),
     TextStory("name@email.com", "name@post.de", "de"),
     TextStory("URL (e.g. https://ferry.net)", "URL (z. B. https://faehre.de)", "de"),
+    TextStory(
+      "Write user@domain, for example alice@example.com", "Escreva alive@exemplo.com", "pt"),
+    TextStory("Add addresses like you@company.com", "Añada tu@compania.com", "es"),
+    TextStory("Open http://your-server.net/a?b=c in it", "Öffne http://dein-dienst.de/a?b=c", "de"),
+    TextStory("Write to john@ferry.net now", "Schreib an hans@faehre.de", "de"),
+    TextStory("Mail info@ferry.net now", "Mail an info@faehre.de", "de", "foreign-address"),
     TextStory("[Help](https://ferry.net)", "Hilfe", "de"),
     TextStory("Address https://…", "Adresse https:// …", "de"),
     // No addresses.
