@@ -101,6 +101,28 @@ struct FormatStoryTests {
       ])
   }
 
+  @Test("a file whose keys are in the catalog, too, is told once, with how many they are")
+  func halfMigratedFiles() async throws {
+    let keys = ["Copy", "Cut", "Open", "Paste"]
+    let units = keys.map {
+      "\"\($0)\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"\($0)!\"}}}}"
+    }
+    let table = keys.map { "\"\($0)\" = \"\($0)!\";\n" }.joined()
+    let report = try await Checker.report(on: [
+      "Localizable.xcstrings":
+        "{\"sourceLanguage\": \"en\", \"strings\": {\(units.joined(separator: ", "))}, \"version\": \"1.0\"}",
+      "en.lproj/Localizable.strings": table, "de.lproj/Localizable.strings": table,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "half-migrated" }
+    #expect(
+      found.map { $0.path?.string } == ["de", "en"].map { "\($0).lproj/Localizable.strings" })
+    #expect(found.allSatisfy { $0.count == 4 && $0.key == nil })
+    #expect(
+      found.first?.messageText
+        == "4 keys are also in the string catalog, and the migration is incomplete: \"Copy\", \"Cut\", \"Open\", \"Paste\""
+    )
+  }
+
   @Test func refused() async throws {
     let report = try await Checker.report(onFixture: "Projects/Refused")
     #expect(report.bundles.first?.figures("fr") == "4+0/4")

@@ -66,13 +66,7 @@ extension ComparedTable {
       let subject = Finding.Subject(
         input: input, bundle: plan.bundle.path, localization: localization?.directory.spelling,
         table: planned.name, path: file.path)
-      let finding = Finding(.halfMigrated, about: subject, message: Self.halfMigratedMessage)
-      groups.append(
-        FindingGroup(
-          path: file.path,
-          runs: [
-            FindingRun(finding, keys: source.placedKeys(ranks))
-          ]))
+      groups.append(FindingGroup(path: file.path, findings: [halfMigrated(ranks, subject)]))
     }
     for file in development.files where file.format == .strings || file.format == .stringsdict {
       let both = TableFormatSet([.xcstrings, file.format])
@@ -94,6 +88,19 @@ extension ComparedTable {
     return groups
   }
 
-  private static let halfMigratedMessage = Finding.Message.aboutKey(
-    "", " is also in the string catalog: the migration is incomplete")
+  /// One finding of a whole file: what is to be done with it is the same for each key.
+  private func halfMigrated(_ ranks: [Int], _ subject: Finding.Subject) -> Finding {
+    let keys = ranks.map { source.keys[$0] }
+    if keys.count == 1 {
+      return Finding(
+        .halfMigrated, about: subject, key: keys[0],
+        message: .aboutKey("", " is also in the string catalog: the migration is incomplete"))
+    }
+    let names = keys.map { "\"\($0.string)\"" }.shortList(3)
+    return Finding(
+      .halfMigrated, about: subject,
+      message: .text(
+        "\(keys.count) keys are also in the string catalog, and the migration is incomplete: \(names)"
+      ), count: keys.count)
+  }
 }
