@@ -166,6 +166,33 @@ import Testing
     #expect(report.findings.filter { $0.severity > .note }.map(\.messageText) == [])
   }
 
+  @Test("the unknown case of an enumeration is missing nowhere, copied nowhere and extra nowhere")
+  func unknownCasesOfEnumerations() async throws {
+    func value(_ name: String, _ text: String, _ identifier: String) -> String {
+      """
+      <dict><key>INEnumValueDisplayName</key><string>\(text)</string><key>INEnumValueDisplayNameID</key>
+      <string>\(identifier)</string><key>INEnumValueName</key><string>\(name)</string></dict>
+      """
+    }
+    let report = try await Checker.report(on: [
+      "Base.lproj/Ride.intentdefinition": """
+      <plist version="1.0"><dict><key>INIntents</key><array><dict><key>INIntentTitle</key><string>Book a ride</string>
+      <key>INIntentTitleID</key><string>aB3dE5</string></dict></array><key>INEnums</key><array><dict><key>INEnumValues</key>
+      <array>\(value("unknown", "unknown", "uNk001"))\(value("boat", "Small boat", "bOt001"))</array></dict></array></dict></plist>
+      """,
+      "en.lproj/Other.strings": "",
+      "de.lproj/Ride.strings":
+        "\"aB3dE5\" = \"Fahrt buchen\";\n\"bOt001\" = \"Kleines Boot\";\n\"aB3dE5-bOt001\" = \"Bootsfahrt buchen\";\n\"aB3dE5-uNk001\" = \"Fahrt buchen\";\n",
+      "fr.lproj/Ride.strings":
+        "\"aB3dE5\" = \"Réserver un trajet\";\n\"bOt001\" = \"Petit bateau\";\n\"uNk001\" = \"unknown\";\n\"aB3dE5-gOnE01\" = \"x\";\n",
+    ])
+    #expect(missing(report, "de", "Ride").isEmpty)
+    let found = report.findings.filter {
+      ["missing-key", "unchanged-text", "extra-key"].contains($0.check.identifier)
+    }
+    #expect(found.map { $0.key?.string } == ["aB3dE5-gOnE01"])
+  }
+
   @Test("what code puts in place of a document's texts, nobody owes")
   func textsThatCodeReplaces() async throws {
     var files = [

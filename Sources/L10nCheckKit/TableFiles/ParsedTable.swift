@@ -58,6 +58,11 @@ final class ParsedTable: Sendable {
 
   /// The document that contains the entries' texts.
   var document: InterfaceDocument? { syntax as? InterfaceDocument }
+
+  /// The keys of a document's texts that nobody has to translate.
+  var excludedKeys: [CodeUnitString] {
+    document?.excludedKeys ?? (syntax as? IntentDefinition)?.excludedKeys ?? []
+  }
 }
 
 extension ParsedTable {

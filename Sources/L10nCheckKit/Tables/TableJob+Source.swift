@@ -175,7 +175,7 @@ private struct CountedContents {
     exempt.takeUncounted(
       catalogs.flatMap { $0.excludedKeys + $0.staleKeys.filter { !job.isAskedForUsers($0) } }
         + excluded
-        + files.flatMap { $0.table.document?.excludedKeys ?? [] }, from: &files)
+        + files.flatMap(\.table.excludedKeys), from: &files)
     exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
     exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in

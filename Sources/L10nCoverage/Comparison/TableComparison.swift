@@ -86,7 +86,8 @@ package final class TableComparison: Sendable {
       for rank in menus.served { records[rank] = KeyRecord(.translated) }
       extra.removeAll { index in
         menus.known.contains(index)
-          || source.hasDialog(content.entries[index].keyRange, in: content.bytes)
+          || source.hasEnumeratedText(
+            content.entries[index].keyRange, in: content.bytes, exempt: exempt)
           || !exempt.isEmpty && exempt.contains(content.key(of: content.entries[index]))
       }
     }

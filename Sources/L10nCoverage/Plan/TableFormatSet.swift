@@ -21,6 +21,9 @@ package struct TableFormatSet: OptionSet, Sendable, Hashable {
 extension TableFormatSet {
   private static let documents = TableFormatSet(TableFormat.allCases.filter(\.isDocument))
 
+  /// The definition of intents.
+  static let ofIntents = TableFormatSet(.intentdefinition)
+
   /// Whether a document is among the formats.
   var hasDocument: Bool { !isDisjoint(with: Self.documents) }
 

@@ -20,6 +20,8 @@ package struct IntentDefinition: Sendable, Hashable {
     package let property: String
     /// The place of the identifier in the text of the source; nil in a binary file.
     package let range: SourceRange?
+    /// Whether it is the name of the case that Xcode puts into each enumeration for no value: `unknown`.
+    package let isOfUnknownCase: Bool
   }
 }
 
@@ -37,6 +39,11 @@ extension IntentDefinition {
       IntentDefinition(texts: reader.texts, text: document.text),
       diagnostics: document.dictionaryDiagnostics + reader.diagnostics)
   }
+
+  /// The keys of texts that nobody has to translate.
+  ///
+  /// - Complexity: O(*n*) in the number of texts.
+  package var excludedKeys: [CodeUnitString] { texts.filter(\.isOfUnknownCase).map(\.identifier) }
 
   /// The texts as a table with their identifiers as keys.
   ///
@@ -81,7 +88,7 @@ private struct IntentTextReader {
       add(
         IntentDefinition.Text(
           identifier: identifier, value: value, property: property.string,
-          range: member.value.range))
+          range: member.value.range, isOfUnknownCase: values["INEnumValueName"] == "unknown"))
     }
   }
 

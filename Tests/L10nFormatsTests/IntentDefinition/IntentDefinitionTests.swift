@@ -50,6 +50,21 @@ import Testing
     #expect(IntentDefinition.parse(try fixture()).diagnostics.count == 1)
   }
 
+  @Test("nobody has to translate the case that Xcode puts into each enumeration")
+  func unknownCase() {
+    func values(_ name: String) -> [CodeUnitString] {
+      let text = """
+        { INEnumValues = ({ INEnumValueDisplayName = unknown; INEnumValueDisplayNameID = uNk001; INEnumValueName = \(name); },
+        { INEnumValueDisplayName = Small; INEnumValueDisplayNameID = sMl001; INEnumValueName = small; }); }
+        """
+      let definition = IntentDefinition.parse(Array(text.utf8)).value
+      #expect(definition.texts.map(\.identifier) == ["uNk001", "sMl001"])
+      return definition.excludedKeys
+    }
+    #expect(values("unknown") == ["uNk001"])
+    #expect(values("obscure") == [])
+  }
+
   @Test("people write identifiers of their own", arguments: ["abc12", "saveFile.title"])
   func ownIdentifier(_ identifier: String) {
     #expect(texts("{ A = x; AID = \"\(identifier)\"; }").map(\.identifier.string) == [identifier])
