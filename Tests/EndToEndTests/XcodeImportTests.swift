@@ -61,7 +61,8 @@ import Testing
   @Test(
     "white space alone translates no word",
     arguments: [
-      ("Delete", " ", 1), ("Delete", "\t \t", 1), ("Delete", "Löschen", 0), (" ", " ", 0),
+      ("Delete", " ", 1), ("Delete", "\t \t", 1), ("Delete", "\u{A0}", 1),
+      ("Delete", "\u{3000}\u{200B}", 1), ("Delete", "Löschen", 0), (" ", " ", 0),
       (", ", " ", 0), (" and ", " ", 0), ("–", " ", 0), (" ", "", 0), ("Delete %@", " ", 1),
     ])
   func whiteSpace(_ source: String, _ translation: String, _ count: Int) throws {

@@ -386,5 +386,5 @@ extension CodeUnitString {
     }
   }
 
-  fileprivate var isBlank: Bool { bytes.allSatisfy(\.isASCIIWhitespace) }
+  fileprivate var isBlank: Bool { bytes.withView(\.isBlank) }
 }

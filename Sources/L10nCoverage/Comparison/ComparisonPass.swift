@@ -243,11 +243,6 @@ extension ContentParts {
   }
 }
 
-extension ByteView {
-  /// Whether nothing is to be seen of a text.
-  fileprivate var isBlank: Bool { allSatisfy { $0 <= 0x20 } }
-}
-
 extension UnitState {
   /// The state of a key with a text.
   var ofKey: KeyState {

@@ -149,7 +149,7 @@ extension ComparedTable {
   /// Whether the source has nothing but white space for a key.
   func isWithoutText(rank: Int) -> Bool {
     !source.entry(ofRank: rank).isVariedText
-      && source.withText(ofRank: rank) { $0.allSatisfy { $0 <= 0x20 } }
+      && source.withText(ofRank: rank) { $0.isBlank }
   }
 
   /// Whether a text is a letter that is its own key, as on a keyboard.

@@ -117,8 +117,8 @@ extension ContentParts {
     let bytes = text(nodes[own].textRange)
     var mentions = FormatVariables(bytes).makeIterator()
     guard let mention = mentions.next(), mentions.next() == nil,
-      bytes[..<mention.range.lowerBound].allSatisfy({ $0 <= 0x20 }),
-      bytes[mention.range.upperBound...].allSatisfy({ $0 <= 0x20 })
+      bytes.part(..<mention.range.lowerBound).isBlank,
+      bytes.part(mention.range.upperBound...).isBlank
     else { return nil }
     var variable: Int?
     forEachChild(of: format) { child in

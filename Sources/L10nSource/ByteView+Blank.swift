@@ -1,0 +1,38 @@
+extension ByteView {
+  /// Whether nothing is to be seen of a text in UTF-8: it is white space of ASCII or of Unicode, be it without a width.
+  ///
+  /// - Complexity: O(*n*) in the length of the white space.
+  // Inlined into callers: most texts begin with a letter or sign of ASCII, and that tells.
+  @inlinable
+  package var isBlank: Bool {
+    if let first, first > 0x20, first < 0xC2 { return false }
+    return hasNothingButSpaces
+  }
+
+  @usableFromInline
+  var hasNothingButSpaces: Bool {
+    var index = 0
+    while index < count {
+      let length = spaceLength(at: index)
+      guard length > 0 else { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// How many bytes the white space at an index has; 0 if there is something else.
+  private func spaceLength(at index: Int) -> Int {
+    let byte = self[index]
+    if byte <= 0x20 { return 1 }
+    func next(_ distance: Int) -> UInt8 { index + distance < count ? self[index + distance] : 0 }
+    switch (byte, next(1), next(2)) {
+    // U+00A0.
+    case (0xC2, 0xA0, _): return 2
+    // U+2000 to U+200B, U+202F.
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF): return 3
+    // U+3000, U+FEFF.
+    case (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): return 3
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import L10nSource
+import Testing
+
+/// Texts of which nothing is to be seen.
+@Suite("Blank texts") struct BlankTextTests {
+  @Test(
+    "white space is nothing to be seen, whatever its width",
+    arguments: [
+      "", " ", "\t\n\r", "\u{A0}", "\u{2000}", "\u{2009}", "\u{200B}", "\u{202F}", "\u{3000}",
+      "\u{FEFF}", " \u{A0}\u{3000} \u{200B}",
+    ])
+  func blank(_ text: String) {
+    #expect(Array(text.utf8).withView(\.isBlank))
+  }
+
+  @Test(
+    "and everything else is",
+    arguments: [
+      "a", " a", "\u{A0}é", "é", "\u{A1}", "\u{200E}", "\u{2014}", "、", "日", "\u{FEFF}.", "👍",
+      "\u{E9}\u{A0}",
+    ])
+  func visible(_ text: String) {
+    #expect(!Array(text.utf8).withView(\.isBlank))
+  }
+
+  @Test(
+    "a character that is cut off isn't blank",
+    arguments: [[0xC2], [0xE2, 0x80], [0x20, 0xE3]] as [[UInt8]])
+  func cutOff(_ bytes: [UInt8]) {
+    #expect(!bytes.withView(\.isBlank))
+  }
+}
