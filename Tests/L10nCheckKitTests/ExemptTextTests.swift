@@ -374,6 +374,23 @@ import Testing
     )
   }
 
+  @Test("what both of two localizations have is told once, and nobody is to remove it unseen")
+  func keysThatBothLocalizationsHaveAreToldOnce() async throws {
+    let shared = "\"a\" = \"Alt\"; \"old\" = \"Eins\"; \"older\" = \"Zwei\";"
+    let report = try await Checker.report(on: [
+      "en.lproj/T.strings": "\"a\" = \"New\";",
+      "de.lproj/T.strings": shared, "nl.lproj/T.strings": shared + " \"own\" = \"Drie\";",
+    ])
+    #expect(
+      report.findingSummary == [
+        "extra-key en.lproj/T.strings", "extra-key nl.lproj/T.strings own",
+      ])
+    #expect(
+      report.findings.first?.messageText
+        == "both localizations have 2 keys that the development region lacks: \"old\", \"older\"")
+    #expect(report.findings.first?.help == "add what code or data still shows")
+  }
+
   /// One translation with another argument is a mistake; several say that the source could be it.
   @Test(arguments: [
     (["de": 2, "fr": 2, "it": 2, "nl": 1, "sv": 1], ["excess-argument en.lproj/T.strings a"]),

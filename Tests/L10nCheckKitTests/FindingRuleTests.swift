@@ -11,7 +11,7 @@ struct FindingRuleTests {
   private static let files = [
     "App/en.lproj/T.strings": "a = \"1\"; \"debug.b\" = \"2\"; c = \"3\";",
     "App/de.lproj/T.strings": "c = \"3\"; old = \"4\";",
-    "App/fr.lproj/T.strings": "c = \"3\"; old = \"4\";",
+    "App/fr.lproj/T.strings": "c = \"3\"; older = \"4\";",
     "Kit/en.lproj/U.strings": "a = \"1\";", "Kit/de.lproj/U.strings": "b = \"2\";",
   ]
 
@@ -92,7 +92,7 @@ struct FindingRuleTests {
     #expect(
       Self.lines(report) == [
         "warning App/fr.lproj/T.strings a", "warning App/fr.lproj/T.strings debug.b",
-        "note App/fr.lproj/T.strings old",
+        "note App/fr.lproj/T.strings older",
       ])
   }
 

@@ -76,7 +76,7 @@ struct CellFindings {
       ),
       help: isAsked
         ? "add it to the development region"
-        : "add it to the development region, or remove it if no program uses it")
+        : "add it to the development region if code or data still shows its texts")
   }
 
   /// The ranks of the missing keys whose text in the source is in a file of this format, and that belong into this own

@@ -35,7 +35,7 @@ extension [FindingGroup] {
     let count = table.files.indices.count { position in
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
     }
-    let least = Swift.max(BundlePlan.manyTranslations, (count + 1) / 2)
+    let least = Swift.max(2, count / 2 + 1)
     guard let (taken, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
     // What the document no longer has, the development region's file is told of.
     let obsolete = Set(
@@ -46,14 +46,15 @@ extension [FindingGroup] {
     let names = keys.map { "\"\($0.string)\"" }.shortList(3)
     let what = keys.count == 1 ? "the key \(names)" : "\(keys.count) keys"
     let list = keys.count == 1 ? "" : ": \(names)"
+    let who = count == 2 ? "both" : "most"
     let finding = Finding(
       .extraKey,
       about: Finding.Subject(
         input: subject.input, bundle: subject.bundle, table: subject.table, path: path),
-      message: .text("most localizations have \(what) that the development region lacks\(list)"),
+      message: .text("\(who) localizations have \(what) that the development region lacks\(list)"),
       help: table.planned.hasDocument
-        ? "l10ncheck stub takes the translations of objects with new identifiers along; the rest can go from all localizations"
-        : "add what code or data still shows; the rest can go from all localizations")
+        ? "l10ncheck stub takes the translations of objects with new identifiers along"
+        : "add what code or data still shows")
     append(FindingGroup(path: path, findings: [finding]))
   }
 
