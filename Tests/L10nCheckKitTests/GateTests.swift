@@ -128,6 +128,22 @@ struct ReportGateTests {
     #expect(report.gate?.shipping.map(\.canShip) == [false, true])
   }
 
+  @Test(
+    "a language for tests is never ready and counts in no total, unless a release is to have it",
+    arguments: ["ach", "lol", "aa", "en-XA", "ar-XB", "qps-ploc", "x-test"])
+  func languagesForTests(_ language: String) async throws {
+    var files = Self.complete
+    files["\(language).lproj/T.strings"] = "\"tickets.pay\" = \"crwdns1:0Paycrwdne1:0\";"
+    var report = try await Self.report(files)
+    func verdict() -> LanguageCoverage.Verdict? {
+      report.languages.first { $0.identifier.rawValue != "de" }?.verdict
+    }
+    #expect(verdict() == .notCompared)
+    #expect(report.totals.keys.total == 2 && report.totals.keys.covered == 2)
+    report.judge(by: ReportGate(ship: [ShippedLanguage(language)]))
+    #expect(verdict() == .blocked)
+  }
+
   @Test("the spellings of a language in several bundles are one row")
   func spellings() async throws {
     let report = try await Self.report([

@@ -187,4 +187,15 @@ import Testing
       #expect(RecognizedLocale(spelling: once.identifier.rawValue).identifier == once.identifier)
     }
   }
+
+  @Test(
+    "languages for tests",
+    arguments: [
+      ("en-XA", true), ("en_XA", true), ("ar-XB", true), ("lol", true), ("lol-US", true),
+      ("ach-UG", true), ("aa", true), ("qqq", true), ("x-test", true), ("en", false),
+      ("zh-Hans", false), ("af", false), ("en-001", false), ("Base", false), ("English", false),
+    ])
+  func pseudoLanguages(_ spelling: String, _ isPseudo: Bool) {
+    #expect(RecognizedLocale(spelling: spelling).isPseudo == isPseudo)
+  }
 }

@@ -33,6 +33,8 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var isOnlyInParts = false
   /// Whether its name is that of a language, so that people can choose it.
   public let isLanguage: Bool
+  /// Whether it is for tests or for translators who work in the program, so that no release needs it.
+  private let isPseudo: Bool
   /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
   public internal(set) var lacksTables = false
   /// Texts with a broken placeholder, which users see as it is.
@@ -53,14 +55,14 @@ public struct LanguageCoverage: Sendable, Equatable {
     /// Nothing is left to do.
     case ready
     /// The development region has neither keys nor files that could be missing, only a part of an application has the language,
-    /// a table of the application isn't here, or it is no language.
+    /// a table of the application isn't here, or it is no language, or one for tests that no release is to have.
     case notCompared
   }
 
   /// Whether a release can have it.
   public var verdict: Verdict {
     if shipping?.canShip == false || shortfall != nil { return .blocked }
-    if isOnlyInParts || !isLanguage { return .notCompared }
+    if isOnlyInParts || !isLanguage || isPseudo && shipping == nil { return .notCompared }
     if shipping == nil, findings.errors > 0 || raw > 0 { return .blocked }
     if keys.total == 0, resources.total == 0 { return .notCompared }
     // Keys that no code asks for wait for nobody.
@@ -100,7 +102,9 @@ public struct LanguageCoverage: Sendable, Equatable {
   init(_ identifier: LocaleIdentifier, name: String) {
     self.identifier = identifier
     self.name = name
-    isLanguage = RecognizedLocale(spelling: identifier.rawValue).standing != .unknown
+    let recognized = RecognizedLocale(spelling: identifier.rawValue)
+    isLanguage = recognized.standing != .unknown
+    isPseudo = recognized.isPseudo
   }
 }
 

@@ -1,3 +1,4 @@
+import L10nLocale
 import L10nModel
 public import L10nSource
 
@@ -45,7 +46,7 @@ public struct FindingCounts: Sendable, Hashable {
 }
 
 extension Report {
-  /// The sums over bundle × localization.
+  /// The sums over bundle × localization. No key of a localization for tests counts: nobody translates them.
   ///
   /// - Complexity: O(*n*) in the number of localizations and findings.
   public var totals: Totals {
@@ -53,7 +54,8 @@ extension Report {
     totals.bundles = bundles.count
     for bundle in bundles {
       totals.localizations += bundle.localizations.count
-      for localization in bundle.localizations {
+      for localization in bundle.localizations
+      where !RecognizedLocale(spelling: localization.identifier.rawValue).isPseudo {
         totals.keys += localization.keys
         totals.extra += localization.extra
       }

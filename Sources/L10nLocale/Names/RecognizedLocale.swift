@@ -42,6 +42,22 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// Whether the spelling is an English name: `English`, `German`.
   package var isLegacyName: Bool { standing == .legacyName }
 
+  /// Whether texts in it are for tests, or for translators who work in the program: what nobody speaks, what CLDR sets aside for
+  /// accented texts (`en-XA`), and the languages whose codes localization services give to theirs.
+  ///
+  /// - Complexity: O(*n*) in the length of the spelling.
+  package var isPseudo: Bool {
+    if standing == .privateUse { return true }
+    let subtags = identifier.rawValue.split(separator: "-")
+    guard let language = subtags.first else { return false }
+    return Self.pseudoLanguages.contains(String(language))
+      || subtags.dropFirst().contains { Self.pseudoRegions.contains(String($0)) }
+  }
+
+  /// Afar and Acholi, which hardly any program is in, and the language that cats speak.
+  private static let pseudoLanguages: Set<String> = ["aa", "ach", "lol"]
+  private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
+
   /// Recognizes a spelling.
   ///
   /// - Complexity: O(*n*) in its length; on first use in a process, some lookups in ICU's data, and for an unknown name
