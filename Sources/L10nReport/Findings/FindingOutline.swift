@@ -88,6 +88,8 @@ struct FindingOutline {
   static let sampleSize = 3
   /// Entries of one check before localizations are only counted.
   private static let mostFolds = (ofWarnings: 3, ofNotes: 1)
+  /// Ways to help with findings of one check before none is named.
+  private static let mostHelps = 3
   /// Sections of nothing but notes that are shown.
   private static let mostSectionsOfNotes = 5
 
@@ -168,6 +170,11 @@ struct FindingOutline {
     var runs: [Int] = []
     var findingCount = 0
     var entries: [Entry]?
+
+    /// One of the same kind without findings.
+    var emptied: Bucket {
+      Bucket(check: check, severity: severity, isRaw: isRaw, urgency: urgency)
+    }
   }
 
   /// Of one file single findings from its beginning to its end, then those that are folded; of several files the gravest
@@ -243,10 +250,32 @@ struct FindingOutline {
     if !areWithoutPlace, bucket.findingCount <= Self.mostSingles { return nil }
     let folds = Folds(of: bucket.runs, in: runs, section.isJoined ? localizations : nil)
     let most = bucket.severity == .note ? Self.mostFolds.ofNotes : Self.mostFolds.ofWarnings
-    guard folding.samples, folds.count > most + 1 else {
-      return folds.prefix(folds.count).map { .fold($0) }
+    let areMany = folding.samples && folds.count > most + 1
+    let shown = folds.prefix(areMany ? most : folds.count)
+    let parts = parts(of: bucket, toldIn: shown)
+    if parts.count > 1 {
+      return parts.flatMap { self.folds(of: $0, of: section) ?? inReadingOrder($0.runs) }
     }
-    return folds.prefix(most).map { .fold($0) } + [.rest(folds.findings(behind: most))]
+    return shown.map { .fold($0) } + (areMany ? [.rest(folds.findings(behind: most))] : [])
+  }
+
+  /// The findings by what helps, where folds have findings that different things help: a text can be wrong in one way here and in
+  /// another there.
+  private func parts(of bucket: Bucket, toldIn folds: [Fold]) -> [Bucket] {
+    guard folds.contains(where: { !runs.agree($0.subjects + $0.findings, on: \.common.help) })
+    else { return [] }
+    var parts: [Bucket] = []
+    for number in bucket.runs {
+      let help = runs[number].common.help
+      let index = parts.firstIndex { runs[$0.runs[0]].common.help == help } ?? parts.count
+      if index == parts.count {
+        guard index < Self.mostHelps else { return [] }
+        parts.append(bucket.emptied)
+      }
+      parts[index].runs.append(number)
+      parts[index].findingCount += runs[number].count
+    }
+    return parts
   }
 }
 

@@ -116,9 +116,11 @@ extension FindingOutline {
     return fold.subjects[0]
   }
 
-  /// What helps all of some findings.
-  func commonHelp(of positions: [FindingPosition]) -> String? {
-    guard let first = positions.first, runs.agree(positions, on: \.common.help) else { return nil }
+  /// What helps all findings of a fold.
+  func commonHelp(of fold: Fold) -> String? {
+    guard let first = fold.subjects.first,
+      runs.agree(fold.subjects + fold.findings, on: \.common.help)
+    else { return nil }
     return runs[first.run].common.help
   }
 }

@@ -166,7 +166,7 @@ extension HTMLPage {
       let named = first.hasKeys ? fold.subjects : fold.findings
       writeNames(of: named, in: section, isOfOne: named.count == fold.findings.count, to: &output)
     }
-    output.html("\(help(outline.commonHelp(of: fold.subjects)))</li>\n")
+    output.html("\(help(outline.commonHelp(of: fold)))</li>\n")
   }
 
   /// - Parameter isOfOne: whether each name is about one localization, so that it has one place.

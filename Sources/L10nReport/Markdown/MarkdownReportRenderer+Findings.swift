@@ -123,7 +123,7 @@ extension MarkdownReportRenderer {
     } else {
       text += names(of: fold.subjects, outline, in: section)
     }
-    return text + "\n" + help(outline.commonHelp(of: fold.subjects))
+    return text + "\n" + help(outline.commonHelp(of: fold))
   }
 
   private func names(

@@ -142,7 +142,7 @@ extension TextRenderer {
     } else {
       writeNames(of: fold.subjects, outline, in: section, after: spans, columns, to: &output)
     }
-    if let help = outline.commonHelp(of: fold.subjects) {
+    if let help = outline.commonHelp(of: fold) {
       writeHelp(help, indent: detail == .full ? columns.list : columns.text, to: &output)
     }
   }

@@ -35,7 +35,8 @@ struct FindingOutlineTests {
         checks[upTo(4)], about: subject,
         key: isOfKeys || upTo(1) == 0 ? nil : CodeUnitString("k\(upTo(9))"),
         place: isOfKeys ? nil : place(),
-        message: .text("what is the case with \(number % 7) in \(language)"), excerpt: excerpt)
+        message: .text("what is the case with \(number % 7) in \(language)"), excerpt: excerpt,
+        help: number % 3 == 0 ? nil : "do \(number % 3)")
       guard isOfKeys else { return FindingRun(finding) }
       let keys = (0...upTo(6)).map { PlacedKey(key: CodeUnitString("k\($0)"), place: place()) }
       return FindingRun(finding, keys: keys)
@@ -103,6 +104,25 @@ struct FindingOutlineTests {
     for line in told { #expect(text.contains(line), "\(text)") }
     let heading = missing.count > 1 ? "A/*.lproj/T.strings\n" : "A/ar.lproj/T.strings\n"
     #expect(text.hasPrefix(heading), "\(text)")
+  }
+
+  @Test("what helps one localization isn't advised to another, whose text is wrong in another way")
+  func helpsOfOneKeyInSeveralLocalizations() {
+    let (values, names) = ("write true or false", "write the name as in the source")
+    let advice = ["ca": values, "es": values, "fi": names, "it": names, "pt": values]
+    let findings = advice.sorted { $0.key < $1.key }.map { language, help in
+      Finding(
+        Check.missingKey, localization: language, table: "T", key: "a",
+        path: TreePath("A/T.xcstrings"),
+        message: .text("\(help == names ? "another name" : "no value") in \(language)"), help: help)
+    }
+    let text = Sample.text(Sample.report([], findings), width: 120)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.dropFirst().prefix(4) == [
+        "warning  missing-key  ca, es, pt: 1 key: \"a\"", "help: write true or false",
+        "warning  missing-key  fi, it: 1 key: \"a\"", "help: write the name as in the source",
+      ], "\(text)")
   }
 
   /// Names of localizations are words, too: the same message is one for Italian as well.
