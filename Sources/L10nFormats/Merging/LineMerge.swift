@@ -88,37 +88,38 @@ extension LineMerge {
   ///
   /// - Parameter side: the side for which conflicts are decided; nil if they are shown.
   /// - Complexity: O(*n* · *d*) in the number of lines and of those that differ.
-  static func merge(
-    _ texts: Sides<[UInt8]>, _ merging: KeyMerging?, decidedFor side: MergeSide?
-  ) -> VersionedText {
+  static func merge(_ texts: Sides<[UInt8]>, _ merging: KeyMerging?) -> VersionedText {
     for parting in [1, 2, 4, 16] {
       let lines = merge(texts, parting: parting)
-      if !lines.isSame, side == nil { return lines }
-      let merged = lines[side ?? .ours]
-      if merging?.text.isSound(merged, texts, isDecided: !lines.isSame) ?? true { return lines }
+      if merging?.text.isSound(lines, texts) ?? true { return lines }
     }
     return merge(texts, parting: .max)
   }
 }
 
 extension KeyedStrings {
-  /// Whether no key is there more often than in both sides, and each has the value that was changed, if only one side
-  /// changed it. Mistakes are passed over.
-  static func isSound(
-    _ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool
-  ) -> Bool {
+  /// Whether, whichever side is chosen in conflicts, no key is there more often than in both sides; and whether each that
+  /// no conflict shows has the value that was changed, if only one side changed it. Mistakes are passed over.
+  static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
     let sides = texts.map(Pairs.init)
-    let result = Pairs(merged)
+    let ours = Pairs(merged[.ours])
+    let theirs = merged.isSame ? ours : Pairs(merged[.theirs])
     func value(_ pairs: Pairs, _ key: CodeUnitString) -> CodeUnitString? { pairs.values[key]?.last }
-    let keys = Set(result.values.keys).union(sides.ours.values.keys).union(sides.theirs.values.keys)
+    func count(_ pairs: Pairs, _ key: CodeUnitString) -> Int { pairs.values[key]?.count ?? 0 }
+    let keys = [ours, theirs, sides.ours, sides.theirs].reduce(into: Set()) {
+      $0.formUnion($1.values.keys)
+    }
     return keys.allSatisfy { key in
-      func count(_ pairs: Pairs) -> Int { pairs.values[key]?.count ?? 0 }
-      guard count(result) <= max(count(sides.ours), count(sides.theirs)) else { return false }
-      let (base, ours, theirs) = (
-        value(sides.base, key), value(sides.ours, key), value(sides.theirs, key)
-      )
-      if ours == theirs || theirs == base { return value(result, key) == ours }
-      return ours == base ? value(result, key) == theirs : isDecided
+      let limit = max(count(sides.ours, key), count(sides.theirs, key))
+      guard count(ours, key) <= limit, count(theirs, key) <= limit else { return false }
+      let result = value(ours, key)
+      // What depends on the side is in a conflict.
+      guard result == value(theirs, key) else { return true }
+      let versions = sides.map { value($0, key) }
+      if versions.ours == versions.theirs || versions.theirs == versions.base {
+        return result == versions.ours
+      }
+      return versions.ours == versions.base && result == versions.theirs
     }
   }
 
@@ -136,15 +137,17 @@ extension KeyedStrings {
 }
 
 extension MergeableText {
-  /// Whether the text can be read, and has no name twice unless a side does.
-  static func isSound(_ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool) -> Bool {
+  /// Whether the text can be read, and has no name twice unless a side does. With conflicts, nobody takes it for finished
+  /// before somebody has read it: what can't be read is sound then.
+  static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool {
     func hasRepeatedNames(_ text: Self, _ member: Int = 0) -> Bool {
       let members = text.members(of: member) ?? []
       return text.names(of: members).contains { $0.kind == .key && $0.ordinal > 0 }
         || members.contains { hasRepeatedNames(text, $0) }
     }
-    guard let merged = Self(merged) else { return false }
-    return !hasRepeatedNames(merged)
+    let results = (merged.isSame ? [.ours] : [.ours, .theirs]).map { Self(merged[$0]) }
+    if merged.isSame, results.contains(where: { $0 == nil }) { return false }
+    return !results.contains { $0.map { hasRepeatedNames($0) } ?? false }
       || [texts.ours, texts.theirs].contains { Self($0).map { hasRepeatedNames($0) } ?? false }
   }
 }

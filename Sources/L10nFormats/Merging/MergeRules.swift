@@ -24,10 +24,8 @@ protocol MergeableText: KeyedText {
   /// The text with the members that it has according to all versions.
   func following(_ rules: Rules) -> Self
 
-  /// Whether a merge by lines made a text whose keys are those of the versions.
-  ///
-  /// - Parameter isDecided: whether a side was taken where the versions differ.
-  static func isSound(_ merged: [UInt8], _ texts: Sides<[UInt8]>, isDecided: Bool) -> Bool
+  /// Whether a merge by lines made a text whose keys are those of the versions, whichever side is chosen where it differs.
+  static func isSound(_ merged: VersionedText, _ texts: Sides<[UInt8]>) -> Bool
 }
 
 extension MergeableText {

@@ -71,7 +71,7 @@ package struct FileMerge: Sendable {
       reason = error
     }
     let side = options.conflicts.side
-    let lines = LineMerge.merge(inputs.map(\.text), merging, decidedFor: side)
+    let lines = LineMerge.merge(inputs.map(\.text), merging)
     self.init(
       form.encode(side.map { lines[$0] } ?? lines.marked(options.markers)),
       .lines(reason: reason), hasConflicts: !lines.isSame && side == nil)

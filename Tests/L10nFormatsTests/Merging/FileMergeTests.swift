@@ -295,6 +295,30 @@ struct FileMergeTests {
 
         """, hasConflicts: true),
     StringsCase(
+      name: "a key that both add near each other is in a conflict beside another one",
+      base: "\"a\" = \"A\";\n\n\"z\" \"Z\";\n\"y\" = \"Y\";\n\"c\" = \"C\";\n",
+      ours: "\"a\" = \"A\";\n\"n\" = \"N\";\n\n\"z\" \"Z\";\n\"y\" = \"Y\";\n\"c\" = \"C1\";\n",
+      theirs:
+        "\"a\" = \"A\";\n\n\"n\" = \"NN\";\n\"z\" \"Z\";\n\"y\" = \"Y\";\n\"c\" = \"C2\";\n",
+      merged: """
+        "a" = "A";
+        <<<<<<< ours
+        "n" = "N";
+
+        =======
+
+        "n" = "NN";
+        >>>>>>> theirs
+        "z" "Z";
+        "y" = "Y";
+        <<<<<<< ours
+        "c" = "C1";
+        =======
+        "c" = "C2";
+        >>>>>>> theirs
+
+        """, hasConflicts: true),
+    StringsCase(
       name: "the same comment of two new keys stays with both",
       base: "\"a\" = \"1\";\n", ours: "\"a\" = \"1\";\n/* No comment */\n\"b\" = \"2\";\n",
       theirs: "\"a\" = \"1\";\n/* No comment */\n\"c\" = \"3\";\n",

@@ -358,6 +358,34 @@ struct MergeLawTests {
     #expect(cleanCount > 50)
   }
 
+  /// Whichever side of its conflicts is chosen, a merge of the lines of files with a mistake has no key more often than a
+  /// version.
+  @Test func noKeyIsDoubledBesideAConflict() {
+    var conflictCount = 0
+    for form in [Form.strings, .repeatedStrings] {
+      forEachTriple(form) { triple in
+        let mistake = Array("\"z\" \"Z\";\n".utf8)
+        let texts = Sides(base: triple.base, ours: triple.ours, theirs: triple.theirs)
+          .map { MergeInput($0).text + mistake }
+        let lines = LineMerge.merge(texts, .strings)
+        guard !lines.isSame else { return }
+        conflictCount += 1
+        func counts(_ text: [UInt8]) -> [CodeUnitString: Int] {
+          let values = Self.values(text.dropLast(mistake.count), .strings) ?? [:]
+          let keys = values.keys.filter { $0.count == 1 && $0[0].kind == .key }.map { $0[0].text }
+          return keys.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        let (ours, theirs) = (counts(texts.ours), counts(texts.theirs))
+        for side in [MergeSide.ours, .theirs] {
+          for (key, count) in counts(lines[side]) {
+            #expect(count <= max(ours[key] ?? 0, theirs[key] ?? 0), "\(key)")
+          }
+        }
+      }
+    }
+    #expect(conflictCount > 50)
+  }
+
   /// No heading is lost, none is there twice, and none has another key below it than in the versions.
   @Test func headingsStayOne() {
     var cleanCount = 0
