@@ -58,6 +58,12 @@ struct CatalogRules: MergeRules {
     if let ourShape = shapes.0, let theirShape = shapes.1, ourShape != theirShape {
       return .conflict
     }
+    if let before = members.base.flatMap({ names($0, texts.base) }) {
+      let isOtherForm =
+        last == Self.variations
+        ? !before.isSubset(of: ourNames) : shape(of: before).map { $0 != shapes.0 } ?? false
+      if isOtherForm, hasTextDecidedByState(ours, theirs, in: texts) { return .conflict }
+    }
     return .members([:])
   }
 
@@ -217,6 +223,24 @@ struct CatalogRules: MergeRules {
       return .members([Self.state: needsReview ? side : side.opposite])
     }
     return .conflict
+  }
+
+  /// Whether a text that both sides have in two members differs, and only one side has translated it: of two new texts, that
+  /// is right; but where both wrote anew what there was in another form, nobody knows.
+  private func hasTextDecidedByState(
+    _ ours: Int, _ theirs: Int, in texts: Sides<KeyedCatalog>
+  ) -> Bool {
+    let others = texts.theirs.namedMembers(of: theirs)
+    return texts.ours.namedMembers(of: ours).contains { name, member in
+      guard let other = others[name] else { return false }
+      guard Self.units.contains(name) else {
+        return hasTextDecidedByState(member, other, in: texts)
+      }
+      let members = Sides<Int?>(base: nil, ours: member, theirs: other)
+      return !hasSameText(.ours, .theirs, members, in: texts)
+        && (scalar(Self.state, of: member, in: texts.ours) == "translated")
+          != (scalar(Self.state, of: other, in: texts.theirs) == "translated")
+    }
   }
 
   /// Whether all but the state is the same.

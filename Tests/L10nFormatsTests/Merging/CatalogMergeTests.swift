@@ -55,6 +55,24 @@ struct CatalogMergeTests {
       base: fr("translated", "des"), ours: fr("translated", "un"), theirs: plural, merged: .conflict
     ),
     Case(
+      testDescription: "both write another text for a plural, one of them translated",
+      base: plural, ours: fr("needs_review", "jours"), theirs: fr("translated", "des"),
+      merged: .conflict),
+    Case(
+      testDescription: "both write the same text for a plural, one of them translated",
+      base: plural, ours: fr("needs_review", "des"), theirs: fr("translated", "des"),
+      merged: .key(fr("translated", "des"))),
+    Case(
+      testDescription: "both let a text vary, one of them translated",
+      base: fr("translated", "jours"),
+      ours: plural.replacing(#""translated", "value" : "un""#, with: #""new", "value" : "one""#),
+      theirs: plural, merged: .conflict),
+    Case(
+      testDescription: "both let a text vary that is new, one of them translated",
+      base: "",
+      ours: plural.replacing(#""translated", "value" : "un""#, with: #""new", "value" : "one""#),
+      theirs: plural, merged: .key(plural)),
+    Case(
       testDescription: "removed by one side, stale on the other",
       base: fr("translated", "Salut"), ours: nil,
       theirs: #""extractionState" : "stale", "# + fr("translated", "Salut"), merged: .removed),
