@@ -13,10 +13,13 @@ extension KeyedStrings {
     /// The keys below comments of the base.
     var keys: [CodeUnitString: MemberName] = [:]
     var (attached, repeated): (Set<CodeUnitString>, Set<CodeUnitString>) = ([], [])
+    let marks = Set(base.marks(in: base.commentsAboveEntries.map(\.run)))
     for (position, version) in [base, ours, theirs].enumerated() {
       let separate = version.separateComments
       let comments = version.commentsAboveEntries
-      headings.formUnion(separate + version.marks(in: comments.map(\.run)))
+      let runs = comments.map(\.run)
+      headings.formUnion(
+        separate + version.marks(in: runs) + version.comments(above: marks, in: runs))
       var known = Set<CodeUnitString>(minimumCapacity: separate.count + comments.count)
       repeated.formUnion(separate.filter { !known.insert($0).inserted })
       for (key, run) in comments {
@@ -56,6 +59,20 @@ extension KeyedStrings {
     comments.compactMap { run in
       guard let last = run.last(where: isDecorated), let first = run.first else { return nil }
       return CodeUnitString(bytes: text[first.start..<last.end])
+    }
+  }
+
+  /// What stands right above marks that the base has without it: a mark stays one, whatever both sides add there.
+  private func comments(
+    above marks: Set<CodeUnitString>, in comments: [[SourceRange]]
+  ) -> [CodeUnitString] {
+    guard !marks.isEmpty else { return [] }
+    return comments.compactMap { run in
+      guard let last = run.lastIndex(where: isDecorated) else { return nil }
+      let place = run[...last].indices.dropFirst().first {
+        marks.contains(CodeUnitString(bytes: text[run[$0].start..<run[last].end]))
+      }
+      return place.map { CodeUnitString(bytes: text[run[0].start..<run[$0 - 1].end]) }
     }
   }
 

@@ -204,26 +204,62 @@ struct StringsRules: MergeRules {
     // Nothing that somebody wrote for the translators is lost.
     guard let ours = members.ours else { return .take(.theirs) }
     guard let theirs = members.theirs else { return .take(.ours) }
-    return last == .commentAbove
-      ? joined(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
-      : joinedBehind(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
-  }
-
-  private func joined(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>) -> MergeDecision {
-    let (ourLines, theirLines) = (Set(ours.split(separator: 0x0A)), theirs.split(separator: 0x0A))
-    if theirLines.allSatisfy(ourLines.contains) { return .take(.ours) }
-    if ourLines.isSubset(of: theirLines) { return .take(.theirs) }
-    // What both begin with is there once.
-    let shared = zip(ours.split(separator: 0x0A), theirLines).prefix {
-      $0 == $1 && isWholeComment($0)
+    guard last == .commentAbove else {
+      return joinedBehind(texts.ours.bytes(of: ours), texts.theirs.bytes(of: theirs))
     }
-    let rest = theirLines.dropFirst(shared.count).first.map { theirs[$0.startIndex...] } ?? theirs
-    return .write(ours + [0x0A] + rest)
+    return joined(
+      Sides(
+        base: members.base.map { texts.base.bytes(of: $0) } ?? [],
+        ours: texts.ours.bytes(of: ours), theirs: texts.theirs.bytes(of: theirs)),
+      margin: JSONObjectLayout.lineMargin(
+        before: texts.ours.range(of: ours).start, in: texts.ours.text))
   }
 
-  private func isWholeComment(_ line: ArraySlice<UInt8>) -> Bool {
-    let text = line.drop(while: \.isASCIIWhitespace)
-    return text.starts(with: "//".utf8)
+  private func joined(_ texts: Sides<ArraySlice<UInt8>>, margin: [UInt8]) -> MergeDecision {
+    let lines = texts.map { Set($0.split(separator: 0x0A)) }
+    if lines.theirs.isSubset(of: lines.ours) { return .take(.ours) }
+    if lines.ours.isSubset(of: lines.theirs) { return .take(.theirs) }
+    let comments = texts.map(comments)
+    var (ours, theirs) = (comments.ours[...], comments.theirs[...])
+    var result: [ArraySlice<UInt8>] = []
+    // What all have is there once, and what both add keeps its place beside it.
+    for comment in comments.base {
+      guard let ourPlace = ours.firstIndex(of: comment),
+        let theirPlace = theirs.firstIndex(of: comment)
+      else { continue }
+      result += joined(ours[..<ourPlace], theirs[..<theirPlace]) + [comment]
+      (ours, theirs) = (ours[(ourPlace + 1)...], theirs[(theirPlace + 1)...])
+    }
+    result += joined(ours, theirs)
+    return .write(Array(result.joined(separator: [0x0A] + margin)))
+  }
+
+  /// The comments of both sides, what they begin with once.
+  private func joined(
+    _ ours: ArraySlice<ArraySlice<UInt8>>, _ theirs: ArraySlice<ArraySlice<UInt8>>
+  ) -> [ArraySlice<UInt8>] {
+    if theirs.allSatisfy(ours.contains) { return Array(ours) }
+    if ours.allSatisfy(theirs.contains) { return Array(theirs) }
+    let shared = zip(ours, theirs).prefix { $0 == $1 }.count
+    return Array(ours) + theirs.dropFirst(shared)
+  }
+
+  /// The comments of a text, each from its first sign on; of several that share a line, all of it.
+  private func comments(in text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var comments: [ArraySlice<UInt8>] = []
+    var open: Int?
+    for line in text.split(separator: 0x0A) {
+      let start = open ?? line.startIndex
+      let comment = text[start..<line.endIndex].drop(while: \.isASCIIWhitespace)
+      open = isWholeComment(comment) ? nil : start
+      if open == nil { comments.append(comment) }
+    }
+    if let open { comments.append(text[open...].drop(while: \.isASCIIWhitespace)) }
+    return comments
+  }
+
+  private func isWholeComment(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "//".utf8)
       || text.starts(with: "/*".utf8) && text.suffix(2).elementsEqual("*/".utf8)
   }
 

@@ -59,6 +59,18 @@ struct FileMergeTests {
       theirs: "/* List */\n/* Heading */\n\"a\" = \"A\";\n",
       merged: "/* List */\n/* Title */\n/* Heading */\n\"a\" = \"A\";\n"),
     StringsCase(
+      name: "both comment above a comment",
+      base: "/* List */\n\"a\" = \"A\";\n",
+      ours: "/* Title */\n/* List */\n\"a\" = \"A\";\n",
+      theirs: "/* Heading */\n/* List */\n\"a\" = \"A\";\n",
+      merged: "/* Title */\n/* Heading */\n/* List */\n\"a\" = \"A\";\n"),
+    StringsCase(
+      name: "both comment around an indented comment of several lines",
+      base: "{\n  /* A\n   B */\n  \"a\" = \"A\";\n}\n",
+      ours: "{\n  /* A\n   B */\n  // O\n  \"a\" = \"A\";\n}\n",
+      theirs: "{\n  // T\n  /* A\n   B */\n  \"a\" = \"A\";\n}\n",
+      merged: "{\n  // T\n  /* A\n   B */\n  // O\n  \"a\" = \"A\";\n}\n"),
+    StringsCase(
       name: "one removes what the other has only commented",
       base: "\"a\" = \"A\";\n\"b\" = \"B\";\n",
       ours: "\"b\" = \"B\";\n",
@@ -184,6 +196,12 @@ struct FileMergeTests {
       merged:
         "// MARK: - More\n/* N */\n\"n\" = \"0\";\n\n/* O */\n\"o\" = \"0\";\n\n/* B */\n\"b\" = \"2\";\n"
     ),
+    StringsCase(
+      name: "a mark stays one if both comment above it",
+      base: "\"a\" = \"1\";\n\n// MARK: - Sound\n\"s\" = \"2\";\n",
+      ours: "\"a\" = \"1\";\n\n/* O */\n// MARK: - Sound\n\"s\" = \"2\";\n",
+      theirs: "\"a\" = \"1\";\n\n/* T */\n// MARK: - Sound\n\"s\" = \"2\";\n",
+      merged: "\"a\" = \"1\";\n\n/* O */\n\n/* T */\n// MARK: - Sound\n\"s\" = \"2\";\n"),
     StringsCase(
       name: "a heading above a commented key stays one if both add keys below it",
       base: "// Section\n/* A */\n\"a\" = \"1\";\n\n/* B */\n\"b\" = \"2\";\n",
