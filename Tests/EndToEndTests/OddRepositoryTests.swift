@@ -21,6 +21,21 @@ struct OddRepositoryTests {
     mkdir work; cd work; git init -q -b main .; fill; git commit -qm one; git commit -q --allow-empty -m two
     """
 
+  /// Reads a revision with a git that knows everything but the end of options.
+  private static func oldGit(ending status: Int) -> String {
+    """
+    mkdir ../bin; cat >../bin/git <<EOF
+    #!/bin/sh
+    for a; do case "\\$a" in
+      version) echo git version 2.17.1; exit;;
+      --end-of-options) echo 'fatal: Needed a single revision' >&2; exit \(status);;
+    esac; done
+    exec $(command -v git) "\\$@"
+    EOF
+    chmod +x ../bin/git; PATH=$PWD/../bin:$PATH l10ncheck report --git HEAD
+    """
+  }
+
   private static let rows = [
     Row(
       name: "sparse: what is left out isn't gone",
@@ -100,6 +115,12 @@ struct OddRepositoryTests {
         mkdir ../bin; printf '#!/bin/sh\\nfor a; do [ "$a" = version ] && echo git version 2.17.1 && exit; done; exit 129\\n' \
           >../bin/git; chmod +x ../bin/git; PATH=$PWD/../bin:$PATH l10ncheck diff HEAD~1 HEAD
         """, status: 3, message: "git version 2.17.1 doesn't know what is needed: install git 2.39"),
+    Row(
+      name: "an old git that doesn't know an option is told as old",
+      script: oldGit(ending: 129), status: 3, message: "install git 2.39"),
+    Row(
+      name: "an old git that takes an option for a name is told as old",
+      script: oldGit(ending: 128), status: 3, message: "install git 2.39"),
     Row(
       name: "Git LFS: what gets the file",
       script: """

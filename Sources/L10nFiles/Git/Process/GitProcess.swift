@@ -182,9 +182,21 @@ final class GitProcess {
 /// Why git gave no answer.
 package struct GitFailure: Error, Sendable, Hashable, CustomStringConvertible {
   package let description: String
+  /// Whether git is too old to be asked.
+  package let isOfOldGit: Bool
 
   package init(_ description: String) {
+    self.init(description, isOfOldGit: false)
+  }
+
+  private init(_ description: String, isOfOldGit: Bool) {
     self.description = description
+    self.isOfOldGit = isOfOldGit
+  }
+
+  /// - Parameter version: what git calls itself.
+  static func oldGit(_ version: String) -> Self {
+    Self("\(version) doesn't know what is needed: install git 2.39 or later", isOfOldGit: true)
   }
 
   /// Whether there is no repository or no git, rather than a repository that git doesn't read.

@@ -70,7 +70,8 @@ package struct GitRepository: Sendable {
         try take(GitEntry(ofTree: record))
       }
     } catch {
-      _ = try objectName(of: revision)
+      // What git doesn't know says nothing of the revision.
+      if !error.isOfOldGit { _ = try objectName(of: revision) }
       throw error
     }
   }
@@ -113,6 +114,8 @@ package struct GitRepository: Sendable {
         ["rev-parse", "--verify", "--end-of-options", "\(revision)^{\(kind.rawValue)}"])
       return Self.firstLine(of: output)
     } catch {
+      if error.isOfOldGit { throw error }
+      if let old = Self.oldVersion { throw .oldGit(old) }
       var reason = "there is no revision '\(revision)'"
       if isShallow {
         reason +=
@@ -147,13 +150,21 @@ package struct GitRepository: Sendable {
   ) throws(GitFailure) {
     guard result.status != 0 else { return }
     // Git ends so if it doesn't know an option.
-    if result.status == 129 {
-      let version = try? output(in: ".", ["version"])
-      let name = version.map(firstLine) ?? "git"
-      throw GitFailure("\(name) doesn't know what is needed: install git 2.39 or later")
-    }
+    if result.status == 129 { throw .oldGit(version ?? "git") }
     throw GitFailure(
       reason(of: result.errors) ?? "git \(arguments[0]) failed with status \(result.status)")
+  }
+
+  /// The name and the version of git; nil if it doesn't tell them.
+  private static var version: String? { (try? output(in: ".", ["version"])).map(firstLine) }
+
+  /// The same of a git that takes an option which is needed for the name of a revision; nil for others.
+  private static var oldVersion: String? {
+    guard let version, let number = version.split(separator: " ").dropFirst(2).first else {
+      return nil
+    }
+    let parts = number.split(separator: ".").prefix(2).compactMap { Int($0) }
+    return parts.count == 2 && parts.lexicographicallyPrecedes([2, 30]) ? version : nil
   }
 
   static func firstLine(of output: [UInt8]) -> String {
