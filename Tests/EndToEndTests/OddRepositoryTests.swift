@@ -36,6 +36,9 @@ struct OddRepositoryTests {
     """
   }
 
+  private static let pointer =
+    "printf 'version https://git-lfs.github.com/spec/v1\\noid sha256:0\\nsize 1\\n'"
+
   private static let rows = [
     Row(
       name: "sparse: what is left out isn't gone",
@@ -127,6 +130,23 @@ struct OddRepositoryTests {
         printf 'version https://git-lfs.github.com/spec/v1\\noid sha256:0\\nsize 1\\n' >de.lproj/L.strings
         git commit -qam lfs; l10ncheck report -f lines --git HEAD
         """, status: 1, message: "git lfs pull"),
+    Row(
+      name: "Git LFS: a pointer on disk",
+      script: "\(pointer) >de.lproj/L.strings; l10ncheck report -f lines", status: 1,
+      message: "git lfs pull"),
+    Row(
+      name: "Git LFS: a pointer is no table",
+      script: "\(pointer) >L.strings; l10ncheck dump L.strings", status: 3, message: "git lfs pull"),
+    Row(
+      name: "Git LFS: a pointer is no version to merge",
+      script: "\(pointer) >L.strings; l10ncheck merge -o - en.lproj/L.strings de.lproj/L.strings L.strings",
+      status: 3, message: "L.strings: is in Git LFS"),
+    Row(
+      name: "Git LFS: a conflict of pointers",
+      script: """
+        git branch side; for size in 1 2; do \(pointer) >de.lproj/L.strings; echo size $size >>de.lproj/L.strings
+        git commit -qam $size; git checkout -q side; done; git merge -q main >/dev/null 2>&1; l10ncheck merge --unmerged
+        """, status: 1, message: "only pointers to files in Git LFS"),
   ]
 
   @Test(arguments: rows) func whatItNeedsIsSaidOrDone(_ row: Row) throws {

@@ -110,6 +110,11 @@ struct UnmergedFilesMerge {
     let base = try repository.bytes(of: .base, of: file)
     let ours = try repository.bytes(of: .ours, of: file)
     let theirs = try repository.bytes(of: .theirs, of: file)
+    guard ![base, ours, theirs].contains(where: LargeFilePointer.isPointer) else {
+      RunMessages.report(
+        name, "not merged: the index has only pointers to files in Git LFS; choose a version")
+      return nil
+    }
     let current: [UInt8]
     do throws(FileTreeError) {
       current = try root.tree.bytes(of: file.path)

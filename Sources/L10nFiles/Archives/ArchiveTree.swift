@@ -131,17 +131,11 @@ enum ArchiveContents {
     case nil where ZipEnd.isPresent(in: file): return try zip(file)
     case nil:
       if file.count == 0 { throw ArchiveFailure("is empty: download or build it again") }
-      if isInLFS(file) {
-        throw ArchiveFailure("is in Git LFS, and this is only a pointer to it: run 'git lfs pull'")
+      if file.count < 1024, LargeFilePointer.isPointer(file.bytes(0..<file.count)) {
+        throw ArchiveFailure(FileTreeError.pointer.description)
       }
       throw .isNoArchive
     }
-  }
-
-  /// Whether a file is what Git LFS has in its place until somebody needs it.
-  private static func isInLFS(_ file: OpenFile) -> Bool {
-    let beginning = Array("version https://git-lfs.github.com/spec/".utf8)
-    return file.count < 1024 && file.bytes(0..<beginning.count) == beginning
   }
 
   private static func zip(_ file: OpenFile) throws(ArchiveFailure) -> ArchiveNodes {

@@ -83,6 +83,7 @@ package struct DiskFileTree: FileTree {
     }
     defer { close(descriptor) }
     try readAll(descriptor, into: &buffer, limit: limit)
+    try LargeFilePointer.refuse(&buffer)
   }
 
   package func open(_ path: TreePath, limit: Int) throws(FileTreeError) -> OpenFile {

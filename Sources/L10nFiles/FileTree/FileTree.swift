@@ -22,7 +22,7 @@ package protocol FileTree: Sendable {
   /// A file that changes its size during the call is read to its current end.
   ///
   /// - Throws: `tooLarge` if the file has more than `limit` bytes, `isDirectory`, `notFound`, `permissionDenied`,
-  ///   `leavesTree`, or another error; `buffer` is then empty.
+  ///   `leavesTree`, `pointer`, or another error; `buffer` is then empty.
   func read(
     _ path: TreePath, into buffer: inout [UInt8], limit: Int
   ) throws(FileTreeError)
@@ -117,6 +117,8 @@ package enum FileTreeError: Error, Hashable, Sendable {
   case leavesTree
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
+  /// Git LFS has only a pointer in the file's place.
+  case pointer
   /// In an archive, with the reason and what to do about it.
   case archived(String)
   /// Any other error, with the system's message.
@@ -130,6 +132,7 @@ extension FileTreeError {
     case .tooLarge:
       "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
     case .leavesTree: "replace the link with a copy, or check a directory that contains both"
+    case .pointer: "let whatever checks the files out fetch those of Git LFS, too"
     case .archived: "unpack the archive, and report on the directory"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
       "make it readable for this user"
@@ -146,6 +149,7 @@ extension FileTreeError: CustomStringConvertible {
     case .notDirectory: "is not a directory"
     case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
+    case .pointer: "is in Git LFS, and this is only a pointer to it: run 'git lfs pull'"
     case .archived(let description), .failed(_, let description): description
     }
   }

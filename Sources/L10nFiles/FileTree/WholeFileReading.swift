@@ -132,6 +132,7 @@ package enum CommandLineFile {
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
     try readAll(descriptor, into: &bytes, limit: DiskFileTree.defaultLimit, allowsStreams: true)
+    try LargeFilePointer.refuse(&bytes)
     return bytes
   }
 

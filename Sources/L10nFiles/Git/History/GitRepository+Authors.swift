@@ -73,6 +73,6 @@ extension GitRepository {
     _ object: String, into buffer: inout [UInt8], limit: Int
   ) throws(GitFailure) -> Bool {
     try objects.read(object, into: &buffer, limit: limit) == .whole
-      && !GitFiles.isPointer(buffer)
+      && !LargeFilePointer.isPointer(buffer)
   }
 }

@@ -171,18 +171,13 @@ package struct GitFiles: Sendable {
       throw .failed(code: 0, description: error.description)
     }
     if case .tooLarge(let limit) = reading { throw .tooLarge(limit: limit) }
-    if Self.isPointer(buffer) {
+    if LargeFilePointer.isPointer(buffer) {
       throw .failed(
         code: 0,
         description:
           "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
       )
     }
-  }
-
-  /// Whether bytes are what Git LFS keeps in place of a file.
-  static func isPointer(_ bytes: [UInt8]) -> Bool {
-    bytes.count < 1024 && bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 }
 
