@@ -32,6 +32,8 @@ public struct CheckOptions: Sendable {
   public var preferences: [[String]] = []
   /// The revision of a git repository to read instead of the files on disk; `:` for the index, nil for the disk.
   public var revision: String?
+  /// Whether files that a sparse checkout leaves out of the disk count as they are in the index.
+  package var readsSkippedFiles = false
   /// Whether to fetch the files that a partial clone lacks.
   public var fetches = false
   /// Whether to read the code of projects and packages: what it asks for, and what users see of what is missing.

@@ -51,6 +51,47 @@ struct OddRepositoryTests {
         "git sparse-checkout set --no-cone de.lproj && rm de.lproj/L.strings && l10ncheck diff --fail-on-drop HEAD",
       status: 1, message: "coverage of de dropped"),
     Row(
+      name: "sparse: a report says how much it doesn't have",
+      script: "git sparse-checkout set --no-cone en.lproj && l10ncheck report", status: 0,
+      message: "leaves out 1 localized file:"),
+    Row(
+      name: "sparse: a report on what is there has nothing to say of the rest",
+      script: """
+        mkdir -p App/en.lproj; cp en.lproj/* App/en.lproj; git add -A; git commit -qm app
+        git sparse-checkout set --no-cone App && l10ncheck report App >log 2>&1; grep -c 'leaves out' log
+        """, status: 1, message: "0"),
+    Row(
+      name: "sparse: what is left out has a history",
+      script: """
+        printf '"a" = "A dog";\n' >en.lproj/L.strings; git commit -qam source
+        git sparse-checkout set --no-cone en.lproj && l10ncheck stale
+        """, status: 0, message: "Eins"),
+    Row(
+      name: "sparse: a run has the files of its commit",
+      script: "git sparse-checkout set --no-cone en.lproj && l10ncheck history record --history ../h.db",
+      status: 0, message: "100% covered"),
+    Row(
+      name: "sparse: a file that is left out isn't changed",
+      script: """
+        git sparse-checkout set --no-cone en.lproj && l10ncheck history record --history ../h.db >log 2>&1
+        grep -c differ log
+        """, status: 1, message: "0"),
+    Row(
+      name: "bare: no run without files",
+      script: """
+        git clone -q --bare . ../bare && cd ../bare && l10ncheck history record --history ../h.db; s=$?; ls ../h.db 2>&1
+        exit $s
+        """, status: 3, message: "must be run in a work tree: name a revision with --git"),
+    Row(
+      name: "bare: a run of a revision",
+      script:
+        "git clone -q --bare . ../bare && cd ../bare && l10ncheck history record --history ../h.db --git HEAD",
+      status: 0, message: "100% covered"),
+    Row(
+      name: "bare: there are no files whose translations could be stale",
+      script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck stale", status: 3,
+      message: "must be run in a work tree: name a revision with --git"),
+    Row(
       name: "bare: there are no files to compare with",
       script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck diff main", status: 3,
       message: "this operation must be run in a work tree"),

@@ -21,6 +21,7 @@ extension ReportArguments: Invocation {
     let report = try await JudgedReport(arguments: self, settings: settings)
       .report(on: paths)
     FreedMemory.leaveToSystem(report)
+    if !shared.isQuiet, revision == nil { tellOfSkippedFiles(below: paths) }
     let output = ReportOutput(arguments: self, paths: paths)
     try await output.write(report)
     if report.bundles.isEmpty, !shared.isQuiet,
@@ -33,6 +34,17 @@ extension ReportArguments: Invocation {
     // that was written.
     if !output.isAnswer { RunMessages.say(gate.verdict) }
     return gate.gate.isOnlyTold ? .success : .gate
+  }
+}
+
+extension ReportArguments {
+  /// Tells of localized files that a sparse checkout leaves out: without them, languages look as if they were gone.
+  private func tellOfSkippedFiles(below paths: [String]) {
+    let count = RevisionInput.skippedFileCount(below: paths)
+    guard count > 0 else { return }
+    RunMessages.say(
+      "this sparse checkout leaves out \(Numbers.counted(count, "localized file")): they aren't in the report; "
+        + "to report on all files of the commit, use --git HEAD")
   }
 }
 

@@ -117,6 +117,9 @@ extension Checker {
     in path: String, _ staleOptions: StaleOptions = StaleOptions()
   ) async throws(CheckError) -> StaleReport {
     try ArchiveInput.refuse([path], because: "has no history")
+    var options = options
+    // Their translations are as stale as others.
+    options.readsSkippedFiles = true
     let inputs = try await CheckedInput.all([path], options, progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(

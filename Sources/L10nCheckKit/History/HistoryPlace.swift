@@ -24,6 +24,13 @@ package struct HistoryPlace: Sendable {
 
   package var isInRepository: Bool { repository != nil }
 
+  /// - Throws: for a repository without files on disk, whose commit would have a run without texts.
+  package func checkWorkTree(at path: String) throws(CheckError) {
+    try CheckError.ofGit(at: path) { () throws(GitFailure) in
+      try repository?.checkWorkTree(otherwise: "name a revision with --git")
+    }
+  }
+
   /// The name of the project unless another is given: that of the top directory of the work tree.
   package var projectName: String? { repository?.topLevelName() }
 

@@ -34,7 +34,9 @@ struct CheckedInput {
     for path in paths where failure == nil {
       do throws(CheckError) {
         found.append(
-          try LocatedVersion(TreeVersion(path: path, revision: options.revision), memory))
+          try LocatedVersion(
+            TreeVersion(path: path, revision: options.revision), memory,
+            readsSkipped: options.readsSkippedFiles))
       } catch {
         failure = error
       }

@@ -4,7 +4,7 @@ import L10nModel
 import Synchronization
 
 /// An input in a revision.
-enum RevisionInput {
+package enum RevisionInput {
   /// Finds the tree of an input, and the part of it to report on.
   ///
   /// - Parameter memory: what is known of other revisions.
@@ -97,6 +97,19 @@ enum RevisionInput {
       let files = try repository.skippedFiles()
     else { return nil }
     return try? RevisionTree(files, root: repository.prefix, location: tree.location)
+  }
+
+  /// The number of localized files below paths on disk that sparse checkouts leave out.
+  ///
+  /// - Complexity: O(*n*) in the number of files of the index; elsewhere in the depth of the paths.
+  package static func skippedFileCount(below paths: [String]) -> Int {
+    paths.reduce(0) { count, path in
+      guard let tree = try? DiskFileTree(root: path), let location = tree.location,
+        SparseCheckout.isPossible(at: location),
+        let skipped = try? skippedFiles(below: tree)
+      else { return count }
+      return count + skipped.fileCount { TablePath($0) != nil }
+    }
   }
 
   /// The repository that a path is in.

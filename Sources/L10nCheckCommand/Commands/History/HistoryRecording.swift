@@ -27,6 +27,7 @@ struct HistoryRecording {
 
   /// Records what is on disk.
   func recordCurrent() async throws(RunFailure) -> ExitStatus {
+    try RunFailure.checking { () throws(CheckError) in try place.checkWorkTree(at: paths[0]) }
     let current = place.current
     if let absent = paths.first(where: { RealPath.of($0) == nil }) {
       throw RunFailure(absent, "no such file or directory", .unreadable)
@@ -127,6 +128,8 @@ struct HistoryRecording {
   private func settings() throws(RunFailure) -> ReportSettings {
     var settings = try ReportSettings(arguments.report, paths)
     settings.options.keptTexts = .source
+    // The commit has them.
+    settings.options.readsSkippedFiles = true
     return settings
   }
 

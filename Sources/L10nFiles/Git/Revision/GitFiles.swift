@@ -3,7 +3,7 @@ import L10nSource
 
 /// All files of a revision.
 package struct GitFiles: Sendable {
-  private var nodes: [TreePath: Node] = [.root: .directory]
+  private(set) var nodes: [TreePath: Node] = [.root: .directory]
   private var children: [TreePath: [String]] = [:]
   private var undecodableNames: [TreePath: [String]] = [:]
   /// The paths of all such names.

@@ -146,10 +146,7 @@ extension GitRepository {
   ///
   /// - Throws: if there is no work tree.
   package func startOfDifference(_ revision: String) throws(GitFailure) -> String {
-    let isInWorkTree = try Self.output(in: directory, ["rev-parse", "--is-inside-work-tree"])
-    guard isInWorkTree.starts(with: "true".utf8) else {
-      throw GitFailure("this operation must be run in a work tree: name a second revision")
-    }
+    try checkWorkTree(otherwise: "name a second revision")
     guard revision == "HEAD", (try? check(revision)) == nil,
       (try? Self.output(in: directory, ["symbolic-ref", "--quiet", "HEAD"])) != nil
     else { return revision }

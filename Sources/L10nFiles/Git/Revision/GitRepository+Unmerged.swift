@@ -79,24 +79,8 @@ extension GitRepository {
 }
 
 extension GitRepository {
-  /// The files of the index that a sparse checkout leaves out of the work tree; nil unless it is one.
-  ///
-  /// - Complexity: O(*n*) in the number of files of the index.
-  package func skippedFiles() throws(GitFailure) -> GitFiles? {
-    guard setting("core.sparseCheckout") == "true" else { return nil }
-    return try GitFiles(objects) { (body) throws(GitFailure) in
-      let list = ["ls-files", "-t", "--stage", "-z", "--full-name", "--", ":/"]
-      try forEachField(of: list) { (record) throws(GitFailure) in
-        guard record.starts(with: "S ".utf8),
-          let entry = try GitEntry(ofIndex: record.dropFirst(2))
-        else { return }
-        try body(entry)
-      }
-    }
-  }
-
   /// The tracked files below the directory whose bytes on disk aren't those of the commit that is checked out, by their
-  /// paths from the top of the work tree. Files that git converts are left out.
+  /// paths from the top of the work tree. Files that git converts are left out, and those that a sparse checkout leaves out.
   ///
   /// Files are compared as they are: git's own comparisons would run filters that the repository configures.
   ///
@@ -105,6 +89,7 @@ extension GitRepository {
   /// - Complexity: O(*n*) in the number of files of the commit, and of bytes of those that are relevant.
   package func changedFiles(where isRelevant: (TreePath) -> Bool) throws(GitFailure) -> [TreePath] {
     guard let tree = try? DiskFileTree(root: directory) else { return [] }
+    let skipped = try skippedFiles()
     var changed: [String] = []
     var present: [(name: String, object: String)] = []
     try forEachEntry(of: "HEAD") { (entry) throws(GitFailure) in
@@ -116,7 +101,7 @@ extension GitRepository {
       guard !name.utf8.contains(0x0A) else { return }
       if (try? tree.kind(of: TreePath(name))) == .file {
         present.append((name, entry.object))
-      } else {
+      } else if skipped?.object(at: path) != entry.object {
         changed.append(name)
       }
     }
