@@ -113,6 +113,13 @@ struct OddRepositoryTests {
         cd ../partial; l10ncheck stale --git HEAD --since HEAD --fail-after 1
         """, status: 3, message: "--fetch"),
     Row(
+      name: "partial: stale fetches what it reads",
+      script: """
+        printf '"a" = "A dog";\n' >en.lproj/L.strings; git commit -qam source; git config uploadpack.allowFilter true
+        git clone -q --no-checkout --filter=blob:none "file://$PWD" ../partial
+        cd ../partial; l10ncheck stale --git HEAD --fetch
+        """, status: 0, message: "Eins"),
+    Row(
       name: "shallow: more has to be fetched",
       script:
         "git clone -q --depth 1 \"file://$PWD\" ../shallow; cd ../shallow; l10ncheck diff HEAD~1",

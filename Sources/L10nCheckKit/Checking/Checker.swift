@@ -120,6 +120,10 @@ extension Checker {
     var options = options
     // Their translations are as stale as others.
     options.readsSkippedFiles = true
+    // The search fetches old versions; to know of which files, it reads the newest ones.
+    if options.fetches {
+      try RevisionInput.fetch([TreeVersion(path: path, revision: options.revision)])
+    }
     let inputs = try await CheckedInput.all([path], options, progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
