@@ -129,6 +129,10 @@ struct OddRepositoryTests {
       script: "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 l10ncheck diff HEAD~1 HEAD", status: 3,
       message: "to trust it, run git config --global --add safe.directory"),
     Row(
+      name: "of another owner: no setup of merges",
+      script: "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 l10ncheck merge --install", status: 3,
+      message: "to trust it, run git config --global --add safe.directory"),
+    Row(
       name: "of another owner: no run without its commit",
       script:
         "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 l10ncheck history record --history h.db; s=$?; ls h.db 2>&1; exit $s",

@@ -41,6 +41,7 @@ struct MergeSetup {
   }
 
   func run() throws(RunFailure) -> ExitStatus {
+    try checkRepository()
     let program = arguments.isAbsolute ? try absolutePath() : Self.program
     for (name, value) in Self.settings(program) {
       try RunFailure.naming("git config \(name)") { () throws(GitFailure) in
@@ -54,6 +55,7 @@ struct MergeSetup {
   }
 
   func remove() throws(RunFailure) -> ExitStatus {
+    try checkRepository()
     var removed: [String] = []
     for section in ["merge.l10ncheck", "merge.l10ncheck-base", "diff.l10ncheck"] {
       let isRemoved = try RunFailure.naming("git config \(section)") { () throws(GitFailure) in
@@ -68,6 +70,14 @@ struct MergeSetup {
         : "removed \(removed.joined(separator: ", ")) from \(place); lines in .gitattributes do nothing without them"
     )
     return .success
+  }
+
+  /// Of a repository that git doesn't trust, "git config" says that there is none, and gives no advice.
+  private func checkRepository() throws(RunFailure) {
+    guard !arguments.isGlobal else { return }
+    try RunFailure.naming("git") { () throws(GitFailure) in
+      _ = try GitRepository(containing: ".")
+    }
   }
 
   private var scope: GitRepository.SettingScope { arguments.isGlobal ? .user : .repository }
