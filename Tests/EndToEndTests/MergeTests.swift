@@ -103,9 +103,16 @@ struct MergeTests {
     wide '"a" = "two";\\n'
     """
 
+  /// Makes a PATH on which neither the program nor iconv is.
+  private static let withoutIconv = """
+    mkdir some; for name in git sh cat od grep sed; do ln -s "$(command -v $name)" some/$name; done;
+    """
+
   @Test(arguments: [
-    ("there", "", true), ("absent", "PATH=/usr/bin:/bin", false),
-    ("removed later", "git log -p >/dev/null; PATH=/usr/bin:/bin", true),
+    ("there", "", true),
+    ("absent", "PATH=/usr/bin:/bin", true),
+    ("absent as iconv is", "\(withoutIconv) PATH=$PWD/some", false),
+    ("removed later", "git log -p >/dev/null; \(withoutIconv) PATH=$PWD/some", true),
   ])
   func everyCommandThatReadsAttributesWorks(
     _ name: String, _ change: String, _ isText: Bool
@@ -123,6 +130,20 @@ struct MergeTests {
       """)
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines == (isText ? ["1", "\"a\" = \"two\";\\n"] : ["0"]), "\(name): \(result)")
+  }
+
+  /// What git shows it remembers, whoever has asked.
+  @Test func whatAClientWithoutTheProgramShowsCanBeRead() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.wide)
+      echo '*.strings diff=l10ncheck' >>.gitattributes; printf 'bplist00\\000x' >B.strings; git add -A; git commit -qm b
+      PATH=/usr/bin:/bin git log -p >/dev/null; git log -p | grep -c '^+"a" = "two"'
+      for file in B T; do PATH=/usr/bin:/bin git cat-file --textconv HEAD:$file.strings | cmp - $file.strings || echo $file
+      done
+      """)
+    #expect(result.output == "1\n", "\(result)")
   }
 
   @Test func onlyFilesThatGitTakesForBinaryGetADiff() throws {
@@ -159,6 +180,50 @@ struct MergeTests {
     #expect(
       result.errors.contains(
         "sub/T.strings: a line of .gitattributes says -merge, as binary does"), "\(result)")
+  }
+
+  @Test func aLineInTheRepositoryIsCalledByItsName() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      echo '*.strings binary' >>.git/info/attributes; mkdir -p sub; cd sub; l10ncheck merge --install --write
+      """)
+    #expect(
+      result.errors.contains("T.strings: a line of .git/info/attributes says -merge, as binary does"),
+      "\(result)")
+  }
+
+  @Test func aLineThatIsOverriddenIsTold() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      echo '*.strings binary' >.gitattributes; git add -A; l10ncheck merge --install --write
+      l10ncheck merge --install --write 2>again; grep -c earlier again; git check-attr merge T.strings
+      """)
+    #expect(
+      result.errors.contains(
+        "T.strings: an earlier line of .gitattributes says -merge, as binary does: those of l10ncheck now count instead"
+      ), "\(result)")
+    #expect(result.output == "0\nT.strings: merge: l10ncheck\n", "\(result)")
+  }
+
+  @Test func aQuietSetupSaysNothing() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      l10ncheck merge --install -q; l10ncheck merge --install -q --write; l10ncheck merge --install -q --write
+      git config merge.l10ncheck.name; l10ncheck merge --uninstall -q; git config merge.l10ncheck.name
+      """)
+    #expect(
+      result.output == "string tables by their keys\n" && result.errors.isEmpty, "\(result)")
+  }
+
+  @Test func onlyOneThingIsDone() throws {
+    let run = try ScratchDirectory().run("merge", "--install", "--uninstall")
+    #expect(run.status == 2 && run.errors.contains("can't be combined"), "\(run)")
   }
 
   @Test func theSetupIsRemovedAsAWhole() throws {

@@ -7,6 +7,13 @@ import L10nSource
 
 /// `l10ncheck merge`
 extension MergeArguments: Invocation {
+  var contradiction: String? {
+    let modes = [
+      ("--install", installs), ("--uninstall", uninstalls), ("--unmerged", mergesIndex),
+    ].filter(\.1).map(\.0)
+    return modes.count > 1 ? "\(modes[0]) and \(modes[1]) can't be combined" : nil
+  }
+
   func run() throws(RunFailure) -> ExitStatus {
     if installs { return try MergeSetup(arguments: self).run() }
     if uninstalls { return try MergeSetup(arguments: self).remove() }

@@ -19,8 +19,7 @@ struct MergeSetup {
       ("merge.l10ncheck.recursive", "l10ncheck-base"),
       ("merge.l10ncheck-base.name", "string tables by their keys, as a common version"),
       ("merge.l10ncheck-base.driver", driver("\(program) merge -q --conflict base")),
-      // Without a text, git would show nothing of the commit.
-      ("diff.l10ncheck.textconv", script("\(program) textconv \"$1\" 2>/dev/null || cat \"$1\"")),
+      ("diff.l10ncheck.textconv", textconv("\(program) textconv")),
       // One process for each version of a file takes long in a history.
       ("diff.l10ncheck.cachetextconv", "true"),
     ]
@@ -36,6 +35,16 @@ struct MergeSetup {
       """) + " %O %A %B %L %S %X %Y %P"
   }
 
+  /// Without a text, git would show nothing of the commit. What it shows it remembers, also for clients that have the program:
+  /// UTF-16, which begins with its byte order mark, is made readable without the program, too.
+  private static func textconv(_ command: String) -> String {
+    script(
+      """
+      \(command) "$1" 2>/dev/null && exit; case $(od -An -tx1 -N2 "$1") in *ff*fe*|*fe*ff*) \
+      iconv -f UTF-16 -t UTF-8 "$1" >/dev/null 2>&1 && exec iconv -f UTF-16 -t UTF-8 "$1";; esac; cat "$1"
+      """)
+  }
+
   private static func script(_ text: String) -> String {
     "sh -c '\(text.replacing("'", with: "'\\''"))' -"
   }
@@ -49,9 +58,9 @@ struct MergeSetup {
       }
     }
     GitSettings.forgetTexts(of: Self.program)
-    RunMessages.say("\(place) has the merge driver")
+    if !arguments.isQuiet { RunMessages.say("\(place) has the merge driver") }
     if !arguments.isAbsolute { tellWhereItIs() }
-    return try MergeAttributes().run(writes: arguments.writes)
+    return try MergeAttributes(isQuiet: arguments.isQuiet).run(writes: arguments.writes)
   }
 
   func remove() throws(RunFailure) -> ExitStatus {
@@ -64,6 +73,7 @@ struct MergeSetup {
       if isRemoved { removed.append(section) }
     }
     GitSettings.forgetTexts(of: Self.program)
+    if arguments.isQuiet { return .success }
     RunMessages.say(
       removed.isEmpty
         ? "\(place) doesn't have the merge driver"
@@ -90,11 +100,13 @@ struct MergeSetup {
 
   /// A git client can have another `PATH` than a shell.
   private func tellWhereItIs() {
-    RunMessages.say(
-      Self.onPath == nil
-        ? "l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute"
-        : "l10ncheck is on the PATH; where git has another PATH, it merges lines, unless --absolute is used"
-    )
+    if Self.onPath == nil {
+      RunMessages.say("l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")
+    } else if !arguments.isQuiet {
+      RunMessages.say(
+        "l10ncheck is on the PATH; where git has another PATH, it merges lines, unless --absolute is used"
+      )
+    }
   }
 
   /// The program that a shell would run; nil if there is none.
@@ -129,12 +141,14 @@ struct MergeAttributes {
   private let root: String?
   /// The string tables of the index, and which of them git takes for binary.
   private let tables: [(path: TreePath, isBinary: Bool)]
+  private let isQuiet: Bool
 
   private static let patterns = TableFormat.allCases.filter(\.isMergedByKeys).map {
     "*.\($0.rawValue)"
   }
 
-  init() {
+  init(isQuiet: Bool) {
+    self.isQuiet = isQuiet
     let root = try? GitRepository(containing: ".").topLevel()
     self.root = root
     repository = root.flatMap { try? GitRepository(containing: $0) }
@@ -145,14 +159,15 @@ struct MergeAttributes {
   }
 
   func run(writes: Bool) throws(RunFailure) -> ExitStatus {
+    let others = others
     if writes {
       guard try areWritten() else { return .unreadable }
-    } else {
+    } else if !isQuiet {
       RunMessages.say("these lines in .gitattributes turn it on; --write adds them:")
       let isWritten = try OutputDestination.write { $0.write(lines.joined(separator: "\n") + "\n") }
       guard isWritten else { return .success }
     }
-    tellOfOthers()
+    tell(of: others)
     return .success
   }
 
@@ -193,13 +208,15 @@ struct MergeAttributes {
       throw RunFailure(path.name, error.description, .unreadable)
     }
     guard !added.isEmpty else {
-      RunMessages.report(path.name, "has the lines already")
+      if !isQuiet { RunMessages.report(path.name, "has the lines already") }
       return true
     }
     let change = FileChanges.NamedChange(
       name: path.name, root: root, change: FileChange(path, action))
     guard FileChanges(changes: [change]).areMade() else { return false }
-    RunMessages.report(path.name, "\(added.count) \(added.count == 1 ? "line" : "lines") added")
+    if !isQuiet {
+      RunMessages.report(path.name, "\(added.count) \(added.count == 1 ? "line" : "lines") added")
+    }
     return true
   }
 
@@ -211,22 +228,55 @@ struct MergeAttributes {
     line.split(whereSeparator: \.isASCIIWhitespace)
   }
 
-  /// Tells of tables for which other lines say how they are merged.
-  private func tellOfOthers() {
+  /// The tables for which other lines say how they are merged, by what these say.
+  private var others: [String: [String]] {
     let found = try? repository?.attributes(["merge"], of: tables.map(\.path.string))
-    let others = Dictionary(grouping: found ?? []) { $0.value }
-    for (value, files) in others.sorted(by: { $0.key < $1.key })
-    where value != "unspecified" && value != "l10ncheck" {
-      let said =
-        switch value {
-        case "unset": "-merge, as binary does"
-        case "set": "merge"
-        default: "merge=\(value)"
-        }
-      let more = files.count > 1 ? " and \(files.count - 1) more" : ""
-      RunMessages.report(
-        files[0].path + more,
-        "a line of .gitattributes says \(said): the lines of l10ncheck have to come after it")
+    return Dictionary(grouping: found ?? []) { $0.value }
+      .filter { $0.key != "unspecified" && $0.key != "l10ncheck" }
+      .mapValues { $0.map(\.path) }
+  }
+
+  /// Tells of tables for which other lines say how they are merged, or said so before the lines were written.
+  private func tell(of earlier: [String: [String]]) {
+    let others = others
+    for (value, files) in earlier.sorted(by: { $0.key < $1.key }) {
+      let left = files.filter { others[value]?.contains($0) ?? false }
+      if let name = Self.name(of: left) {
+        RunMessages.report(name, place(ofLineSaying: value))
+      }
+      if let name = Self.name(of: files.filter { !left.contains($0) }) {
+        RunMessages.report(
+          name,
+          "an earlier line of .gitattributes says \(Self.words(for: value)): those of l10ncheck now count instead"
+        )
+      }
     }
+  }
+
+  private static func name(of files: [String]) -> String? {
+    files.first.map { files.count > 1 ? "\($0) and \(files.count - 1) more" : $0 }
+  }
+
+  private static func words(for value: String) -> String {
+    switch value {
+    case "unset": "-merge, as binary does"
+    case "set": "merge"
+    default: "merge=\(value)"
+    }
+  }
+
+  /// Which file has a line that is in the way, and what to do.
+  private func place(ofLineSaying value: String) -> String {
+    let words = Self.words(for: value)
+    let signs = value == "unset" ? ["-merge", "binary"] : [words]
+    let own = repository?.ownAttributes.split(separator: 0x0A) ?? []
+    let isOwn = own.contains { line in
+      Self.words(of: line).dropFirst().contains { word in
+        signs.contains { word.elementsEqual($0.utf8) }
+      }
+    }
+    return isOwn
+      ? "a line of .git/info/attributes says \(words), and counts more than .gitattributes: put the lines of l10ncheck there, after it"
+      : "a line of .gitattributes says \(words): the lines of l10ncheck have to come after it"
   }
 }

@@ -156,6 +156,17 @@ extension GitRepository {
     }
   }
 
+  /// The attributes of files that only this repository has, in `info/attributes`; they count more than those in
+  /// `.gitattributes`.
+  package var ownAttributes: [UInt8] {
+    guard let output = try? Self.output(in: directory, ["rev-parse", "--git-path", "info"]) else {
+      return []
+    }
+    let path = String(decoding: output.dropLast(), as: UTF8.self)
+    let tree = try? DiskFileTree(root: path.hasPrefix("/") ? path : "\(directory)/\(path)")
+    return (try? tree?.bytes(of: "attributes")) ?? []
+  }
+
   /// The files of the index, and which of them git takes for binary and shows no changes of.
   ///
   /// - Parameter isRelevant: which files to look at.
