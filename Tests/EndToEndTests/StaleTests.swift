@@ -339,6 +339,23 @@ struct StaleTests {
     #expect(try stale(directory) == ["de a: One → Two @ source"])
   }
 
+  @Test func aMergedNewTranslationOfTheOldTextIsStale() throws {
+    func files(_ english: String, _ german: KeyValuePairs<String, String>) -> [String: Data] {
+      [
+        "en.lproj/L.strings": Data(Self.strings(["a": english, "z": "Zoo"]).utf8),
+        "de.lproj/L.strings": Data(Self.strings(german).utf8),
+      ]
+    }
+    let directory = try ScratchDirectory()
+    var history = GitHistory()
+    history.commit(files("One", ["z": "Zoo"]), on: "main")
+    history.commit(files("One", ["a": "Eins", "z": "Zoo"]), on: "side", from: "main")
+    history.commit(files("Two", ["z": "Zoo"]), "source", on: "main")
+    history.commit(files("Two", ["a": "Eins", "z": "Zoo"]), "merge", on: "main", merging: "side")
+    try history.write(to: "Work", in: directory)
+    #expect(try stale(directory) == ["de a: One → Two @ source"])
+  }
+
   @Test func aRepositoryWithoutAWorkTreeIsAsked() throws {
     let directory = try ScratchDirectory()
     var history = GitHistory()

@@ -36,9 +36,10 @@ extension TextHistory {
           let change = Change(
             step: file.step, place: TextPlace(path: file.change.path, part: part),
             text: trackedText(ofTranslation: lost.position))
-          search(
-            lost.position,
-            addedAt: Touch(change: change, source: sourceState(of: lost.position)))
+          let touch = Touch(change: change, source: sourceState(of: lost.position))
+          if try !arrives(lost.position, at: touch, over: step, isNew: true) {
+            search(lost.position, addedAt: touch)
+          }
         }
       }
     }

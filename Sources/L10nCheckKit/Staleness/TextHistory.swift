@@ -91,6 +91,8 @@ struct TextHistory {
   struct Arrival: Sendable {
     let touch: Touch
     let branchValue: ValueFingerprint
+    /// Whether the merge brought the translation, and no older version had another text.
+    let isNew: Bool
   }
 
   struct Translation: Sendable {
@@ -251,19 +253,29 @@ struct TextHistory {
   mutating func close(
     _ position: Int, at touch: Touch, over step: HistoryStep
   ) throws(GitFailure) {
-    let translation = translations[position]
-    let origin = touch.source.origin
-    if touch.change.step == step.step, !touch.source.isAbsent,
-      let branch = try step.versionInBranch(of: origin.place.path, having: touch.change),
-      let value = branch[origin.place.part, sources[translation.source].key]?.value,
-      !value.isSilent,
-      value.words != touch.source.value.words
-    {
-      translations[position].progress = .arrived(Arrival(touch: touch, branchValue: value))
-      awaiting[translation.source, default: []].append(position)
-    } else {
+    if try !arrives(position, at: touch, over: step) {
       close(position, at: touch.change, touch.source)
     }
+  }
+
+  /// Whether a merge brought a translation of a text that its branch had and that is an older one now: it waits for that text
+  /// then.
+  ///
+  /// - Parameter isNew: whether the version before has no other text.
+  mutating func arrives(
+    _ position: Int, at touch: Touch, over step: HistoryStep, isNew: Bool = false
+  ) throws(GitFailure) -> Bool {
+    let translation = translations[position]
+    let origin = touch.source.origin
+    guard touch.change.step == step.step, !touch.source.isAbsent,
+      let branch = try step.versionInBranch(of: origin.place.path, having: touch.change),
+      let value = branch[origin.place.part, sources[translation.source].key]?.value,
+      !value.isSilent, value.words != touch.source.value.words
+    else { return false }
+    translations[position].progress = .arrived(
+      Arrival(touch: touch, branchValue: value, isNew: isNew))
+    awaiting[translation.source, default: []].append(position)
+    return true
   }
 
   /// Decides on the translations that were made for the text that a source has had before a change.
@@ -289,7 +301,9 @@ struct TextHistory {
   ) {
     guard translations[position].isOpen else { return }
     openCount -= 1
-    let isNew = isKnownNew || translations[position].added != nil
+    let isNew =
+      isKnownNew || translations[position].added != nil
+      || translations[position].arrival?.isNew ?? false
     let latest = sources[translations[position].source].latest
     let isOutdated = !then.isAbsent && then.value.words != latest.words
     translations[position].progress = .decided(
