@@ -103,7 +103,7 @@ struct StaleHistoryTests {
       for position in 0..<count {
         if position > 0 {
           for _ in 0..<Int.random(in: 0...3, using: &generator) {
-            Self.edit(&texts, using: &generator)
+            Self.edit(&texts, at: position, using: &generator)
           }
           Self.rearrange(&layout, keys, using: &generator)
         }
@@ -131,16 +131,21 @@ struct StaleHistoryTests {
   }
 
   /// Changes a text, or removes or adds a translation.
-  private static func edit(_ texts: inout Texts, using generator: inout SeededGenerator) {
+  ///
+  /// - Parameter position: that of the commit. What a translation says in it, no other commit says: one that somebody brings
+  ///   back is as old as it was before, which the reference doesn't know.
+  private static func edit(
+    _ texts: inout Texts, at position: Int, using generator: inout SeededGenerator
+  ) {
     let language = languages.randomElement(using: &generator) ?? "en"
     let keys = (texts["en"] ?? [:]).keys.sorted()
     guard let key = keys.randomElement(using: &generator) else { return }
     if language != "en", Int.random(in: 0..<4, using: &generator) == 0 {
       texts[language]?[key] = nil
     } else {
-      // Few values, so that some come back.
-      texts[language, default: [:]][key] =
-        "\(language) \(key) \(Int.random(in: 0...2, using: &generator))"
+      // Few values, so that some sources come back.
+      let value = "\(language) \(key) \(Int.random(in: 0...2, using: &generator))"
+      texts[language, default: [:]][key] = language == "en" ? value : "\(value) \(position)"
     }
   }
 

@@ -33,6 +33,10 @@ extension TextHistory {
         let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
         for lost in found.rest {
+          if let touch = translations[lost.position].replacing {
+            close(lost.position, at: touch.change, touch.source)
+            continue
+          }
           let change = Change(
             step: file.step, place: TextPlace(path: file.change.path, part: part),
             text: trackedText(ofTranslation: lost.position))
@@ -96,7 +100,8 @@ extension TextHistory {
     let step: Step
   }
 
-  /// The number of commits in which a translation is searched for before it was added: somebody may have brought it back.
+  /// The number of commits in which a translation is searched for before it was added, or replaced another text: somebody may
+  /// have brought it back.
   /// The versions of its file that are read for it take time.
   static let mostSearchedCommits = 128
 
@@ -113,8 +118,10 @@ extension TextHistory {
     for position in positions
     where translations[position].isOpen && !translations[position].isAwaiting {
       let added = translations[position].added
-      if let added, step.step - added.change.step > Self.mostSearchedCommits {
-        close(position, at: added.change, added.source)
+      if let touch = translations[position].sought,
+        step.step - touch.change.step > Self.mostSearchedCommits
+      {
+        close(position, at: touch.change, touch.source)
         continue
       }
       guard let text = texts[sources[translations[position].source].key] else {
@@ -122,6 +129,10 @@ extension TextHistory {
           let text = trackedText(ofTranslation: position)
           homeless.append(Homeless(position: position, text: text))
         }
+        continue
+      }
+      if let touch = translations[position].replacing {
+        goBack(position, replacing: touch, to: text)
         continue
       }
       // The change of the translation in this step.
@@ -146,7 +157,12 @@ extension TextHistory {
         if replacesLatestSource(position, text) {
           last = Touch(change: last.change, source: latestSource(of: position))
         }
-        try close(position, at: last, over: step)
+        // A review changes no text.
+        if added != nil || text.value.letters == translations[position].value.letters {
+          try close(position, at: last, over: step)
+        } else if try !arrives(position, at: last, over: step) {
+          search(position, replacing: text, at: last)
+        }
       }
     }
     return homeless

@@ -12,7 +12,8 @@ import L10nSource
 ///    same language, with the same key and value. The walk goes on there.
 /// 3. A translation is decided where it was last touched. It is stale if its source said something else then.
 ///
-/// So a source that changed and changed back makes nothing stale, and neither does one that is new.
+/// So a source that changed and changed back makes nothing stale, and neither does one that is new. A translation that was
+/// replaced and put back, while its source said the same, was touched where it was made.
 struct TextHistory {
   var sources: [Source] = []
   var translations: [Translation] = []
@@ -109,6 +110,12 @@ struct TextHistory {
     var isAwaiting: Bool { if case .arrived = progress { true } else { false } }
     /// Where it was added, and what its source said there, until it is found that an older version had it, too.
     var added: Touch? { if case .added(let touch) = progress { touch } else { nil } }
+    /// Where it took the place of another text, and what its source said there, until it is found that somebody put it back.
+    var replacing: Touch? {
+      if case .replacing(let touch) = progress { touch } else { nil }
+    }
+    /// Where it was last touched, unless an older version had it, too.
+    var sought: Touch? { added ?? replacing }
     /// Where a merge brought it, until the text is found for which it was made in the branch.
     var arrival: Arrival? { if case .arrived(let arrival) = progress { arrival } else { nil } }
     var decision: Touched? { if case .decided(let touched) = progress { touched } else { nil } }
@@ -118,6 +125,7 @@ struct TextHistory {
   indirect enum Progress: Sendable {
     case open
     case added(Touch)
+    case replacing(Touch)
     case arrived(Arrival)
     case decided(Touched)
   }
@@ -226,17 +234,42 @@ struct TextHistory {
     searched.append(position)
   }
 
+  /// Goes on to search for a translation in older versions than the one whose text it took the place of.
+  mutating func search(_ position: Int, replacing old: TableVersion.Text, at touch: Touch) {
+    translations[position].progress = .replacing(touch)
+    translations[position].follow(old)
+    searched.append(position)
+  }
+
+  /// Goes on with the version before of a translation that took the place of another text.
+  ///
+  /// Somebody put it back if an older version has it. If the source has said the same since it was replaced, then whoever put it
+  /// back hasn't translated anything.
+  mutating func goBack(_ position: Int, replacing touch: Touch, to old: TableVersion.Text) {
+    guard !translations[position].isSame(as: old) else { return }
+    translations[position].follow(old)
+    guard translations[position].isLatest(old) else { return }
+    let source = sources[translations[position].source]
+    if !source.isAbsent, !touch.source.isAbsent, source.value.words == touch.source.value.words,
+      old.value.words == translations[position].latest.value.words
+    {
+      translations[position].progress = .open
+    } else {
+      close(position, at: touch.change, touch.source)
+    }
+  }
+
   /// Decides on the translations that were searched for long enough.
   ///
   /// - Parameter step: the oldest one that was walked over.
   mutating func closeSearched(at step: Step) {
     let positions = searched
     searched = positions.filter { position in
-      guard translations[position].isOpen, let added = translations[position].added else {
+      guard translations[position].isOpen, let touch = translations[position].sought else {
         return false
       }
-      guard step - added.change.step > Self.mostSearchedCommits else { return true }
-      close(position, at: added.change, added.source)
+      guard step - touch.change.step > Self.mostSearchedCommits else { return true }
+      close(position, at: touch.change, touch.source)
       return false
     }
   }
@@ -339,7 +372,7 @@ struct TextHistory {
   /// Decides on the translations that are older than the history.
   mutating func closeAll() {
     for position in translations.indices where translations[position].isOpen {
-      let touch = translations[position].arrival?.touch ?? translations[position].added
+      let touch = translations[position].arrival?.touch ?? translations[position].sought
       close(position, at: touch?.change, touch?.source ?? sourceState(of: position))
     }
   }

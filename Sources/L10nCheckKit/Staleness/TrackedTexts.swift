@@ -170,6 +170,17 @@ extension TextHistory.Translation {
   func isSame(as text: TableVersion.Text) -> Bool {
     text.isSameTranslation(as: value, isTranslated: isTranslated)
   }
+
+  /// Whether a version says the same as the newest one.
+  func isLatest(_ text: TableVersion.Text) -> Bool {
+    text.isSameTranslation(as: latest.value, isTranslated: latest.isTranslated)
+  }
+
+  /// Goes on with the text of an older version.
+  mutating func follow(_ text: TableVersion.Text) {
+    value = text.value
+    isTranslated = text.isTranslated
+  }
 }
 
 extension TableVersion.Text {
