@@ -190,8 +190,8 @@ struct MergeTests {
       echo '*.strings binary' >>.git/info/attributes; mkdir -p sub; cd sub; l10ncheck merge --install --write
       """)
     #expect(
-      result.errors.contains("T.strings: a line of .git/info/attributes says -merge, as binary does"),
-      "\(result)")
+      result.errors.contains(
+        "T.strings: a line of .git/info/attributes says -merge, as binary does"), "\(result)")
   }
 
   @Test func aLineThatIsOverriddenIsTold() throws {

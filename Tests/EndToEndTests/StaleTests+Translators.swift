@@ -69,6 +69,32 @@ extension StaleTests {
 
   static let translatorStories: [Story] = [
     Story(
+      "a translation brought back as it was",
+      [
+        files("One", "Eins"), german(strings(["z": "Z"]), source: "One"),
+        german(strings(["z": "Z"]), source: "Two"), files("Two", "Eins"),
+      ], stale: ["de a: One → Two @ c2"]),
+    Story(
+      "a translation replaced and put back",
+      [files("One", "Eins"), files("Two", "Eins"), files("Two", "Zwei"), files("Two", "Eins")],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "a translation overwritten with the source, and put back",
+      [files("One", "Eins"), files("Two", "Eins"), files("Two", "Two"), files("Two", "Eins")],
+      stale: ["de a: One → Two @ c1"]),
+    Story(
+      "a translation put back after two others, in another directory",
+      [
+        files("One", "Eins"), files("Two", "Eins"), files("Two", "Zwei"), files("Two", "Drei"),
+        files("Two", "Drei", in: "Other"), files("Two", "Eins", in: "Other"),
+      ], stale: ["de a: One → Two @ c1"]),
+    Story(
+      "a translation put back with its source",
+      [files("One", "Eins"), files("Two", "Zwei"), files("One", "Eins")]),
+    Story(
+      "an older translation chosen for the new source",
+      [files("One", "Eins"), files("One", "Zwei"), files("Two", "Zwei"), files("Two", "Eins")]),
+    Story(
       "people write German, and the source follows it", germanFirst(keys: 20),
       stale: stale("fr", keys: 20)),
     Story(

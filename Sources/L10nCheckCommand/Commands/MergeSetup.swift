@@ -101,7 +101,8 @@ struct MergeSetup {
   /// A git client can have another `PATH` than a shell.
   private func tellWhereItIs() {
     if Self.onPath == nil {
-      RunMessages.say("l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")
+      RunMessages.say(
+        "l10ncheck isn't on the PATH: git merges lines until it is, or with --absolute")
     } else if !arguments.isQuiet {
       RunMessages.say(
         "l10ncheck is on the PATH; where git has another PATH, it merges lines, unless --absolute is used"

@@ -43,7 +43,7 @@ extension ReportArguments {
     let count = RevisionInput.skippedFileCount(below: paths)
     guard count > 0 else { return }
     RunMessages.say(
-      "this sparse checkout leaves out \(Numbers.counted(count, "localized file")): they aren't in the report; "
+      "this sparse checkout leaves out \(Numbers.counted(count, "localized file")), which the report lacks; "
         + "to report on all files of the commit, use --git HEAD")
   }
 }

@@ -108,7 +108,7 @@ package enum RevisionInput {
         SparseCheckout.isPossible(at: location),
         let skipped = try? skippedFiles(below: tree)
       else { return count }
-      return count + skipped.fileCount { TablePath($0) != nil }
+      return count + skipped.fileCount { $0.lastComponent.flatMap(TableFile.parts(of:)) != nil }
     }
   }
 

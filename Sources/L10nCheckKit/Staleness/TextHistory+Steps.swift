@@ -101,8 +101,7 @@ extension TextHistory {
   }
 
   /// The number of commits in which a translation is searched for before it was added, or replaced another text: somebody may
-  /// have brought it back.
-  /// The versions of its file that are read for it take time.
+  /// have brought it back. The versions of its file that are read for it take time.
   static let mostSearchedCommits = 128
 
   /// Compares translations with the version before.
