@@ -143,6 +143,19 @@ struct OddRepositoryTests {
       script: "git init -q ../new && cd ../new && fill && l10ncheck diff", status: 0,
       message: "1 bundle added"),
     Row(
+      name: "without a commit: what all is compared with has a name",
+      script: "git init -q ../new && cd ../new && fill && l10ncheck diff", status: 0,
+      message: "the empty tree → ."),
+    Row(
+      name: "without a commit, with SHA-256: what all is compared with has a name",
+      script: "git init -q --object-format=sha256 ../long && cd ../long && fill && l10ncheck diff",
+      status: 0, message: "the empty tree → ."),
+    Row(
+      name: "one revision and the disk: how many commits are between them",
+      script:
+        "git tag v1 HEAD~1; printf '\"a\" = \"Uno\";\\n' >de.lproj/L.strings; l10ncheck diff v1",
+      status: 0, message: ", 1 commit\n"),
+    Row(
       name: "without a commit: the index",
       script: "git init -q ../new && cd ../new && fill && l10ncheck diff --cached",
       status: 0, message: "1 bundle added"),

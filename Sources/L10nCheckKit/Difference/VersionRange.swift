@@ -83,13 +83,19 @@ public struct VersionRange: Sendable, Hashable {
     return (label(old), label(new))
   }
 
-  /// When the versions were committed; nil unless both are commits.
+  /// When the versions were committed; of the files on disk and of the index, the commit that is checked out. Nil unless there
+  /// are two commits.
   var revisions: RevisionSpan? {
-    guard let place = old.first?.path, let old = old.first?.revision, let new = new.first?.revision,
-      old != ":", new != ":", let repository = try? RevisionInput.repository(with: place),
-      let oldTime = try? repository.commit(of: old).time,
-      let newTime = try? repository.commit(of: new).time,
-      let count = try? repository.commitCount(from: old, to: new)
+    guard let old = old.first, let new = new.first, let oldName = old.revision, oldName != ":",
+      let repository = try? RevisionInput.repository(with: old.path)
+    else { return nil }
+    let isCommit = new.revision != nil && new.revision != ":"
+    // Another tree than that of the revision has other commits.
+    guard isCommit || new.path == old.path else { return nil }
+    let newName = isCommit ? new.revision ?? "HEAD" : "HEAD"
+    guard let oldTime = try? repository.commit(of: oldName).time,
+      let newTime = try? repository.commit(of: newName).time,
+      let count = try? repository.commitCount(from: oldName, to: newName), isCommit || count > 0
     else { return nil }
     return RevisionSpan(oldTime: oldTime, newTime: newTime, commitCount: count)
   }

@@ -234,6 +234,8 @@ public struct TreeVersion: Sendable, Hashable {
   var label: String {
     guard let revision else { return CheckedInput.label(of: path) }
     if revision == ":" { return path == "." ? "index" : ":\(path)" }
+    // Nobody knows it by its name.
+    if GitRepository.isEmptyTree(revision) { return "the empty tree" }
     return path == "." ? revision : "\(revision):\(path)"
   }
 }

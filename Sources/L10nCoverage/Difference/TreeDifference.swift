@@ -34,7 +34,7 @@ public struct TreeDifference: Sendable, Hashable {
 public struct RevisionSpan: Sendable, Hashable {
   /// When the old one was committed, in seconds since 1970.
   public let oldTime: Int
-  /// When the new one was committed.
+  /// When the new one was committed; of files on disk, the commit that is checked out.
   public let newTime: Int
   /// The number of commits that only the new one has.
   public let commitCount: Int

@@ -154,6 +154,14 @@ extension GitRepository {
     return Self.firstLine(of: name)
   }
 
+  /// Whether a name is that of the empty tree, by SHA-1 or SHA-256.
+  package static func isEmptyTree(_ name: String) -> Bool {
+    [
+      "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+      "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
+    ].contains(name)
+  }
+
   /// The number of commits that a revision has and another one hasn't.
   package func commitCount(from old: String, to new: String) throws(GitFailure) -> Int {
     let range = try [objectName(of: new, .commit), "^" + objectName(of: old, .commit)]
