@@ -124,7 +124,8 @@ import Testing
     "a setting says what users see of a missing key",
     arguments: [
       (#"{missing: "source"}"#, []),
-      (#"{missing: "key"}"#, ["pool.depth.deep", "pool.hint", "pool.title"]),
+      // Code gives a text for the hint.
+      (#"{missing: "key"}"#, ["pool.depth.deep", "pool.title"]),
       (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
       (
         #"{overrides: [{tables: ["Other"], missing: "source"}]}"#,

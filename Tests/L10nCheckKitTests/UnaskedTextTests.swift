@@ -34,7 +34,7 @@ import Testing
       "Sources/Mill/de.lproj/Localizable.strings": strings(["close": "Zu"]),
     ])
     let unused = report.findings.filter { $0.check.identifier == "unused-key" }
-    #expect(unused.map { $0.key?.string } == ["lock.title.android"])
+    #expect(unused.isEmpty, "it isn't to go")
     #expect(try german(report).unused == 1)
   }
 
@@ -163,9 +163,9 @@ import Testing
     arguments: [("", 1), ("value: \"Open\", ", 0)])
   func defaultsOfUnusedMembers(_ value: String, _ unclear: Int) async throws {
     let code = """
-      enum Texts {
-        static let close = NSLocalizedString("door.close", bundle: .module, value: "Close", comment: "")
-        static let open = NSLocalizedString("door.open", bundle: .module, \(value)comment: "")
+      public enum Texts {
+        public static let close = NSLocalizedString("door.close", bundle: .module, value: "Close", comment: "")
+        public static let open = NSLocalizedString("door.open", bundle: .module, \(value)comment: "")
       }
       show(Texts.close)
       """

@@ -121,7 +121,7 @@ struct AccessorTests {
       (
         "enum Texts { static let title = NSLocalizedString(\"a\", comment: \"\") }", ["Texts.title"]
       ),
-      ("let title = String(localized: \"a\")", ["title"]),
+      ("let title = String(localized: \"a\")", []),
       ("enum Texts { static var title: String { String(localized: \"a\") } }", ["Texts.title"]),
       (
         "enum Texts { static func of(_ n: Int) -> String { return String(format: NSLocalizedString(\"a\", comment: \"\"), n) } }",

@@ -87,13 +87,11 @@ package struct CodeLinks: Sendable {
         continue
       }
       let declaration = call.declaration.map { file.declarations[$0] }
-      let isUnused = accessors.isUnused(declaration)
-      let isUnseen = accessors.isUnseen(declaration, in: call.type)
       found +=
         (CodeLookup.all(call, shapes, home, constants)
         + rawValues.lookups(call, in: declaration, home, shapes, constants)
         + search.storedKeys.lookups(call, shapes, constants)).map {
-          $0.within(declaration, isUnused, isUnseen: isUnseen)
+          $0.within(declaration, of: call.type, accessors)
         }
     }
     found += file.typedTexts.map { text in
@@ -101,9 +99,7 @@ package struct CodeLinks: Sendable {
       let tables = declaration.map { search.tablesOfKeys.tables(ofProperty: $0.word) } ?? []
       return CodeLookup(
         of: text.text, onLine: text.line, isUnseen: text.isUnseen, orIn: tables, home
-      ).within(
-        declaration, accessors.isUnused(declaration),
-        isUnseen: accessors.isUnseen(declaration, in: declaration?.type))
+      ).within(declaration, of: declaration?.type, accessors)
     }
     all.shownTexts += forgottenTexts(ofFile: number, beside: found)
     all.literals = file.literals

@@ -50,11 +50,11 @@ package struct CodeLookup: Sendable, Hashable {
     namesTable && table.literal.map { $0.bytes.contains(UInt8(ascii: " ")) } ?? false
   }
 
-  /// Whether that is so for all there is: no code of another repository sees what asks for it.
-  package var isUnused: Bool { isOfUnusedAccessor && declaration?.isPublic == false }
-
   /// Whether that is so of a member of a type: what stands alone can be run.
   var isOfUnusedMember: Bool { isOfUnusedAccessor && declaration?.type != nil }
+
+  /// Whether it is no use of its key: nothing can ask for the member that it is in.
+  package private(set) var isUnused = false
 
   /// The lookup of a text whose place makes it a key.
   ///
@@ -147,10 +147,16 @@ package struct CodeLookup: Sendable, Hashable {
   }
 
   /// The lookup as part of a declaration.
-  func within(_ declaration: CodeDeclaration?, _ isUnused: Bool, isUnseen: Bool) -> Self {
+  ///
+  /// - Parameter type: the one around a call.
+  func within(
+    _ declaration: CodeDeclaration?, of type: String?, _ accessors: NamedAccessors
+  ) -> Self {
     var lookup = self
-    lookup.isUnseen = lookup.isUnseen || isUnseen
-    (lookup.declaration, lookup.isOfUnusedAccessor) = (declaration, isUnused)
+    lookup.isUnseen = lookup.isUnseen || accessors.isUnseen(declaration, in: type)
+    lookup.declaration = declaration
+    lookup.isOfUnusedAccessor = accessors.isUnused(declaration)
+    lookup.isUnused = accessors.isSurelyUnused(declaration)
     if let declaration, declaration.isOverride {
       lookup.certainty = .oneOf("override \(declaration.word.number)", isNamed: true)
     }

@@ -62,7 +62,7 @@ struct NamedAccessors {
     for accessor in accessors {
       uses.formUnion(ofType(accessor))
       for word in accessor.type.flatMap({ families[$0] })?.words ?? [] {
-        uses.formUnion(CodeWord.metatype.ofAny(word))
+        for metatype in CodeWord.metatypes { uses.formUnion(metatype.ofAny(word)) }
       }
     }
     let names = SoughtWords(
@@ -102,6 +102,15 @@ struct NamedAccessors {
     return declaration.isAccessor ? !isUsed(declaration) : !isNamed(declaration)
   }
 
+  /// Whether an accessor or member that no code uses can have no use that isn't seen: by other repositories, Objective-C, type
+  /// parameters or subclasses.
+  func isSurelyUnused(_ declaration: CodeDeclaration?) -> Bool {
+    guard let declaration, declaration.isOfCodeAlone, declaration.type != nil,
+      declaration.isInBodyOfType || namespaces.contains(declaration.qualifiedType)
+    else { return false }
+    return isUnused(declaration)
+  }
+
   /// Whether no user sees what is in a declaration: its type is a view that no code makes, or only code names it that no user
   /// sees anything of, such as a menu for debugging. What code isn't here hardly has another use for it.
   func isUnseen(_ declaration: CodeDeclaration?, in type: String?) -> Bool {
@@ -139,8 +148,8 @@ struct NamedAccessors {
     // The value that has a generated type of R.swift, and a type that is a value, can have any name.
     let isOfValue =
       type.utf8.first.map(\.isASCIILowercase) ?? true
-      || family.words.contains {
-        CodeWord.metatype.ofAny($0).contains(where: qualified.contains)
+      || family.words.contains { word in
+        CodeWord.metatypes.contains { $0.ofAny(word).contains(where: qualified.contains) }
       }
     if isOfValue { return isNamed(accessor) }
     return ofType(accessor).contains(where: qualified.contains)

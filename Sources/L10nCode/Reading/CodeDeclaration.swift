@@ -17,8 +17,11 @@ package struct CodeDeclaration: Sendable {
   let isAccessor: Bool
   /// Whether other types can't see it.
   let isPrivate: Bool
-  /// Whether code of other repositories can see it.
-  var isPublic = false
+  /// Whether nothing but the code here can name it, and no subclass has its own.
+  var isOfCodeAlone = false
+  /// Whether it is in the body of a class, structure or enumeration, and not in an extension or a protocol, whose members other
+  /// types and type parameters have, too.
+  var isInBodyOfType = false
   /// Whether it stands for a text in place of another class's.
   var isOverride = false
   /// Whether it is a function or property of a structure, an enumeration or no type that nothing but code can name.
@@ -55,8 +58,8 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
   static let allCases = Self("allCases")
   /// What a view is made of.
   static let body = Self("body")
-  /// What makes a value of a type: `Texts.self`.
-  static let metatype = Self("self")
+  /// What makes a value of a type, and what such a value's own type is: `Texts.self`, `Texts.Type`.
+  static let metatypes = [Self("self"), Self("Type")]
 
   private init(number: UInt32) { self.number = number }
 

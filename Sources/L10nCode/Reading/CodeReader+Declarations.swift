@@ -69,7 +69,8 @@ extension CodeReader {
       outerType: types.dropLast().last,
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
-      isPublic: modifiers.contains("public") || modifiers.contains("open"),
+      isOfCodeAlone: !modifiers.contains("class") && isKnownToCodeAlone(member, modifiers, start),
+      isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains("override"),
       isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
         && isKnownToCodeAlone(member, modifiers, start),

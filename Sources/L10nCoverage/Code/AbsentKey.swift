@@ -113,7 +113,8 @@ extension KeyUses.AbsentKey {
         text: text.map { $0.literal ?? $0.shownToPeople }
           ?? (search.showsAsText(name, places) ? name.key : nil), places: places,
         isBuiltAsKey: looksSymbolic(name.key) || search.isBuiltAsKeys(name, places),
-        isNameOfProgram: search.namesOfPrograms.contains(name.key))
+        isNameOfProgram: search.namesOfPrograms.contains(name.key)
+          || search.namesOfLanguages.contains(name.key))
     }.sorted { ($0.table, $0.key.string, $0.firstPlace) < ($1.table, $1.key.string, $1.firstPlace) }
   }
 
@@ -159,8 +160,15 @@ struct AbsentKeySearch {
   private let tables: [CodeUnitString: [Table]]
   /// The names of the tables with a key.
   private let names: [CodeUnitString: Set<String>]
-  /// What the programs are called, and their languages in themselves.
-  fileprivate private(set) var namesOfPrograms: Set<CodeUnitString>
+  /// What the programs are called.
+  fileprivate let namesOfPrograms: Set<CodeUnitString>
+  private let languages: Set<String>
+  /// What the languages of the programs are called in themselves, as in a list to choose from: "français" and "Français".
+  private(set) lazy var namesOfLanguages: Set<CodeUnitString> = languages.reduce(into: []) {
+    let identifier = RecognizedLocale(spelling: $1).identifier
+    guard let name = identifier.displayName(in: identifier), let first = name.first else { return }
+    $0.formUnion([name, first.uppercased() + name.dropFirst()].map { CodeUnitString($0) })
+  }
   /// How many keys of the tables of a name are built in which way, of those that are no texts.
   private var forms: [CodeUnitString: [SymbolicKeyForm: Int]] = [:]
   /// The forms of keys without spaces that are names, in the tables of each name.
@@ -187,9 +195,8 @@ struct AbsentKeySearch {
     namesOfPrograms = compared.reduce(
       into: Set(products.namesOfApplications.map { CodeUnitString($0) })
     ) { $0.formUnion($1.plan.programNames) }
-    let languages = Set(compared.flatMap { $0.plan.localizations.map(\.directory.spelling) })
-    for language in languages {
-      namesOfPrograms.formUnion(RecognizedLocale(spelling: language).identifier.ownNames)
+    languages = compared.reduce(into: []) {
+      $0.formUnion($1.plan.localizations.map(\.directory.spelling))
     }
   }
 
@@ -340,13 +347,5 @@ extension ComparedTable {
   /// Whether the development region has the table, and its files could be read.
   fileprivate var hasKnownSource: Bool {
     planned.kind != .extra && plan.hasDevelopmentColumn && !development.isLost
-  }
-}
-
-extension LocaleIdentifier {
-  /// What it is called in itself, as in a list to choose from: "français" and "Français".
-  fileprivate var ownNames: [CodeUnitString] {
-    guard let name = displayName(in: self), let first = name.first else { return [] }
-    return [name, first.uppercased() + name.dropFirst()].map { CodeUnitString($0) }
   }
 }

@@ -36,11 +36,6 @@ extension CodeFindings {
     let names = tablesByName.values.joined().reduce(into: Set<String>()) {
       $0.formUnion($1.plan.productNames)
     }
-    // A list to choose from has each language's own name for itself.
-    lazy var languages = Set(
-      tablesByName.values.joined().flatMap(\.plan.localizations).compactMap {
-        $0.identifier.displayName(in: $0.identifier)
-      })
     var texts: [TreePath: [CodeLookup]] = [:]
     var keysShown: [Finding] = []
     for lookup in index.shownTexts where index.isSeen(lookup) && Self.isOfProgram(lookup.path) {
@@ -57,7 +52,7 @@ extension CodeFindings {
             "users of every language see the key \"\(text.string)\", though the table has a text for it",
             help: "look it up before: String(localized: \"\(text.string)\")"))
       }
-      guard isForUsers(text), !languages.contains(text.string) else { continue }
+      guard isForUsers(text), !search.namesOfLanguages.contains(text) else { continue }
       texts[lookup.path, default: []].append(lookup)
     }
     return keysShown
