@@ -230,6 +230,17 @@ struct PullRequestTests {
     #expect(run.status == 0, "\(run)")
   }
 
+  /// A project whose localizations are all gone has lost them, or the path is wrong.
+  @Test(arguments: ["lost", "new", "error"]) func allLocalizationsGone(_ kind: String) throws {
+    let scratch = try ScratchDirectory()
+    for language in ["en", "de"] {
+      try scratch.write("Old/\(language).lproj/T.strings", "\"a\" = \"In \(language)\";\n")
+    }
+    try scratch.write("New/README.md", "nothing")
+    let run = try scratch.run("diff", "--fail-on", kind, "Old", "New")
+    #expect(run.status == 1, "\(run)")
+  }
+
   /// A text that another language lent before, and a plural of which a form is new, aren't lost.
   @Test func whatNobodyRemovedIsNotLost() throws {
     let scratch = try ScratchDirectory()

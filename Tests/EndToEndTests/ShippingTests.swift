@@ -55,13 +55,18 @@ import Testing
     #expect(run.errors.contains(message), "\(run)")
     let configured = try tree("{\"ship\": [\"de\"]}").run(["report", "App"] + filter)
     #expect(!configured.output.contains("can ship"), "\(configured)")
+    #expect(configured.status == 0, "\(configured)")
   }
 
   @Test("without a development region nothing is compared, and nothing can ship") func noSource()
     throws
   {
     let directory = try ScratchDirectory()
-    try directory.write("App/de.lproj/T.strings", "\"Save\" = \"Sichern\";\n")
+    for language in ["de", "fr"] {
+      try directory.write(
+        "App/\(language).lproj/T.strings", "\"save.title\" = \"In \(language)\";\n")
+    }
+    _ = try directory.shell("mkdir App/xx.lproj")
     let run = try directory.run("report", "App", "--ship", "de")
     #expect(run.status == 1, "\(run)")
     #expect(run.output.hasPrefix("cannot ship: de"), "\(run)")

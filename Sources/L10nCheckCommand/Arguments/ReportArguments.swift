@@ -203,7 +203,8 @@ extension ReportArguments {
       discussion: """
         LIST contains languages separated by commas, each with the coverage that is enough if not all is needed: \
         de,fr=95. A language can ship with that coverage, no error and no raw key. fr=95,human:fr=60 also wants 60 % \
-        that no catalog marks as machine_translated. Errors of other languages don't fail, unless --fail-on says so.
+        that no catalog marks as machine_translated. Errors of other languages don't fail, unless --fail-on says so. \
+        The answer needs all findings: --only, --table and --since are refused.
         """),
     .value(
       "fail-on", "SEVERITY", to: \.failOn, category: .gate,

@@ -75,7 +75,8 @@ extension DiffArguments: Invocation {
     }
     guard failsOnDrop else {
       // What a project that isn't translated yet adds breaks nothing.
-      return failOn.isEmpty || difference.hasKeys ? .success : emptiness(difference)
+      return failOn.isEmpty || difference.isOfUntranslatedProject
+        ? .success : emptiness(difference)
     }
     let drops = difference.drops(tolerance: allowedDrop.share)
     guard !drops.isEmpty else { return emptiness(difference) }

@@ -38,8 +38,10 @@ struct ReportSettings {
       arguments.thresholds.isEmpty
       ? configuration.thresholds : arguments.thresholds.map(\.threshold)
     let ship = try Self.shipped(arguments, options) ?? configuration.ship.shown(options, arguments)
+    // What a release is to have isn't judged by a part of the findings, nor does that fail for the others.
+    let isPart = ship.isEmpty && !configuration.ship.isEmpty && arguments.since == nil
     gate = ReportGate(
-      failingOn: failOn, thresholds: thresholds, ship: ship,
+      failingOn: failOn ?? (isPart ? .never : nil), thresholds: thresholds, ship: ship,
       allowsEmpty: arguments.shared.allowsEmpty,
       isOnlyTold: arguments.exitsZero || configuration.exitsZero ?? false)
     isWhole =

@@ -160,11 +160,10 @@ public struct CoverageChange: Sendable, Hashable {
 }
 
 extension TreeDifference {
-  /// Whether the development region has keys before or after, so that a change of them could break something.
-  public var hasKeys: Bool {
-    bundles.contains { bundle in
-      bundle.tables.contains { ($0.old?.keys ?? 0) > 0 || ($0.new?.keys ?? 0) > 0 }
-    }
+  /// Whether there are keys and no localization has any before, so that nothing of one could break.
+  public var isOfUntranslatedProject: Bool {
+    bundles.contains { $0.tables.contains { ($0.new?.keys ?? 0) > 0 } }
+      && bundles.allSatisfy { $0.localizations.allSatisfy { ($0.old?.keys.total ?? 0) == 0 } }
   }
 
   /// Whether any localization has keys before and after.
