@@ -93,6 +93,7 @@ struct SourceWordsTests {
       ("General Settings", "General", true), ("General", "General Settings", false),
       ("Show all harbours", "All harbours", true), ("Settings", "Harbour", false),
       ("Delete old boats", "Delete boats", false), ("Settings", "", false),
+      ("Open %@ settings", "%@", false),
     ])
   func whatLabelsLose(_ old: String, _ new: String, _ isExpected: Bool) {
     #expect(text(old).hasSameWords(as: text(new)) == isExpected)

@@ -366,6 +366,11 @@ package struct CopiedTexts: Sendable {
         : votes.leaving.count < 2 && share.isCareless && votes.count == 1
     }
     if isForeign, isAlone || votes.leaving.count < 2 && others > 1 { return true }
+    if others > 2, votes.leaving.count * 3 <= votes.translating.count,
+      !compared.withText(text, InterfaceWords.mayBeName)
+    {
+      return true
+    }
     return others > 1 && votes.leavesFew
   }
 

@@ -35,7 +35,7 @@ extension [FindingGroup] {
     let count = table.files.indices.count { position in
       !table.files[position].isEmpty && !table.plan.localizations[position].isAlias
     }
-    let least = Swift.max(2, count / 2 + 1)
+    let least = Swift.max(2, (count + 1) / 2)
     guard let (taken, subject) = takeKeys(.extraKey, where: { $1.count >= least }) else { return }
     // What the document no longer has, the development region's file is told of.
     let obsolete = Set(

@@ -66,7 +66,7 @@ package struct CopyShare: Sendable {
   private var isOfSentences: Bool { allSentences >= Self.enoughSentences }
 
   static func isNeverBegun(copies: Int, translations: Int) -> Bool {
-    copies >= enoughTexts && translations * 4 <= copies || copies >= fewTexts && translations == 0
+    copies >= enoughTexts && translations * 4 <= copies || copies >= someTexts && translations == 0
   }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
@@ -89,6 +89,7 @@ package struct CopyShare: Sendable {
   private static let enoughLoneCopies = 8
   static let enoughTexts = 10
   private static let fewTexts = 4
+  private static let someTexts = 8
   private static let enoughSentences = 5
 
   private static func isMuch(_ copies: Int, _ translations: Int) -> Bool {

@@ -42,20 +42,18 @@ package struct RecognizedLocale: Hashable, Sendable {
   /// Whether the spelling is an English name: `English`, `German`.
   package var isLegacyName: Bool { standing == .legacyName }
 
-  /// Whether texts in it are for tests, or for translators who work in the program: what nobody speaks, what CLDR sets aside for
-  /// accented texts (`en-XA`), and the languages whose codes localization services give to theirs.
+  /// Whether texts in it are for tests: what nobody speaks, and what CLDR sets aside for accented texts (`en-XA`). The codes that
+  /// localization services take for texts of theirs, such as Acholi's, can be meant.
   ///
   /// - Complexity: O(*n*) in the length of the spelling.
   package var isPseudo: Bool {
     if standing == .privateUse { return true }
     let subtags = identifier.rawValue.split(separator: "-")
     guard let language = subtags.first else { return false }
-    return Self.pseudoLanguages.contains(String(language))
+    return language == "lol"
       || subtags.dropFirst().contains { Self.pseudoRegions.contains(String($0)) }
   }
 
-  /// Afar and Acholi, which hardly any program is in, and the language that cats speak.
-  private static let pseudoLanguages: Set<String> = ["aa", "ach", "lol"]
   private static let pseudoRegions: Set<String> = ["XA", "XB", "XC"]
 
   /// Recognizes a spelling.

@@ -166,6 +166,8 @@ package struct SourceWords {
 
   /// Whether they fit but for the placeholders.
   package func hasWords(of other: Self) -> Bool {
+    // A text that lost all of its words says something else.
+    guard letters.isEmpty == other.letters.isEmpty else { return false }
     let (own, others) = (plainWords(beside: other), other.plainWords(beside: self))
     let haveSameLetters =
       letters == other.letters || words.joined() == other.words.joined()
