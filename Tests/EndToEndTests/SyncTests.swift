@@ -188,7 +188,7 @@ import Testing
 
   @Test(
     "texts with values that code gives beside a key are left to Xcode",
-    arguments: ["Localizable.strings", "Localizable.xcstrings"])
+    arguments: ["en.lproj/Localizable.strings", "Localizable.xcstrings"])
   func valuesInDefaults(_ name: String) throws {
     let table =
       name.hasSuffix("strings") && !name.hasSuffix("xcstrings")
@@ -202,7 +202,7 @@ import Testing
       let seen = String(localized: "boats.seen", defaultValue: "\\(count) boats seen", bundle: .module)
       """)
     let run = try directory.run("sync", "--write", ".")
-    #expect(run.errors.contains("whose specifiers only a compiler knows"), "\(run)")
+    #expect(run.errors.contains("has values or comes from elsewhere: Xcode extracts it"), "\(run)")
     #expect(try self.table(name, in: directory) == table)
   }
 }

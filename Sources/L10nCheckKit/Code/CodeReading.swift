@@ -77,7 +77,8 @@ struct CodeReading {
     guard (try? tree.read(path, into: &buffer, limit: isJSON ? limitOfJSON : limit)) != nil else {
       return CodeFile(language)
     }
-    if language == .other, buffer.withView(\.isDocumentOfTool) { return CodeFile(language) }
+    let isDocument = isJSON || path.lastComponent?.hasSuffix(".html") ?? false
+    if isDocument, buffer.withView(\.isDocumentOfTool) { return CodeFile(language) }
     var file = buffer.withView { CodeFile($0, language) }
     if path.isUnlocalizedDocument {
       file.documentTexts = fixedTexts(of: InterfaceDocument.parse(buffer).value)

@@ -146,7 +146,7 @@ struct AskedText: Sendable {
   let defaultText: CodeUnitString?
   /// What users see in place of the key; nil if they see the key, which isn't meant for them.
   let shownText: CodeUnitString?
-  /// Whether code gives a text with values, of which only a compiler knows the specifiers.
+  /// Whether code gives a text with values, of which only a compiler knows the specifiers, or one that isn't known here.
   let hasValues: Bool
   /// What code tells translators, each once, in lines; nil for nothing.
   let comment: CodeUnitString?

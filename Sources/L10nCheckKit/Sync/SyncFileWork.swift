@@ -33,7 +33,7 @@ struct SyncFileWork {
       for text in asked where text.hasValues {
         leaveOut(
           text,
-          "code gives \"\(text.key)\" a text with values, whose specifiers only a compiler knows: Xcode extracts it, or write it into \(target.path.treePath)"
+          "the text that code gives with \"\(text.key)\" has values or comes from elsewhere: Xcode extracts it, or write it into \(target.path.treePath)"
         )
       }
       asked.removeAll(where: \.hasValues)

@@ -33,7 +33,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var isOnlyInParts = false
   /// Whether its name is that of a language, so that people can choose it.
   public let isLanguage: Bool
-  /// Whether it is for tests or for translators who work in the program, so that no release needs it.
+  /// Whether it is for tests, so that no release needs it.
   private let isPseudo: Bool
   /// Whether a table of an application that has it isn't here, so that nobody can tell what is left to do.
   public internal(set) var lacksTables = false
@@ -149,13 +149,16 @@ extension Report {
       }
     }
     for run in findingRuns
-    where [.missingInTables, .wrongTable].contains(run.check) && run.severity == .error {
+    where [.missingBundle, .missingInTables, .wrongTable].contains(run.check)
+      && run.severity == .error
+    {
       for (identifier, count) in absentKeys(run) {
         if let index = positions[identifier] { languages[index].addAbsent(count) }
       }
     }
     var findingLanguages = FindingLanguages()
-    for run in findingRuns {
+    // What a gate asks for is no mistake in a language.
+    for run in findingRuns where !Check.ofGates.contains(run.check) {
       guard let (spelling, identifier) = findingLanguages.language(of: run.subject) else {
         continue
       }
@@ -171,9 +174,10 @@ extension Report {
       }
     }
     for verdict in gate?.shipping ?? [] {
-      if let position = positions[verdict.language.identifier] {
-        languages[position].shipping = verdict
-      }
+      let language = verdict.language.identifier
+      guard positions[language] != nil || !verdict.canShip else { continue }
+      let name = language.displayName() ?? verdict.language.spelling
+      languages[position(of: language, name: name)].shipping = verdict
     }
     return languages.filter { !$0.isSource || $0.findings.errors > 0 || $0.shipping != nil }
       .sorted { $0.rank < $1.rank }

@@ -52,10 +52,12 @@ extension Report {
   public var totals: Totals {
     var totals = Totals()
     totals.bundles = bundles.count
+    let pseudo = Set(bundles.flatMap { $0.localizations.map(\.identifier) }).filter {
+      RecognizedLocale(spelling: $0.rawValue).isPseudo
+    }
     for bundle in bundles {
       totals.localizations += bundle.localizations.count
-      for localization in bundle.localizations
-      where !RecognizedLocale(spelling: localization.identifier.rawValue).isPseudo {
+      for localization in bundle.localizations where !pseudo.contains(localization.identifier) {
         totals.keys += localization.keys
         totals.extra += localization.extra
       }

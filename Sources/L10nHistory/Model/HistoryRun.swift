@@ -153,11 +153,6 @@ extension HistoryRun {
     localizations = report.bundles.reduce(0) { $0 + $1.localizations.count }
     findsStale = circumstances.findsStale
     self.languages = languages.map { LanguageRecord($0) }
-    // The verdict tells what the gate found.
-    let ofGate = report.gateErrorCounts
-    for index in self.languages.indices {
-      self.languages[index].errors -= ofGate[self.languages[index].identifier] ?? 0
-    }
     checks = Self.counts(of: report)
     gate = circumstances.gate
     var named: Set<String> = []
@@ -182,17 +177,6 @@ extension HistoryRun {
       CheckCount(
         check: kind.check, severity: kind.severity, language: kind.language, count: count)
     }.sorted()
-  }
-}
-
-extension Report {
-  /// How many errors are of the gate itself, by the identifier of the language.
-  fileprivate var gateErrorCounts: [String: Int] {
-    var languages = FindingLanguages()
-    return findingRuns.reduce(into: [:]) { counts, run in
-      guard run.check.isOfGate, let language = languages.language(of: run.subject) else { return }
-      counts[language.identifier.rawValue, default: 0] += run.count
-    }
   }
 }
 

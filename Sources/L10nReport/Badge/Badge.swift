@@ -96,9 +96,12 @@ package struct BadgeRenderer: ReportRenderer {
   /// - Complexity: O(*n*) in the number of localizations and runs of findings.
   package func render(_ report: Report, to output: inout ByteOutput) {
     let totals = report.totals
+    let isFailed = report.gate.map { !$0.passed } ?? false
+    // Errors of languages that no release is to have stop nobody.
+    let canShip = report.gate?.answer != nil && !isFailed
     Badge(
-      label: "localization", coverage: totals.keys.coverage, errors: totals.findings.errors,
-      isFailed: report.gate.map { !$0.passed } ?? false
+      label: "localization", coverage: totals.keys.coverage,
+      errors: canShip ? 0 : totals.findings.errors, isFailed: isFailed
     ).writeJSON(to: &output)
   }
 }

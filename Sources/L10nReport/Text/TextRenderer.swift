@@ -47,7 +47,7 @@ package struct TextRenderer: ReportRenderer, TerminalText {
     for words in untold { writeFaint(words, to: &output) }
     if !untold.isEmpty { output.endLine() }
     if detail == .summary {
-      let isSetOff = !report.bundles.isEmpty || !untold.isEmpty
+      let isSetOff = !report.bundles.isEmpty || !languages.isEmpty || !untold.isEmpty
       return writeSummary(report, matrices.map(\.block), isSetOff: isSetOff, to: &output)
     }
     if matrices.count > 1 { writeOverview(matrices, to: &output, &legend) }
