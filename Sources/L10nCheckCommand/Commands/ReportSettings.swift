@@ -72,7 +72,7 @@ struct ReportSettings {
     let hidden = languages.first { !shown.contains($0) }?.spelling ?? ""
     throw RunFailure(
       "--ship",
-      options.localizations.isEmpty || shown.isEmpty && arguments.showsPart
+      arguments.showsPart
         ? "what can ship depends on all findings and tables: remove --only, --table and --since"
         : "--localization leaves out \(hidden), of which the answer is wanted", .usage)
   }

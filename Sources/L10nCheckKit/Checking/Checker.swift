@@ -96,7 +96,7 @@ public struct Checker: Sendable {
       inputs[index].add(code[index]?.findings ?? [])
       report.findingRuns += inputs[index].joined(with: reports)
     }
-    report.spareUnusedKeys(code.mapValues(\.misplacedKeys))
+    report.removeUnusedKeys(code.mapValues(\.misplacedKeys))
     unjudged.remove(from: &report)
     ReportRules(options.rules, bases: inputs.map(\.base)).apply(to: &report)
     return report.filtered(by: ReportFilter(options, inputs))

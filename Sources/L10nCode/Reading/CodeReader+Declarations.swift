@@ -59,6 +59,7 @@ extension CodeReader {
         outerType: types.dropLast().last, isAccessor: false, isPrivate: false)
     }
     let (modifiers, start) = modifiersWithStart(before: member.keyword)
+    let isKnownToCodeAlone = self.isKnownToCodeAlone(member, modifiers, start)
     let isOfNoInstance =
       types.isEmpty || modifiers.contains("static") || modifiers.contains("class")
     let isAccessor =
@@ -69,14 +70,14 @@ extension CodeReader {
       outerType: types.dropLast().last,
       isAccessor: isAccessor,
       isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
-      isOfCodeAlone: !modifiers.contains("class") && isKnownToCodeAlone(member, modifiers, start),
+      isOfCodeAlone: !modifiers.contains("class") && isKnownToCodeAlone,
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains("override"),
       isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
-        && isKnownToCodeAlone(member, modifiers, start),
+        && isKnownToCodeAlone,
       isStoredText: !isAccessor && keyword == .class && !isWithBody(member)
         && modifiers.isDisjoint(with: ["dynamic", "override"])
-        && isKnownToCodeAlone(member, modifiers, start))
+        && isKnownToCodeAlone)
   }
 
   /// Whether a member has a body in place of a value.

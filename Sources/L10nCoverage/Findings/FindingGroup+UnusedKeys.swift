@@ -37,7 +37,7 @@ extension Report {
   ///
   /// - Parameter keys: those keys, by the numbers of the inputs.
   /// - Complexity: O(*n*) in the number of findings.
-  package mutating func spareUnusedKeys(_ keys: [Int: Set<LookupName>]) {
+  package mutating func removeUnusedKeys(_ keys: [Int: Set<LookupName>]) {
     guard keys.values.contains(where: { !$0.isEmpty }) else { return }
     findingRuns = findingRuns.compactMap { run in
       guard run.check == .unusedKey, let table = run.common.table,
