@@ -53,7 +53,6 @@ private struct CompletionArguments: Sendable {
 }
 
 extension Command {
-  /// `help [COMMAND]`
   static func help(commands names: [String]) -> Self {
     Self(named: "help", HelpArguments.specification(commands: names)) {
       arguments throws(UsageProblem) in
@@ -66,7 +65,6 @@ extension Command {
     }
   }
 
-  /// `completion SHELL`
   static func completion(program: String) -> Self {
     Self(named: "completion", CompletionArguments.specification(program: program)) {
       arguments throws(UsageProblem) in

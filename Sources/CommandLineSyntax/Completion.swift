@@ -142,7 +142,6 @@ extension ProgramDescription {
     return lines
   }
 
-  /// The line for an option.
   private func fishLines(for option: OptionDescription, condition: String) -> String {
     // -x: a value is required, and it isn't a file.
     let need = option.completion == .file ? " -r" : " -x"

@@ -85,7 +85,6 @@ extension OptionDescription {
   /// What the option does, with its values if they are few.
   var summary: String { abstract + sentence(for: completion.choices) }
 
-  /// The complete explanation, in paragraphs.
   var explanation: String {
     let repetition =
       isList

@@ -118,7 +118,6 @@ private struct ManualPage {
     list(entries.map { ("\(name) \(Self.argument($0.term))", $0.text) })
   }
 
-  /// The names of an option and its value.
   static func head(of option: OptionDescription) -> String {
     let names = option.allNames.map { "Fl " + escaped(String($0.dropFirst())) }
     return names.joined(separator: " , ") + (option.valueName.map { " Ar \(argument($0))" } ?? "")

@@ -29,7 +29,6 @@ package struct OptionDescription: Hashable, Sendable {
   /// The description of a valid value in a usage error; empty for a switch.
   package let expectation: String
 
-  /// The long name with its hyphens.
   var longName: String { "--\(name)" }
   /// Every name with its hyphens, the short one first.
   var allNames: [String] { (short.map { ["-\($0)"] } ?? []) + [longName] }

@@ -28,7 +28,6 @@ struct CommandName {
     name = words.prefix(wordCount).joined(separator: " ")
   }
 
-  /// The first words of names, each once.
   static func firstWords(of names: [String]) -> [String] {
     var words: [String] = []
     for name in names {
@@ -88,7 +87,6 @@ package struct ProgramDescription: Hashable, Sendable {
     commands.first { $0.name == name }
   }
 
-  /// The first words of the commands, each once.
   var firstWords: [String] { CommandName.firstWords(of: commands.map(\.name)) }
 
   /// The groups of commands, with the second words of theirs.

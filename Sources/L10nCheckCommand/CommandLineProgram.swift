@@ -85,7 +85,6 @@ public enum CommandLineProgram {
   }
 }
 
-/// The arguments of the process.
 enum ProcessArguments {
   enum Unreadable: Error, CustomStringConvertible {
     /// Swift reads the arguments from /proc, which an incomplete chroot lacks.

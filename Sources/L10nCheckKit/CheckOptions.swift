@@ -96,7 +96,6 @@ extension CheckOptions {
 
   private static let checkNames = Set(Check.all.map(\.identifier))
 
-  /// The syntax of directives in comments.
   var directives: DirectiveSyntax {
     DirectiveSyntax(marker: stubMarker, checks: Self.checkNames)
   }

@@ -7,7 +7,6 @@ package enum Processors {
   package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
-/// The environment of the process.
 enum EnvironmentVariable {
   /// The value of a variable; nil if it isn't set.
   static func value(of name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -7,11 +7,9 @@ package struct HistoryFailure: Error, Sendable, Hashable, CustomStringConvertibl
     self.description = description
   }
 
-  /// There is no file.
   static let absent = HistoryFailure(
     "there is no such history; 'l10ncheck history record' starts one")
 
-  /// The file is something else.
   static let notHistory = HistoryFailure(
     "is no history of l10ncheck; nothing was changed. Use the name of a new file to start one")
 

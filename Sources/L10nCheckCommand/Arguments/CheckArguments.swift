@@ -35,7 +35,6 @@ struct CheckArguments: Sendable {
       "Report findings of CHECK as notes."),
   ]
 
-  /// The options that set a level, with their checks and the level.
   private var settings: [(option: String, checks: [CheckName], level: FindingLevel)] {
     [
       ("--disable", disabled, .off), ("--error", errors, .error), ("--warn", warnings, .warning),
@@ -98,7 +97,6 @@ struct CheckArguments: Sendable {
   }
 }
 
-/// The name of a check.
 struct CheckName: ArgumentValue, Hashable {
   let identifier: String
   /// The former name on the command line; nil if the name is current.

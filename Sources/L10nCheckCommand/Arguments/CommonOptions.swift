@@ -21,7 +21,6 @@ extension OutputFormat {
 
 /// Options that several commands have, with the same words.
 extension OptionSpecification {
-  /// `--format NAME`
   static func format<Format: ArgumentValue>(
     to path: @autoclosure @escaping PropertyPath<Arguments, Format>, discussion: String = ""
   ) -> Self {
@@ -42,27 +41,23 @@ extension OptionSpecification {
         + (more.isEmpty ? "" : " " + more))
   }
 
-  /// `--color WHEN`
   static func color(to path: @autoclosure @escaping PropertyPath<Arguments, ColorChoice>) -> Self {
     .value(
       "color", "WHEN", to: path(), category: .output, "Color text WHEN.",
       discussion: "With auto, text has color on a terminal.")
   }
 
-  /// `--quiet`
   static func quiet(to path: @autoclosure @escaping PropertyPath<Arguments, Bool>) -> Self {
     .switch(
       "quiet", short: "q", to: path(), category: .output, "Print no messages about the run itself.")
   }
 
-  /// `--fetch`
   static func fetch(to path: @autoclosure @escaping PropertyPath<Arguments, Bool>) -> Self {
     .switch(
       "fetch", to: path(), category: .input, "Fetch the files that a partial clone lacks.",
       discussion: "All at once. Without the option, nothing is fetched.")
   }
 
-  /// `--key GLOB`
   static func keys(
     to path: @autoclosure @escaping PropertyPath<Arguments, [String]>, _ abstract: String
   ) -> Self {
@@ -71,7 +66,6 @@ extension OptionSpecification {
       discussion: "* matches any text, ? one character.")
   }
 
-  /// `--development-region TAG`
   static func developmentRegion(
     to path: @autoclosure @escaping PropertyPath<Arguments, String?>, _ abstract: String,
     discussion: String = ""
@@ -81,7 +75,6 @@ extension OptionSpecification {
       abstract, discussion: discussion)
   }
 
-  /// `--write`
   static func write(
     to path: @autoclosure @escaping PropertyPath<Arguments, Bool>, discussion: String
   ) -> Self {
@@ -92,14 +85,12 @@ extension OptionSpecification {
 }
 
 extension OperandSpecification {
-  /// The projects of a history.
   static func projects(
     to path: @autoclosure @escaping PropertyPath<Arguments, [String]>
   ) -> Self {
     .repeated("PROJECT", to: path(), "The project; all by default.")
   }
 
-  /// The inputs of a command.
   static func paths(
     to path: @autoclosure @escaping PropertyPath<Arguments, [String]>,
     _ abstract: String = "The bundle, directory or file."

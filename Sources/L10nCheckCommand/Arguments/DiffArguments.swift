@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nCoverage
 import L10nModel
 
-/// The arguments of `l10ncheck diff`.
 struct DiffArguments: Sendable {
   var versions: [String] = []
   var usesIndex = false
@@ -88,7 +87,6 @@ struct DiffArguments: Sendable {
         "Write a comment, and fail if a branch breaks something."),
     ])
 
-  /// The kinds of harm that fail.
   var failingKinds: Set<RegressionKind> {
     failOn.reduce(into: []) { $0.formUnion($1.kinds) }
   }
@@ -101,7 +99,6 @@ struct DiffArguments: Sendable {
   }
 }
 
-/// A word of `--fail-on`.
 enum RegressionArgument: ArgumentValue {
   case kind(RegressionKind)
   /// The kinds that adding something doesn't cause.
@@ -130,7 +127,6 @@ enum RegressionArgument: ArgumentValue {
   }
 }
 
-/// The allowed drop of coverage.
 struct AllowedDrop: ArgumentValue, Equatable {
   /// In ten-thousandths.
   let share: Int

@@ -2,7 +2,6 @@ import CommandLineSyntax
 import L10nCheckKit
 import L10nHandoff
 
-/// The arguments of `l10ncheck export`.
 struct ExportArguments: Sendable {
   var paths: [String] = []
   var format = HandoffFormat.xliff
@@ -107,7 +106,6 @@ struct ExportArguments: Sendable {
     return hasMark ? nil : "--bom needs --format csv or tsv"
   }
 
-  /// The options for the library.
   var exportOptions: ExportOptions {
     var options = ExportOptions()
     // A translation memory has what is done.

@@ -1,7 +1,6 @@
 import CommandLineSyntax
 import L10nCheckKit
 
-/// The arguments of `l10ncheck import`.
 struct ImportArguments: Sendable {
   var files: [String] = []
   var trees: [String] = []
@@ -109,7 +108,6 @@ struct ImportArguments: Sendable {
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } ? (parts[0], parts[1]) : nil
   }
 
-  /// The options for the library.
   var importOptions: ImportOptions {
     var options = options
     options.languages = Dictionary(

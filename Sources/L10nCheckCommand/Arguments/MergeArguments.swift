@@ -3,7 +3,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The arguments of `l10ncheck merge`.
 struct MergeArguments: Sendable {
   var operands: [String] = []
   var output: String?

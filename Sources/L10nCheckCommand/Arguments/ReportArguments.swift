@@ -5,7 +5,6 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// The arguments of `l10ncheck report`.
 struct ReportArguments: Sendable {
   var paths: [String] = []
   var failOn: FailureLevel?
@@ -128,7 +127,6 @@ extension ReportArguments {
 
 extension FailureLevel: ArgumentValue {}
 
-/// The languages of `--ship`.
 struct ShippedLanguages: ArgumentValue {
   fileprivate let list: [(name: String, minimum: Coverage)]
 
@@ -165,7 +163,6 @@ extension String {
   }
 }
 
-/// The users of `--preferred`.
 struct PreferredUsers: ArgumentValue {
   /// The languages of each.
   let preferences: [[String]]

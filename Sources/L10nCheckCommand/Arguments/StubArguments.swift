@@ -1,7 +1,6 @@
 import CommandLineSyntax
 import L10nCheckKit
 
-/// The arguments of `l10ncheck stub`.
 struct StubArguments: Sendable {
   var paths: [String] = []
   var options = StubOptions()
@@ -107,7 +106,6 @@ struct StubArguments: Sendable {
     return "--convert needs --write or --output"
   }
 
-  /// The options for the library.
   var stubOptions: StubOptions {
     var options = options
     options.dropsMaskingTables = masked == .drop

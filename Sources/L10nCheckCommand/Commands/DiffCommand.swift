@@ -3,7 +3,6 @@ import L10nCoverage
 import L10nLocale
 import L10nModel
 
-/// `l10ncheck diff`
 extension DiffArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     if let conflict {

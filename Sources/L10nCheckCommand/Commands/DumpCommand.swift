@@ -7,7 +7,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// The arguments of `l10ncheck dump`.
 struct DumpArguments: Sendable {
   var file = ""
   var format = OutputFormat.text
@@ -51,7 +50,6 @@ struct DumpArguments: Sendable {
     ])
 }
 
-/// `l10ncheck dump`
 extension DumpArguments: Invocation {
   /// The format from the options, or else from the file's extension; nil for an unknown extension.
   ///
@@ -110,7 +108,6 @@ extension DumpArguments: Invocation {
   }
 }
 
-/// The arguments of `l10ncheck textconv`.
 struct TextconvArguments: Sendable {
   var file = ""
 
@@ -128,7 +125,6 @@ struct TextconvArguments: Sendable {
     ])
 }
 
-/// `l10ncheck textconv`
 extension TextconvArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let bytes = try RunFailure.naming(file) { () throws(FileTreeError) in
@@ -144,7 +140,6 @@ extension TextconvArguments: Invocation {
     return .success
   }
 
-  /// A binary property list; nil for text.
   private func binaryList(_ bytes: [UInt8]) -> ParsedFile? {
     guard bytes.starts(with: "bplist".utf8) else { return nil }
     let format = MergedFileName.format(of: [file]) ?? .strings

@@ -5,7 +5,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// The arguments of `l10ncheck explain`.
 struct ExplainArguments: Sendable {
   var topic: ExplainTopic?
   var output = ExplanationOutput()
@@ -31,7 +30,6 @@ struct ExplainArguments: Sendable {
     ])
 }
 
-/// A topic for an explanation.
 enum ExplainTopic: ArgumentValue {
   /// A check, and its former name if that is the topic.
   case check(CheckExplanation, FormerCheckName?)
@@ -67,7 +65,6 @@ enum ExplainTopic: ArgumentValue {
   static let choices = Check.all.map(\.identifier)
 }
 
-/// `l10ncheck checks`
 extension ChecksArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     try output.list(Check.all)
@@ -75,7 +72,6 @@ extension ChecksArguments: Invocation {
   }
 }
 
-/// `l10ncheck explain`
 extension ExplainArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     switch topic {
@@ -105,7 +101,6 @@ extension ExplanationOutput {
       theme: Terminal.isColored(.standardOutput, color) ? .color : .plain)
   }
 
-  /// Lists checks.
   fileprivate func list(_ checks: [Check]) throws(RunFailure) {
     let renderer = CheckListRenderer(settings)
     try format.write(
@@ -114,7 +109,6 @@ extension ExplanationOutput {
 
 }
 
-/// The arguments of `l10ncheck checks`.
 struct ChecksArguments: Sendable {
   var output = ExplanationOutput()
 
@@ -132,7 +126,6 @@ struct ChecksArguments: Sendable {
     ])
 }
 
-/// The format of lists and explanations.
 struct ExplanationOutput: Sendable {
   var format = OutputFormat.text
   var color = ColorChoice.auto

@@ -5,7 +5,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// `l10ncheck export`
 extension ExportArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = paths.orWorkingDirectory
@@ -167,7 +166,6 @@ extension ExportArguments: Invocation {
     return written.flatMap(\.omitted)
   }
 
-  /// What became of a delivery.
   private struct Written: Sendable {
     var files: [HandoffManifest.WrittenDocument] = []
     var omitted: [OmittedUnit] = []
@@ -175,7 +173,6 @@ extension ExportArguments: Invocation {
     var sent: [TextDigest] = []
   }
 
-  /// Writes the files of a delivery.
   private static func write(
     _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, to destination: ExportDestination
   ) throws(RunFailure) -> Written {
@@ -196,7 +193,6 @@ extension ExportArguments: Invocation {
     return written
   }
 
-  /// What the manifest says of each document of a delivery.
   private static func manifest(
     _ delivery: ExportedFiles.Delivery, of files: ExportedFiles, _ omitted: [OmittedUnit],
     isFirst: Bool

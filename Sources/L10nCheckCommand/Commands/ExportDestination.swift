@@ -11,7 +11,6 @@ struct ExportDestination {
   private let manifest: [UInt8]?
   /// The files that earlier exports wrote, by path.
   private let known: [String: TextDigest]
-  /// Whether a file is replaced whatever it is.
   private let replacesAll: Bool
 
   init(_ directory: String, replacesAll: Bool) throws(RunFailure) {

@@ -6,7 +6,6 @@ import L10nSource
 /// What leaves, language by language, for a quote.
 struct ExportSummary {
   private let lines: [String]
-  /// Whether there is anything to count.
   private let isTable: Bool
 
   /// - Parameter listsTables: whether each table has a row below that of its language.

@@ -12,7 +12,6 @@ struct ExportedFiles {
   private let notes: NotesDirectory?
   private(set) var frames = SharedFrames()
 
-  /// One file.
   struct File {
     let path: String
     fileprivate let content: Content
@@ -38,7 +37,6 @@ struct ExportedFiles {
     self.notes = notes
   }
 
-  /// A document with the languages in it.
   struct Delivery {
     let name: String
     /// Several only if the document has all languages.

@@ -5,7 +5,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// `l10ncheck import`
 extension ImportArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let files = try DocumentFiles.paths(files)
@@ -65,7 +64,6 @@ extension ImportArguments: Invocation {
 /// What becomes of the texts of documents, for people and for programs.
 struct ImportOutput {
   let plan: ImportPlan
-  /// The names of the documents.
   let names: [String]
   let isVerbose: Bool
 
@@ -183,7 +181,6 @@ struct ImportOutput {
 
   // MARK: - Summary
 
-  /// What became of the changes.
   enum Outcome {
     /// Something is rejected, so that nothing is taken.
     case refused

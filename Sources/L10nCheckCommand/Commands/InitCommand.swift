@@ -8,7 +8,6 @@ import L10nReport
 import L10nSource
 import L10nSystem
 
-/// The arguments of `l10ncheck init`.
 struct InitArguments: Sendable {
   var path: String?
   var isPrinted = false
@@ -33,7 +32,6 @@ struct InitArguments: Sendable {
     ])
 }
 
-/// `l10ncheck init`
 extension InitArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let path = path ?? "."

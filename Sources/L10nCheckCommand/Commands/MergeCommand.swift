@@ -5,7 +5,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// `l10ncheck merge`
 extension MergeArguments: Invocation {
   var contradiction: String? {
     let modes = [

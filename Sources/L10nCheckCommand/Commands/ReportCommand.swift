@@ -6,7 +6,6 @@ import L10nReport
 import L10nSystem
 import Synchronization
 
-/// `l10ncheck report`
 extension ReportArguments: Invocation {
   var contradiction: String? { checks.contradiction }
 
@@ -51,7 +50,6 @@ extension ReportArguments {
 /// Writes a report in every requested format.
 struct ReportOutput {
   let arguments: ReportArguments
-  /// The inputs.
   let paths: [String]
 
   private var requests: [FormatRequest<ReportFormat>] {

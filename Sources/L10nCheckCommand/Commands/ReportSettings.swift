@@ -9,7 +9,6 @@ struct ReportSettings {
   var options: CheckOptions
   let gate: ReportGate
   let baseline: BaselineFile?
-  /// Whether the baseline comes from the configuration.
   let isBaselineConfigured: Bool
   /// Whether the report covers the whole tree, without filters.
   let isWhole: Bool
@@ -147,7 +146,6 @@ struct JudgedReport {
     return report
   }
 
-  /// The report without the findings that a revision had.
   private func withoutFindings(
     of revision: String, in report: Report, _ paths: [String]
   ) async throws(RunFailure) -> Report {
@@ -160,7 +158,6 @@ struct JudgedReport {
     }
   }
 
-  /// The report without baselined findings.
   private func withoutBaselined(_ report: Report) throws(RunFailure) -> Report {
     guard let file = settings.baseline else { return report }
     let baseline: Baseline

@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nModel
 import L10nReport
 
-/// The arguments of `l10ncheck schema`.
 struct SchemaArguments: Sendable {
   var schema = SchemaName.report
 
@@ -25,7 +24,6 @@ struct SchemaArguments: Sendable {
     ])
 }
 
-/// The documents with a JSON Schema.
 enum SchemaName: String, CaseIterable, ArgumentValue {
   case report
   case configuration
@@ -39,7 +37,6 @@ enum SchemaName: String, CaseIterable, ArgumentValue {
   }
 }
 
-/// `l10ncheck schema`
 extension SchemaArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     try OutputDestination.write { $0.write(schema.text) }

@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nCoverage
 import L10nModel
 
-/// The arguments of `l10ncheck stale`.
 struct StaleArguments: Sendable {
   var path: String?
   var revision: String?
@@ -68,7 +67,6 @@ struct StaleArguments: Sendable {
     ])
 }
 
-/// `l10ncheck stale`
 extension StaleArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file))

@@ -6,7 +6,6 @@ import L10nHandoff
 import L10nReport
 import L10nSource
 
-/// The arguments of `l10ncheck status`.
 struct StatusArguments: Sendable {
   var directory = ""
   var trees: [String] = []
@@ -37,7 +36,6 @@ struct StatusArguments: Sendable {
     examples: [CommandExample("l10ncheck status handoff", "Tell how far each language is.")])
 }
 
-/// `l10ncheck status`
 extension StatusArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = try DocumentFiles.paths([directory])

@@ -4,7 +4,6 @@ import L10nLocale
 import L10nModel
 import L10nReport
 
-/// `l10ncheck stub`
 extension StubArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     for name in addedLanguages { try Self.checkLocalization(name) }
@@ -90,11 +89,9 @@ extension StubArguments: Invocation {
   }
 }
 
-/// The summary of a stub run.
 struct StubSummary {
   let counts: StubCounts
 
-  /// The missing keys and files.
   var missing: String {
     let parts = [
       Self.counted(counts.missing, "key", "keys"),
@@ -112,7 +109,6 @@ struct StubSummary {
       : "nothing is missing"
   }
 
-  /// The effect of the changes.
   func done(fileCount: Int) -> String {
     guard fileCount > 0 else {
       return counts.missing + counts.missingResources == 0
@@ -138,7 +134,6 @@ struct StubSummary {
     return parts.isEmpty ? stubs : "\(stubs) (\(parts.joined(separator: ", ")))"
   }
 
-  /// The effect on one file.
   static func words(on change: PlannedChange) -> String {
     let parts = [
       counted(change.stubCount, "stub", "stubs"),

@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nFormats
 import L10nSource
 
-/// The arguments of `l10ncheck sync`.
 struct SyncArguments: Sendable {
   var paths: [String] = []
   var keys: [String] = []
@@ -50,7 +49,6 @@ struct SyncArguments: Sendable {
   var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
 }
 
-/// `l10ncheck sync`
 extension SyncArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = paths.orWorkingDirectory

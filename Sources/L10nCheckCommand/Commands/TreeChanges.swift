@@ -121,11 +121,9 @@ struct TreePlace {
 }
 
 extension [String] {
-  /// The paths; the working directory if there are none.
   var orWorkingDirectory: [String] { isEmpty ? ["."] : self }
 }
 
 extension String {
-  /// A path without the slash at its end.
   var withoutLastSlash: String { utf8.last == UInt8(ascii: "/") ? String(dropLast()) : self }
 }

@@ -11,7 +11,6 @@ struct UnknownNames {
   /// In the order of the command line.
   let names: [Name]
 
-  /// A name, its option, and the problem.
   struct Name {
     let option: String
     let name: String

@@ -59,7 +59,6 @@ struct UnmergedFilesMerge {
     return mergedCount < files.count ? .gate : .success
   }
 
-  /// A merged file.
   private struct Result {
     let name: String
     let merge: FileMerge

@@ -4,7 +4,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// Messages about changes to a baseline.
 struct BaselineMessages {
   let sentences: [String]
 

@@ -1,6 +1,5 @@
 import CSystem
 
-/// Tuning of the allocator for freed memory.
 enum FreedMemory {
   /// Several times the size of one file's arrays.
   private static let size = 16 << 20

@@ -29,7 +29,6 @@ struct RunFailure: Error {
   let subject: String
   let reason: String
   let status: ExitStatus
-  /// Whether there is no such path.
   let isAbsentPath: Bool
 
   init(_ subject: String, _ reason: String, _ status: ExitStatus) {
@@ -39,7 +38,6 @@ struct RunFailure: Error {
     isAbsentPath = false
   }
 
-  /// The failure of a check.
   init(_ error: CheckError) {
     subject = error.path
     reason = error.reason
@@ -115,7 +113,6 @@ extension RunFailure {
   }
 }
 
-/// The exit statuses of a run.
 enum ExitStatus: Int32, Sendable {
   /// Nothing at or above the gate.
   case success = 0

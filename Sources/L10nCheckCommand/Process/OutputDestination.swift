@@ -92,7 +92,6 @@ struct OutputDestination: ~Copyable {
     try stream.write(bytes)
   }
 
-  /// Writes the output of `render`.
   func write(_ render: (inout ByteOutput) -> Void) throws(OutputStream.Failure) {
     let stream = stream
     let receive: (borrowing [UInt8]) throws(OutputStream.Failure) -> Void = {

@@ -5,7 +5,6 @@ import Synchronization
 
 /// The capabilities of an output stream.
 enum Terminal {
-  /// The default width of text.
   private static let defaultWidth = 100
   /// The minimum width for a readable matrix.
   private static let minimumWidth = 40
@@ -22,7 +21,6 @@ enum Terminal {
     return defaultWidth
   }
 
-  /// Whether text on the stream has color.
   static func isColored(_ stream: OutputStream, _ choice: ColorChoice) -> Bool {
     switch choice {
     case .always: true
@@ -37,7 +35,6 @@ enum Terminal {
   }
 }
 
-/// When text has color.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
@@ -51,7 +48,6 @@ enum RunMessages {
     say("\(path.isEmpty ? "''" : path): \(reason)")
   }
 
-  /// Prints a message.
   static func say(_ sentence: String) { write(lines: ["l10ncheck: " + sentence]) }
 
   /// Writes lines with all quoted text escaped, so that it can't control the terminal, hide text or start new lines.
@@ -99,7 +95,6 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Removes the line.
   func clear() {
     state.withLock { state in
       if state.isShowing { OutputStream.standardError.write("\r\u{1B}[K") }

@@ -17,7 +17,6 @@ final class BundleWork: Sendable {
   let settings: SettingsPanes
   /// The string catalogs and `.loctable` files, by their paths.
   let multilingualTables: [TreePath: MultilingualTable]
-  /// The reader of the table files.
   let reader: TableFileReader<InputTree>
   let textOptions: TextCheckOptions
   /// The maximum numbers of characters of translations, by patterns of keys.
@@ -115,7 +114,6 @@ final class BundleWork: Sendable {
       isCompiled: bundle.kind == .directory)
   }
 
-  /// The string catalogs of a table.
   func catalogs(ofTable name: String) -> [MultilingualTable] {
     plan.multilingualFiles.compactMap { file in
       file.table == name ? multilingualTables[file.path] : nil
@@ -156,7 +154,6 @@ extension CheckedInput {
 }
 
 extension BundleWork {
-  /// The findings about multilingual files.
   var multilingualFindings: [FindingGroup] {
     plan.multilingualFiles.compactMap { file in
       multilingualTables[file.path].flatMap { table in

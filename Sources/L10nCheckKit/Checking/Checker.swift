@@ -138,7 +138,6 @@ extension Checker {
   }
 }
 
-/// The coverage of one bundle, and its findings.
 struct BundleReport: Sendable {
   let coverage: BundleCoverage
   /// In byte order of their paths.

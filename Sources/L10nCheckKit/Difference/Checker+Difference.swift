@@ -106,7 +106,6 @@ extension Checker {
     return rest
   }
 
-  /// The findings that only the new versions have.
   func newFindings(
     from old: [TreeVersion], to new: [TreeVersion]
   ) async throws(CheckError) -> [Finding] {

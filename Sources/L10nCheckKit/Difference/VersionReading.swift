@@ -119,7 +119,6 @@ struct DifferenceInputs: Sendable {
   /// The submodules whose files neither version can be compared in.
   let unreadSubmodules: [TreePath]
 
-  /// One of the versions.
   struct Side: Sendable {
     let label: String
     fileprivate(set) var inputs: [CheckedInput] = []

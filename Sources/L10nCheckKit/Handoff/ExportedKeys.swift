@@ -151,7 +151,6 @@ struct RepeatedTexts: Sendable {
       .compactMap(\.source)
   }
 
-  /// Those of a table.
   func ranks(of table: TableJob.Position) -> Set<Int> { ranks[table] ?? [] }
 }
 

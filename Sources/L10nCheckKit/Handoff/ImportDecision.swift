@@ -51,7 +51,6 @@ package struct ImportDecision: Sendable {
   }
 }
 
-/// The place of a unit in the documents.
 struct UnitPlace: Sendable, Hashable {
   let document: Int
   /// -1 for the document itself.

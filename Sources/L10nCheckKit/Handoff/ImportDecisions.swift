@@ -195,7 +195,6 @@ struct ImportDecisions {
     return counts
   }
 
-  /// The texts to write.
   var assignments: [TextAssignment] { decisions.compactMap(\.assignment) }
 
   /// All decisions but those to leave a text as it is, by document and place.

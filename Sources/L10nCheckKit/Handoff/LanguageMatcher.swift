@@ -53,7 +53,6 @@ struct LanguageMatcher {
   }
 }
 
-/// The language of a file of a document.
 struct IncomingLanguage: Sendable {
   /// As the document spells it, or its name if it doesn't.
   let spelling: String

@@ -132,7 +132,6 @@ struct CheckedInput {
     findings.filter { $0.check == .unreadSubmodule }.compactMap(\.path)
   }
 
-  /// Adds the results of the asset catalogs.
   mutating func add(_ findings: [Finding], assets: [TreePath: [LocalizedAsset]]) {
     add(findings)
     self.assets = assets

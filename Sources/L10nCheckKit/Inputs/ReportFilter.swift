@@ -75,7 +75,6 @@ struct ReportFilter {
 }
 
 extension Report {
-  /// The filtered report.
   func filtered(by filter: ReportFilter) -> Report {
     guard !filter.showsAll else { return self }
     var report = self

@@ -44,7 +44,6 @@ package enum RevisionInput {
     return (try repository.files(of: revision), repository.prefix)
   }
 
-  /// A revision of the repository with a path.
   static func revision(
     _ name: String, of path: String, _ memory: RepositoryMemory
   ) throws(GitFailure) -> GitRevisions.Revision {
@@ -112,7 +111,6 @@ package enum RevisionInput {
     }
   }
 
-  /// The repository that a path is in.
   static func repository(with path: String) throws(GitFailure) -> GitRepository {
     try GitRepository(containing: existingDirectory(above: path).0)
   }

@@ -4,12 +4,10 @@ import L10nLocale
 import L10nModel
 import L10nSource
 
-/// Searches for a key in all tables of a bundle.
 struct KeySearch {
   /// The place of the key in each table: in the development region's file, else in the first file that the user gets,
   /// else in any.
   private(set) var places: [Resolution.KeyPlace] = []
-  /// The keys of the searched files.
   private(set) var keys: Set<String> = []
 
   private let bundle: ResolvedBundle

@@ -9,7 +9,6 @@ package struct ResolvedBundle: Sendable {
   let tree: any FileTree
   /// The string catalogs that a build compiles.
   let catalogs: [MultilingualTable]
-  /// The `.loctable` files.
   let locTables: [MultilingualTable]
   /// What a build makes of the directory, if it is one of the sources of a known product.
   private(set) var builtPlace: BuiltPlace?

@@ -4,7 +4,6 @@ import L10nFormats
 import L10nModel
 import L10nSource
 
-/// The asset sets of one input.
 struct AssetCatalogs {
   private let tree: InputTree
   private let input: Int
@@ -13,7 +12,6 @@ struct AssetCatalogs {
 
   /// The results for the catalogs of one input.
   struct Reading {
-    /// Sorted by path.
     fileprivate(set) var findings: [Finding] = []
     /// The sets with localized slots, sorted by path, by bundle.
     fileprivate(set) var assets: [TreePath: [LocalizedAsset]] = [:]

@@ -175,7 +175,6 @@ extension ResourceReader {
     return findings
   }
 
-  /// A parsed nib.
   private struct Nib {
     let bytes: [UInt8]
     let parsed: Parsed<NibFile>

@@ -77,7 +77,6 @@ extension Configuration {
     case exitZero
   }
 
-  /// Every setting of an override.
   enum OverrideSetting: String, CaseIterable {
     case paths
     case tables
@@ -88,13 +87,11 @@ extension Configuration {
     case missing
   }
 
-  /// Every setting of `keys`.
   enum KeysSetting: String, CaseIterable {
     case functions
     case countUnused
   }
 
-  /// Every setting of a function.
   enum FunctionSetting: String, CaseIterable {
     case function
     case table
@@ -138,7 +135,6 @@ where Setting.RawValue == String {
 
   subscript(setting: Setting) -> JSON5Value? { values[setting] }
 
-  /// The error for an unknown name.
   static func unknown(_ kind: String, _ name: String, among names: [String]) -> String {
     "there is no \(kind) \"\(name)\"\(nearestQuestion(for: name, among: names, quote: "\""))"
   }

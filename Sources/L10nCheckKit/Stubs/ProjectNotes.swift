@@ -98,7 +98,6 @@ struct FilePlanner {
   /// Whether a change that adds an error to a file is refused.
   var refusesErrors = false
 
-  /// The result for one file.
   struct Result: Sendable {
     let requests: [StubRequest]
     let outcome: StubFileWork.Outcome

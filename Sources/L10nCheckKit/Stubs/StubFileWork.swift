@@ -20,7 +20,6 @@ struct StubFileWork {
   /// What is known of the result so far.
   var outcome = Outcome()
 
-  /// The result for a file.
   struct Outcome: Sendable {
     var change: PlannedChange?
     /// The file if it doesn't change, or that of a key that it doesn't get.
@@ -71,7 +70,6 @@ struct StubFileWork {
     }?.message
   }
 
-  /// The bytes of the file.
   func read() throws(EditFailure) -> [UInt8] {
     try work.tree.editableBytes(of: target.path.treePath)
   }
@@ -160,7 +158,6 @@ extension SourceText {
 }
 
 extension InputTree {
-  /// The bytes of a file to be edited.
   func editableBytes(of path: TreePath) throws(EditFailure) -> [UInt8] {
     let bytes: [UInt8]
     do throws(FileTreeError) {

@@ -152,7 +152,6 @@ struct StubRequest: Sendable {
   /// Texts that replace those of keys that the file has.
   var replacements: [TextAssignment] = []
 
-  /// The translation of a key.
   struct Translation: Sendable {
     let value: AssignedValue
     /// That of a translation.
@@ -172,7 +171,6 @@ struct StubTarget: Sendable, Hashable {
   var hidesOtherKeys = false
 }
 
-/// The requests of one table for all localizations.
 struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []

@@ -129,7 +129,6 @@ struct SourceValues {
     entries = source.lastEntries(of: content)
   }
 
-  /// The values of the source itself.
   init(_ source: SourceTable) {
     content = source.content
     entries = source.content.entries.indices.map { Int32($0) }
@@ -160,9 +159,7 @@ extension AssignedValue {
 ///
 /// A class, because its decision is passed on and sorted.
 final class TextAssignment: Sendable {
-  /// The table and the localization.
   let cell: TableJob.Cell
-  /// That of the key.
   let rank: Int
   let path: VariationPath
   let text: CodeUnitString

@@ -17,7 +17,6 @@ struct SyncFileWork {
   /// What is known of the result so far.
   var outcome = Outcome()
 
-  /// The result for a file.
   struct Outcome: Sendable {
     var change: PlannedChange?
     var leftOut: [LeftOutFile] = []

@@ -95,7 +95,6 @@ public struct SyncCounts: Sendable, Hashable {
 
 /// Determines which files of the development region get which keys.
 struct SyncTargets {
-  /// The changes of each file.
   private(set) var files: [SyncFileWork] = []
   /// What is known before the files are read.
   private(set) var plan = SyncPlan()

@@ -17,7 +17,6 @@ final class TableFileReader<Tree: FileTree>: Sendable {
   private let settings: SettingsPanes?
   /// The compiled documents with keys, which are already read.
   private let keyedDocuments: KeyedDocuments?
-  /// The syntax of directives in comments.
   private let directives: DirectiveSyntax
   /// Whether the tree has what Xcode compiles, and not what it made.
   private let isCompiled: Bool
@@ -85,7 +84,6 @@ extension FindingContext {
 /// The memory and tools that a worker keeps between tables: the first touch of fresh memory is slower than writing to
 /// it.
 struct TableArena {
-  /// The bytes of the current file.
   var bytes: [UInt8] = []
   var storage = TableStorage()
   let words = WordCounter()

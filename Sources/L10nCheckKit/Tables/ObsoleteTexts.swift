@@ -37,7 +37,6 @@ struct OverriddenTexts {
     }
   }
 
-  /// The visible texts of documents, by key.
   private static func texts(
     of documents: some Sequence<InterfaceDocument>
   ) -> [CodeUnitString: CodeUnitString] {

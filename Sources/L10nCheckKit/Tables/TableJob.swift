@@ -13,7 +13,6 @@ struct TableJob: Sendable {
   let bundle: BundleWork
   let needs: TableNeeds
 
-  /// The position of the table.
   struct Position: Hashable {
     /// The index among the bundles of all inputs.
     let bundle: Int

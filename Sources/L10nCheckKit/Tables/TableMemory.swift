@@ -38,7 +38,6 @@ final class TableMemory: Sendable {
       source: entry.source, files: Dictionary(files, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Replaces everything.
   func keep(_ tables: [(job: TableJob, entry: Entry)]) {
     let kept = Dictionary(tables.map { (Self.name(of: $0.job), $0.entry) }) { first, _ in first }
     entries.withLock { $0 = kept }
@@ -49,7 +48,6 @@ final class TableMemory: Sendable {
   }
 }
 
-/// What is known of a table before it is read.
 struct KnownTable: Sendable {
   let source: ParsedSource
   let files: [TableBasis.File: ComparedFile]
@@ -79,7 +77,6 @@ struct TableBasis: Sendable {
     fileprivate let objects: [TreePath: String]
   }
 
-  /// A file of a localization.
   struct File: Sendable, Hashable {
     fileprivate let file: TableFile
     fileprivate let localization: String

@@ -17,7 +17,6 @@ struct TablePipeline {
   /// What is known of another revision.
   private let memory: TableMemory?
 
-  /// A table that was read.
   struct Table: Sendable {
     let source: ParsedSource
     var compared: ComparedTable

@@ -7,7 +7,6 @@ package struct IncomingLines: Sendable {
   /// Where the rows of a sheet begin.
   private let rows: [Row]
 
-  /// A row of a sheet.
   struct Row: Sendable {
     let offset: Int
     /// Counted from 1.

@@ -9,7 +9,6 @@ package struct HandoffJSONReader {
   private var problems = IncomingProblemList()
   private var document = IncomingDocument()
 
-  /// The texts of a unit.
   private struct Texts {
     var name: [UInt8] = []
     var source: [UInt8] = []
@@ -185,7 +184,6 @@ enum HandoffJSON {
   /// Readers of this version ignore members that they don't know; what they would misunderstand gets another version.
   static let version = 1
 
-  /// The members of a text.
   enum Member: String {
     case id, key, source, target, state, comment, notes, suggestion
     case maximumLength

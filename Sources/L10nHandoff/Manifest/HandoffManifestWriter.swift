@@ -167,7 +167,6 @@ package struct HandoffManifestWriter {
     mutating func add(_ text: String) { bytes += text.utf8 }
     mutating func add(quoted text: String) { bytes.appendJSONString(Array(text.utf8)) }
 
-    /// Adds all units of a table.
     mutating func add(
       _ table: HandoffTable, _ categories: [PluralCategory], _ frames: ManifestFrames.Views
     ) {

@@ -2,7 +2,6 @@ import L10nSource
 
 /// The entry of a PO file that is being read.
 struct POEntry {
-  /// A keyword, with the text that follows it.
   enum Keyword: String {
     case domain
     case context = "msgctxt"
@@ -59,7 +58,6 @@ struct POEntry {
     }
   }
 
-  /// Begins the text of a keyword.
   mutating func start(_ keyword: Keyword, at offset: Int) throws(IncomingProblem) {
     let isExpected =
       switch keyword {

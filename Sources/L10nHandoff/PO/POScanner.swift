@@ -34,7 +34,6 @@ struct POScanner {
     }
   }
 
-  /// Whether a string follows.
   mutating func isString() throws(IncomingProblem) -> Bool {
     skipWhitespace()
     return position < text.count && text[position] == UInt8(ascii: "\"")

@@ -100,7 +100,6 @@ package struct POWriter {
     if output.count > start { output.append(0x0A) }
   }
 
-  /// Whether a text has conversions that take an argument.
   private static func hasConversions(_ text: ByteView) -> Bool {
     var scanner = FormatScanner(text)
     while let specification = scanner.next() {

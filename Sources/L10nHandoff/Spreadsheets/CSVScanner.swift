@@ -88,7 +88,6 @@ struct CSVScanner {
     }
   }
 
-  /// The texts of the row.
   var strings: [String] {
     cells.map { cell in
       bytes.withView { String(decoding: CSVGuard.unguarded($0.part(cell)), as: UTF8.self) }

@@ -136,7 +136,6 @@ struct CSVRow {
     cell.withUTF8View { write($0) }
   }
 
-  /// Writes a row.
   mutating func write(_ cells: [String]) {
     for cell in cells { write(cell) }
     end()

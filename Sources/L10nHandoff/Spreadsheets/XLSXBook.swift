@@ -15,7 +15,6 @@ enum XLSXBook {
     case unlocked
   }
 
-  /// Appends a cell.
   static func append(_ text: ByteView, _ style: Style, to output: inout [UInt8]) {
     output += "<c s=\"\(style.rawValue)\" t=\"inlineStr\"><is><t xml:space=\"preserve\">".utf8
     SheetText.append(text, to: &output)
@@ -118,7 +117,6 @@ enum SheetText {
   /// A cell has at most so many UTF-16 code units.
   static let limit = 32_767
 
-  /// Whether a cell can have a text.
   static func isRepresentable(_ text: ByteView) -> Bool {
     guard text.isPlainText else { return false }
     return text.count <= limit || String(decoding: text, as: UTF8.self).utf16.count <= limit
@@ -153,7 +151,6 @@ enum SheetText {
     output += [digits[Int(byte >> 4)], digits[Int(byte & 0xF)], UInt8(ascii: "_")]
   }
 
-  /// A text without escapes.
   static func unescaped(_ text: [UInt8]) -> [UInt8] {
     guard text.contains(UInt8(ascii: "_")) else { return text }
     return text.withView { text in

@@ -123,7 +123,6 @@ private struct WorkbookRelations: XMLEventReader {
 
 /// Collects the cells of a sheet, or the texts that the sheets of a workbook share.
 struct SheetCells: XMLEventReader {
-  /// A row with texts.
   struct Row {
     /// Counted from 1.
     let number: Int

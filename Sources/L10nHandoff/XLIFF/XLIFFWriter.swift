@@ -181,7 +181,6 @@ package struct XLIFFWriter {
     return true
   }
 
-  /// The attribute with a state.
   private static func state(_ state: UnitState, in format: TableFormat) -> StaticString {
     switch state {
     case .new: " state=\"new\""

@@ -6,7 +6,6 @@ import L10nSource
 struct HistoryBuilder {
   private var history: ProjectHistory
   private var runs = CheckedRuns()
-  /// The lines of the languages of each run.
   private var languageLines: [[Int]] = []
   /// How many records there were.
   private var count = 0
@@ -75,7 +74,6 @@ struct HistoryBuilder {
     }
   }
 
-  /// The history.
   var finished: ProjectHistory {
     var finished = history
     finished.runs = runs.finished

@@ -8,7 +8,6 @@ package struct HistoryLines {
   private let records = Dictionary(
     uniqueKeysWithValues: HistoryRecord.all.map { ($0.name, RecordQuery($0)) })
 
-  /// How a record is read.
   private struct RecordQuery {
     let query: String
     /// The columns of the query by the names of the fields.

@@ -3,7 +3,6 @@ struct SpanMerge {
   enum Step: Hashable {
     /// A run of the first history, by its position there.
     case own(Int)
-    /// A run of the other history.
     case other(Int)
     /// A run of the first history that is left out.
     case droppedOwn(Int)
@@ -14,7 +13,6 @@ struct SpanMerge {
   let steps: [Step]
   private let own: RunPlaces
   private let other: RunPlaces
-  /// How many runs there are.
   private let count: Int
 
   /// - Parameter steps: each run of both histories once, those of each in its order.
@@ -112,7 +110,6 @@ private struct RunPlaces {
     stretchOfRun.append(stretches.count)
   }
 
-  /// Appends the pieces of a span.
   func append<Fact>(_ span: Span<Fact>, origin: Int?, to pieces: inout [Piece<Fact>]) {
     let runs = span.since..<(span.until ?? stretchOfRun.count)
     for stretch in stretches[stretchOfRun[span.since]...] {

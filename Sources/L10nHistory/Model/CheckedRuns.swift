@@ -32,7 +32,6 @@ struct CheckedRuns {
     checks.append([])
   }
 
-  /// Adds a language to a run.
   mutating func add(_ language: LanguageRecord, to position: Int) throws(HistoryFailure) {
     let isNew = languages[position].insert(language.identifier).inserted
     let count = languages[position].count

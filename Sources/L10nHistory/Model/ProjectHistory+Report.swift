@@ -105,7 +105,6 @@ extension ProjectHistory {
     }
   }
 
-  /// Adds the files that are no tables.
   private mutating func add(
     _ files: [ResourceCoverage], in bundle: Int, _ localizations: [RecordedLocalization]
   ) {
@@ -177,7 +176,6 @@ struct StaleKeys {
   struct Bundle {
     fileprivate var cells: [Cell: [CodeUnitString]] = [:]
 
-    /// The stale keys of a table in a localization.
     func of(_ table: String, _ localization: String) -> [CodeUnitString] {
       cells[Cell(table: table, localization: localization)] ?? []
     }

@@ -13,7 +13,6 @@ final class Database {
     case reading
     /// Also creates the file.
     case writing
-    /// A database in memory.
     case temporary
   }
 
@@ -125,7 +124,6 @@ final class Database {
     return try statement.next() ? statement.number(0) : nil
   }
 
-  /// A statement starts.
   func restartWatch() { watch.restart() }
 
   /// Whether there is a file, or a directory where it can be made.
@@ -138,7 +136,6 @@ final class Database {
     return false
   }
 
-  /// The row ID of the last inserted row.
   var lastRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
   /// Runs `body` in a transaction, which is undone if it throws.
@@ -223,7 +220,6 @@ final class StepWatch {
   /// Allows as many steps as a file of some size may need.
   func allow(forBytes bytes: Int) { limit += 50 * bytes }
 
-  /// A statement starts.
   func restart() { count = 0 }
 
   private func isOver() -> Bool {

@@ -72,7 +72,6 @@ final class Statement {
   }
 }
 
-/// The columns of the row.
 extension Statement {
   func isNull(_ column: Int) -> Bool { type(column) == SQLITE_NULL }
 
@@ -158,7 +157,6 @@ extension Statement {
   }
 }
 
-/// The rows of a query.
 struct Rows {
   private let statement: Statement
 

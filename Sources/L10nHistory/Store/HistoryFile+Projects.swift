@@ -139,7 +139,6 @@ extension HistoryFile {
 
 /// Which runs of a project `history prune` keeps. The newest is always kept.
 package enum RetentionPolicy: Sendable, Hashable {
-  /// The newest runs.
   case last(Int)
   /// All runs of the days before the newest one.
   case days(Int)
@@ -197,7 +196,6 @@ extension ProjectHistory {
     return kept
   }
 
-  /// The last run of each of the newest periods with runs.
   private func lastRuns(_ count: Int, period: (UTCDay) -> String) -> [String] {
     var periods: Set<String> = []
     var names: [String] = []

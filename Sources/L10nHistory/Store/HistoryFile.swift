@@ -122,7 +122,6 @@ package final class HistoryFile {
 
   private static let writingMode = "PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL"
 
-  /// Creates the tables in an empty database.
   private static func createTables(in database: Database) throws(HistoryFailure) {
     if try state(of: database) == .empty {
       // Readers see the state before while a transaction is written. The mode is a property of the file.
@@ -184,7 +183,6 @@ extension HistoryFile {
   }
 }
 
-/// The tables of a history file.
 enum HistorySchema {
   /// "l10n" in ASCII, which marks the file as a history.
   static let applicationID = 0x6C31_306E

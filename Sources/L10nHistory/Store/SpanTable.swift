@@ -3,7 +3,6 @@ import L10nSource
 /// How the spans of one kind of facts are stored.
 struct SpanTable<Fact: Comparable & Sendable>: Sendable {
   let name: String
-  /// The columns of the fact.
   let columns: [String]
   /// Joins each row to `bundle` or to another table with the column `project`.
   let joins: String
@@ -36,7 +35,6 @@ struct RowPositions {
     return ComparedCell(localization: localization, table: table)
   }
 
-  /// The cell of a key.
   func cell(localization: Int, key: Int) throws(HistoryFailure) -> ComparedCell {
     try cell(localization: localization, table: names.keys[key].table)
   }

@@ -90,7 +90,6 @@ struct StoredNames {
     rows.append(row.number(0))
   }
 
-  /// The positions of rows by their numbers.
   static func positions(of rows: [Int]) throws(HistoryFailure) -> [Int: Int] {
     let positions = Dictionary(zip(rows, rows.indices)) { first, _ in first }
     guard positions.count == rows.count else { throw .damaged("two rows have one number") }

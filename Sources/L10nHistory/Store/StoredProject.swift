@@ -31,7 +31,6 @@ struct StoredProject {
     try readSpans(part, in: database)
   }
 
-  /// Reads the runs of a project, and its releases.
   init(
     runsOf name: String, _ project: Int, hasDetails: Bool = false, in database: Database
   ) throws(HistoryFailure) {
@@ -48,7 +47,6 @@ struct StoredProject {
     history.contributions = try RepositoryTable.contributions.facts(of: project, in: database)
   }
 
-  /// Reads the names and spans.
   mutating func readSpans(_ part: Part, in database: Database) throws(HistoryFailure) {
     names = try StoredNames(of: project, in: database)
     history.names = names.names

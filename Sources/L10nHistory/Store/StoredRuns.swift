@@ -2,7 +2,6 @@ import L10nCoverage
 import L10nModel
 import L10nSource
 
-/// The runs of a project in the database.
 enum StoredRuns {
   /// The runs without their languages and checks, in their order, and the numbers of their rows.
   static func runs(
@@ -31,7 +30,6 @@ enum StoredRuns {
     return (found.map(\.row), runs)
   }
 
-  /// Adds the languages and checks.
   static func addDetails(
     to runs: inout CheckedRuns, _ positions: [Int: Int], _ project: Int, _ database: Database
   ) throws(HistoryFailure) {
@@ -155,7 +153,6 @@ struct RepositoryTable<Fact: Hashable & Sendable>: Sendable {
   let fact: @Sendable (Statement) throws(HistoryFailure) -> Fact
   let values: @Sendable (Fact) -> [Statement.Value?]
 
-  /// The facts of a project.
   func facts(of project: Int, in database: Database) throws(HistoryFailure) -> [Fact] {
     let columns = columns.joined(separator: ", ")
     let rows = try Rows(

@@ -41,7 +41,6 @@ extension DevelopmentRegion {
 }
 
 extension BundleKind {
-  /// What people call it.
   var words: String {
     switch self {
     case .macOSApplication: "macOS application"
@@ -121,7 +120,6 @@ extension [ReportBlock] {
 }
 
 extension ProductKind {
-  /// What people call it.
   var words: String {
     switch self {
     case .application: "application"

@@ -54,7 +54,6 @@ enum Mark: Int, CaseIterable {
   case partial
   case others
 
-  /// As it stands in the matrix.
   var sign: String { legend.sign }
 
   var meaning: String { legend.meaning }

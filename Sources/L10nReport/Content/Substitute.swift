@@ -3,7 +3,6 @@ import L10nSource
 /// What stands for a stretch of a user's text that cannot stand for itself.
 struct Substitute {
   enum Form {
-    /// What the format demands.
     case ofFormat(StaticString)
     /// The spelling of a scalar that does not show, or of a lone surrogate.
     case spelling(UInt32)

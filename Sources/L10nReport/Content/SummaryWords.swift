@@ -3,7 +3,6 @@ import L10nModel
 import L10nSource
 
 extension KeyCounts {
-  /// How many of the keys are covered.
   var coveredWords: String {
     guard covered == total else {
       return "\(Numbers.grouped(covered)) of \(Numbers.grouped(total)) keys covered"
@@ -156,7 +155,6 @@ extension FindingCounts {
 }
 
 extension Report {
-  /// The languages that a release is to have.
   var shippedLanguages: Set<LocaleIdentifier> {
     Set(gate?.shipping.map(\.language.identifier) ?? [])
   }

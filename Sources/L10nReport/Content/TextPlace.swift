@@ -78,7 +78,6 @@ extension TextPlace {
     }
   }
 
-  /// Whether CR and LF are one line break.
   var joinsLineBreaks: Bool { self == .stringsLines }
 
   /// The reference for a character that ends text or an attribute, or begins a reference.

@@ -87,7 +87,6 @@ package struct DifferenceMarkdownRenderer: Sendable {
   }
 }
 
-/// What is new to translate.
 private struct NewWork {
   private(set) var strings = 0
   private var hasChanged = false

@@ -29,7 +29,6 @@ extension DifferenceTextRenderer {
     writeMore(keys.count - most, "key", to: &output)
   }
 
-  /// The keys of each table in a paragraph.
   private func writeNames(
     of keys: [KeyDifference], _ words: DifferenceWords, to output: inout ByteOutput
   ) {

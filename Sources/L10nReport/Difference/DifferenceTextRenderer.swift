@@ -142,7 +142,6 @@ extension RevisionSpan {
 }
 
 extension DifferenceCounts {
-  /// What is not zero, in words.
   var items: [(words: String, role: Theme.Role)] {
     let all: [(Int, String, Theme.Role)] = [
       (lost, Numbers.counted(lost, "translation") + " lost", .broken),

@@ -155,7 +155,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the members of a key that differs.
   mutating func members(
     of key: KeyDifference, in difference: TreeDifference, showsAuthors: Bool
   ) {

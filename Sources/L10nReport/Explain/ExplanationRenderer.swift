@@ -78,7 +78,6 @@ extension ExplanationRenderer {
     }
   }
 
-  /// Writes lines as they are.
   func writeVerbatim(_ lines: [String], to output: inout ByteOutput) {
     for line in lines {
       if !line.isEmpty {

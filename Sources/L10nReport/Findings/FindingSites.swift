@@ -138,7 +138,6 @@ extension [FindingRun] {
     self[position.run].place(at: position.number)
   }
 
-  /// The positions of all findings of some runs.
   func positions(of runs: some Sequence<Int>) -> [FindingPosition] {
     runs.flatMap { run in
       (0..<self[run].count).map { FindingPosition(run: run, number: $0) }

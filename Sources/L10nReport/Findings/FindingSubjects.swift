@@ -9,7 +9,6 @@ struct FindingSubjects {
     case text(String)
   }
 
-  /// What each of them is.
   private enum Kind: String, CaseIterable {
     case key, table, file, language, reason
   }
@@ -116,7 +115,6 @@ extension FindingOutline {
     return fold.subjects[0]
   }
 
-  /// What helps all findings of a fold.
   func commonHelp(of fold: Fold) -> String? {
     guard let first = fold.subjects.first,
       runs.agree(fold.subjects + fold.findings, on: \.common.help)

@@ -15,7 +15,6 @@ struct Fold {
 ///
 /// There may be thousands, of which a few are told: each is made when it is asked for.
 struct Folds {
-  /// All findings.
   private let positions: [FindingPosition]
   private let subjects: FoldSubjects
   private let places: FirstSeen

@@ -84,7 +84,6 @@ struct Annotations {
   /// The numbers of the annotations about missing keys.
   private var numbers: [Table: [CodeUnitString: Int]] = [:]
 
-  /// A table of a report.
   private struct Table: Hashable {
     let input: Int
     let bundle: TreePath?
@@ -124,7 +123,6 @@ struct Annotations {
   }
 }
 
-/// One annotation.
 struct Annotation {
   /// What it tells; of a missing key the first of several findings.
   let finding: Finding

@@ -62,7 +62,6 @@ extension HTMLPage {
     output.write("</details>\n")
   }
 
-  /// The files that a cell is made of.
   private func sources(of cell: TableCell, _ bundle: BundleCoverage) -> HTML {
     let files = cell.sources.compactMap { source in
       source.file.map { file -> HTML in

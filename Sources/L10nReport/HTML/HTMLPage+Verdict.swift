@@ -4,7 +4,6 @@ import L10nSource
 
 /// What a reader has to know first: the answer, how much is there, and what is broken.
 extension HTMLPage {
-  /// How many errors are named.
   private static let mostErrors = 5
 
   func writeVerdict(to output: inout ByteOutput) {
@@ -44,7 +43,6 @@ extension HTMLPage {
     return languages.contains(where: \.isOpen) || report.textsInNoTable > 0 ? .warning : nil
   }
 
-  /// Figures of everything.
   func writeSummary(to output: inout ByteOutput) {
     guard !matrices.isEmpty else { return }
     output.section("summary", "Figures") { output in

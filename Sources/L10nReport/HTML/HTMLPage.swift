@@ -157,7 +157,6 @@ enum Anchor {
   case resources(Int)
   case file(Int)
   case language(Int)
-  /// A check, by its name.
   case check(String)
 
   /// Its name; numbers begin at 1.

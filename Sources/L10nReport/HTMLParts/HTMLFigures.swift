@@ -83,7 +83,6 @@ extension LanguageCoverage.Verdict {
     }
   }
 
-  /// The glyph before the words.
   var glyph: String { self == .notCompared ? "–" : (severity as Severity?).sign }
 }
 

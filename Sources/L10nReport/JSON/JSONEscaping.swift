@@ -85,7 +85,6 @@ enum JSONText {
     byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
   }
 
-  /// The piece that begins at `index`.
   static func piece(at index: Int, in bytes: ByteView) -> Piece {
     let piece = WTF8Piece(at: index, of: bytes)
     let kind: Piece.Kind =

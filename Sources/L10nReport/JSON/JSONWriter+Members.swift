@@ -170,7 +170,6 @@ extension Coverage: JSONValue {
   package func write(to json: inout JSONWriter) { json.number(fraction) }
 }
 
-/// Nothing is `null`.
 extension Optional: JSONValue where Wrapped: JSONValue {
   package func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.null() }

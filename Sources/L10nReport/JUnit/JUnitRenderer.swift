@@ -122,7 +122,6 @@ package struct JUnitRenderer: ReportRenderer {
 
 /// The findings about one table in one localization, or about something that has no table.
 private struct JUnitSuite {
-  /// What a suite is about.
   struct Subject: Hashable {
     let input: Int
     /// Its path below the input; that of the input itself for what is about no bundle.

@@ -51,7 +51,6 @@ extension MarkdownReportRenderer {
     return "\(start)<summary>\(heading): \(outline.counts(of: section).words)</summary>\n\n"
   }
 
-  /// The entries of a section.
   private func items(of section: FindingOutline.Section, _ outline: FindingOutline) -> [Item] {
     section.entries.flatMap { entry -> [Item] in
       let lead = lead(outline.runs[entry.first.run])

@@ -58,7 +58,6 @@ package enum MarkdownText {
     return String(repeating: "`", count: max(shortest, longest + 1))
   }
 
-  /// Text in a block of HTML.
   static func html(_ text: String) -> String {
     let scalars = Array(VisibleText.escaping(text, in: .markdownHTML).unicodeScalars)
     var result: [UInt8] = []

@@ -88,13 +88,11 @@ struct BytesWithMore {
   /// How many bytes have to follow.
   static var moreCount: Int { 63 }
 
-  /// Some of the bytes.
   func part(_ range: Range<Int>) -> Self {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range beyond the bytes")
     return Self(start: start + range.lowerBound, count: range.count)
   }
 
-  /// The bytes themselves.
   var view: ByteView { ByteView(start.assumingMemoryBound(to: UInt8.self), count: count) }
 }
 

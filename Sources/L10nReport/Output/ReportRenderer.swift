@@ -13,7 +13,6 @@ package protocol ReportRenderer: Sendable {
 package struct RenderingSettings: Sendable {
   /// How much of a report is written.
   package enum Detail: Sendable {
-    /// The answer.
     case answer
     /// What fits on a screen: the answer, the first errors, and the languages.
     case summary

@@ -90,7 +90,6 @@ extension KeyCounts {
 }
 
 extension ResourceCounts {
-  /// The counts with the names of the states.
   fileprivate var states: [(String, Int)] {
     [
       ("present", present), ("inherited", inherited), ("nonlocalized", nonlocalized),

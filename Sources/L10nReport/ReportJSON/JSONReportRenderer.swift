@@ -58,7 +58,6 @@ package struct JSONReportRenderer: ReportRenderer {
     return pieces
   }
 
-  /// The pieces of one table with its texts.
   private func tablePieces(_ position: Int, of bundle: BundleCoverage, number: Int) -> [Piece] {
     let table = bundle.tables[position]
     guard table.texts != nil else {

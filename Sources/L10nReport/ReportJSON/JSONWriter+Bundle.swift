@@ -207,7 +207,6 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes the texts of one key, on a line.
   mutating func texts(
     ofKey position: Int, _ texts: TableTexts, in table: TableCoverage,
     _ localizations: [LocalizationCoverage]

@@ -68,7 +68,6 @@ extension JSONWriter {
 }
 
 extension GateReason {
-  /// What kind of reason it is.
   fileprivate var kind: String {
     switch self {
     case .nothingCompared: "nothingCompared"
@@ -168,7 +167,6 @@ struct FindingTools: ~Copyable {
   var fingerprints = FindingFingerprints()
   /// Of the last finding that was written in full; nil where the next is about another file.
   var form: FindingForm?
-  /// Whether to name the authors of changes.
   var showsAuthors = false
   private var about: (subject: Finding.Subject, group: FindingFingerprints.SubjectGroup)?
   /// Which object `about` has, which is asked for each run.

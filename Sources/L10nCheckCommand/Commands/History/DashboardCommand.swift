@@ -6,7 +6,6 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-/// The arguments of `l10ncheck dashboard`.
 struct DashboardArguments: Sendable {
   var history = HistoryArguments()
   var projects: [String] = []
@@ -62,7 +61,6 @@ struct SourceURL: ArgumentValue {
   static let expectation = "an http or https address with {path}, and perhaps {commit} and {line}"
 }
 
-/// `l10ncheck dashboard`
 extension DashboardArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     guard let output else {

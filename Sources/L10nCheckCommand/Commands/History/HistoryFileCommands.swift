@@ -4,7 +4,6 @@ import L10nHistory
 import L10nModel
 import L10nReport
 
-/// The arguments of `l10ncheck history export`.
 struct HistoryExportArguments: Sendable {
   var history = HistoryArguments()
   var projects: [String] = []
@@ -28,7 +27,6 @@ struct HistoryExportArguments: Sendable {
     ])
 }
 
-/// The arguments of `l10ncheck history import`.
 struct HistoryImportArguments: Sendable {
   var history = HistoryArguments()
   var files: [String] = []
@@ -52,7 +50,6 @@ struct HistoryImportArguments: Sendable {
     ])
 }
 
-/// `l10ncheck history export`
 extension HistoryExportArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let file = try history.openForReading()
@@ -83,7 +80,6 @@ extension HistoryExportArguments: Invocation {
   }
 }
 
-/// `l10ncheck history import`
 extension HistoryImportArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     // All files are read before anything is written.
@@ -124,7 +120,6 @@ extension HistoryImportArguments: Invocation {
   }
 }
 
-/// The arguments of `l10ncheck history prune`.
 struct HistoryPruneArguments: Sendable {
   var history = HistoryArguments()
   var projects: [String] = []
@@ -165,7 +160,6 @@ extension RetentionPolicy: ArgumentValue {
     "releases, or last=N, days=N, daily=N, weekly=N, monthly=N or yearly=N"
 }
 
-/// The arguments of `l10ncheck history check`.
 struct HistoryCheckArguments: Sendable {
   var history = HistoryArguments()
 
@@ -178,7 +172,6 @@ struct HistoryCheckArguments: Sendable {
     examples: [CommandExample("l10ncheck history check", "Check the file in this directory.")])
 }
 
-/// `l10ncheck history prune`
 extension HistoryPruneArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     guard !policies.isEmpty else {
@@ -200,7 +193,6 @@ extension HistoryPruneArguments: Invocation {
   }
 }
 
-/// `l10ncheck history check`
 extension HistoryCheckArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let problems = try history.access { () throws(HistoryFailure) in

@@ -5,7 +5,6 @@ import L10nHistory
 import L10nModel
 import L10nReport
 
-/// The arguments of `l10ncheck history record`.
 struct HistoryRecordArguments: Sendable {
   /// How to report; formats and filters are not among them.
   var report = ReportArguments()
@@ -72,7 +71,6 @@ extension HistoryRecordArguments {
 
 extension HistoryInterval: ArgumentValue {}
 
-/// `l10ncheck history record`
 extension HistoryRecordArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     guard interval == nil || range != nil else {

@@ -25,7 +25,6 @@ struct HistoryRecording {
   /// The runs that are added in one transaction: what is lost if the program is killed.
   private static let batchSize = 32
 
-  /// Records what is on disk.
   func recordCurrent() async throws(RunFailure) -> ExitStatus {
     try RunFailure.checking { () throws(CheckError) in try place.checkWorkTree(at: paths[0]) }
     let current = place.current
@@ -196,7 +195,6 @@ struct HistoryRecording {
     return fail(gate.reasonWords, gate.gate)
   }
 
-  /// Says why the gate failed.
   private func fail(_ reasons: String, _ gate: ReportGate) -> ExitStatus {
     RunMessages.say((gate.isOnlyTold ? "would fail: " : "failed: ") + reasons)
     return gate.isOnlyTold ? .success : .gate

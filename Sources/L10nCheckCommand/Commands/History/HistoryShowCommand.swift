@@ -3,7 +3,6 @@ import L10nCheckKit
 import L10nHistory
 import L10nReport
 
-/// The arguments of `l10ncheck history show`.
 struct HistoryShowArguments: Sendable {
   var history = HistoryArguments()
   var projects: [String] = []
@@ -32,7 +31,6 @@ struct HistoryShowArguments: Sendable {
     ])
 }
 
-/// `l10ncheck history show`
 extension HistoryShowArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file), history: history.file)

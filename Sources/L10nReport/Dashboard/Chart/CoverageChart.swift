@@ -179,14 +179,12 @@ struct ChartScale: Sendable {
   /// In ten-thousandths.
   let coverage: ClosedRange<Int>
 
-  /// The distance of a time from the left.
   func x(ofTime time: Int) -> Int {
     let span = times.upperBound - times.lowerBound
     guard span > 0 else { return (left + right) / 2 }
     return left + (time - times.lowerBound) * (right - left) / span
   }
 
-  /// The distance of a coverage from the top.
   func y(ofCoverage share: Int) -> Int {
     let span = coverage.upperBound - coverage.lowerBound
     guard span > 0 else { return (top + bottom) / 2 }

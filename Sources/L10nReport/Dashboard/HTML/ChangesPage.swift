@@ -46,7 +46,6 @@ extension ProjectPages {
   }
 }
 
-/// What changed at a run, in lists.
 struct ChangeLists {
   private let project: ProjectPages
   private let parts: PageParts

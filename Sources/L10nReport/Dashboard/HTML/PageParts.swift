@@ -60,7 +60,6 @@ struct PageParts {
   /// How many localizations are named.
   private static let mostNames = 12
 
-  /// The spellings of localizations.
   func names(ofLocalizations localizations: [Int]) -> HTML {
     let spellings = localizations.map { project.names.localizations[$0].spelling }.sorted()
     let named = spellings.prefix(Self.mostNames).map { "\(name: $0)" as HTML }.joined(by: ", ")
@@ -80,7 +79,6 @@ struct PageParts {
 
 /// The errors of the newest run.
 extension PageParts {
-  /// How many errors are told.
   private static let mostErrors = 50
 
   /// - Parameter language: the language that the errors are about; nil for all.
@@ -178,7 +176,6 @@ struct PageFrame {
 }
 
 extension HTML {
-  /// A name that leads to a page.
   static func link(_ name: String, to place: SitePath, from page: SitePath) -> HTML {
     "<a href=\"\(attribute: place.address(from: page))\">\(name: name)</a>"
   }

@@ -24,7 +24,6 @@ extension HTML {
     return "\(HTML.link(name, to: place, from: page))\(code)"
   }
 
-  /// The cell of a verdict about a language.
   static func verdictCell(_ language: LanguageStanding) -> HTML {
     let verdict = language.verdict
     let words: HTML = "\(glyph: verdict.glyph)\(language.verdictWords)"
@@ -132,7 +131,6 @@ extension HistoryRun {
     shipping.answer ?? gateWords + (gateReason.map { ": \($0)" } ?? "")
   }
 
-  /// How bad the answer is.
   var answerSeverity: Severity {
     shipping.isEmpty ? gateSeverity : shipping.allSatisfy(\.canShip) ? .note : .error
   }

@@ -8,7 +8,6 @@ struct TablePage {
   let bundle: BundleStanding
   let project: ProjectPages
 
-  /// How many keys are named.
   private static let mostKeys = 2_000
 
   func write(to output: inout ByteOutput) {
@@ -96,9 +95,6 @@ struct BundlePage {
 
 /// Keys with the localizations that lack them.
 extension PageParts {
-  /// - Parameters:
-  ///   - id: the name of the table in the page.
-  ///   - caption: its caption.
   func write(
     _ gaps: [WidespreadGap], _ id: HTML, _ caption: HTML, to output: inout ByteOutput
   ) {

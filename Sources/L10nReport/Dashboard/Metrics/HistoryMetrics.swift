@@ -23,7 +23,6 @@ struct HistoryMetrics {
     LanguageMetrics.write(languages, to: &output)
   }
 
-  /// Writes OpenMetrics 1.0.
   func writeOpenMetrics(to output: inout ByteOutput) {
     write(to: &output)
     output.write("# EOF\n")

@@ -121,7 +121,6 @@ struct ProjectPages: Sendable {
   let standing: ProjectStanding
   let paths: ProjectPaths
   let links: SourceLinks?
-  /// The names of the checks that the site explains.
   let explainedChecks: Set<String>
   /// Whether the site has no other project.
   let isAlone: Bool

@@ -12,9 +12,6 @@ struct ProjectPaths: Sendable {
   /// By the positions of tables, below their bundles.
   private let tables: [Int: String]
 
-  /// - Parameters:
-  ///   - directory: the name of the project's files.
-  ///   - isAlone: whether the site has no other project.
   init(_ standing: ProjectStanding, directory: String, isAlone: Bool) {
     self.directory = directory
     home = isAlone ? SitePath("index.html") : SitePath("projects", directory, "index.html")

@@ -16,7 +16,6 @@ struct BundleStanding: Sendable {
 
   var keys: CoverageSweep.Counts { tables.reduce(into: .init()) { $0 += $1.keys } }
 
-  /// The counts of a localization over all tables.
   func keys(of localization: Int) -> CoverageSweep.Counts {
     tables.reduce(into: .init()) { $0 += $1.cells[localization] ?? .init() }
   }
@@ -67,7 +66,6 @@ struct BundleStanding: Sendable {
   }
 }
 
-/// What is to be told of a table.
 struct TableStanding: Sendable {
   /// The position among the names.
   let position: Int
@@ -89,7 +87,6 @@ extension CoverageSweep.Counts {
   var coverage: Coverage? { Coverage(covered: covered, of: total) }
 }
 
-/// What is to be told of one language.
 struct LanguageStanding: Sendable {
   let record: LanguageRecord
   /// In the run before; nil if that doesn't have the language.
@@ -110,9 +107,6 @@ struct LanguageStanding: Sendable {
   /// Who changed its texts lately.
   let authors: [ActiveAuthor]
 
-  /// - Parameters:
-  ///   - gaps: those of the language.
-  ///   - authors: those of the language.
   init(
     _ record: LanguageRecord, in history: ProjectHistory, _ gaps: [OpenGap],
     _ authors: [ActiveAuthor]
@@ -167,7 +161,6 @@ struct LanguageChanges: Sendable, Equatable {
   /// "134 done, 3 newly missing".
   let words: String
 
-  /// How many names are told.
   private static let mostNames = 8
 
   var nameWords: String { names.shortList(Self.mostNames) }
@@ -208,7 +201,6 @@ struct LanguageChanges: Sendable, Equatable {
   }
 }
 
-/// What changed since the last release.
 struct ReleaseChanges: Sendable {
   let release: HistoryRelease
   /// The position of the run that has what was released.

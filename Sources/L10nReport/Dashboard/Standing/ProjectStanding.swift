@@ -9,7 +9,6 @@ package struct ProjectStanding: Sendable {
 
   let history: ProjectHistory
   let newest: HistoryRun
-  /// The run before the newest one.
   let earlier: EarlierRun
   /// In the order of the report: those that a release is to have first, then those that block one.
   let languages: [LanguageStanding]
@@ -65,7 +64,6 @@ package struct ProjectStanding: Sendable {
   /// The run before the newest one, if its figures can be compared.
   var previous: HistoryRun? { earlier.comparable }
 
-  /// The languages that a release is to have, and the others.
   var languagesByShipping: (shipped: [LanguageStanding], others: [LanguageStanding]) {
     (languages.filter { $0.shipping != nil }, languages.filter { $0.shipping == nil })
   }
@@ -114,13 +112,11 @@ package struct ProjectStanding: Sendable {
     return Set(newest.checks.map(\.check) + found.map { history.names.errors[$0].check })
   }
 
-  /// The changes of the newest run; nil if there are none.
   var newestChanges: RunChanges? {
     changes.first.flatMap { $0.run == history.runs.count - 1 ? $0 : nil }
   }
 }
 
-/// What changed from one run to the next.
 struct RunChanges: Sendable {
   /// The position of the later run.
   let run: Int

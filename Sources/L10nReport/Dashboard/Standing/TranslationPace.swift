@@ -8,7 +8,6 @@ import L10nModel
 /// that a window brought are the pace: new keys slow it down as they do in life. Only where even the slowest window brought
 /// something, and at least a quarter of the fastest, is there a date.
 enum TranslationPace: Sendable, Equatable {
-  /// Nothing is to be done.
   case done
   /// The runs don't reach back far enough.
   case unknown
@@ -75,7 +74,6 @@ enum TranslationPace: Sendable, Equatable {
     }
   }
 
-  /// A sentence.
   var sentence: String {
     switch self {
     case .done: "Nothing is left to do."
@@ -105,6 +103,5 @@ enum TranslationPace: Sendable, Equatable {
 }
 
 extension [String] {
-  /// One of two that are equal.
   fileprivate var removingRepetition: [String] { first == last ? [first].compactMap(\.self) : self }
 }

@@ -6,7 +6,6 @@ import L10nSource
 /// Writes the history of a project for people at a terminal: the newest run, what changed, and the runs before.
 package struct HistoryTextRenderer: TerminalText {
   package let settings: RenderingSettings
-  /// The number of runs to list.
   let runCount: Int
 
   package init(_ settings: RenderingSettings, runCount: Int) {
