@@ -12,7 +12,7 @@ extension CommandSpecification {
   /// Options can come before, between and after the operands. A request for help takes precedence over every error
   /// around it; otherwise the first error is thrown.
   func parse(_ words: some Sequence<String>) throws(UsageProblem) -> ParsedWords<Arguments> {
-    var parser = ArgumentParser(command: self)
+    var parser = ArgumentParser(command: self, arguments: initial)
     parser.read(words)
     if let length = parser.help { return .help(length) }
     parser.assignOperands()
@@ -29,11 +29,6 @@ private struct ArgumentParser<Arguments: Sendable> {
   var help: HelpLength?
   /// The first error; parsing continues, because a request for help may follow.
   var problem: UsageProblem?
-
-  init(command: CommandSpecification<Arguments>) {
-    self.command = command
-    self.arguments = command.initial
-  }
 
   mutating func read(_ words: some Sequence<String>) {
     var words = words.makeIterator()

@@ -13,7 +13,6 @@ extension ProgramDescription {
     if length == .long {
       sections += [
         table("Exit status", exitStatuses), table("Environment", environment),
-        table("Files", files),
       ]
     }
     sections.append("'\(self.name) help COMMAND' explains a command.\n")

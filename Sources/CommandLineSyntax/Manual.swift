@@ -21,7 +21,6 @@ extension ProgramDescription {
     for category in categories { writeOptions(of: category, to: &page) }
     page.section("EXIT STATUS", exitStatuses, macro: "Li")
     page.section("ENVIRONMENT", environment, macro: "Ev")
-    page.section("FILES", files, macro: "Pa")
     let examples = commands.flatMap(\.examples)
     if !examples.isEmpty { page.macro("Sh EXAMPLES") }
     for example in examples {

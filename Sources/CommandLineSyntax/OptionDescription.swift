@@ -16,18 +16,18 @@ package struct OptionDescription: Hashable, Sendable {
   package let name: String
   package let short: Unicode.Scalar?
   /// The placeholder for the value in help (`FORMAT`); `nil` for a switch.
-  package let valueName: String?
-  package let isRepeated: Bool
+  package internal(set) var valueName: String?
+  package internal(set) var isRepeated = false
   /// Whether one word can contain several values, separated by commas.
-  package let isList: Bool
+  package internal(set) var isList = false
   package let category: OptionCategory
   /// A sentence on one line.
   package let abstract: String
   /// More text for the long help and the manual; empty lines separate paragraphs.
-  package let discussion: String
-  package let completion: ValueCompletion
+  package internal(set) var discussion = ""
+  package internal(set) var completion = ValueCompletion.none
   /// The description of a valid value in a usage error; empty for a switch.
-  package let expectation: String
+  package internal(set) var expectation = ""
 
   var longName: String { "--\(name)" }
   /// Every name with its hyphens, the short one first.
@@ -39,11 +39,8 @@ package struct OptionDescription: Hashable, Sendable {
   }
 
   static let help = OptionDescription(
-    name: "help", short: "h", valueName: nil, isRepeated: false, isList: false,
-    category: .help, abstract: "Show help: -h for short help, --help for long help.",
-    discussion: "",
-    completion: .none,
-    expectation: "")
+    name: "help", short: "h", category: .help,
+    abstract: "Show help: -h for short help, --help for long help.")
 }
 
 /// A value that one word of a command line can represent: an option-argument or an operand.

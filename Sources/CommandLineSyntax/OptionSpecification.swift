@@ -18,10 +18,7 @@ package struct OptionSpecification<Arguments>: Sendable {
   ) -> Self {
     Self(
       description: OptionDescription(
-        name: name, short: short, valueName: nil, isRepeated: false,
-        isList: false, category: category, abstract: abstract, discussion: discussion,
-        completion: .none,
-        expectation: ""),
+        name: name, short: short, category: category, abstract: abstract, discussion: discussion),
       action: .setSwitch { $0[keyPath: path()] = true })
   }
 
@@ -52,9 +49,8 @@ package struct OptionSpecification<Arguments>: Sendable {
     discussion: String = ""
   ) -> Self {
     let description = OptionDescription(
-      name: name, short: short, valueName: valueName, isRepeated: false,
-      isList: false, category: category, abstract: abstract, discussion: discussion,
-      completion: .none,
+      name: name, short: short, valueName: valueName, category: category, abstract: abstract,
+      discussion: discussion,
       expectation: range.upperBound == .max
         ? "\(noun) of at least \(range.lowerBound)"
         : "\(noun) from \(range.lowerBound) to \(range.upperBound)")

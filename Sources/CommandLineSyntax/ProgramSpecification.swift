@@ -54,7 +54,6 @@ package struct ProgramDescription: Hashable, Sendable {
   package let categories: [OptionCategory]
   package let exitStatuses: [ManualEntry]
   package let environment: [ManualEntry]
-  package let files: [ManualEntry]
   /// The candidates for a locale identifier in completions.
   package let localeIdentifiers: [String]
   /// Substitutes for options of other programs that no command has, with an example value if one is required. A command
@@ -66,7 +65,7 @@ package struct ProgramDescription: Hashable, Sendable {
   package init(
     name: String, abstract: String, discussion: String = "", categories: [OptionCategory],
     exitStatuses: [ManualEntry] = [],
-    environment: [ManualEntry] = [], files: [ManualEntry] = [], localeIdentifiers: [String] = [],
+    environment: [ManualEntry] = [], localeIdentifiers: [String] = [],
     substitutes: [String: [String]] = [:]
   ) {
     self.name = name
@@ -75,7 +74,6 @@ package struct ProgramDescription: Hashable, Sendable {
     self.categories = categories + [.help]
     self.exitStatuses = exitStatuses
     self.environment = environment
-    self.files = files
     self.localeIdentifiers = localeIdentifiers
     self.substitutes = substitutes
   }

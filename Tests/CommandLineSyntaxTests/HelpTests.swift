@@ -44,9 +44,6 @@ import Testing
         Environment:
           NO_COLOR  If set and not empty, no colour is used.
 
-        Files:
-          .sample.json  Settings.
-
         'sample help COMMAND' explains a command.
 
         """))

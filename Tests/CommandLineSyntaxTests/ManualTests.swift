@@ -12,8 +12,10 @@ private struct LintArguments: Sendable {
 private let linter = ProgramSpecification(
   ProgramDescription(
     name: "lint", abstract: "Find faults.", categories: [.output],
-    exitStatuses: [ManualEntry("0", "None.")], environment: [ManualEntry("No", "See \\x.")],
-    files: [ManualEntry(".lint file", "'Settings' - \"all\".")]),
+    exitStatuses: [ManualEntry("0", "None.")],
+    environment: [
+      ManualEntry("No", "See \\x."), ManualEntry(".lint file", "'Settings' - \"all\"."),
+    ]),
   commands: [
     Command(
       named: "check",
@@ -111,10 +113,7 @@ private let linterManual = #"""
   .Bl -tag -width indent
   .It Ev \&No
   See \ex.
-  .El
-  .Sh FILES
-  .Bl -tag -width indent
-  .It Pa "\&.lint file"
+  .It Ev "\&.lint file"
   \(aqSettings\(aq \- "all".
   .El
   .Sh EXAMPLES

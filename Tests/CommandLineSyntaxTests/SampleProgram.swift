@@ -100,7 +100,7 @@ let sampleDescription = ProgramDescription(
   categories: [.filter, .output],
   exitStatuses: [ManualEntry("0", "Nothing found."), ManualEntry("2", "Wrong usage.")],
   environment: [ManualEntry("NO_COLOR", "If set and not empty, no colour is used.")],
-  files: [ManualEntry(".sample.json", "Settings.")], localeIdentifiers: ["de", "pt-BR"],
+  localeIdentifiers: ["de", "pt-BR"],
   substitutes: [
     "--silent": ["--quiet"], "-o": ["--format json", "--config"], "--lang": ["--localization"],
   ])
