@@ -79,7 +79,7 @@ package struct PrometheusRenderer: ReportRenderer {
 
 extension KeyCounts {
   /// The counts with the names of the states, as the JSON report has them.
-  fileprivate var states: [(String, Int)] {
+  var states: [(String, Int)] {
     [
       ("translated", translated), ("inherited", inherited),
       ("machineTranslated", machineTranslated), ("needsReview", needsReview),
@@ -90,7 +90,8 @@ extension KeyCounts {
 }
 
 extension ResourceCounts {
-  fileprivate var states: [(String, Int)] {
+  /// The same for files.
+  var states: [(String, Int)] {
     [
       ("present", present), ("inherited", inherited), ("nonlocalized", nonlocalized),
       ("missing", missing), ("extra", extra),

@@ -73,23 +73,12 @@ extension JSONWriter {
 
   mutating func members(of counts: KeyCounts) {
     member("total", counts.total)
-    member("translated", counts.translated)
-    member("inherited", counts.inherited)
-    member("machineTranslated", counts.machineTranslated)
-    member("needsReview", counts.needsReview)
-    member("partial", counts.partial)
-    member("untranslated", counts.untranslated)
-    member("copied", counts.copied)
-    member("missing", counts.missing)
+    for (name, count) in counts.states { member(named: name, count) }
   }
 
   private mutating func members(of counts: ResourceCounts) {
     member("total", counts.total)
-    member("present", counts.present)
-    member("inherited", counts.inherited)
-    member("nonlocalized", counts.nonlocalized)
-    member("missing", counts.missing)
-    member("extra", counts.extra)
+    for (name, count) in counts.states { member(named: name, count) }
   }
 
   mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {
