@@ -92,7 +92,9 @@ struct CheckArguments: Sendable {
     }
     let optional = Check.all.filter { $0.isOptional && names.contains($0.identifier) }
     guard !optional.isEmpty else { return rules }
-    let levels = optional.map { ($0.identifier, FindingLevel($0.severity)) }
+    let levels = optional.compactMap { check in
+      FindingLevel(rawValue: check.severity.rawValue).map { (check.identifier, $0) }
+    }
     return [FindingRule(Dictionary(levels) { first, _ in first })] + rules
   }
 }
@@ -116,15 +118,5 @@ extension FindingRule {
   /// Whether it applies to all findings of its checks.
   fileprivate var isForEverything: Bool {
     paths.isEmpty && tables.isEmpty && localizations.isEmpty && keys.isEmpty
-  }
-}
-
-extension FindingLevel {
-  fileprivate init(_ severity: Severity) {
-    switch severity {
-    case .note: self = .note
-    case .warning: self = .warning
-    case .error: self = .error
-    }
   }
 }

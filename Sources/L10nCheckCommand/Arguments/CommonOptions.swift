@@ -111,6 +111,14 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
   /// Nil for standard output.
   let file: String?
 
+  static var expectation: String {
+    "a format (\(choices.joined(separator: ", "))), with =FILE unless for standard output"
+  }
+
+  static var choices: [String] { Format.allCases.map(\.rawValue) }
+}
+
+extension FormatRequest {
   init?(argument word: String) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let format = Format(rawValue: String(parts[0])) else { return nil }
@@ -118,17 +126,6 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
     let file = parts.count == 2 && parts[1] != "-" ? String(parts[1]) : nil
     self.init(format: format, file: file)
   }
-
-  init(format: Format, file: String?) {
-    self.format = format
-    self.file = file
-  }
-
-  static var expectation: String {
-    "a format (\(choices.joined(separator: ", "))), with =FILE unless for standard output"
-  }
-
-  static var choices: [String] { Format.allCases.map(\.rawValue) }
 }
 
 extension Array {

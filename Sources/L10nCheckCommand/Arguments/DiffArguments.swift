@@ -133,14 +133,12 @@ struct AllowedDrop: ArgumentValue, Equatable {
 
   static let none = Self(share: 0)
 
-  private init(share: Int) {
-    self.share = share
-  }
+  static let expectation = "a number of percentage points from 0 to 100, such as 0.5"
+}
 
+extension AllowedDrop {
   init?(argument word: String) {
     guard let share = Coverage(word)?.tenThousandths else { return nil }
-    self.share = share
+    self.init(share: share)
   }
-
-  static let expectation = "a number of percentage points from 0 to 100, such as 0.5"
 }

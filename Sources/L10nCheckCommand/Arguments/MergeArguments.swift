@@ -121,13 +121,9 @@ extension MergeOptions.RemovedTexts: ArgumentValue {}
 struct DumpedType: ArgumentValue {
   let format: TableFormat
 
-  init(_ format: TableFormat) {
-    self.format = format
-  }
-
   init?(argument word: String) {
     guard let format = ParsedFile.formats.first(where: { $0.rawValue == word }) else { return nil }
-    self.init(format)
+    self.format = format
   }
 
   static var expectation: String { choices.alternatives() }

@@ -118,7 +118,7 @@ extension UnknownNames {
   init(of options: CheckOptions, in difference: TreeDifference) {
     let bundles = difference.bundles
     self.init(
-      options.localizations.compactMap { name in
+      names: options.localizations.compactMap { name in
         let identifier = RecognizedLocale(spelling: name).identifier
         let isKnown = bundles.contains { bundle in
           bundle.localizations.contains { localization in

@@ -7,7 +7,7 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-struct DumpArguments: Sendable {
+struct DumpArguments: Invocation {
   var file = ""
   var format = OutputFormat.text
   var type: DumpedType?
@@ -48,9 +48,7 @@ struct DumpArguments: Sendable {
       CommandExample(
         "l10ncheck dump --as-loaded fr.lproj/Localizable.strings", "Show what users see."),
     ])
-}
 
-extension DumpArguments: Invocation {
   /// The format from the options, or else from the file's extension; nil for an unknown extension.
   ///
   /// Streams (`-`, `/dev/stdin`, `/dev/fd/63`) have no extension: they are read as strings, as documented in the help.
@@ -108,7 +106,7 @@ extension DumpArguments: Invocation {
   }
 }
 
-struct TextconvArguments: Sendable {
+struct TextconvArguments: Invocation {
   var file = ""
 
   static let specification = CommandSpecification(
@@ -123,9 +121,7 @@ struct TextconvArguments: Sendable {
     examples: [
       CommandExample("l10ncheck textconv fr.lproj/Localizable.strings", "Show a file as UTF-8.")
     ])
-}
 
-extension TextconvArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let bytes = try RunFailure.naming(file) { () throws(FileTreeError) in
       try CommandLineFile.read(file)

@@ -5,7 +5,7 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-struct ExplainArguments: Sendable {
+struct ExplainArguments: Invocation {
   var topic: ExplainTopic?
   var output = ExplanationOutput()
 
@@ -28,6 +28,25 @@ struct ExplainArguments: Sendable {
       CommandExample("l10ncheck explain missing", "List the checks with this word in their names."),
       CommandExample("l10ncheck explain pl", "Show the plural forms of Polish."),
     ])
+
+  func run() throws(RunFailure) -> ExitStatus {
+    let renderer = ExplanationRenderer(output.settings)
+    switch topic {
+    case .check(let explanation, let former)?:
+      if let former { RunMessages.say(former.hint()) }
+      try output.format.write(
+        text: { renderer.writeText(explanation, to: &$0) },
+        json: { renderer.writeJSON(explanation, to: &$0) })
+    case .language(let identifier)?:
+      let explanation = LanguageExplanation(identifier)
+      try output.format.write(
+        text: { renderer.writeText(explanation, to: &$0) },
+        json: { renderer.writeJSON(explanation, to: &$0) })
+    case .checks(let checks)?: try output.list(checks)
+    case nil: try output.list(Check.all)
+    }
+    return .success
+  }
 }
 
 enum ExplainTopic: ArgumentValue {
@@ -65,51 +84,7 @@ enum ExplainTopic: ArgumentValue {
   static let choices = Check.all.map(\.identifier)
 }
 
-extension ChecksArguments: Invocation {
-  func run() throws(RunFailure) -> ExitStatus {
-    try output.list(Check.all)
-    return .success
-  }
-}
-
-extension ExplainArguments: Invocation {
-  func run() throws(RunFailure) -> ExitStatus {
-    switch topic {
-    case .check(let explanation, let former)?:
-      if let former { RunMessages.say(former.hint()) }
-      try output.format.write(
-        text: { renderer.writeText(explanation, to: &$0) },
-        json: { renderer.writeJSON(explanation, to: &$0) })
-    case .language(let identifier)?:
-      let explanation = LanguageExplanation(identifier)
-      try output.format.write(
-        text: { renderer.writeText(explanation, to: &$0) },
-        json: { renderer.writeJSON(explanation, to: &$0) })
-    case .checks(let checks)?: try output.list(checks)
-    case nil: try output.list(Check.all)
-    }
-    return .success
-  }
-
-  private var renderer: ExplanationRenderer { ExplanationRenderer(output.settings) }
-}
-
-extension ExplanationOutput {
-  var settings: RenderingSettings {
-    RenderingSettings(
-      width: Terminal.width(of: .standardOutput),
-      theme: Terminal.isColored(.standardOutput, color) ? .color : .plain)
-  }
-
-  fileprivate func list(_ checks: [Check]) throws(RunFailure) {
-    let renderer = CheckListRenderer(settings)
-    try format.write(
-      text: { renderer.writeText(checks, to: &$0) }, json: { renderer.writeJSON(checks, to: &$0) })
-  }
-
-}
-
-struct ChecksArguments: Sendable {
+struct ChecksArguments: Invocation {
   var output = ExplanationOutput()
 
   static let specification = CommandSpecification(
@@ -124,6 +99,11 @@ struct ChecksArguments: Sendable {
       CommandExample("l10ncheck checks", "List all checks."),
       CommandExample("l10ncheck checks --format json", "List all checks as JSON."),
     ])
+
+  func run() throws(RunFailure) -> ExitStatus {
+    try output.list(Check.all)
+    return .success
+  }
 }
 
 struct ExplanationOutput: Sendable {
@@ -134,4 +114,16 @@ struct ExplanationOutput: Sendable {
     .format(to: \.format),
     .color(to: \.color),
   ]
+
+  var settings: RenderingSettings {
+    RenderingSettings(
+      width: Terminal.width(of: .standardOutput),
+      theme: Terminal.isColored(.standardOutput, color) ? .color : .plain)
+  }
+
+  fileprivate func list(_ checks: [Check]) throws(RunFailure) {
+    let renderer = CheckListRenderer(settings)
+    try format.write(
+      text: { renderer.writeText(checks, to: &$0) }, json: { renderer.writeJSON(checks, to: &$0) })
+  }
 }

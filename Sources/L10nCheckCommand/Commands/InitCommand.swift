@@ -8,7 +8,7 @@ import L10nReport
 import L10nSource
 import L10nSystem
 
-struct InitArguments: Sendable {
+struct InitArguments: Invocation {
   var path: String?
   var isPrinted = false
   var replaces = false
@@ -30,9 +30,7 @@ struct InitArguments: Sendable {
       CommandExample("l10ncheck init", "Write a configuration for the working directory."),
       CommandExample("l10ncheck init --print App", "Print the configuration for App."),
     ])
-}
 
-extension InitArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let path = path ?? "."
     try RunFailure.checking { () throws(CheckError) in try ArchiveInput.refuse([path]) }
@@ -147,7 +145,8 @@ struct ConfigurationDraft {
   }
 
   private static func developmentRegions(_ report: Report) -> String {
-    let names = unique(report.bundles.map { $0.developmentRegion.identifier.rawValue })
+    let names = report.bundles.map(\.developmentRegion.identifier.rawValue)
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     // A line break in a name would end the comment.
     let listed = names.map { VisibleText.escaping($0) }.joined(separator: ", ")
     return names.isEmpty ? "" : " Found today: \(listed)."
@@ -184,24 +183,20 @@ struct ConfigurationDraft {
       " Those with 90 % today that nothing blocks\(others.isEmpty ? "" : "; the others: \(rest)"):"
   }
 
-  private static func shippable(
-    _ report: Report
-  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+  private typealias CoveredLanguage = (language: LanguageCoverage, coverage: Coverage)
+
+  private static func shippable(_ report: Report) -> [CoveredLanguage] {
     languages(report).filter(isShippable).sorted {
       $0.language.identifier < $1.language.identifier
     }
   }
 
-  private static func isShippable(
-    _ entry: (language: LanguageCoverage, coverage: Coverage)
-  ) -> Bool {
+  private static func isShippable(_ entry: CoveredLanguage) -> Bool {
     entry.coverage >= .percent(90) && [.ready, .toDo].contains(entry.language.verdict)
   }
 
   /// The languages of the products, with what they have.
-  private static func languages(
-    _ report: Report
-  ) -> [(language: LanguageCoverage, coverage: Coverage)] {
+  private static func languages(_ report: Report) -> [CoveredLanguage] {
     report.languages.compactMap { language in
       language.keys.coverage.map { (language: language, coverage: $0) }
     }.filter { RecognizedLocale(spelling: $0.language.identifier.rawValue).isKnown }
@@ -222,9 +217,5 @@ struct ConfigurationDraft {
   private static func coverage(_ report: Report) -> String {
     guard let coverage = report.totals.keys.coverage else { return "" }
     return " Today, it is \(coverage.tenThousandths / 100) %."
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

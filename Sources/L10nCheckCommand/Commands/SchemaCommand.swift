@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nModel
 import L10nReport
 
-struct SchemaArguments: Sendable {
+struct SchemaArguments: Invocation {
   var schema = SchemaName.report
 
   static let specification = CommandSpecification(
@@ -22,6 +22,11 @@ struct SchemaArguments: Sendable {
       CommandExample(
         "l10ncheck schema configuration", "Print the schema of the configuration file."),
     ])
+
+  func run() throws(RunFailure) -> ExitStatus {
+    try OutputDestination.write { $0.write(schema.text) }
+    return .success
+  }
 }
 
 enum SchemaName: String, CaseIterable, ArgumentValue {
@@ -31,16 +36,9 @@ enum SchemaName: String, CaseIterable, ArgumentValue {
   /// The schema, with a trailing line break.
   var text: String {
     switch self {
-    case .report: PublishedSchema.report.text
+    case .report: PublishedSchema.report
     case .configuration: ConfigurationSchema.text
     }
-  }
-}
-
-extension SchemaArguments: Invocation {
-  func run() throws(RunFailure) -> ExitStatus {
-    try OutputDestination.write { $0.write(schema.text) }
-    return .success
   }
 }
 

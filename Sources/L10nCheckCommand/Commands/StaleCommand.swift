@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nCoverage
 import L10nModel
 
-struct StaleArguments: Sendable {
+struct StaleArguments: Invocation {
   var path: String?
   var revision: String?
   var staleness = StaleOptions()
@@ -65,9 +65,7 @@ struct StaleArguments: Sendable {
         "l10ncheck stale --since v2.0 --fail-after 30",
         "Check what changed since a release."),
     ])
-}
 
-extension StaleArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file))
     let report = try await report(on: path ?? ".")

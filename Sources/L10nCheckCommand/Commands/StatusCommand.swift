@@ -6,7 +6,7 @@ import L10nHandoff
 import L10nReport
 import L10nSource
 
-struct StatusArguments: Sendable {
+struct StatusArguments: Invocation {
   var directory = ""
   var trees: [String] = []
   var format = OutputFormat.text
@@ -34,9 +34,7 @@ struct StatusArguments: Sendable {
         "The directory with handoff.json and the documents.")
     ],
     examples: [CommandExample("l10ncheck status handoff", "Tell how far each language is.")])
-}
 
-extension StatusArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = try DocumentFiles.paths([directory])
     let workers = shared.checkOptions().jobs

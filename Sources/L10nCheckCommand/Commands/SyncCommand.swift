@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nFormats
 import L10nSource
 
-struct SyncArguments: Sendable {
+struct SyncArguments: Invocation {
   var paths: [String] = []
   var keys: [String] = []
   var drops = false
@@ -45,11 +45,9 @@ struct SyncArguments: Sendable {
       CommandExample("l10ncheck sync --check", "Check whether the tables have what code asks for."),
       CommandExample("l10ncheck sync --write", "Add what they lack."),
     ])
-  /// The conflict between options; nil if there is none.
-  var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
-}
 
-extension SyncArguments: Invocation {
+  var contradiction: String? { writes && checks ? "--write and --check can't be combined" : nil }
+
   func run() async throws(RunFailure) -> ExitStatus {
     let paths = paths.orWorkingDirectory
     let plan = try await plan(on: paths)

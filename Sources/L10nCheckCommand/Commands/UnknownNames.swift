@@ -26,11 +26,9 @@ struct UnknownNames {
       Name(option: "--table", name: name, reason: reason)
     }
   }
+}
 
-  init(_ names: [Name]) {
-    self.names = names
-  }
-
+extension UnknownNames {
   /// Checks the filters against the remaining names of the report.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names and of localizations and tables.
@@ -41,7 +39,7 @@ struct UnknownNames {
     let tables = options.tables.filter { name in
       !report.bundles.contains { $0.tables.contains { $0.name == name } }
     }
-    names = localizations + tables.map { .table($0, "there is no table '\($0)'") }
+    self.init(names: localizations + tables.map { .table($0, "there is no table '\($0)'") })
   }
 
   private static func unknown(localization name: String, in report: Report) -> Name? {

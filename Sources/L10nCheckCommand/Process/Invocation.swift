@@ -31,18 +31,13 @@ struct RunFailure: Error {
   let status: ExitStatus
   let isAbsentPath: Bool
 
-  init(_ subject: String, _ reason: String, _ status: ExitStatus) {
-    self.subject = subject
-    self.reason = reason
-    self.status = status
-    isAbsentPath = false
+  init(_ subject: String, _ reason: String, _ status: ExitStatus, isAbsentPath: Bool = false) {
+    (self.subject, self.reason) = (subject, reason)
+    (self.status, self.isAbsentPath) = (status, isAbsentPath)
   }
 
   init(_ error: CheckError) {
-    subject = error.path
-    reason = error.reason
-    status = .unreadable
-    isAbsentPath = error.isAbsent
+    self.init(error.path, error.reason, .unreadable, isAbsentPath: error.isAbsent)
   }
 
   /// Settings that can't be used.

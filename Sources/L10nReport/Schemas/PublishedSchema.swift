@@ -28,14 +28,11 @@ package enum EmbeddedText {
 }
 
 /// The JSON Schemas that this program gives out, each of the version that it writes and reads itself.
-package enum PublishedSchema: String, CaseIterable, Sendable {
-  /// `report --format json`, schema version 2.
+package enum PublishedSchema {
+  /// `report --format json`, schema version 2, with a final line break.
   ///
   /// Members may come to it; so objects are open, and what is promised is required. Closed lists are those of the model.
-  case report
-
-  /// The schema, with a final line break.
-  package var text: String {
+  package static var report: String {
     let version = "\(JSONReportRenderer.schemaVersion)"
     let values: [(name: String, elements: String)] = [
       ("LookupProfile", LookupProfile.jsonElements),

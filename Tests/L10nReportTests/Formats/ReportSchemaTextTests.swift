@@ -12,7 +12,7 @@ import Testing
   private let json: String
 
   init() throws {
-    schema = try JSONSchema(Array(PublishedSchema.report.text.utf8))
+    schema = try JSONSchema(Array(PublishedSchema.report.utf8))
     var report = Sample.everything
     report.bundles.append(
       Sample.textBundle([

@@ -6,7 +6,7 @@ import L10nModel
 import L10nReport
 import L10nSource
 
-struct DashboardArguments: Sendable {
+struct DashboardArguments: Invocation {
   var history = HistoryArguments()
   var projects: [String] = []
   var output: String?
@@ -39,29 +39,7 @@ struct DashboardArguments: Sendable {
       CommandExample(
         "l10ncheck dashboard --history nightly.db --output public", "Write the site.")
     ])
-}
 
-/// How source lines are linked, of one project or of all.
-struct SourceURL: ArgumentValue {
-  /// Nil for all.
-  let project: String?
-  let links: SourceLinks
-
-  init?(argument word: String) {
-    if let links = SourceLinks(word) {
-      (project, self.links) = (nil, links)
-      return
-    }
-    guard let equal = word.firstIndex(of: "="), equal > word.startIndex,
-      let links = SourceLinks(String(word[word.index(after: equal)...]))
-    else { return nil }
-    (project, self.links) = (String(word[..<equal]), links)
-  }
-
-  static let expectation = "an http or https address with {path}, and perhaps {commit} and {line}"
-}
-
-extension DashboardArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     guard let output else {
       RunMessages.say("dashboard needs a directory: use --output DIR")
@@ -138,4 +116,24 @@ extension DashboardArguments: Invocation {
     let subject = error.path.map { "\(output)/\($0)" } ?? output
     return RunFailure(subject, "not written: \(error.reason)", .unreadable)
   }
+}
+
+/// How source lines are linked, of one project or of all.
+struct SourceURL: ArgumentValue {
+  /// Nil for all.
+  let project: String?
+  let links: SourceLinks
+
+  init?(argument word: String) {
+    if let links = SourceLinks(word) {
+      (project, self.links) = (nil, links)
+      return
+    }
+    guard let equal = word.firstIndex(of: "="), equal > word.startIndex,
+      let links = SourceLinks(String(word[word.index(after: equal)...]))
+    else { return nil }
+    (project, self.links) = (String(word[..<equal]), links)
+  }
+
+  static let expectation = "an http or https address with {path}, and perhaps {commit} and {line}"
 }

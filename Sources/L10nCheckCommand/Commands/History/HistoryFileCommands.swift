@@ -4,7 +4,7 @@ import L10nHistory
 import L10nModel
 import L10nReport
 
-struct HistoryExportArguments: Sendable {
+struct HistoryExportArguments: Invocation {
   var history = HistoryArguments()
   var projects: [String] = []
   var output: String?
@@ -25,32 +25,7 @@ struct HistoryExportArguments: Sendable {
     examples: [
       CommandExample("l10ncheck history export -o runs.jsonl", "Write all runs to a file.")
     ])
-}
 
-struct HistoryImportArguments: Sendable {
-  var history = HistoryArguments()
-  var files: [String] = []
-  var isQuiet = false
-
-  static let specification = CommandSpecification(
-    name: "history import", abstract: "Add the runs of other histories.",
-    discussion: """
-      A FILE is a history, or JSON Lines of 'l10ncheck history export'. Runs that are there already stay as they are, so \
-      that files can be imported again and in any order. A file that is cut off or damaged is refused as a whole.
-      """,
-    initial: Self(),
-    options: HistoryArguments.options.lifted(to: \.history) + [
-      .quiet(to: \.isQuiet)
-    ],
-    operands: [
-      .repeated("FILE", atLeastOne: true, to: \.files, completion: .file, "What to import.")
-    ],
-    examples: [
-      CommandExample("l10ncheck history import job-*.jsonl", "Collect the runs of parallel jobs.")
-    ])
-}
-
-extension HistoryExportArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     let file = try history.openForReading()
     let projects = try history.projectNames(projects, in: file)
@@ -80,7 +55,28 @@ extension HistoryExportArguments: Invocation {
   }
 }
 
-extension HistoryImportArguments: Invocation {
+struct HistoryImportArguments: Invocation {
+  var history = HistoryArguments()
+  var files: [String] = []
+  var isQuiet = false
+
+  static let specification = CommandSpecification(
+    name: "history import", abstract: "Add the runs of other histories.",
+    discussion: """
+      A FILE is a history, or JSON Lines of 'l10ncheck history export'. Runs that are there already stay as they are, so \
+      that files can be imported again and in any order. A file that is cut off or damaged is refused as a whole.
+      """,
+    initial: Self(),
+    options: HistoryArguments.options.lifted(to: \.history) + [
+      .quiet(to: \.isQuiet)
+    ],
+    operands: [
+      .repeated("FILE", atLeastOne: true, to: \.files, completion: .file, "What to import.")
+    ],
+    examples: [
+      CommandExample("l10ncheck history import job-*.jsonl", "Collect the runs of parallel jobs.")
+    ])
+
   func run() throws(RunFailure) -> ExitStatus {
     // All files are read before anything is written.
     var histories: [(file: String, history: ProjectHistory)] = []
@@ -120,7 +116,7 @@ extension HistoryImportArguments: Invocation {
   }
 }
 
-struct HistoryPruneArguments: Sendable {
+struct HistoryPruneArguments: Invocation {
   var history = HistoryArguments()
   var projects: [String] = []
   var policies: [RetentionPolicy] = []
@@ -151,28 +147,7 @@ struct HistoryPruneArguments: Sendable {
         "l10ncheck history prune --keep days=90,weekly=104,releases",
         "Keep a quarter, the weeks before, and releases.")
     ])
-}
 
-extension RetentionPolicy: ArgumentValue {
-  package init?(argument word: String) { self.init(word) }
-
-  package static let expectation =
-    "releases, or last=N, days=N, daily=N, weekly=N, monthly=N or yearly=N"
-}
-
-struct HistoryCheckArguments: Sendable {
-  var history = HistoryArguments()
-
-  static let specification = CommandSpecification(
-    name: "history check", abstract: "Check that the history is sound.",
-    discussion: """
-      Looks for damage of the file, and counts the keys of each run again. The exit status is 1 if something is wrong.
-      """,
-    initial: Self(), options: HistoryArguments.options.lifted(to: \.history),
-    examples: [CommandExample("l10ncheck history check", "Check the file in this directory.")])
-}
-
-extension HistoryPruneArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     guard !policies.isEmpty else {
       throw RunFailure("--keep", "say which runs to keep, for example --keep days=90", .usage)
@@ -193,7 +168,24 @@ extension HistoryPruneArguments: Invocation {
   }
 }
 
-extension HistoryCheckArguments: Invocation {
+extension RetentionPolicy: ArgumentValue {
+  package init?(argument word: String) { self.init(word) }
+
+  package static let expectation =
+    "releases, or last=N, days=N, daily=N, weekly=N, monthly=N or yearly=N"
+}
+
+struct HistoryCheckArguments: Invocation {
+  var history = HistoryArguments()
+
+  static let specification = CommandSpecification(
+    name: "history check", abstract: "Check that the history is sound.",
+    discussion: """
+      Looks for damage of the file, and counts the keys of each run again. The exit status is 1 if something is wrong.
+      """,
+    initial: Self(), options: HistoryArguments.options.lifted(to: \.history),
+    examples: [CommandExample("l10ncheck history check", "Check the file in this directory.")])
+
   func run() throws(RunFailure) -> ExitStatus {
     let problems = try history.access { () throws(HistoryFailure) in
       try HistoryFile(reading: history.file, allowsDamage: true).problems()

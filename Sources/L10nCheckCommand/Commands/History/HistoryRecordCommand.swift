@@ -5,7 +5,7 @@ import L10nHistory
 import L10nModel
 import L10nReport
 
-struct HistoryRecordArguments: Sendable {
+struct HistoryRecordArguments: Invocation {
   /// How to report; formats and filters are not among them.
   var report = ReportArguments()
   var history = HistoryArguments()
@@ -33,9 +33,7 @@ struct HistoryRecordArguments: Sendable {
       CommandExample(
         "l10ncheck history record --git v1.0..main --every week", "Record the past from a clone."),
     ])
-}
 
-extension HistoryRecordArguments {
   private static let historyOptions: [OptionSpecification<Self>] =
     (HistoryArguments.options + [HistoryArguments.project]).lifted(to: \.history)
 
@@ -67,11 +65,7 @@ extension HistoryRecordArguments {
     }
     return (ReportArguments.judgingOptions + shared.lifted(to: \.shared)).lifted(to: \.report)
   }()
-}
 
-extension HistoryInterval: ArgumentValue {}
-
-extension HistoryRecordArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     guard interval == nil || range != nil else {
       throw RunFailure("--every", "--every applies to --git A..B", .usage)
@@ -88,3 +82,5 @@ extension HistoryRecordArguments: Invocation {
     return try await recording.record(commits, in: range)
   }
 }
+
+extension HistoryInterval: ArgumentValue {}

@@ -3,7 +3,7 @@ import L10nCheckKit
 import L10nHistory
 import L10nReport
 
-struct HistoryShowArguments: Sendable {
+struct HistoryShowArguments: Invocation {
   var history = HistoryArguments()
   var projects: [String] = []
   var runCount: Int?
@@ -29,9 +29,7 @@ struct HistoryShowArguments: Sendable {
     examples: [
       CommandExample("l10ncheck history show --runs 30", "List the runs of a month.")
     ])
-}
 
-extension HistoryShowArguments: Invocation {
   func run() throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file), history: history.file)
     let histories = try history.histories(of: projects)
