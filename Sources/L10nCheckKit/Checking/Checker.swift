@@ -92,7 +92,8 @@ public struct Checker: Sendable {
           in: DirectorySet(
             inputs[index].discovery.xcodeProjects.flatMap(\.project.copiedDirectories)),
           isLibrary: isLibrary))
-      inputs[index].add(StoreWork(inputs[index], works, products).findings)
+      inputs[index].add(
+        StoreWork(input: inputs[index], bundles: works, products: products).findings)
       inputs[index].add(code[index]?.findings ?? [])
       report.findingRuns += inputs[index].joined(with: reports)
     }

@@ -33,7 +33,7 @@ struct ReportFilter {
   /// Discovery skips directories that match patterns, but not localizations and files of a bundle: they affect what
   /// users see.
   func excludes(_ path: TreePath, input: Int) -> Bool {
-    excludes[input].containsBelowRoot(path)
+    excludes[input].contains(path, isRootMeant: false)
   }
 
   func shows(bundle: TreePath?, input: Int) -> Bool {

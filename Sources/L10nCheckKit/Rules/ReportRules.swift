@@ -89,34 +89,21 @@ extension ReportRules.Rule {
 extension FindingRun {
   /// The run with another level; nil if that is off.
   fileprivate func with(_ level: FindingLevel?) -> FindingRun? {
-    let severity: Severity
-    switch level {
-    case nil: return self
-    case .off: return nil
-    case .note: severity = .note
-    case .warning: severity = .warning
-    case .error: severity = .error
-    }
-    return with(severity)
+    guard let level else { return self }
+    // No severity is off.
+    return Severity(rawValue: level.rawValue).map(with)
   }
 }
 
 extension [Glob] {
   /// Whether a pattern matches the path or a parent directory: for rules, which can match the root by the names of its
   /// parents.
-  func contains(_ path: TreePath) -> Bool {
+  ///
+  /// - Parameter isRootMeant: false where the root isn't: a given path is never excluded.
+  func contains(_ path: TreePath, isRootMeant: Bool = true) -> Bool {
     !isEmpty
-      && sequence(first: path, next: \.parent).contains { path in
-        contains { $0.covers(directory: path) }
-      }
-  }
-
-  /// The same below the root: a given path is never excluded.
-  func containsBelowRoot(_ path: TreePath) -> Bool {
-    !isEmpty
-      && sequence(first: path, next: \.parent).prefix { !$0.isRoot }.contains { path in
-        contains { $0.covers(directory: path) }
-      }
+      && sequence(first: path, next: \.parent).prefix { isRootMeant || !$0.isRoot }
+        .contains { path in contains { $0.covers(directory: path) } }
   }
 }
 

@@ -34,10 +34,14 @@ extension Configuration {
     for member in try object[.maximumLengths]?.requiredMembers("patterns of keys with lengths")
       ?? []
     {
-      maximumLengths[member.name] = try member.value.requiredLength()
+      maximumLengths[member.name] = try member.value.requiredNumber(of: "characters", atLeast: 1)
     }
-    if let keys = object[.keys] { try takeSettings(ofKeys: keys) }
-    staleAfter = try object[.staleAfter]?.requiredDays()
+    if let value = object[.keys] {
+      let keys = try ConfigurationObject<KeysSetting>(value, "settings of keys")
+      code.functions = try keys[.functions].map(Self.functions) ?? []
+      code.countsUnused = try keys[.countUnused]?.requiredBoolean() ?? true
+    }
+    staleAfter = try object[.staleAfter]?.requiredNumber(of: "days", atLeast: 0)
     stubMarker = try object[.stubMarker]?.requiredText()
     for member in try object[.documentLanguages]?.requiredMembers("languages with localizations")
       ?? []
@@ -98,12 +102,6 @@ extension Configuration {
       forms.append(form)
     }
     return forms
-  }
-
-  private mutating func takeSettings(ofKeys value: JSON5Value) throws(JSON5Mistake) {
-    let object = try ConfigurationObject<KeysSetting>(value, "settings of keys")
-    code.functions = try object[.functions].map(Self.functions) ?? []
-    code.countsUnused = try object[.countUnused]?.requiredBoolean() ?? true
   }
 
   private static func functions(

@@ -169,20 +169,11 @@ extension JSON5Value {
     return word
   }
 
-  /// A number of characters.
-  func requiredLength() throws(JSON5Mistake) -> Int {
-    guard case .number(let number) = value, let length = Int(exactly: number), length > 0 else {
-      throw expected("an integer number of characters")
+  func requiredNumber(of things: String, atLeast least: Int) throws(JSON5Mistake) -> Int {
+    guard case .number(let number) = value, let count = Int(exactly: number), count >= least else {
+      throw expected("an integer number of \(things)")
     }
-    return length
-  }
-
-  /// A number of days.
-  func requiredDays() throws(JSON5Mistake) -> Int {
-    guard case .number(let number) = value, let days = Int(exactly: number), days >= 0 else {
-      throw expected("an integer number of days")
-    }
-    return days
+    return count
   }
 
   /// A percentage.

@@ -218,11 +218,7 @@ private struct FileComparison {
 private struct PlacesInTurn {
   /// Empty if the text is unavailable.
   let all: [LineColumn]
-  private var position = 0
-
-  init(all: [LineColumn]) {
-    self.all = all
-  }
+  private(set) var position = 0
 
   mutating func next() -> LineColumn? {
     guard position < all.count else { return nil }

@@ -8,7 +8,7 @@ extension HandoffManifest {
   /// - Throws: if the text isn't a manifest. Members that aren't known are ignored.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(IncomingProblem) {
-    self = try Self.reading(bytes) { tree, _ in
+    self = try Self.reading(bytes) { tree in
       var exports = Self.nodes(of: tree).map { Export($0, tree) }
       // A document that left again comes back once.
       var names: Set<String> = []
@@ -27,7 +27,7 @@ extension HandoffManifest {
   package static func writtenFiles(
     in manifest: [UInt8]
   ) throws(IncomingProblem) -> [WrittenDocument] {
-    try reading(manifest) { tree, _ in
+    try reading(manifest) { tree in
       guard let written = tree.member("written", of: 0) else { return [] }
       return tree.children(of: written).compactMap { file in
         guard let path = tree.member("file", of: file),
@@ -47,7 +47,7 @@ extension HandoffManifest {
   package static func earlierExports(
     in manifest: [UInt8], without next: Set<TextDigest>
   ) throws(IncomingProblem) -> [[UInt8]] {
-    try reading(manifest) { tree, _ in
+    try reading(manifest) { tree in
       let exports = nodes(of: tree).compactMap { export -> [UInt8]? in
         func bytes(_ node: Int) -> ArraySlice<UInt8> {
           manifest[tree.range(of: node).start..<tree.range(of: node).end]
@@ -80,9 +80,9 @@ extension HandoffManifest {
     (tree.member("earlier", of: 0).map { Array(tree.children(of: $0)) } ?? []) + [0]
   }
 
-  /// Calls `body` with the tree of a manifest, and its documents.
+  /// Calls `body` with the tree of a manifest.
   private static func reading<Result>(
-    _ bytes: [UInt8], _ body: (JSONTree, _ documents: Int) -> Result
+    _ bytes: [UInt8], _ body: (JSONTree) -> Result
   ) throws(IncomingProblem) -> Result {
     guard UInt32(exactly: bytes.count) != nil else { throw IncomingProblem("has more than 4 GB") }
     return try bytes.withView { text throws(IncomingProblem) in
@@ -92,7 +92,7 @@ extension HandoffManifest {
       }
       guard let format = tree.member("format", of: 0),
         tree.string(of: format) == CodeUnitString(Self.format),
-        let documents = tree.member("documents", of: 0)
+        tree.member("documents", of: 0) != nil
       else {
         throw IncomingProblem("isn't a manifest: its \"format\" isn't \"\(Self.format)\"")
       }
@@ -100,7 +100,7 @@ extension HandoffManifest {
       else {
         throw IncomingProblem("has another \"version\" than \(Self.version): update l10ncheck")
       }
-      return body(tree, documents)
+      return body(tree)
     }
   }
 }
