@@ -79,11 +79,11 @@ struct ExportedFiles {
 
   /// The files of an `.xcloc` directory, as Xcode exports it.
   private func catalog(of document: HandoffDocument, named name: String) -> [File] {
-    let contents = XcodeLocalizationCatalog(
+    let contents = XcodeLocalizationCatalog.bytes(
       developmentRegion: document.sourceLanguage, targetLanguage: document.targetName,
       project: export.projectName, toolVersion: options.toolVersion)
     var files = [
-      File(path: "\(name)/contents.json", content: .bytes(contents.bytes)),
+      File(path: "\(name)/contents.json", content: .bytes(contents)),
       File(
         path: "\(name)/Localized Contents/\(document.targetName).xliff",
         content: .document([document])),

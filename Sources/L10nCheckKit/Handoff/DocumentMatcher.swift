@@ -72,7 +72,7 @@ struct DocumentMatcher: Sendable {
       return rejectAll(
         .ambiguousText, "the document has texts of \(several.names): export them again")
     }
-    var matchers = FileMatchers(places, language, in: tree, options)
+    var matchers = FileMatchers(places: places, language: language, tree: tree, options: options)
     let all = Array(places.indices)
     var decisions: [ImportDecision] = []
     var unchanged = 0
@@ -122,11 +122,10 @@ struct DocumentMatcher: Sendable {
 private struct FileName: Hashable {
   let original: String?
   let language: String?
+}
 
-  init(_ file: IncomingFile) {
-    original = file.original
-    language = file.targetLanguage
-  }
+extension FileName {
+  init(_ file: IncomingFile) { self.init(original: file.original, language: file.targetLanguage) }
 }
 
 extension Sequence where Element: Hashable {
@@ -139,23 +138,13 @@ extension Sequence where Element: Hashable {
 
 /// The matchers of the source files that one file of a document can mean, each made for the first text that needs it.
 struct FileMatchers {
-  private let places: [OriginalIndex.Place]
-  private let language: IncomingLanguage
-  private let tree: ExchangeTree
-  private let options: ImportOptions
-  private var made: [LanguageMatcher] = []
+  let places: [OriginalIndex.Place]
+  let language: IncomingLanguage
+  let tree: ExchangeTree
+  let options: ImportOptions
+  private(set) var made: [LanguageMatcher] = []
   /// The index of each place's matcher, by its number; nil for one without the language.
-  private var indices: [Int: Int?] = [:]
-
-  init(
-    _ places: [OriginalIndex.Place], _ language: IncomingLanguage, in tree: ExchangeTree,
-    _ options: ImportOptions
-  ) {
-    self.places = places
-    self.language = language
-    self.tree = tree
-    self.options = options
-  }
+  private(set) var indices: [Int: Int?] = [:]
 
   /// What becomes of a text that a place has; nil if it doesn't.
   mutating func decision(

@@ -8,17 +8,10 @@ import L10nSource
 /// Reads what an input has for App Store Connect: the texts of the application's page, its products, and the texts of its intents.
 struct StoreWork {
   let input: CheckedInput
+  /// Those of the input, with string catalogs read.
   let bundles: [BundleWork]
+  /// Those of the input, with their languages.
   let products: [Product]
-
-  /// - Parameters:
-  ///   - bundles: those of the input, with string catalogs read.
-  ///   - products: those of the input, with their languages.
-  init(_ input: CheckedInput, _ bundles: [BundleWork], _ products: [Product]) {
-    self.input = input
-    self.bundles = bundles
-    self.products = products
-  }
 
   /// The findings, sorted by path.
   ///

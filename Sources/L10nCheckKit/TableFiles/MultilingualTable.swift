@@ -146,19 +146,10 @@ extension Check {
 
 /// The contents of each language of a file, by name.
 struct MultilingualContents: Sendable {
-  private let tables: [String: TableContent]
+  let tables: [String: TableContent]
   /// Languages whose tables are created on demand, with their indices.
-  private let catalog: StringCatalog.Contents?
-  private let positions: [String: Int]
-
-  init(
-    tables: [String: TableContent], catalog: StringCatalog.Contents? = nil,
-    positions: [String: Int] = [:]
-  ) {
-    self.tables = tables
-    self.catalog = catalog
-    self.positions = positions
-  }
+  var catalog: StringCatalog.Contents?
+  var positions: [String: Int] = [:]
 
   /// - Complexity: O(*n*) in the number of the language's values in a catalog, O(1) elsewhere.
   subscript(language: String) -> TableContent? {

@@ -207,23 +207,11 @@ package struct XLIFFWriter {
 }
 
 /// The `contents.json` of an `.xcloc` directory.
-package struct XcodeLocalizationCatalog {
-  private let developmentRegion: LocaleIdentifier
-  private let targetLanguage: LocaleIdentifier
-  private let project: String
-  private let toolVersion: String
-
-  package init(
+package enum XcodeLocalizationCatalog {
+  package static func bytes(
     developmentRegion: LocaleIdentifier, targetLanguage: LocaleIdentifier, project: String,
     toolVersion: String
-  ) {
-    self.developmentRegion = developmentRegion
-    self.targetLanguage = targetLanguage
-    self.project = project
-    self.toolVersion = toolVersion
-  }
-
-  package var bytes: [UInt8] {
+  ) -> [UInt8] {
     var output: [UInt8] = []
     func add(_ text: String) { output += text.utf8 }
     func add(_ name: String, _ value: String, end: String = ",\n") {

@@ -35,22 +35,7 @@ package struct ExplanationRenderer: TerminalText {
     write(explanation.allowance, to: &output)
   }
 
-  /// Writes the JSON form:
-  ///
-  /// ```json
-  /// {
-  ///   "check": "missing-key",
-  ///   "severity": "warning",
-  ///   "summary": "…",
-  ///   "meaning": ["…"],
-  ///   "effect": ["…"],
-  ///   "example": ["…"],
-  ///   "remedy": ["…"],
-  ///   "allowance": ["…"]
-  /// }
-  /// ```
-  ///
-  /// `example` has its lines, the others their paragraphs.
+  /// Writes the JSON form: `example` has its lines, the others their paragraphs.
   package func writeJSON(_ explanation: CheckExplanation, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.members(of: explanation.check)
@@ -133,20 +118,7 @@ extension ExplanationRenderer {
     }
   }
 
-  /// Writes the JSON form:
-  ///
-  /// ```json
-  /// {
-  ///   "language": "pl",
-  ///   "name": "Polish",
-  ///   "required": ["one", "few", "many", "other"],
-  ///   "categories": [
-  ///     {"category": "one", "required": true, "reach": "counts", "numbers": "1"}
-  ///   ]
-  /// }
-  /// ```
-  ///
-  /// Both lists are null where nothing is known of the language's plurals.
+  /// Writes the JSON form, whose lists are null where nothing is known of the language's plurals.
   package func writeJSON(_ language: LanguageExplanation, to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       let categories = language.plurals?.categories
@@ -205,17 +177,7 @@ package struct CheckListRenderer: TerminalText {
     check.isOptional ? "\(check.summary) (off by default)" : check.summary
   }
 
-  /// Writes the JSON form:
-  ///
-  /// ```json
-  /// {
-  ///   "checks": [
-  ///     {"check": "missing-key", "severity": "warning", "summary": "…"}
-  ///   ]
-  /// }
-  /// ```
-  ///
-  /// A check that is off unless asked for has `"optional": true` before its summary.
+  /// Writes the JSON form. A check that is off unless asked for has `"optional": true` before its summary.
   package func writeJSON(_ checks: [Check], to output: inout ByteOutput) {
     JSONWriter.document(to: &output) { json in
       json.objects("checks", checks, .indented) { $0.members(of: $1) }

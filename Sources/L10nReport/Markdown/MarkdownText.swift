@@ -189,11 +189,7 @@ struct MarkdownTable {
 struct LimitedText {
   private(set) var text = ""
   /// In bytes of UTF-8.
-  private let limit: Int
-
-  init(limit: Int) {
-    self.limit = limit
-  }
+  let limit: Int
 
   /// Appends a piece where it fits.
   ///

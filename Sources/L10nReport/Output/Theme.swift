@@ -11,13 +11,8 @@ package struct Theme: Sendable {
 
     /// Select Graphic Rendition of ECMA-48. Only the attributes and colours that terminals show well on dark and on
     /// light ground.
-    init(sgr parameters: String) {
-      self.init(start: "\u{1B}[\(parameters)m", end: "\u{1B}[0m")
-    }
-
-    init(start: String, end: String) {
-      self.start = start
-      self.end = end
+    static func sgr(_ parameters: String) -> Style {
+      Style(start: "\u{1B}[\(parameters)m", end: "\u{1B}[0m")
     }
   }
 
@@ -62,18 +57,18 @@ package struct Theme: Sendable {
   package static let color = Theme(isolation: Style(start: "\u{2068}", end: "\u{2069}")) { role in
     switch role {
     case .text: .none
-    case .heading: Style(sgr: "1")
-    case .faint: Style(sgr: "2")
-    case .complete: Style(sgr: "32")
-    case .nearlyComplete: Style(sgr: "36")
-    case .incomplete: Style(sgr: "33")
-    case .broken: Style(sgr: "31")
-    case .inherited: Style(sgr: "36")
-    case .path: Style(sgr: "1")
-    case .error: Style(sgr: "1;31")
-    case .warning: Style(sgr: "33")
-    case .note: Style(sgr: "36")
-    case .help: Style(sgr: "32")
+    case .heading: .sgr("1")
+    case .faint: .sgr("2")
+    case .complete: .sgr("32")
+    case .nearlyComplete: .sgr("36")
+    case .incomplete: .sgr("33")
+    case .broken: .sgr("31")
+    case .inherited: .sgr("36")
+    case .path: .sgr("1")
+    case .error: .sgr("1;31")
+    case .warning: .sgr("33")
+    case .note: .sgr("36")
+    case .help: .sgr("32")
     }
   }
 }
