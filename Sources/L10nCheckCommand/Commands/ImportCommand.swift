@@ -75,12 +75,8 @@ struct ImportOutput {
 
   /// Tells on standard error what isn't taken.
   func tellProblems() {
-    for decision in plan.decisions {
-      switch decision.outcome {
-      case .rejected, .conflict:
-        RunMessages.report(place(of: decision), problem(of: decision))
-      case .accepted, .unchanged, .ignored: break
-      }
+    for decision in plan.decisions where [.rejected, .conflict].contains(decision.outcome) {
+      RunMessages.report(place(of: decision), problem(of: decision))
     }
   }
 
@@ -101,14 +97,11 @@ struct ImportOutput {
       .filter { !$0.isEmpty }.joined(separator: "  ")
       if own != header {
         if !header.isEmpty { output.write("\n") }
-        output.write(VisibleText.escaping(own))
-        output.write("\n")
+        output.write(VisibleText.escaping(own) + "\n")
         header = own
       }
       for line in lines(of: decision) {
-        output.write("  ")
-        output.write(VisibleText.escaping(line))
-        output.write("\n")
+        output.write("  \(VisibleText.escaping(line))\n")
       }
     }
     if !ignored.isEmpty {
@@ -129,11 +122,9 @@ struct ImportOutput {
         decision.previous.map { "~ \(name)  \(VisibleText.quoting($0)) -> \(text)" }
         ?? "+ \(name)  \(text)"
       return decision.message.isEmpty ? [line] : [line, "    warning: \(decision.message)"]
-    case .ignored where decision.code == .documentProblem:
-      let line = plan.line(of: decision).map { "line \($0): " } ?? ""
-      return ["! \(line)\(problem(of: decision))"]
-    case .ignored: return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
-    case .rejected, .conflict:
+    case .ignored where decision.code != .documentProblem:
+      return ["- \(name)  ignored: \(decision.message) [\(decision.code.rawValue)]"]
+    case .ignored, .rejected, .conflict:
       let line = plan.line(of: decision).map { "line \($0): " } ?? ""
       return ["! \(line)\(problem(of: decision))"]
     case .unchanged: return []

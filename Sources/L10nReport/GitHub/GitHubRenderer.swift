@@ -25,17 +25,15 @@ package struct GitHubRenderer: ReportRenderer {
       if count > 0 { rest.append(Numbers.counted(count, "more \(severity.rawValue)")) }
     }
     guard !rest.isEmpty else { return }
-    output.write(rest.joined(separator: ", "))
-    output.write(": GitHub shows at most \(Self.mostAnnotations) annotations per severity")
-    output.endLine()
+    let most = Self.mostAnnotations
+    output.write(
+      "\(rest.joined(separator: ", ")): GitHub shows at most \(most) annotations per severity\n")
   }
 
   private func write(_ annotation: Annotation, of report: Report, to output: inout ByteOutput) {
     let finding = annotation.finding
     let source = annotation.sourcePlace(in: report)
-    output.write("::")
-    output.write(finding.severity.annotation)
-    output.write(" ")
+    output.write("::\(finding.severity.annotation) ")
     let path =
       source.map { paths.displayed($0.path, input: finding.input) } ?? paths.displayed(finding)
     // An annotation of the whole work tree has no file.
@@ -45,15 +43,9 @@ package struct GitHubRenderer: ReportRenderer {
       output.write(",")
     }
     if let line = source?.line {
-      output.write("line=")
-      output.write(line)
-      output.write(",")
+      output.write("line=\(line),")
     } else if source == nil, let place = finding.place {
-      output.write("line=")
-      output.write(place.line)
-      output.write(",col=")
-      output.write(place.column)
-      output.write(",")
+      output.write("line=\(place.line),col=\(place.column),")
     }
     output.write("title=")
     output.write(finding.check.identifier, in: .gitHubProperty)

@@ -41,9 +41,7 @@ package struct HTMLShell {
 
       """)
     if let policy {
-      output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"")
-      output.write(policy)
-      output.write("\">\n")
+      output.write("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">\n")
     }
     switch style {
     case .inline:

@@ -86,20 +86,14 @@ package struct JUnitRenderer: ReportRenderer {
   ) {
     let element: StaticString = fails ? "failure" : "skipped"
     writeTestCase(testName(of: finding), suiteName: suiteName, to: &output)
-    output.write(">\n      <")
-    output.write(element)
-    output.write(" type=\"")
-    output.write(finding.check.identifier)
-    output.write("\" message=\"")
+    output.write(">\n      <\(element) type=\"\(finding.check.identifier)\" message=\"")
     output.write(finding.visibleMessage, in: .xmlAttribute)
     output.write("\">")
     output.write(VisibleText.escaping(paths.displayed(finding)), in: .xmlContent)
     if let place = finding.place { output.write(":\(place)") }
     output.write(": \(finding.severity.rawValue): ")
     output.write(finding.visibleAdvice(), in: .xmlContent)
-    output.write("</")
-    output.write(element)
-    output.write(">\n    </testcase>\n")
+    output.write("</\(element)>\n    </testcase>\n")
   }
 
   /// Writes the beginning of a test, up to what ends its tag.

@@ -21,21 +21,11 @@ package struct XcodeRenderer: ReportRenderer {
   private func write(_ finding: Finding, to output: inout ByteOutput) {
     let path = VisibleText.escaping(paths.displayed(finding))
     let place = finding.place.map { "\(path):\($0): " } ?? "\(path): "
-    output.write(place)
-    output.write(finding.severity.rawValue)
-    output.write(": ")
     let key = catalogKey(of: finding)
-    output.write(key == nil ? finding.visibleStatement : finding.visibleMessage)
-    output.write(" [")
-    output.write(finding.check.identifier)
-    output.write("]")
-    if let key { output.write(key) }
-    output.endLine()
-    guard let help = finding.visibleHelp else { return }
-    output.write(place)
-    output.write("note: ")
-    output.write(help)
-    output.endLine()
+    let text = key == nil ? finding.visibleStatement : finding.visibleMessage
+    output.write("\(place)\(finding.severity.rawValue): \(text)")
+    output.write(" [\(finding.check.identifier)]\(key ?? "")\n")
+    if let help = finding.visibleHelp { output.write("\(place)note: \(help)\n") }
   }
 
   /// What names the row of a catalog; nil where a line does, or where there is no such row.
@@ -61,13 +51,8 @@ package struct LinesRenderer: ReportRenderer {
       for finding in run.findings {
         output.write(VisibleText.escaping(paths.displayed(finding)))
         output.write(":\(finding.place ?? LineColumn(line: 1, column: 1)): ")
-        output.write(finding.severity.rawValue)
-        output.write(": ")
-        output.write(finding.visibleStatement)
-        output.write(" [")
-        output.write(finding.check.identifier)
-        output.write("]")
-        output.endLine()
+        output.write("\(finding.severity.rawValue): \(finding.visibleStatement)")
+        output.write(" [\(finding.check.identifier)]\n")
       }
     }
   }

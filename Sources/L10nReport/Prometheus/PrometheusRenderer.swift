@@ -141,9 +141,7 @@ extension ByteOutput {
           write(label.1, in: .prometheusLabel)
           write(byte: UInt8(ascii: "\""))
         }
-        write("} ")
-        write(text)
-        endLine()
+        write("} \(text)\n")
       }
     }
   }
