@@ -86,8 +86,6 @@ struct SharedArguments: Sendable {
   ]
 
   /// The configuration for these arguments; nil if there is none. Prints its hints.
-  ///
-  /// - Parameter paths: the inputs.
   func configurationFile(for paths: [String]) throws(RunFailure) -> ConfigurationFile? {
     if ignoresConfiguration { return nil }
     let file = try RunFailure.configuring { () throws(SettingsError) in
@@ -118,8 +116,6 @@ struct SharedArguments: Sendable {
   }
 
   /// The options for the library: from the arguments, or else from the configuration.
-  ///
-  /// - Parameter checks: the selected checks and their severities.
   func checkOptions(
     _ file: ConfigurationFile? = nil, checks: CheckArguments = CheckArguments()
   ) -> CheckOptions {

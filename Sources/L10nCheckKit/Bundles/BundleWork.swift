@@ -95,8 +95,9 @@ final class BundleWork: Sendable {
       tables.lazy.filter { table in
         guard !table.symbolFindings.isEmpty else { return false }
         let (path, name) = (table.file.path, table.file.table)
+        // Nothing says whether symbols are generated for a package.
         return generating.contains(path)
-          || usingSymbols.contains(name) && input.isOfPackages(catalog: path)
+          || usingSymbols.contains(name) && input.isBuilt(path, onlyBy: { $0.kind == .package })
       }.map(\.file.path))
     let products = input.discovery.products.filter { bundle.products.contains($0.identifier) }
     isOfExtensions = !products.isEmpty && products.allSatisfy { $0.kind == .appExtension }
@@ -130,14 +131,7 @@ extension CheckedInput {
     isBuilt(path, onlyBy: generatesSymbols)
   }
 
-  /// Whether only packages build a catalog, for which nothing says whether symbols are generated.
-  ///
-  /// - Complexity: O(*n*) in the number of files of all products.
-  func isOfPackages(catalog path: TreePath) -> Bool {
-    isBuilt(path, onlyBy: { $0.kind == .package })
-  }
-
-  private func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
+  func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
     let builders = discovery.products.filter { $0.files.contains(path) }
     return !builders.isEmpty && builders.allSatisfy(isMeant)
   }

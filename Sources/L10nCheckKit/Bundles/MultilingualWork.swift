@@ -96,8 +96,6 @@ struct MultilingualWork<Tree: FileTree>: Sendable {
   }
 
   /// The table of a parsed catalog.
-  ///
-  /// - Parameter contents: the contents of its languages.
   private func table(
     of catalog: LinedCatalog, _ contents: StringCatalog.Contents
   ) -> MultilingualTable {

@@ -112,7 +112,8 @@ struct IncomingValues {
       localization: spelling,
       table: table.compared.planned.name)
     let parsed = ParsedTable(content: content)
-    return TextFindings(parsed, texts.options, (source, comparison)).runs(found, about: subject)
+    return TextFindings(parsed: parsed, options: texts.options, compared: (source, comparison))
+      .runs(found, about: subject)
       .flatMap(\.findings)
   }
 }

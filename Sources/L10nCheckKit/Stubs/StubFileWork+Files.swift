@@ -54,8 +54,6 @@ extension StubFileWork {
   }
 
   /// The edits of a file for the only request.
-  ///
-  /// - Parameter content: that of the file.
   private mutating func edits(
     by editor: any TableEditor, of content: TableContent, removing extraKeys: [CodeUnitString],
     _ arena: inout TableArena

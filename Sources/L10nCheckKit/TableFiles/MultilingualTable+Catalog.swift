@@ -96,9 +96,7 @@ extension MultilingualTable {
 }
 
 extension StringCatalog.Content {
-  /// The table of the counted keys.
-  ///
-  /// - Parameter isCounted: whether keys count, by their indices in the catalog.
+  /// The table of the counted keys, by their indices in the catalog.
   fileprivate func table(of isCounted: [Bool]) -> TableContent {
     guard isCounted.contains(false) else { return table }
     var table = table

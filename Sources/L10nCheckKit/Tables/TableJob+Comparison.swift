@@ -111,8 +111,10 @@ private struct FileComparison {
         unchanged: unchanged.map(\.entry) + unchangedForms.map(\.entry), comparison))
     var textFindings: [FindingRun] = []
     if let texts {
-      textFindings = TextFindings(parsed, texts.options, (source.table, comparison))
-        .runs(found, at: places.all, about: subject)
+      textFindings = TextFindings(
+        parsed: parsed, options: texts.options, compared: (source.table, comparison)
+      )
+      .runs(found, at: places.all, about: subject)
       places.skip(found.count)
     }
     let placedExtra = parsed.keys(of: extra) { places.next() }

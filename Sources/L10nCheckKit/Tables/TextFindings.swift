@@ -4,19 +4,10 @@ import L10nSource
 
 /// The text findings of a file, before conversion to findings.
 struct TextFindings {
-  private let parsed: ParsedTable
-  private let options: TextCheckOptions
+  let parsed: ParsedTable
+  let options: TextCheckOptions
   /// The comparison of the file; nil for the source itself.
-  private let compared: (source: SourceTable, comparison: TableComparison)?
-
-  init(
-    _ parsed: ParsedTable, _ options: TextCheckOptions,
-    _ compared: (source: SourceTable, comparison: TableComparison)? = nil
-  ) {
-    self.parsed = parsed
-    self.options = options
-    self.compared = compared
-  }
+  var compared: (source: SourceTable, comparison: TableComparison)?
 
   /// The findings, grouped into runs that differ only in their keys.
   ///
@@ -223,7 +214,8 @@ extension [SourceFile] {
         finding, of: texts.findings, movedTo: entry, keepsRange: count == 1)
     }
     return indices.flatMap { home in
-      TextFindings(self[home].table, options).runs(findings[home], about: self[home].subject)
+      TextFindings(parsed: self[home].table, options: options)
+        .runs(findings[home], about: self[home].subject)
     }
   }
 }

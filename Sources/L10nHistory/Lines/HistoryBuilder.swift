@@ -26,8 +26,6 @@ struct HistoryBuilder {
   }
 
   /// Adds a record.
-  ///
-  /// - Parameter line: its number in the file.
   mutating func add(
     _ record: String, _ fields: LineFields, at line: Int
   ) throws(HistoryFailure) {

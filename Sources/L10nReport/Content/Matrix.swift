@@ -188,8 +188,6 @@ extension Report {
 
 extension Report {
   /// What was looked at, by the names of the first inputs.
-  ///
-  /// - Parameter matrices: those of the report.
   func subject(_ matrices: [Matrix]) -> String {
     let names = inputs.indices.prefix(3).map { name(ofInput: $0, matrices) }
     return names.joined(separator: ", ") + (inputs.count > 3 ? ", …" : "")

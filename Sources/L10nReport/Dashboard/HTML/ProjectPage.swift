@@ -36,7 +36,7 @@ struct ProjectPage {
       parts.write(parts.errors(), to: &output)
       writeLanguages(to: &output)
       writeChanges(to: &output)
-      writeTrend(to: &output)
+      output.section("trend", "Trend") { writeChart(to: &$0) }
       writeAuthors(to: &output)
       writeGaps(to: &output)
       writeBundles(to: &output)
@@ -154,10 +154,6 @@ struct ProjectPage {
       let address = project.paths.changes.address(from: path)
       output.html("<p><a href=\"\(address)\">All changes of the newest runs</a></p>\n")
     }
-  }
-
-  private func writeTrend(to output: inout ByteOutput) {
-    output.section("trend", "Trend") { writeChart(to: &$0) }
   }
 
   private func writeChart(to output: inout ByteOutput) {

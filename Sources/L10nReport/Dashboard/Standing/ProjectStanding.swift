@@ -188,16 +188,12 @@ extension ProjectStanding {
   var uncoveredGaps: [OpenGap] { gaps.filter(\.state.isUncovered) }
 
   /// Keys by the number of localizations that lack them.
-  ///
-  /// - Parameter count: the number of keys at most.
   func mostWidespread(_ count: Int) -> [WidespreadGap] {
     let byKey = Self.byKey(uncoveredGaps).filter { $0.gaps.count > 1 }
     return Array(byKey.sorted { ($1.gaps.count, $0.key) < ($0.gaps.count, $1.key) }.prefix(count))
   }
 
   /// Keys by how long some localization lacks them.
-  ///
-  /// - Parameter count: the number of keys at most.
   func oldest(_ count: Int) -> [WidespreadGap] {
     let byKey = Self.byKey(uncoveredGaps)
     return Array(byKey.sorted { ($0.since, $0.key) < ($1.since, $1.key) }.prefix(count))
