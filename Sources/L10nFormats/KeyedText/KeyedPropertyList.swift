@@ -110,10 +110,7 @@ extension KeyedPropertyList {
     guard node.kind == .string else {
       return CodeUnitString(bytes: Array(text[Int(node.start)..<Int(node.end)]))
     }
-    return text.withView {
-      CodeUnitString(
-        bytes: editor.list.bytes(start: node.textStart, count: node.textCount, in: $0))
-    }
+    return text.withView { CodeUnitString(bytes: editor.list.bytes(node.text, in: $0)) }
   }
 
   package func newGap(in parent: Int, before name: MemberName) -> [UInt8] {

@@ -94,8 +94,7 @@ struct OldStyleParser {
   private mutating func addString(_ text: StoredText, _ range: SourceRange) {
     list.nodes.append(
       FlatPropertyList.Node(
-        kind: .string, textStart: text.start, textCount: text.count, start: UInt32(range.start),
-        end: UInt32(range.end)))
+        kind: .string, text: text, start: UInt32(range.start), end: UInt32(range.end)))
   }
 
   /// Parses the string that starts exactly at `position`. After an unclosed quote, the position is after that quote, as
@@ -235,7 +234,7 @@ struct OldStyleParser {
     position += 1
     list.nodes.append(
       FlatPropertyList.Node(
-        kind: .scalar, textStart: UInt32(list.scalars.count), start: UInt32(start),
+        kind: .scalar, text: .scalar(list.scalars.count), start: UInt32(start),
         end: UInt32(position)))
     list.scalars.append(.data(bytes))
     return true

@@ -17,13 +17,10 @@ struct FlatPropertyList: Sendable {
   /// One value, with its key in the enclosing dictionary.
   struct Node: Sendable {
     var kind: Kind
-    var hasKey = false
-    /// The start of a string's text in the source or after it; for a scalar, its index in `scalars`.
-    var textStart: UInt32 = 0
-    var textCount: UInt32 = 0
-    /// The text of the key.
-    var keyStart: UInt32 = 0
-    var keyCount: UInt32 = 0
+    /// The text of a string; for a scalar, its start is the index in `scalars`.
+    var text = StoredText.empty
+    /// The text of the key; nil for an element.
+    var key: StoredText?
     /// The key with its delimiters.
     var keyElementStart: UInt32 = 0
     var keyElementEnd: UInt32 = 0
@@ -40,9 +37,7 @@ struct FlatPropertyList: Sendable {
 
     /// Sets the key of the value, with its range including delimiters.
     mutating func setKey(_ key: StoredText, _ range: SourceRange) {
-      hasKey = true
-      keyStart = key.start
-      keyCount = key.count
+      self.key = key
       keyElementStart = UInt32(range.start)
       keyElementEnd = UInt32(range.end)
     }
@@ -63,6 +58,9 @@ struct StoredText: Sendable, Hashable {
 
   static let empty = StoredText(start: 0, count: 0)
   var isEmpty: Bool { count == 0 }
+
+  /// What a scalar has in place of a text: its index.
+  static func scalar(_ index: Int) -> Self { Self(start: UInt32(index), count: 0) }
 }
 
 extension FlatPropertyList {
@@ -87,13 +85,18 @@ extension FlatPropertyList {
   /// The bytes of a text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  func bytes(start: UInt32, count: UInt32, in source: ByteView) -> [UInt8] {
-    let start = Int(start)
-    guard start >= sourceCount else {
-      return Array(source.part(start..<start + Int(count)))
-    }
-    let first = start - sourceCount
-    return Array(decoded[first..<first + Int(count)])
+  func bytes(_ text: StoredText, in source: ByteView) -> [UInt8] {
+    decoded.withView { Array(view(of: text, in: source, decoded: $0)) }
+  }
+
+  /// The same without a copy.
+  ///
+  /// - Parameter decoded: the decoded texts of this list.
+  @inline(__always)
+  func view(of text: StoredText, in source: ByteView, decoded: ByteView) -> ByteView {
+    let start = Int(text.start)
+    guard start >= sourceCount else { return source.part(start..<start + Int(text.count)) }
+    return decoded.part(start - sourceCount..<start - sourceCount + Int(text.count))
   }
 
   /// The list as a tree; nil if nothing could be read.
@@ -108,10 +111,9 @@ extension FlatPropertyList {
       let value: PropertyList.Value
       switch node.kind {
       case .string:
-        let text = bytes(start: node.textStart, count: node.textCount, in: source)
-        value = .string(CodeUnitString(bytes: text))
+        value = .string(CodeUnitString(bytes: bytes(node.text, in: source)))
       case .scalar:
-        value = scalars[Int(node.textStart)]
+        value = scalars[Int(node.text.start)]
       case .array, .dictionary:
         // A copy: removing elements while a slice is retained would copy the whole array.
         let children = Array(made.suffix(Int(node.childCount)).reversed())
@@ -130,9 +132,9 @@ extension FlatPropertyList {
   private func member(
     _ value: PropertyList, _ node: Node, _ source: ByteView
   ) -> PropertyList.Member {
-    let key = bytes(start: node.keyStart, count: node.keyCount, in: source)
-    return PropertyList.Member(
-      key: CodeUnitString(bytes: key), keyRange: node.keyRange, value: value)
+    PropertyList.Member(
+      key: CodeUnitString(bytes: bytes(node.key ?? .empty, in: source)), keyRange: node.keyRange,
+      value: value)
   }
 }
 
@@ -151,16 +153,10 @@ extension FlatPropertyList {
     var open: [Open] = []
     func add(_ value: PropertyList, _ member: PropertyList.Member?) {
       switch value.value {
-      case .array(let elements) where !elements.isEmpty:
-        open.append(Open(container: value.value, position: nodes.count))
-        nodes.append(node(of: value, member))
-        nodes[nodes.count - 1].childCount = UInt32(elements.count)
-      case .dictionary(let members) where !members.isEmpty:
-        open.append(Open(container: value.value, position: nodes.count))
-        nodes.append(node(of: value, member))
-        nodes[nodes.count - 1].childCount = UInt32(members.count)
-      default: nodes.append(node(of: value, member))
+      case .array, .dictionary: open.append(Open(container: value.value, position: nodes.count))
+      default: break
       }
+      nodes.append(node(of: value, member))
     }
     add(tree, nil)
     while let last = open.indices.last {
@@ -181,15 +177,12 @@ extension FlatPropertyList {
     var node: Node
     switch tree.value {
     case .string(let text):
-      node = Node(kind: .string)
-      let place = decode(text.bytes)
-      node.textStart = place.start
-      node.textCount = place.count
-    case .array: node = Node(kind: .array)
-    case .dictionary: node = Node(kind: .dictionary)
+      node = Node(kind: .string, text: decode(text.bytes))
+    case .array(let elements): node = Node(kind: .array, childCount: UInt32(elements.count))
+    case .dictionary(let members):
+      node = Node(kind: .dictionary, childCount: UInt32(members.count))
     default:
-      node = Node(kind: .scalar)
-      node.textStart = UInt32(scalars.count)
+      node = Node(kind: .scalar, text: .scalar(scalars.count))
       scalars.append(tree.value)
     }
     if let range = tree.range {

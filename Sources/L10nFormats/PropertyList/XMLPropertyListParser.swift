@@ -28,8 +28,7 @@ struct XMLPropertyListParser {
 
   private struct Key {
     let text: StoredText
-    let start: Int
-    let end: Int
+    let range: SourceRange
   }
 
   init(_ bytes: ByteView) {
@@ -81,7 +80,7 @@ extension XMLPropertyListParser {
     let isKeyDue = last >= 0 && open[last].element == .dictionary && open[last].key == nil
     if isKeyDue, tag.element == .key {
       let text = try parseText(tag)
-      open[last].key = Key(text: text, start: tag.start, end: position)
+      open[last].key = Key(text: text, range: SourceRange(tag.start, position))
       return
     }
     try checkPlace(of: tag, isKeyDue: isKeyDue)
@@ -138,10 +137,9 @@ extension XMLPropertyListParser {
     guard let container = open.last else { return }
     if let key = container.key {
       // The container stays open for later errors about the file.
-      let bytes = list.bytes(start: key.text.start, count: key.text.count, in: bytes)
-      let name = String(decoding: bytes, as: UTF8.self)
+      let name = String(decoding: list.bytes(key.text, in: bytes), as: UTF8.self)
       throw PropertyListMistake(
-        at: SourceRange(key.start, key.end), "the key “\(name)” has no value",
+        at: key.range, "the key “\(name)” has no value",
         label: "expected a value after it", help: "add a value such as <string>…</string>")
     }
     if container.element == .plist, container.lastChild == nil {
@@ -164,11 +162,8 @@ extension XMLPropertyListParser {
   private mutating func add(
     _ kind: FlatPropertyList.Kind, _ text: StoredText, from start: Int
   ) {
-    var node = FlatPropertyList.Node(kind: kind)
-    node.textStart = text.start
-    node.textCount = text.count
-    node.start = UInt32(start)
-    node.end = UInt32(position)
+    var node = FlatPropertyList.Node(
+      kind: kind, text: text, start: UInt32(start), end: UInt32(position))
     let position = list.nodes.count
     var last = open.count - 1
     // <plist> isn't a value: its contents belong to the enclosing element.
@@ -180,11 +175,7 @@ extension XMLPropertyListParser {
       open[last].lastChild = position
       list.nodes[open[last].node].childCount += 1
       if let key = open[last].key {
-        node.hasKey = true
-        node.keyStart = key.text.start
-        node.keyCount = key.text.count
-        node.keyElementStart = UInt32(key.start)
-        node.keyElementEnd = UInt32(key.end)
+        node.setKey(key.text, key.range)
         open[last].key = nil
       }
     }
@@ -192,9 +183,8 @@ extension XMLPropertyListParser {
   }
 
   private mutating func add(scalar: PropertyList.Value, from start: Int) {
-    let text = StoredText(start: UInt32(list.scalars.count), count: 0)
     list.scalars.append(scalar)
-    add(.scalar, text, from: start)
+    add(.scalar, .scalar(list.scalars.count - 1), from: start)
   }
 
   /// Closes the innermost container at the current position.
@@ -207,7 +197,7 @@ extension XMLPropertyListParser {
     if container.element == .dictionary, let last = container.lastChild,
       list.nodes[last].kind == .scalar
     {
-      replaceUniqueIdentifier(container.node, last: list.scalars[Int(list.nodes[last].textStart)])
+      replaceUniqueIdentifier(container.node, last: list.scalars[Int(list.nodes[last].text.start)])
     }
   }
 
@@ -225,14 +215,13 @@ extension XMLPropertyListParser {
     }
     var isIdentifier = true
     list.forEachChild(of: dictionary) { child in
-      let node = list.nodes[child]
-      let key = list.bytes(start: node.keyStart, count: node.keyCount, in: bytes)
+      let key = list.bytes(list.nodes[child].key ?? .empty, in: bytes)
       isIdentifier = isIdentifier && key.elementsEqual("CF$UID".utf8)
     }
     guard isIdentifier else { return }
     list.nodes.removeLast(list.nodes.count - dictionary - 1)
     list.nodes[dictionary].kind = .scalar
-    list.nodes[dictionary].textStart = UInt32(list.scalars.count)
+    list.nodes[dictionary].text = .scalar(list.scalars.count)
     list.nodes[dictionary].subtreeCount = 1
     list.nodes[dictionary].childCount = 0
     list.scalars.append(.uniqueIdentifier(identifier))

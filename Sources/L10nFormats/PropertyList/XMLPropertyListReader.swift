@@ -106,37 +106,28 @@ struct XMLTextRepair {
   init(_ list: inout FlatPropertyList, in source: ByteView) {
     for position in list.nodes.indices {
       let node = list.nodes[position]
-      if node.hasKey,
-        let key = repaired(list, node.keyStart, node.keyCount, node.keyElementStart, source)
-      {
-        let text = list.decode(key)
-        list.nodes[position].keyStart = text.start
-        list.nodes[position].keyCount = text.count
+      if let key = node.key, let text = repaired(list, key, node.keyElementStart, source) {
+        list.nodes[position].key = list.decode(text)
       }
-      if node.kind == .string,
-        let value = repaired(list, node.textStart, node.textCount, node.start, source)
-      {
-        let text = list.decode(value)
-        list.nodes[position].textStart = text.start
-        list.nodes[position].textCount = text.count
+      if node.kind == .string, let text = repaired(list, node.text, node.start, source) {
+        list.nodes[position].text = list.decode(text)
       }
     }
   }
 
   /// The text as CoreFoundation reads it; nil if that is unchanged, or nothing.
   private mutating func repaired(
-    _ list: FlatPropertyList, _ start: UInt32, _ count: UInt32, _ element: UInt32,
-    _ source: ByteView
+    _ list: FlatPropertyList, _ stored: StoredText, _ element: UInt32, _ source: ByteView
   ) -> [UInt8]? {
-    let text = list.bytes(start: start, count: count, in: source)
+    let text = list.bytes(stored, in: source)
     guard let first = firstInvalidUTF8Offset(in: text) else { return nil }
-    let isInSource = Int(start) < list.sourceCount
+    let start = Int(stored.start) < list.sourceCount ? Int(stored.start) : nil
     var result: [UInt8] = []
     var end = 0
     var invalid: Int? = first
     while let offset = invalid {
       guard text[offset] == 0xA9 else {
-        rejected = rejected ?? (isInSource ? Int(start) + offset : Int(element))
+        rejected = rejected ?? start.map { $0 + offset } ?? Int(element)
         return nil
       }
       result += text[end..<offset]
@@ -144,7 +135,7 @@ struct XMLTextRepair {
       end = offset + 1
       invalid = firstInvalidUTF8Offset(in: text, from: end)
     }
-    replaced = replaced ?? (isInSource ? Int(start) + first : Int(element))
+    replaced = replaced ?? start.map { $0 + first } ?? Int(element)
     return result + text[end...]
   }
 }

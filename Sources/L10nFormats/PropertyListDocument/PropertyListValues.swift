@@ -60,9 +60,9 @@ extension PropertyListValues {
     guard let dictionary, list.nodes[dictionary].kind == .dictionary else { return nil }
     var found: Int?
     list.forEachChild(of: dictionary) { member in
-      let node = list.nodes[member]
-      if node.keyCount == key.utf8CodeUnitCount,
-        withBytes(node.keyStart, node.keyCount, { key.hasBytes($0) })
+      let name = list.nodes[member].key ?? .empty
+      if name.count == key.utf8CodeUnitCount,
+        withBytes(name, { $0.hasSameBytes(as: ByteView(key)) })
       {
         found = member
       }
@@ -94,15 +94,13 @@ extension PropertyListValues {
   /// The text of a string.
   package func string(at position: Int?) -> String? {
     guard let position, list.nodes[position].kind == .string else { return nil }
-    let node = list.nodes[position]
-    return withBytes(node.textStart, node.textCount) { String(decoding: $0, as: UTF8.self) }
+    return withBytes(list.nodes[position].text) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether the value is this string.
   package func isString(_ text: StaticString, at position: Int?) -> Bool {
     guard let position, list.nodes[position].kind == .string else { return false }
-    let node = list.nodes[position]
-    return withBytes(node.textStart, node.textCount) { text.hasBytes($0) }
+    return withBytes(list.nodes[position].text) { $0.hasSameBytes(as: ByteView(text)) }
   }
 
   /// The value of a number, or of a string that represents one.
@@ -110,20 +108,18 @@ extension PropertyListValues {
     guard let position else { return nil }
     let node = list.nodes[position]
     guard node.kind == .scalar else { return string(at: position).flatMap { Int($0) } }
-    if case .integer(let number) = list.scalars[Int(node.textStart)] { return Int(number) }
+    if case .integer(let number) = list.scalars[Int(node.text.start)] { return Int(number) }
     return nil
   }
 
   /// The key of a member.
   package func key(of member: Int) -> CodeUnitString {
-    let node = list.nodes[member]
-    return CodeUnitString(bytes: withBytes(node.keyStart, node.keyCount) { Array($0) })
+    CodeUnitString(bytes: withKey(of: member) { Array($0) })
   }
 
   /// The key of a member as a `String`.
   package func name(of member: Int) -> String {
-    let node = list.nodes[member]
-    return withBytes(node.keyStart, node.keyCount) { String(decoding: $0, as: UTF8.self) }
+    withKey(of: member) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The place of the key of a member; nil in a binary property list.
@@ -134,19 +130,15 @@ extension PropertyListValues {
 
   /// Calls a closure with the bytes of a text.
   private func withBytes<Result>(
-    _ start: UInt32, _ count: UInt32, _ body: (ByteView) -> Result
+    _ stored: StoredText, _ body: (ByteView) -> Result
   ) -> Result {
-    let isDecoded = Int(start) >= list.sourceCount
-    let first = isDecoded ? Int(start) - list.sourceCount : Int(start)
-    return (isDecoded ? list.decoded : text).withView {
-      body($0.part(first..<first + Int(count)))
+    text.withView { text in
+      list.decoded.withView { body(list.view(of: stored, in: text, decoded: $0)) }
     }
   }
-}
 
-extension StaticString {
-  fileprivate func hasBytes(_ bytes: ByteView) -> Bool {
-    ByteView(self).hasSameBytes(as: bytes)
+  private func withKey<Result>(of member: Int, _ body: (ByteView) -> Result) -> Result {
+    withBytes(list.nodes[member].key ?? .empty, body)
   }
 }
 
@@ -158,8 +150,7 @@ extension PropertyListValues {
     let members = members(of: dictionary)
     var index = KeySlots(count: members.count)
     for member in members {
-      let node = list.nodes[member]
-      withBytes(node.keyStart, node.keyCount) { key in
+      withKey(of: member) { key in
         index.set(member, of: key) { isKey(key, of: $0) }
       }
     }
@@ -171,16 +162,12 @@ extension PropertyListValues {
   /// - Complexity: O(*n*) in the length of the string.
   package func member(namedAt position: Int?, in index: KeySlots) -> Int? {
     guard let position, list.nodes[position].kind == .string else { return nil }
-    let node = list.nodes[position]
-    return withBytes(node.textStart, node.textCount) { key in
+    return withBytes(list.nodes[position].text) { key in
       index.position(of: key) { isKey(key, of: $0) }
     }
   }
 
   private func isKey(_ key: ByteView, of member: Int) -> Bool {
-    let node = list.nodes[member]
-    return withBytes(node.keyStart, node.keyCount) {
-      $0.count == key.count && equalBytes($0, from: 0, key, from: 0, count: key.count)
-    }
+    withKey(of: member) { $0.hasSameBytes(as: key) }
   }
 }

@@ -29,8 +29,7 @@ extension StringsDictFile {
         let node = list.nodes[position]
         entries.append(
           StringsDictEntry(
-            key: CodeUnitString(
-              bytes: list.bytes(start: node.keyStart, count: node.keyCount, in: text)),
+            key: CodeUnitString(bytes: list.bytes(node.key ?? .empty, in: text)),
             keyRange: form == .binary ? nil : node.keyRange,
             valueRange: form == .binary ? nil : node.range, precedingEnd: end,
             isBehindValue: !entries.isEmpty))

@@ -242,8 +242,7 @@ extension StringsDictReader {
 
   @inline(__always)
   private func haveEqualKeys(_ left: Int, _ right: Int) -> Bool {
-    list.nodes[left].keyCount == list.nodes[right].keyCount
-      && keyBytes(of: left).elementsEqual(keyBytes(of: right))
+    keyBytes(of: left).hasSameBytes(as: keyBytes(of: right))
   }
 
   private mutating func reportDuplicate(_ position: Int, first: Int) {

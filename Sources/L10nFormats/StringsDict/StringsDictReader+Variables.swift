@@ -72,9 +72,9 @@ extension StringsDictReader {
     list.forEachChild(of: variable) { child in
       let node = list.nodes[child]
       guard node.kind == .string, StringsDictKey(keyBytes(of: child)) == .valueType else { return }
-      let start = Int(node.textStart)
+      let start = Int(node.text.start)
       let skipped = textBytes(of: child).first == UInt8(ascii: "%") ? 1 : 0
-      place = start + skipped..<start + Int(node.textCount)
+      place = start + skipped..<start + Int(node.text.count)
     }
     return place
   }

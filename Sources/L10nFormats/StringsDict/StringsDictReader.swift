@@ -60,7 +60,7 @@ struct StringsDictReader {
     var position = 1
     while position < list.nodes.count {
       let node = list.nodes[position]
-      entryKey = StoredText(start: node.keyStart, count: node.keyCount)
+      entryKey = node.key ?? .empty
       entries.append(readEntry(position, node))
       position += Int(node.subtreeCount)
     }
@@ -71,8 +71,8 @@ struct StringsDictReader {
 
   private mutating func readEntry(_ position: Int, _ node: FlatPropertyList.Node) -> TableEntry {
     var entry = TableEntry(
-      keyStart: node.keyStart, keyCount: node.keyCount, valueStart: node.textStart,
-      valueCount: node.textCount, offset: node.keyElementStart)
+      keyStart: entryKey.start, keyCount: entryKey.count, valueStart: node.text.start,
+      valueCount: node.text.count, offset: node.keyElementStart)
     guard node.kind != .string else {
       findMentions(position)
       return entry
@@ -159,12 +159,12 @@ extension StringsDictReader {
   /// Adds the text of a string, and records its variables.
   mutating func addText(_ position: Int, _ label: Label) {
     let node = list.nodes[position]
-    let start = Int(node.textStart)
-    let isInSource = start < list.sourceCount && node.textCount > 0
+    let start = Int(node.text.start)
+    let isInSource = start < list.sourceCount && node.text.count > 0
     nodes.append(
       ValueNode(
         .text, category: label.category, label: label.range,
-        text: start..<start + Int(node.textCount),
+        text: start..<start + Int(node.text.count),
         offset: isInSource ? start : Int(node.start)))
     findMentions(position)
   }
@@ -172,8 +172,9 @@ extension StringsDictReader {
   /// The name of the value at `position` in its dictionary.
   func label(of position: Int, category: PluralCategory? = nil) -> Label {
     let node = list.nodes[position]
+    let key = node.key ?? .empty
     return Label(
-      start: Int(node.keyStart), count: Int(node.keyCount), category: category,
+      start: Int(key.start), count: Int(key.count), category: category,
       offset: Int(node.keyElementStart))
   }
 }
@@ -182,24 +183,18 @@ extension StringsDictReader {
 
 extension StringsDictReader {
   @inline(__always)
-  func bytes(_ start: UInt32, _ count: UInt32) -> ByteView {
-    let isInSource = Int(start) < list.sourceCount
-    let first = isInSource ? Int(start) : Int(start) - list.sourceCount
-    return (isInSource ? source : decoded).part(first..<first + Int(count))
+  private func bytes(_ text: StoredText) -> ByteView {
+    list.view(of: text, in: source, decoded: decoded)
   }
 
   @inline(__always)
-  func textBytes(of position: Int) -> ByteView {
-    bytes(list.nodes[position].textStart, list.nodes[position].textCount)
-  }
+  func textBytes(of position: Int) -> ByteView { bytes(list.nodes[position].text) }
 
   @inline(__always)
-  func keyBytes(of position: Int) -> ByteView {
-    bytes(list.nodes[position].keyStart, list.nodes[position].keyCount)
-  }
+  func keyBytes(of position: Int) -> ByteView { bytes(list.nodes[position].key ?? .empty) }
 
   /// The key of the current entry, for messages.
-  var key: String { String(decoding: bytes(entryKey.start, entryKey.count), as: UTF8.self) }
+  var key: String { String(decoding: bytes(entryKey), as: UTF8.self) }
 
   /// The name of the value at `position` in its dictionary, for messages.
   func name(of position: Int) -> String { String(decoding: keyBytes(of: position), as: UTF8.self) }
@@ -219,10 +214,10 @@ extension StringsDictReader {
   func textPlace(of position: Int, _ stretch: Range<Int>? = nil) -> SourceRange? {
     guard hasPlaces else { return nil }
     let node = list.nodes[position]
-    guard Int(node.textStart) < list.sourceCount, node.textCount > 0 else { return node.range }
-    let stretch = stretch ?? 0..<Int(node.textCount)
-    return SourceRange(
-      Int(node.textStart) + stretch.lowerBound, Int(node.textStart) + stretch.upperBound)
+    let start = Int(node.text.start)
+    guard start < list.sourceCount, node.text.count > 0 else { return node.range }
+    let stretch = stretch ?? 0..<Int(node.text.count)
+    return SourceRange(start + stretch.lowerBound, start + stretch.upperBound)
   }
 
   mutating func report(_ diagnostic: Diagnostic) {

@@ -32,9 +32,8 @@ extension XMLPropertyListEditor {
   }
 
   func key(of member: Int) -> CodeUnitString {
-    let node = list.nodes[member]
-    return text.withView {
-      CodeUnitString(bytes: list.bytes(start: node.keyStart, count: node.keyCount, in: $0))
+    text.withView {
+      CodeUnitString(bytes: list.bytes(list.nodes[member].key ?? .empty, in: $0))
     }
   }
 
@@ -141,7 +140,7 @@ extension XMLPropertyListLayout {
     private static func firstMember(
       _ text: [UInt8], _ list: FlatPropertyList
     ) -> (lineBreak: [UInt8], between: [UInt8])? {
-      for node in list.nodes where node.hasKey && text.startsLine(Int(node.keyElementStart)) {
+      for node in list.nodes where node.key != nil && text.startsLine(Int(node.keyElementStart)) {
         let before = text.space(before: Int(node.keyElementStart))
         return (Array(before.prefix(while: \.isLineBreak)), text.space(before: Int(node.start)))
       }
