@@ -1,3 +1,5 @@
+import L10nSource
+
 /// A set of directories, for testing whether a path is in one of them.
 package struct DirectorySet: Sendable {
   private let directories: Set<TreePath>
@@ -34,11 +36,6 @@ extension [TreePath] {
   }
 
   func firstIndex(notBefore path: TreePath) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < path { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstIndexInOrder { $0 >= path }
   }
 }

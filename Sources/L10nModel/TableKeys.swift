@@ -40,6 +40,14 @@ public struct TableKeys: Sendable, Hashable {
 
   /// The text of a key, as shared WTF-8.
   package func text(at position: Int) -> ArraySlice<UInt8> { bytes[range(at: position)] }
+
+  /// The position of a key; nil if there is none like it.
+  ///
+  /// - Complexity: O(log *n*) in the number of keys.
+  public func position(of key: CodeUnitString) -> Int? {
+    let position = firstIndexInOrder { $0 >= key }
+    return position < endIndex && self[position] == key ? position : nil
+  }
 }
 
 extension TableKeys: RandomAccessCollection {

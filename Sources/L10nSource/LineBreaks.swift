@@ -38,7 +38,7 @@ func countScalars(in text: ByteView, from start: Int, to end: Int) -> Int {
 }
 
 /// Whether U+2028 or U+2029 starts at an offset.
-func isWideLineBreak(in text: ByteView, at offset: Int) -> Bool {
+package func isWideLineBreak(in text: ByteView, at offset: Int) -> Bool {
   offset + 2 < text.count && text[offset] == 0xE2 && text[offset + 1] == 0x80
     && (text[offset + 2] == 0xA8 || text[offset + 2] == 0xA9)
 }

@@ -58,13 +58,7 @@ package struct LineIndex: Sendable {
   /// - Complexity: O(log *l*), where *l* is the number of lines.
   package func lineNumber(of offset: Int) -> Int {
     precondition(offset <= text.count, "an offset beyond the text")
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    return lineStarts.firstIndexInOrder { $0 > offset }
   }
 
   private static func endOfLineBreak(at index: Int, in text: ByteView) -> Int? {

@@ -155,12 +155,7 @@ package struct LineMarks: Sendable {
 
   /// The last number that satisfies a predicate, in a list whose first numbers satisfy it.
   private static func last(of numbers: Range<Int>, where isSo: (Int) -> Bool) -> Int? {
-    var low = numbers.lowerBound
-    var high = numbers.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low > numbers.lowerBound ? low - 1 : nil
+    let end = numbers.firstIndexInOrder { !isSo($0) }
+    return end > numbers.lowerBound ? end - 1 : nil
   }
 }

@@ -28,3 +28,10 @@ package struct TextEdit: Hashable, Sendable {
     return result
   }
 }
+
+extension [TextEdit] {
+  /// By their ranges.
+  package var inOrder: [TextEdit] {
+    sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+  }
+}

@@ -153,6 +153,15 @@ extension ByteView {
   }
 }
 
+/// Whether bytes equal a literal, for `switch`.
+@inlinable
+package func ~= (literal: StaticString, bytes: ByteView) -> Bool {
+  guard bytes.count == literal.utf8CodeUnitCount else { return false }
+  let start = literal.utf8Start
+  for index in 0..<bytes.count where bytes[index] != start[index] { return false }
+  return true
+}
+
 extension ArraySlice<UInt8> {
   /// Whether the bytes are equal to those of another slice; `==` compares them one by one.
   ///

@@ -189,16 +189,11 @@ private struct AssetSetReader {
   }
 
   private func name(of node: Int) -> String {
-    let node = json.nodes[node]
-    return JSONText.string(
-      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: text
-    ).string
+    json.nodes[node].name(in: text).string
   }
 
   private func string(_ node: Int) -> String? {
-    let node = json.nodes[node]
-    guard node.kind == .string else { return nil }
-    return JSONText.string(node.content, hasEscapes: node.hasEscapes, in: text).string
+    json.nodes[node].kind == .string ? json.nodes[node].text(in: text).string : nil
   }
 
   /// The JSON of a value, independent of its layout.

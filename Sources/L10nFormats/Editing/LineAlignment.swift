@@ -170,12 +170,7 @@ package struct TextLines: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   package func line(at offset: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if start(of: middle) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, (0..<count).firstIndexInOrder { start(of: $0) > offset } - 1)
   }
 
   /// Calls a closure with a function that compares a line with one of another text.

@@ -23,7 +23,7 @@ package struct InterfaceDocument: Sendable {
   /// What can replace texts.
   var replacements: [Replacement] = []
   /// The units that aren't excluded, by key.
-  var unitsByKey = KeySlots(count: 0)
+  var unitsByKey = KeySlots()
 
   package enum Form: Sendable, Hashable {
     case document
@@ -107,7 +107,7 @@ extension InterfaceDocument {
   ///
   /// - Complexity: O(*n*) in the length of the key.
   package func unit(ofKey key: ByteView) -> Int? {
-    unitsByKey.position(of: key) { isKey(key, of: units[$0]) }
+    unitsByKey.position(hash: KeySlots.hash(key)) { isKey(key, of: units[$0]) }
   }
 
   /// The document with the units of some keys excluded, too.
@@ -129,8 +129,8 @@ extension InterfaceDocument {
     for (position, unit) in units.enumerated() where !unit.isExcluded {
       key.removeAll(keepingCapacity: true)
       appendKey(of: unit, to: &key)
-      key.withView { key in
-        slots.set(position, of: key) { isKey(key, of: units[$0]) }
+      _ = key.withView { key in
+        slots.set(position, hash: KeySlots.hash(key)) { isKey(key, of: units[$0]) }
       }
     }
     return slots

@@ -175,16 +175,10 @@ extension InterfaceReader {
   }
 }
 
-/// The identifiers of a document's objects: an open-addressing hash table without a string or an object for each.
+/// The identifiers of a document's objects.
 struct InterfaceIdentifiers {
-  private struct Entry {
-    var text: StoredText
-    var hash: UInt32
-  }
-
-  private var entries: [Entry] = []
-  /// The index of an entry plus one; zero for a free slot.
-  private var slots: [UInt32] = []
+  private var texts: [StoredText] = []
+  private var slots = KeySlots(count: 511)
 
   /// A random seed, so that no document can provoke collisions.
   private static let seed = UInt64.random(in: .min ... .max)
@@ -214,24 +208,11 @@ struct InterfaceIdentifiers {
   mutating func insert(
     _ text: StoredText, hash: UInt32, isEqual: (StoredText) -> Bool
   ) -> StoredText? {
-    if entries.count * 2 >= slots.count { grow() }
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let other = entries[Int(slots[slot]) - 1]
-      if other.hash == hash, isEqual(other.text) { return other.text }
-      slot = (slot + 1) & (slots.count - 1)
+    if let earlier = slots.position(hash: hash, isKey: { isEqual(texts[$0]) }) {
+      return texts[earlier]
     }
-    entries.append(Entry(text: text, hash: hash))
-    slots[slot] = UInt32(entries.count)
+    slots.set(texts.count, hash: hash)
+    texts.append(text)
     return nil
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: max(1024, slots.count * 2))
-    for (position, entry) in entries.enumerated() {
-      var slot = Int(entry.hash) & (slots.count - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(position + 1)
-    }
   }
 }

@@ -63,9 +63,9 @@ struct XMLName: Hashable {
   }
 
   /// A number that differs for most names.
-  var hash: Int {
+  var hash: UInt32 {
     let mixed = UInt64(UInt(bitPattern: start)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed &>> 33)
+    return UInt32(truncatingIfNeeded: mixed &>> 33)
   }
 }
 

@@ -99,16 +99,12 @@ extension JSONReader {
   }
 }
 
-/// The top bit of each byte that is a quote, a backslash or a control character, up to the first one; those after it
-/// can be wrong.
-@inline(__always)
-func stringStops(in word: UInt64) -> UInt64 {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let quotes = word ^ (ones &* 0x22)
-  let backslashes = word ^ (ones &* 0x5C)
-  return
-    ((quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
-    | (word &- ones &* 0x20) & ~word) & (ones &* 0x80)
+/// The decoded content of a JSON string.
+func jsonString(_ range: Range<Int>, hasEscapes: Bool, in text: ByteView) -> CodeUnitString {
+  guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
+  var bytes: [UInt8] = []
+  appendJSONUnescaped(text, range, to: &bytes)
+  return CodeUnitString(bytes: bytes)
 }
 
 /// The code unit of `\uXXXX` at `index`; nil if there is none before `end`.

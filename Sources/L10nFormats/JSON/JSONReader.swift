@@ -76,7 +76,7 @@ extension JSONReader {
       guard index + 1 < count else { return nil }
       switch text[index + 1] {
       case UInt8(ascii: "/"):
-        let end = endOfLine(from: index)
+        let end = endOfLine(in: text, from: index, to: count)
         note(.comment, index, end)
         return end
       case UInt8(ascii: "*"):
@@ -91,28 +91,13 @@ extension JSONReader {
       default: return nil
       }
     }
-    guard isConflictMarker(at: index) else { return nil }
-    let end = endOfLine(from: index)
+    guard let marker = ConflictMarkers.marker(at: index, in: text),
+      marker.end == count || text[marker.end] != text[index]
+    else { return nil }
+    let end = endOfLine(in: text, from: index, to: count)
     note(.conflictMarker, index, end)
     conflictEnd = end
     return end
-  }
-
-  /// Whether a line with seven of Git's conflict marker characters starts at `index`.
-  func isConflictMarker(at index: Int) -> Bool {
-    let length = 7
-    guard index + length <= count, index == 0 || text[index - 1].isLineBreak
-    else { return false }
-    let byte = text[index]
-    guard "<=>|".utf8.contains(byte) else { return false }
-    for place in index + 1..<index + length where text[place] != byte { return false }
-    return index + length == count || text[index + length] != byte
-  }
-
-  func endOfLine(from start: Int) -> Int {
-    var index = start
-    while index < count, !text[index].isLineBreak { index += 1 }
-    return index
   }
 }
 
@@ -207,12 +192,4 @@ extension JSONReader {
       return nil
     }
   }
-}
-
-/// Whether bytes equal a literal, for `switch`.
-func ~= (literal: StaticString, bytes: ByteView) -> Bool {
-  guard bytes.count == literal.utf8CodeUnitCount else { return false }
-  let start = literal.utf8Start
-  for index in 0..<bytes.count where bytes[index] != start[index] { return false }
-  return true
 }

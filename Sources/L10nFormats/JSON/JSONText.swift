@@ -36,9 +36,7 @@ enum JSONText: Sendable, Hashable {
       var members: [Member] = []
       var positions: [CodeUnitString: Int] = [:]
       for child in JSONChildren(of: node, in: nodes) {
-        let name = Self.string(
-          Int(nodes[child].nameStart)..<Int(nodes[child].nameEnd),
-          hasEscapes: nodes[child].nameHasEscapes, in: text)
+        let name = nodes[child].name(in: text)
         let member = Member(name, JSONText(child, of: nodes, in: text, depth: depth + 1))
         if let position = positions.updateValue(members.count, forKey: name) {
           positions[name] = position
@@ -54,20 +52,10 @@ enum JSONText: Sendable, Hashable {
           JSONText($0, of: nodes, in: text, depth: depth + 1)
         })
     case .string:
-      self = .string(
-        Self.string(nodes[node].content, hasEscapes: nodes[node].hasEscapes, in: text))
+      self = .string(nodes[node].text(in: text))
     case .number, .true, .false, .null, .invalid:
       self = .word(String(decoding: text[nodes[node].content], as: UTF8.self))
     }
-  }
-
-  static func string(
-    _ range: Range<Int>, hasEscapes: Bool, in text: ByteView
-  ) -> CodeUnitString {
-    guard hasEscapes else { return CodeUnitString(bytes: Array(text[range])) }
-    var bytes: [UInt8] = []
-    appendJSONUnescaped(text, range, to: &bytes)
-    return CodeUnitString(bytes: bytes)
   }
 }
 

@@ -55,15 +55,13 @@ struct JSONTextEditor {
       }
       var present: [CodeUnitString: Int] = [:]
       for child in JSONChildren(of: found.node, in: nodes) {
-        present[Self.name(of: nodes[child], buffer)] = child
+        present[nodes[child].name(in: buffer)] = child
       }
       let replacements = members.compactMap { member in
         present[member.name].map { replacement(of: nodes[$0], with: member.value) }
       }
       let added = members.filter { present[$0.name] == nil }
-      return (replacements + layout.edits(inserting: added, style, in: text)).sorted {
-        ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
-      }
+      return (replacements + layout.edits(inserting: added, style, in: text)).inOrder
     }
     guard let edits else { return false }
     text = TextEdit.apply(edits, to: text)
@@ -109,17 +107,12 @@ struct JSONTextEditor {
     var rest = path[...]
     while let name = rest.first {
       guard nodes[node].kind == .object else { return nil }
-      let member = JSONChildren(of: node, in: nodes).last { Self.name(of: nodes[$0], text) == name }
+      let member = JSONChildren(of: node, in: nodes).last { nodes[$0].name(in: text) == name }
       guard let member else { break }
       node = member
       rest.removeFirst()
     }
     return (node, rest)
-  }
-
-  private static func name(of node: JSONNode, _ text: ByteView) -> CodeUnitString {
-    JSONText.string(
-      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: text)
   }
 
   private static func layout(
@@ -129,7 +122,7 @@ struct JSONTextEditor {
       start: Int(nodes[node].start) + 1, end: Int(nodes[node].end) - 1,
       members: JSONChildren(of: node, in: nodes).map { child in
         JSONObjectLayout.Member(
-          name: name(of: nodes[child], text), start: Int(nodes[child].nameStart) - 1,
+          name: nodes[child].name(in: text), start: nodes[child].nameRange.start,
           end: Int(nodes[child].end))
       })
   }

@@ -40,18 +40,15 @@ package struct JSONTree {
 
   /// The name of a member.
   package func name(of node: Int) -> CodeUnitString {
-    var name: [UInt8] = []
-    appendJSONUnescaped(text, Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd), to: &name)
-    return CodeUnitString(bytes: name)
+    nodes[node].name(in: text)
   }
 
   /// Whether a member has a name.
   package func isNamed(_ name: StaticString, _ node: Int) -> Bool {
-    let range = Int(nodes[node].nameStart)..<Int(nodes[node].nameEnd)
     guard !nodes[node].nameHasEscapes else {
-      return self.name(of: node).bytes.withView { $0.hasSameBytes(as: ByteView(name)) }
+      return self.name(of: node).bytes.withView { name ~= $0 }
     }
-    return text.part(range).hasSameBytes(as: ByteView(name))
+    return name ~= text.part(nodes[node].nameContent)
   }
 
   /// The text of a string that has no escape sequences; nil for any other value.
@@ -104,9 +101,21 @@ package struct JSONNode: Sendable, Hashable {
   var range: SourceRange { SourceRange(Int(start), Int(end)) }
   /// The name with its quotes.
   var nameRange: SourceRange { SourceRange(Int(nameStart) - 1, Int(nameEnd) + 1) }
+  /// The name without its quotes.
+  var nameContent: Range<Int> { Int(nameStart)..<Int(nameEnd) }
   /// The text of a string without its quotes; the whole of other values.
   var content: Range<Int> {
     kind == .string ? Int(start) + 1..<max(Int(start) + 1, Int(end) - 1) : Int(start)..<Int(end)
+  }
+
+  /// The decoded name.
+  func name(in text: ByteView) -> CodeUnitString {
+    jsonString(nameContent, hasEscapes: nameHasEscapes, in: text)
+  }
+
+  /// The decoded text of a string; other values as written.
+  func text(in text: ByteView) -> CodeUnitString {
+    jsonString(content, hasEscapes: hasEscapes, in: text)
   }
 }
 

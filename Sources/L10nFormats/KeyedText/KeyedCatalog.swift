@@ -28,17 +28,11 @@ package struct KeyedCatalog: KeyedText {
     style = read.style
   }
 
-  private func name(of member: Int, in view: ByteView) -> CodeUnitString {
-    let node = nodes[member]
-    return JSONText.string(
-      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, in: view)
-  }
-
   /// The text of a string, the digits of a number, or a word; nil for other values.
   package func scalar(of member: Int) -> CodeUnitString? {
     let node = nodes[member]
     guard node.kind != .object, node.kind != .array else { return nil }
-    return text.withView { JSONText.string(node.content, hasEscapes: node.hasEscapes, in: $0) }
+    return text.withView { node.text(in: $0) }
   }
 
   package func members(of member: Int) -> [Int]? {
@@ -48,7 +42,7 @@ package struct KeyedCatalog: KeyedText {
 
   package func names(of members: [Int]) -> [MemberName] {
     text.withView { view in
-      let names = members.map { name(of: $0, in: view) }
+      let names = members.map { nodes[$0].name(in: view) }
       guard hasEqualNames(names) else { return names.map(MemberName.key) }
       var numbered = MemberNames(capacity: members.count)
       return names.map { numbered.name(.key, $0) }
@@ -123,7 +117,7 @@ extension KeyedCatalog {
   package func adopted(_ member: Int, of other: Self, in parent: Int) -> [UInt8] {
     guard other.style != style else { return Array(other.bytes(of: member)) }
     return written(
-      other.text.withView { other.name(of: member, in: $0) }, other.value(of: member),
+      other.text.withView { other.nodes[member].name(in: $0) }, other.value(of: member),
       margin: margin(ofMembersOf: parent))
   }
 
@@ -138,7 +132,7 @@ extension KeyedCatalog {
     var place = range.start
     for number in member..<member + Int(nodes[member].subtreeCount)
     where nodes[number].kind == .string {
-      guard text.withView({ self.name(of: number, in: $0) }) == name else { continue }
+      guard text.withView({ nodes[number].name(in: $0) }) == name else { continue }
       let node = nodes[number]
       result += text[place..<Int(node.start)]
       result.appendJSONString(value.bytes)

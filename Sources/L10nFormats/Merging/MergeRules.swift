@@ -168,12 +168,8 @@ struct MemberGaps<Text: KeyedText> {
   ///
   /// - Complexity: O(log *n*) in the number of members, which are in the order of the text.
   func position(of member: Int) -> Int? {
-    var (low, high) = (0, members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] < member { low = middle + 1 } else { high = middle }
-    }
-    return low < members.count && members[low] == member ? low : nil
+    let position = members.firstIndexInOrder { $0 >= member }
+    return position < members.count && members[position] == member ? position : nil
   }
 
   /// The gap before the member at a position.

@@ -78,8 +78,7 @@ struct OldStyleScanner {
 
   /// Whether U+2028 or U+2029 is at `index`.
   func isLineSeparator(at index: Int) -> Bool {
-    index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
-      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+    isWideLineBreak(in: bytes, at: index)
   }
 
   /// A scanned string and its end.

@@ -150,8 +150,8 @@ extension PropertyListValues {
     let members = members(of: dictionary)
     var index = KeySlots(count: members.count)
     for member in members {
-      withKey(of: member) { key in
-        index.set(member, of: key) { isKey(key, of: $0) }
+      _ = withKey(of: member) { key in
+        index.set(member, hash: KeySlots.hash(key)) { isKey(key, of: $0) }
       }
     }
     return index
@@ -163,7 +163,7 @@ extension PropertyListValues {
   package func member(namedAt position: Int?, in index: KeySlots) -> Int? {
     guard let position, list.nodes[position].kind == .string else { return nil }
     return withBytes(list.nodes[position].text) { key in
-      index.position(of: key) { isKey(key, of: $0) }
+      index.position(hash: KeySlots.hash(key)) { isKey(key, of: $0) }
     }
   }
 

@@ -105,10 +105,10 @@ struct LanguageIndex {
   }
 }
 
-/// Finds duplicate keys: an open-addressing hash table of the keys' indices, without a string or an object per key.
+/// Finds duplicate keys.
 struct CatalogKeyIndex {
-  /// The index of a key plus one; zero for a free slot.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  private var slots = KeySlots(count: 511)
+  /// The hashes of all keys, in their order.
   private(set) var hashes: [UInt32] = []
 
   /// Inserts the key at index `position` of a list of keys.
@@ -116,50 +116,18 @@ struct CatalogKeyIndex {
   /// Takes parts of the parser separately: passing the whole parser would copy this table.
   ///
   /// - Parameters:
+  ///   - hash: that of the key, if another table has it.
   ///   - range: the text of the key in the bytes of the catalog.
   ///   - keys: the preceding keys.
   /// - Returns: the index of an earlier equal key; the new one replaces it.
   /// - Complexity: O(*n*) in the length of the key.
   mutating func insert(
-    _ position: Int, range: Range<Int>, in bytes: CatalogBytes, keys: [StringCatalog.Key]
-  ) -> Int? {
-    let hash = bytes.withBytes(range) { bytes in
-      var hasher = Hasher()
-      hasher.combine(bytes: bytes)
-      return UInt32(truncatingIfNeeded: hasher.finalize())
-    }
-    return insert(position, hash: hash, range: range, in: bytes, keys: keys)
-  }
-
-  /// The same for a key with a known hash from another table.
-  mutating func insert(
-    _ position: Int, hash: UInt32, range: Range<Int>, in bytes: CatalogBytes,
+    _ position: Int, hash: UInt32? = nil, range: Range<Int>, in bytes: CatalogBytes,
     keys: [StringCatalog.Key]
   ) -> Int? {
-    if hashes.count * 2 >= slots.count { grow() }
-    // Each hash is at the index of its key.
+    let hash = hash ?? bytes.withBytes(range) { KeySlots.hash($0) }
     hashes.append(hash)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let other = Int(slots[slot]) - 1
-      if hashes[other] == hash, bytes.areEqual(keys[other].keyRange, range) {
-        slots[slot] = UInt32(position + 1)
-        return other
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    slots[slot] = UInt32(position + 1)
-    return nil
-  }
-
-  private mutating func grow() {
-    var larger = [UInt32](repeating: 0, count: slots.count * 2)
-    for value in slots where value != 0 {
-      var slot = Int(hashes[Int(value) - 1]) & (larger.count - 1)
-      while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-      larger[slot] = value
-    }
-    slots = larger
+    return slots.set(position, hash: hash) { bytes.areEqual(keys[$0].keyRange, range) }
   }
 }
 

@@ -127,15 +127,10 @@ package struct TextOrigins: Sendable {
   /// - Parameter piece: a range of the copies.
   /// - Complexity: O(log *n*) in the number of strings.
   package func range(of piece: Range<Int>) -> Range<Int>? {
-    var low = 0
-    var high = origins.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if origins[middle].start <= piece.lowerBound { low = middle } else { high = middle }
-    }
-    guard low < high, origins[low].start <= piece.lowerBound, origins[low].offset != Origin.none
-    else { return nil }
-    let start = Int(origins[low].offset) + piece.lowerBound - Int(origins[low].start)
+    let next = origins.firstIndexInOrder { $0.start > piece.lowerBound }
+    guard next > 0, origins[next - 1].offset != Origin.none else { return nil }
+    let origin = origins[next - 1]
+    let start = Int(origin.offset) + piece.lowerBound - Int(origin.start)
     return start..<start + piece.count
   }
 }

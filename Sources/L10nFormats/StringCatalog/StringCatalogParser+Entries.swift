@@ -134,8 +134,7 @@ extension StringCatalogParser {
     ofNode node: Int, _ body: (ByteView) -> Result
   ) -> Result {
     let node = json.nodes[node]
-    return withText(
-      Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes, body)
+    return withText(node.nameContent, hasEscapes: node.nameHasEscapes, body)
   }
 
   func withText<Result>(
@@ -153,13 +152,12 @@ extension StringCatalogParser {
   }
 
   func name(ofNode node: Int) -> CodeUnitString {
-    withName(ofNode: node) { CodeUnitString(bytes: Array($0)) }
+    json.nodes[node].name(in: text)
   }
 
   /// The text of a string node.
   func string(ofNode node: Int) -> CodeUnitString {
-    let node = json.nodes[node]
-    return withText(node.content, hasEscapes: node.hasEscapes) { CodeUnitString(bytes: Array($0)) }
+    json.nodes[node].text(in: text)
   }
 
   /// The text of a range of the catalog's bytes.
@@ -183,7 +181,7 @@ extension StringCatalogParser {
 
   mutating func nameRange(ofNode node: Int) -> Range<Int> {
     let node = json.nodes[node]
-    return range(of: Int(node.nameStart)..<Int(node.nameEnd), hasEscapes: node.nameHasEscapes)
+    return range(of: node.nameContent, hasEscapes: node.nameHasEscapes)
   }
 
   mutating func range(of content: Range<Int>, hasEscapes: Bool) -> Range<Int> {

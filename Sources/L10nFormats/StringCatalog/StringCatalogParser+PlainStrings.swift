@@ -117,20 +117,10 @@ struct PlainTokens {
   mutating func takeString() -> Range<Int>? {
     guard take("\"") else { return nil }
     let start = position
-    var index = start
-    while index < limit {
-      let word = text.word(at: index)
-      let stops = stringStops(in: word)
-      guard stops != 0 else {
-        index &+= 8
-        continue
-      }
-      index &+= stops.trailingZeroBitCount &>> 3
-      guard text[index] == UInt8(ascii: "\"") else { return nil }
-      position = index &+ 1
-      return start..<index
-    }
-    return nil
+    let end = text.firstControlIndex(or: UInt8(ascii: "\""), or: UInt8(ascii: "\\"), from: start)
+    guard end < limit &+ 8, text[end] == UInt8(ascii: "\"") else { return nil }
+    position = end &+ 1
+    return start..<end
   }
 
   /// Consumes an integer from 1 to 127.

@@ -17,8 +17,7 @@ extension StringsFile {
       if outcome.isIntact { return keepsEntries(in: text) ? edits : nil }
       guard let edit = outcome.mistake?.repair(in: text), let moved = edit.moved(before: edits)
       else { return nil }
-      edits.append(moved)
-      edits.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+      edits = (edits + [moved]).inOrder
       text = TextEdit.apply(edits, to: source.utf8)
     }
     return nil

@@ -113,12 +113,12 @@ enum StringsDictKey: String, CaseIterable {
   @inline(__always)
   init?(_ name: ByteView) {
     guard name.count >= 25, name.count <= 30, name[0] == UInt8(ascii: "N") else { return nil }
-    switch name.count {
-    case 25 where equals(name, "NSStringFormatSpecTypeKey"): self = .ruleType
-    case 26 where equals(name, "NSStringFormatValueTypeKey"): self = .valueType
-    case 26 where equals(name, "NSStringLocalizedFormatKey"): self = .format
-    case 29 where equals(name, "NSStringVariableWidthRuleType"): self = .width
-    case 30 where equals(name, "NSStringDeviceSpecificRuleType"): self = .device
+    switch name {
+    case "NSStringFormatSpecTypeKey": self = .ruleType
+    case "NSStringFormatValueTypeKey": self = .valueType
+    case "NSStringLocalizedFormatKey": self = .format
+    case "NSStringVariableWidthRuleType": self = .width
+    case "NSStringDeviceSpecificRuleType": self = .device
     default: return nil
     }
   }
@@ -128,13 +128,13 @@ extension PluralCategory {
   /// The category with these bytes; nil for none.
   @inline(__always)
   init?(_ name: ByteView) {
-    switch name.count {
-    case 3 where equals(name, "one"): self = .one
-    case 3 where equals(name, "two"): self = .two
-    case 3 where equals(name, "few"): self = .few
-    case 4 where equals(name, "zero"): self = .zero
-    case 4 where equals(name, "many"): self = .many
-    case 5 where equals(name, "other"): self = .other
+    switch name {
+    case "one": self = .one
+    case "two": self = .two
+    case "few": self = .few
+    case "zero": self = .zero
+    case "many": self = .many
+    case "other": self = .other
     default: return nil
     }
   }
@@ -164,13 +164,4 @@ enum StringsDictNames {
     let skipped = longer.count == shorter.count ? 1 : 0
     return longer.dropFirst(common + 1).elementsEqual(shorter.dropFirst(common + skipped))
   }
-}
-
-/// Whether these bytes equal `text`.
-@inline(__always)
-func equals(_ bytes: ByteView, _ text: StaticString) -> Bool {
-  guard bytes.count == text.utf8CodeUnitCount else { return false }
-  let other = text.utf8Start
-  for index in 0..<bytes.count where bytes[index] != other[index] { return false }
-  return true
 }

@@ -26,7 +26,7 @@ extension StringsDictReader {
       return
     }
     let isText = list.nodes[ruleType].kind == .string
-    guard !isText || !equals(textBytes(of: ruleType), "NSStringPluralRuleType") else { return }
+    guard !isText || !("NSStringPluralRuleType" ~= textBytes(of: ruleType)) else { return }
     report(
       .unknownRuleType(
         isText ? text(of: ruleType) : nil, of: name(of: position), in: key,

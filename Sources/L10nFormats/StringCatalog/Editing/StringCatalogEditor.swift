@@ -170,7 +170,7 @@ extension StringCatalogEditor {
       edits += layout.edits(
         inserting: added.map { .init($0.key, $0.value.json) }, style, in: catalog.text)
     }
-    return edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    return edits.inOrder
   }
 
   /// The edit that converts one text to another, without their common prefix and suffix.
