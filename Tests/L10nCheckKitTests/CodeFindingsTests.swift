@@ -89,7 +89,7 @@ import Testing
       ["sail.set", "word.sail"].map { "\"\($0)\" = \"X\";\n" }.joined(), ["Mill/A.swift": code])
     #expect(
       Set(found) == [
-        "changed-default A.swift sail.set", "changed-default A.swift word.sail",
+        "changed-default A.swift sail.set",
         "missing-in-tables A.swift sail.reef",
       ])
   }

@@ -202,7 +202,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
       "a space at the end", de, "\"open\" = \"Öffnen", "\"open\" = \"Öffnen ", "surrounding-space"),
     .init("a space at the end is lost", de, "Name: ", "Name:", "surrounding-space"),
     .init("the final colon is lost", de, "Name: ", "Name ", "final-punctuation"),
-    .init("a line break is lost", de, "Eins\\nZwei", "Eins Zwei", "line-breaks"),
+    .init("a line break is lost", de, "Eins.\\nZwei.", "Eins. Zwei.", "line-breaks"),
     .init("a tag is lost", de, "<b>Start</b>", "Start", "different-markup"),
     .init("a tag is not closed", de, "<b>Start</b>", "<b>Start<b>", "different-markup"),
     .init(
@@ -240,7 +240,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     "done" = "%d%% done";
     "hello" = "Hello ${name}";
     "field" = "Name: ";
-    "lines" = "One\\nTwo";
+    "lines" = "One.\\nTwo.";
     "press" = "Press <b>Start</b>";
       "see" = "See https://garden.example/help";
     /* End */
@@ -255,7 +255,7 @@ struct PlantedDefect: Sendable, CustomTestStringConvertible {
     "done" = "%d%% fertig";
     "hello" = "Hallo ${name}";
     "field" = "Name: ";
-    "lines" = "Eins\\nZwei";
+    "lines" = "Eins.\\nZwei.";
     "press" = "<b>Start</b> drücken";
       "see" = "Siehe https://garden.example/help";
     /* Ende */

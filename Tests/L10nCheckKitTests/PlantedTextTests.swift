@@ -191,8 +191,11 @@ struct PlantedText: Sendable, CustomTestStringConvertible {
       "%1$l من %2$l", "broken-argument"),
     .init("a line break at the end is lost", "es", "Wait\\n", "Espere\\n", "Espere", "line-breaks"),
     .init(
-      "a line break within is lost", "de", "Wait\\nhere", "Hier\\nwarten", "Hier warten",
-      "line-breaks"),
+      "a line break between sentences is lost", "de", "Wait.\\nGo.", "Warten.\\nGehen.",
+      "Warten. Gehen.", "line-breaks"),
+    .init(
+      "a line break within a sentence is lost", "de", "Wait\\nhere", "Hier\\nwarten", "Hier warten",
+      .silence(because: "it fits the text to its place, and the translation has another length")),
     .init(
       "a line break escaped twice", "fr", "Wait\\nhere", "Attendre\\nici", "Attendre\\\\nici",
       "visible-escape"),

@@ -29,7 +29,7 @@ public struct TextCheckSample: Sendable, CustomStringConvertible {
     Self("maximum-length", "Done", "Terminé, et il n’y a plus rien à faire"),
     Self("mismatched-argument", "%d files", "%@ fichiers"),
     Self("surrounding-space", "Name: ", "Nom :", looksAtInsertedTexts: false),
-    Self("line-breaks", "One\nTwo", "Un et deux", looksAtInsertedTexts: false),
+    Self("line-breaks", "One.\nTwo.", "Un. Deux.", looksAtInsertedTexts: false),
     Self("final-punctuation", "Print…", "Imprimer", looksAtInsertedTexts: false),
     Self("undefined-parameter", "Order ${soup}", "Commander ${soupe}"),
     Self("omitted-parameter", "Order ${soup}", "Commander", looksAtPhrases: false),

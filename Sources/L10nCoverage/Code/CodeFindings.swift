@@ -40,7 +40,7 @@ package struct CodeFindings {
       + absentTexts.filter(isMissed).findingsAboutTexts(.warning)
       + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note)
       + defaults.compactMap(conflictingDefault)
-      + defaults.compactMap { changedDefault($0, &search) }
+      + changedDefaults(defaults, &search)
     let sorted = found.sorted {
       ($0.path?.string ?? "", $0.place?.line ?? 0, $0.key?.string ?? "", $0.check.identifier)
         < ($1.path?.string ?? "", $1.place?.line ?? 0, $1.key?.string ?? "", $1.check.identifier)
@@ -229,10 +229,33 @@ package struct CodeFindings {
     return nil
   }
 
-  /// Where the table of the development region says something else than the code.
+  /// Where tables of the development region say something else than the code, once for each: users see the table's texts, and
+  /// whoever edits only them leaves those of the code behind.
+  private func changedDefaults(
+    _ defaults: [[CodeLookup]], _ search: inout AbsentKeySearch
+  ) -> [Finding] {
+    let changed = defaults.compactMap { changedDefault($0, &search) }
+    return Dictionary(grouping: changed) { $0.lookup.table }.values.compactMap { changes in
+      let changes = changes.sorted {
+        ($0.lookup.path, $0.lookup.line) < ($1.lookup.path, $1.lookup.line)
+      }
+      guard let first = changes.first, let key = first.lookup.key.literal else { return nil }
+      let others = changes.dropFirst().compactMap {
+        $0.lookup.key.literal.map { "\"\($0.string)\"" }
+      }
+      let more = others.isEmpty ? "" : "; so it is with \(others.shortList(3))"
+      return Finding(
+        .changedDefault, input: input, table: first.lookup.table.literal?.string, key: key,
+        path: first.lookup.path, place: LineColumn(line: first.lookup.line, column: 1),
+        message: .text(
+          "code gives \"\(key.string)\" the text \"\(first.own)\", the table \"\(first.text)\": users see that of the table\(more)"
+        ), help: "give the same text in both", count: changes.count)
+    }
+  }
+
   private func changedDefault(
     _ lookups: [CodeLookup], _ search: inout AbsentKeySearch
-  ) -> Finding? {
+  ) -> (lookup: CodeLookup, own: String, text: String)? {
     guard let name = lookups.first.flatMap(LookupName.init) else { return nil }
     // Code of a product without the table shows its own text.
     let lookups = lookups.filter { search.keys(for: $0)?.contains(name.key) == true }
@@ -243,10 +266,7 @@ package struct CodeFindings {
       !given.contains(where: texts.contains),
       Set(given.map(Self.unnumbered)).isDisjoint(with: texts.map(Self.unnumbered))
     else { return nil }
-    return finding(
-      .changedDefault, first,
-      "code gives \"\(name.key.string)\" the text \"\(own.string)\", the table \"\(text.string)\": users see that of the table",
-      help: "give the same text in both")
+    return (first, own.string, text.string)
   }
 
   /// A text without the numbers of its arguments, which tools add when they extract it.

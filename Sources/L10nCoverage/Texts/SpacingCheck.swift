@@ -110,27 +110,33 @@ struct SpacingCheck {
     let check = SpacingCheck(separatesWords: pair.language.separatesWords)
     let (text, edges, sourceEdges) = (pair.text, pair.edges, pair.source.edges)
     var ends = check.problems(source: sourceEdges, translation: edges)
-    if case .spaceAtEnd(false)? = ends.end, isSlip(pair) { ends.end = .needlessSpaceAtEnd }
-    if case .spaceAtStart(false)? = ends.start {
-      if isIndented(pair) { ends.start = .needlessSpaceAtStart }
+    if ends.end == .lostSpaceAtEnd, isSlip(pair) { ends.end = nil }
+    if ends.start == .lostSpaceAtStart {
       let isOwnMark = text.first != pair.original[sourceEdges.content.lowerBound]
-      if isOwnMark, text.beginsWithClosingMark { ends.start = nil }
+      if isOwnMark && text.beginsWithClosingMark || isIndented(pair) { ends.start = nil }
     }
     // A full-width mark has its space within.
     let sourceContent = pair.original.part(sourceEdges.content)
-    if case .spaceAtStart(true)? = ends.start, sourceContent.hasWideMark(atEnd: false) {
-      ends.start = nil
+    if ends.start == .oneExtra, sourceContent.hasWideMark(atEnd: false) { ends.start = nil }
+    if ends.end == .oneExtra {
+      if ends.start == .oneExtra || sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
     }
-    if case .spaceAtEnd(true)? = ends.end, sourceContent.hasWideMark(atEnd: true) { ends.end = nil }
     if let problem = ends.start { found.add(problem, 0..<edges.content.lowerBound) }
     if let problem = ends.end { found.add(problem, edges.content.upperBound..<text.count) }
     guard pair.source.facts.contains(.breaksLine), !edges.content.isEmpty,
-      !sourceEdges.content.isEmpty, !text.breaksLine(in: edges.content)
+      !text.breaksLine(in: edges.content), sourceContent.dividesSentences
     else { return }
     // What was meant as a line break is told of as that.
     if EscapeCheck.escape(text, source: pair.original) == nil {
       found.add(SpacingProblem.noLineBreaks)
     }
+  }
+
+  /// One finding stands for all extra spaces of a file, which seldom show.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    let all = found.removeAll(of: SpacingProblem.self) { $0 == .oneExtra }
+    guard let first = all.first else { return }
+    found.add(SpacingProblem.extraSpaces(count: all.count), entry: first.entry, first.range)
   }
 
   /// Whether the space at the source's end is probably a slip: behind a whole sentence, a word by itself or the last one of
@@ -167,64 +173,57 @@ struct SpacingCheck {
     } else if source.hasLeadingSpace != translation.hasLeadingSpace, !source.hasLeadingBreak,
       separatesWords || translation.hasLeadingSpace
     {
-      start = .spaceAtStart(isThere: translation.hasLeadingSpace)
+      start = translation.hasLeadingSpace ? .oneExtra : .lostSpaceAtStart
     }
     if source.hasTrailingBreak != translation.hasTrailingBreak {
       end = .lineBreakAtEnd(isThere: translation.hasTrailingBreak)
     } else if source.hasTrailingSpace != translation.hasTrailingSpace, !source.hasTrailingBreak,
       separatesWords || translation.hasTrailingSpace
     {
-      end = .spaceAtEnd(isThere: translation.hasTrailingSpace)
+      end = translation.hasTrailingSpace ? .oneExtra : .lostSpaceAtEnd
     }
     return (start, end)
   }
 }
 
 package enum SpacingProblem: TextProblem {
-  case spaceAtStart(isThere: Bool)
-  case spaceAtEnd(isThere: Bool)
-  /// The source begins or ends with a space, probably by a slip.
-  case needlessSpaceAtStart
-  case needlessSpaceAtEnd
+  /// Texts of a file that begin or end with a space that their sources don't have.
+  case extraSpaces(count: Int)
+  case lostSpaceAtStart
+  case lostSpaceAtEnd
   case lineBreakAtStart(isThere: Bool)
   case lineBreakAtEnd(isThere: Bool)
-  /// The source has several lines, the translation one.
+  /// The source has several paragraphs, the translation one line.
   case noLineBreaks
+
+  static let oneExtra = Self.extraSpaces(count: 1)
 }
 
 extension SpacingProblem {
   package var words: ProblemWords {
     switch self {
-    case .spaceAtStart(true):
+    case .extraSpaces(1):
       ProblemWords(
         .surroundingSpace, .note,
-        .fixed("the translation of ", " begins with a space, but the source doesn't"),
+        .fixed(
+          "the translation of ", " begins or ends with a space that the source doesn't have"),
         help: "remove the space")
-    case .spaceAtStart(false):
+    case .extraSpaces(let count):
+      ProblemWords(
+        .surroundingSpace, .note,
+        .made(
+          "\(count) translations begin or end with a space that their sources don't have; the first is that of ",
+          ""), help: "remove the spaces", count: count)
+    case .lostSpaceAtStart:
       ProblemWords(
         .surroundingSpace,
         .fixed("the translation of ", " doesn't begin with a space, but the source does"),
         help: "add the space: the text probably follows another one")
-    case .spaceAtEnd(true):
-      ProblemWords(
-        .surroundingSpace, .note,
-        .fixed("the translation of ", " ends with a space, but the source doesn't"),
-        help: "remove the space")
-    case .spaceAtEnd(false):
+    case .lostSpaceAtEnd:
       ProblemWords(
         .surroundingSpace,
         .fixed("the translation of ", " doesn't end with a space, but the source does"),
         help: "add the space: another text probably follows")
-    case .needlessSpaceAtStart:
-      ProblemWords(
-        .surroundingSpace, .note,
-        .fixed("the translation of ", " doesn't begin with a space, but the source does"),
-        help: "remove the space from the source, unless it follows another text")
-    case .needlessSpaceAtEnd:
-      ProblemWords(
-        .surroundingSpace, .note,
-        .fixed("the translation of ", " doesn't end with a space, but the source does"),
-        help: "remove the space from the source, unless another text follows")
     case .lineBreakAtStart(true):
       ProblemWords(
         .lineBreaks, .warning,
@@ -247,7 +246,8 @@ extension SpacingProblem {
         help: "add the line break")
     case .noLineBreaks:
       ProblemWords(
-        .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"))
+        .lineBreaks, .fixed("the translation of ", " has one line, but the source has several"),
+        help: "divide it as the source is")
     }
   }
 }
@@ -258,7 +258,8 @@ extension TextCheck {
     interest: .dependent({ source in
       let isBare = !source.text.isEmpty && source.edges.content == 0..<source.text.count
       return isBare && !source.facts.contains(.breaksLine) ? .byTraits : .all
-    }), looksAtInsertedTexts: false, look: SpacingCheck.look)
+    }), looksAtInsertedTexts: false, look: SpacingCheck.look,
+    summary: SpacingCheck.summarize)
 }
 
 extension Check {
@@ -280,6 +281,25 @@ extension ByteView {
   /// Whether a text begins with a mark that no space stands before in any language.
   fileprivate var beginsWithClosingMark: Bool {
     [",", ".", ")", "]", "，", "。", "、"].contains { starts(with: $0.utf8) }
+  }
+
+  /// Whether a line break stands behind a sentence or a colon, or an empty line between two parts: any other one only fits
+  /// a text to its place.
+  fileprivate var dividesSentences: Bool {
+    var start = 0
+    while true {
+      let end = firstIndex(of: 0x0A, or: 0x0D, from: start)
+      guard end < count else { return false }
+      let line = TextEdges(part(start..<end)).content
+      // The first line isn't empty: white space at the ends is none of the content.
+      if line.isEmpty { return true }
+      switch FinalMark(self, start + line.lowerBound..<start + line.upperBound, isGreek: false) {
+      case .sentence, .exclamation, .question, .colon: return true
+      case .none, .abbreviation, .ellipsis, .closing: break
+      }
+      let isWindows = self[end] == 0x0D && end + 1 < count && self[end + 1] == 0x0A
+      start = end + (isWindows ? 2 : 1)
+    }
   }
 
   /// Whether a line break stands in a part of the text, be it one of Unicode's own.
