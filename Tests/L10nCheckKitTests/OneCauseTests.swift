@@ -64,6 +64,48 @@ import Testing
     </document>
     """
 
+  @Test(
+    "texts of another language are told once, unless both languages write alike",
+    arguments: [
+      (["de", "fr"], "fr.lproj/T.strings: its 8 translations are those of de"),
+      // The one in another script is the wrong one.
+      (["ar", "de"], "ar.lproj/T.strings: its 8 translations are those of de"),
+      (["da", "nb"], nil), (["de", "fr", "it"], nil),
+    ])
+  func sameTranslations(_ languages: [String], _ told: String?) async throws {
+    let english = [
+      "Cast off", "Haul in", "Drop anchor", "Weigh anchor", "Hoist the sail", "Turn to port",
+      "Steer straight", "Row faster",
+    ]
+    let german = [
+      "Leinen los", "Einholen", "Anker werfen", "Anker lichten", "Segel setzen", "Nach Backbord",
+      "Geradeaus steuern", "Schneller rudern",
+    ]
+    func table(_ texts: [String]) -> String {
+      zip(english, texts).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+    }
+    var files = ["en.lproj/T.strings": table(english)]
+    for language in languages { files["\(language).lproj/T.strings"] = table(german) }
+    let found = try await findings(files)
+    if let told {
+      #expect(found.count == 1 && found[0].hasPrefix("warning \(told), text for text"), "\(found)")
+    } else {
+      #expect(found.isEmpty)
+    }
+  }
+
+  @Test("extra spaces at the ends of a file's texts are told once")
+  func extraSpaces() async throws {
+    let found = try await findings([
+      "en.lproj/T.strings": "\"a\" = \"Anchor\"; \"b\" = \"Boat\"; \"c\" = \"Crew\";",
+      "de.lproj/T.strings": "\"a\" = \"Anker \"; \"b\" = \" Boot \"; \"c\" = \"Mannschaft\";",
+    ])
+    #expect(
+      found == [
+        "note de.lproj/T.strings: 2 translations begin or end with a space that their sources don't have; the first is that of \"a\""
+      ])
+  }
+
   @Test("an end that several languages have and the source hasn't")
   func endsOfTexts() async throws {
     var files = ["en.lproj/T.strings": "\"a\" = \"Leave the dock?\";\n"]

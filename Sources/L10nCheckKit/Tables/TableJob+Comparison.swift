@@ -152,6 +152,9 @@ private struct FileComparison {
       duplicates: duplicates, findings: parsed.findings + infoPlistFindings,
       isLost: parsed.isLost,
       unloaded: Set(parsed.unloadedKeys.compactMap { source.table.keys.position(of: $0) }),
+      digest: texts.flatMap { _ in
+        TranslationsDigest(of: comparison, in: parsed.content, but: unchanged)
+      },
       allowances: Allowances(of: parsed.content),
       texts: job.needs.contains(.texts) ? FileTexts(parsed.content, with: source.table) : nil,
       kept: job.needs.contains(.contents)

@@ -138,6 +138,7 @@ struct TableReport: Sendable {
     findings.removeHostsOfLanguages()
     findings.joinExcessArguments(of: table)
     findings.joinOddTexts(of: table)
+    findings.joinSameTranslations(of: table)
     findings.settleNumbers(of: table)
     findings.joinSourceDefects(of: table)
     findings.spareUnusedKeys(of: table)

@@ -38,6 +38,8 @@ package final class ComparedFile: Sendable {
   package let isLost: Bool
   /// Keys below an error at which CoreFoundation stops reading, by rank: that error says what each of them would say again.
   let unloaded: Set<Int>
+  /// What its translations are, to find the same ones in another language; nil where they are few.
+  let digest: TranslationsDigest?
   /// What comments of the file allow.
   package let allowances: Allowances
   /// What the file says of each key, where that is to be shown or compared with another version of it.
@@ -136,7 +138,8 @@ package final class ComparedFile: Sendable {
     textFindings: [FindingRun] = [], unchanged: [Unchanged] = [],
     unchangedForms: [UnchangedForm] = [], copiedForms: [UnchangedForm] = [],
     keyPlaces: [LineColumn?]? = nil, duplicates: [Duplicate] = [], findings: [Finding] = [],
-    isLost: Bool = false, unloaded: Set<Int> = [], allowances: Allowances = Allowances(),
+    isLost: Bool = false, unloaded: Set<Int> = [], digest: TranslationsDigest? = nil,
+    allowances: Allowances = Allowances(),
     texts: FileTexts? = nil,
     kept: KeptContent? = nil
   ) {
@@ -157,6 +160,7 @@ package final class ComparedFile: Sendable {
     self.findings = findings
     self.isLost = isLost
     self.unloaded = unloaded
+    self.digest = digest
     self.allowances = allowances
     self.texts = texts
     self.kept = kept

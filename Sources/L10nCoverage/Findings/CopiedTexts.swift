@@ -476,7 +476,7 @@ extension ComparedFile {
       variations: variations, textFindings: textFindings, unchanged: unchanged,
       unchangedForms: unchangedForms, copiedForms: copiedForms, keyPlaces: keyPlaces,
       duplicates: duplicates, findings: findings, isLost: isLost,
-      unloaded: unloaded, allowances: allowances, texts: texts, kept: kept)
+      unloaded: unloaded, digest: digest, allowances: allowances, texts: texts, kept: kept)
   }
 }
 

@@ -1,0 +1,40 @@
+package import L10nModel
+import L10nSource
+
+/// What a file's translations have in common with those of another file only where they are the same.
+package struct TranslationsDigest: Sendable, Hashable {
+  /// How many texts there are that aren't in the source's language.
+  let count: Int
+  private let hash: Int
+
+  fileprivate static let fewestTexts = 8
+  /// Of so many texts the bytes count, of the others their lengths.
+  private static let mostTexts = 64
+
+  /// - Returns: nil where they are few, or fewer than those in the source's language.
+  /// - Complexity: O(*n*) in the number of keys.
+  package init?(
+    of comparison: TableComparison, in content: TableContent,
+    but unchanged: [TableComparison.Unchanged]
+  ) {
+    let older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
+    var hasher = Hasher()
+    var count = 0
+    content.withParts { own in
+      for (rank, entry) in comparison.lastEntries.enumerated() where entry >= 0 {
+        let entry = own.entries[Int(entry)]
+        let record = comparison.records[rank]
+        guard record.isTranslatedText, !record.isUnchanged, entry.isPlainText,
+          !older.contains(rank)
+        else { continue }
+        let text = own.text(entry.valueRange)
+        hasher.combine(rank)
+        hasher.combine(text.count)
+        if count < Self.mostTexts { hasher.combine(CodeUnitString(bytes: text)) }
+        count += 1
+      }
+    }
+    guard count >= Self.fewestTexts, count > unchanged.count else { return nil }
+    (self.count, hash) = (count, hasher.finalize())
+  }
+}

@@ -1,0 +1,53 @@
+import L10nModel
+
+extension [FindingGroup] {
+  /// Tells once of a localization that has the texts of another language, rather than of the words of it in each text. What
+  /// three languages have alike is an older text of the source.
+  ///
+  /// - Complexity: O(*n*) in the number of localizations and of runs.
+  package mutating func joinSameTranslations(of table: ComparedTable) {
+    var positions: [TranslationsDigest: [Int]] = [:]
+    for (position, files) in table.files.enumerated() {
+      guard !table.plan.localizations[position].isAlias, files.count == 1,
+        let digest = files[0].digest
+      else { continue }
+      positions[digest, default: []].append(position)
+    }
+    for (digest, pair) in positions where pair.count == 2 {
+      let languages = pair.map { table.plan.localizations[$0].language }
+      let subjects = pair.compactMap { table.files[$0][0].subject }
+      let names = subjects.compactMap(\.localization)
+      guard names.count == 2, !languages[0].isNear(languages[1]) else { continue }
+      let own = hasOtherWords(names[0]) ? 0 : 1
+      let subject = subjects[own]
+      for index in indices { self[index].runs.removeAll { $0.tellsOfOtherWords(in: names[own]) } }
+      let finding = Finding(
+        .wrongLanguage, about: subject,
+        message: .text(
+          "its \(digest.count) translations are those of \(names[1 - own]), text for text: one of the two localizations is in the wrong language"
+        ), help: "translate the texts, or remove them")
+      append(FindingGroup(path: subject.path ?? .root, findings: [finding]))
+    }
+  }
+
+  /// Whether words of another language were found in a localization.
+  private func hasOtherWords(_ spelling: String) -> Bool {
+    contains { $0.runs.contains { $0.tellsOfOtherWords(in: spelling) } }
+  }
+}
+
+extension FindingRun {
+  fileprivate func tellsOfOtherWords(in localization: String) -> Bool {
+    subject.localization == localization && (check == .wrongLanguage || check == .wrongScript)
+  }
+}
+
+extension TextLanguage {
+  /// Whether speakers of two languages write short texts alike.
+  fileprivate func isNear(_ other: TextLanguage) -> Bool {
+    isVariant(of: other)
+      || [["bs", "cnr", "hr", "sh", "sr"], ["da", "nb", "nn", "no"]].contains {
+        $0.contains(code) && $0.contains(other.code)
+      }
+  }
+}
