@@ -138,10 +138,8 @@ import Testing
     #expect(missing(report, "de", "Main") == ["g-h-i.title"])
     #expect(
       report.findingSummary == [
-        "untranslated-anywhere Base.lproj/Main.xib",
-        "missing-key de.lproj/Main.strings g-h-i.title",
+        "missing-key de.lproj/Main.strings g-h-i.title"
       ])
-    #expect(report.findings[0].severity == .note)
   }
 
   @Test func placeholdersInTheDevelopmentRegionsOwnFileAreTheSame() async throws {
@@ -151,7 +149,7 @@ import Testing
       "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n",
     ])
     #expect(report.totals.keys.missing == 0)
-    #expect(report.findings.count { $0.check == .untranslatedAnywhere } == 1)
+    #expect(report.findings.isEmpty)
   }
 
   @Test("a key of an intent that is gone is missing nowhere")
@@ -322,7 +320,7 @@ import Testing
       "Base.lproj/Main.xib": document([("a-b-c", "Open"), ("d-e-f", "Text Cell")]),
       "de.lproj/Main.strings": "\"a-b-c.title\" = \"Öffnen\";\n\"d-e-f.title\" = \"\";\n",
     ])
-    #expect(report.findingSummary == ["untranslated-anywhere Base.lproj/Main.xib"])
+    #expect(report.findingSummary == [])
   }
 
   @Test func numbersAndSignsOfADocumentNeedNoTranslation() async throws {
@@ -491,8 +489,6 @@ import Testing
     #expect(missing(translated, "fr", "InfoPlist") == ["Seed List"])
     let plain = try await report("\"NSHumanReadableCopyright\" = \"© Die\";\n")
     #expect(missing(plain, "fr", "InfoPlist").isEmpty)
-    #expect(
-      plain.findings.filter { $0.check == .untranslatedAnywhere }.map(\.messageText)
-        == ["no localization translates 2 texts of this file: \"Garden Plan\", \"Seed List\""])
+    #expect(!plain.findings.contains { $0.check == .untranslatedAnywhere })
   }
 }

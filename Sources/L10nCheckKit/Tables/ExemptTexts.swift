@@ -194,7 +194,7 @@ struct ExemptTexts {
       let isPane = file.file.format == .settingsPane
       let content = take(
         from: file.table.content, translated: isPane ? translated.union(written) : translated,
-        about: file.subject
+        about: file.subject, areShown: isPane
       ) { texts.hold($0, in: position) }
       files[position].table = ParsedTable(file.table, content: content)
     }
@@ -209,12 +209,16 @@ struct ExemptTexts {
     about subject: Finding.Subject
   ) -> TableContent {
     let counted = content.filtered { !uncounted.contains(content.key(of: $0)) }
-    return take(from: counted, translated: translated, about: subject, where: infoPlist.namesKind)
+    return take(
+      from: counted, translated: translated, about: subject, areShown: false,
+      where: infoPlist.namesKind)
   }
 
+  /// - Parameter areShown: whether users see the texts as they are; samples of documents and the names of kinds of files are
+  ///   of no use to anybody.
   private mutating func take(
     from content: TableContent, translated: Set<CodeUnitString>, about subject: Finding.Subject,
-    where isExempt: (CodeUnitString) -> Bool
+    areShown: Bool, where isExempt: (CodeUnitString) -> Bool
   ) -> TableContent {
     var plain: [String] = []
     var symbolic: [String] = []
@@ -229,7 +233,11 @@ struct ExemptTexts {
       guard keys.insert(key).inserted, value.hasLetters, !InterfacePlaceholder.isItem(value) else {
         return false
       }
-      if looksSymbolic(value) { symbolic.append(value.string) } else { plain.append(value.string) }
+      if looksSymbolic(value) {
+        symbolic.append(value.string)
+      } else if areShown {
+        plain.append(value.string)
+      }
       return false
     }
     if !plain.isEmpty, hasLocalizations {

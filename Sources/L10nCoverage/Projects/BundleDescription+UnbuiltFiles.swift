@@ -49,6 +49,7 @@ extension BundleDescription {
     }
     var findings: [Finding] = []
     let offered = Set(offered.map { RecognizedLocale(spelling: $0).identifier })
+    let built = Set(self.localizations.map { RecognizedLocale(spelling: $0.spelling).identifier })
     for isOffered in [false, true] {
       let localizations = unbuiltLocalizations.filter {
         offered.contains(RecognizedLocale(spelling: $0.spelling).identifier) == isOffered
@@ -65,7 +66,11 @@ extension BundleDescription {
             ? "remove the files, or give a target them in place of the others"
             : "add the files to a target, or remove them")
             + "; -l \(names[0]) judges them all the same",
-          count: localizations.reduce(0) { $0 + $1.files.count }))
+          count: localizations.reduce(0) { $0 + $1.files.count },
+          // What another name of the language has in their place, users see.
+          severity: localizations.allSatisfy {
+            built.contains(RecognizedLocale(spelling: $0.spelling).identifier)
+          } ? .note : nil))
     }
     let (replaced, nowhere) = filesOfNoTargetByReason
     if let first = replaced.first {

@@ -88,8 +88,9 @@ extension ByteView {
     String(decoding: self, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isAlphabetic)
   }
 
-  /// Whether no word goes on at an index, nor what an argument or a compound can be a part of.
+  /// Whether no word goes on at an index, nor what an argument, a compound or the name of a host can be a part of.
   fileprivate func endsWord(at index: Int) -> Bool {
-    index == count || " .,;:!?)".utf8.contains(self[index])
+    guard index < count, " .,;:!?)".utf8.contains(self[index]) else { return index == count }
+    return self[index] != UInt8(ascii: ".") || index + 1 == count || !self[index + 1].isASCIILetter
   }
 }

@@ -177,6 +177,14 @@ import Testing
         "no target gets a file of the localization da: users can't choose it",
         "no target gets a file of the localization sv: users who choose it see the texts of other files",
       ])
+    // Another name of the language has its files.
+    bundle.localizations = [
+      LocalizationDirectory(
+        spelling: "sv", path: "Old/sv.lproj", realPath: "Old/sv.lproj", files: ["A.strings"])
+    ]
+    #expect(
+      bundle.unbuiltFindings(input: 0, offered: ["en", "sv"]).prefix(2).map(\.severity)
+        == [.warning, .note])
     let group = findings(
       project(groups: ["A.strings": ["App/en.lproj/A.strings"]]),
       files: ["App/en.lproj/A.strings", "App/sv.lproj/A.strings"])

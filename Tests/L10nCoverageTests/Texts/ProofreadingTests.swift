@@ -106,6 +106,7 @@ import Testing
   static let repeatedWords = [
     TextStory("Stop the VPN", "Arresto del del VPN", "it", "repeated-word"),
     TextStory("Open the gate", "Öffne das Schleusentor Schleusentor.", "de", "repeated-word"),
+    TextStory("Use the proxy", "Usar o proxy proxy.porto.example", "pt"),
     TextStory("What you see", "Ce que vous vous voyez", "fr"),
     TextStory("If you lose it", "Als je je kaart verliest", "nl"),
     TextStory("Sure?", "Si si istý?", "sk"),
