@@ -8,9 +8,10 @@ struct SwiftLiteralTests {
   /// The texts of all literals of some code, with `<name>` and `*` for interpolations.
   private func texts(_ code: String) -> [String] {
     Array(code.utf8).withView { bytes in
-      let tokens = SwiftLexer.tokens(of: bytes)
-      return tokens.indices.filter { tokens.isLiteral($0) }
-        .map { tokens.text(ofSwiftLiteral: $0).shown }
+      SwiftLexer.withTokens(of: bytes) { tokens in
+        tokens.indices.filter { tokens.isLiteral($0) }
+          .map { tokens.text(ofSwiftLiteral: $0).shown }
+      }
     }
   }
 

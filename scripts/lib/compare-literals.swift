@@ -45,11 +45,12 @@ func contents(of path: String) -> [UInt8]? {
 
 func ownLiterals(of bytes: [UInt8]) -> Literals {
   bytes.withView { view in
-    let tokens = SwiftLexer.tokens(of: view)
-    return tokens.indices.filter { tokens.isLiteral($0) }.reduce(into: [:]) { literals, index in
-      let isInterpolated = Int(tokens[index].partner) > index
-      let text = tokens.text(ofSwiftLiteral: index).literal?.string
-      literals[Int(tokens[index].start)] = .some(isInterpolated ? nil : text)
+    SwiftLexer.withTokens(of: view) { tokens in
+      tokens.indices.filter { tokens.isLiteral($0) }.reduce(into: [:]) { literals, index in
+        let isInterpolated = Int(tokens[index].partner) > index
+        let text = tokens.text(ofSwiftLiteral: index).literal?.string
+        literals[Int(tokens[index].start)] = .some(isInterpolated ? nil : text)
+      }
     }
   }
 }

@@ -250,17 +250,23 @@ extension CallShape {
   var isModifier: Bool { takesTexts && callee.utf8.first.map(\.isASCIILowercase) ?? false }
 }
 
-/// The names of the fixed forms, compared as bytes: almost no word of code is one of them.
+/// Names that almost no word of code is one of: their lengths say so for most, by what they begin with.
 struct FixedNames: Sendable {
   private let names: Set<String>
-  private let lengths: Set<Int>
+  /// A bit for each length, of each first byte.
+  private var lengths = [UInt64](repeating: 0, count: 256)
 
   init(_ names: some Sequence<String>) {
     self.names = Set(names)
-    lengths = Set(self.names.map(\.utf8.count))
+    for name in self.names {
+      lengths[Int(name.utf8.first ?? 0)] |= 1 << UInt64(name.utf8.count & 63)
+    }
   }
 
   func contains(_ name: ByteView) -> Bool {
-    lengths.contains(name.count) && names.contains(String(decoding: name, as: UTF8.self))
+    guard let first = name.first, lengths[Int(first)] >> UInt64(name.count & 63) & 1 != 0 else {
+      return false
+    }
+    return names.contains(String(decoding: name.buffer, as: UTF8.self))
   }
 }

@@ -5,20 +5,22 @@ import L10nSource
 /// The bodies of `#define` are read like code, and end with a symbol of a line feed. Other directives and the code between
 /// `#if 0` and its end are skipped; all branches of other conditions are read, and those for debugging noted.
 struct CLexer {
-  private var tokens: CodeTokens
+  private var tokens: TokenList
   private var index = 0
   /// How many brackets were open before the definition that is being read; nil outside of definitions.
   private var definitionDepth: Int?
   private var isLineStart = true
 
   /// - Complexity: O(*n*) in the number of bytes.
-  static func tokens(of bytes: ByteView) -> CodeTokens {
-    var lexer = CLexer(tokens: CodeTokens(bytes))
+  static func withTokens<Result>(
+    of bytes: ByteView, _ body: (CodeTokens) -> Result
+  ) -> Result {
+    var lexer = CLexer(tokens: TokenList(bytes))
     lexer.scan()
-    return lexer.tokens
+    return lexer.tokens.withTokens(body)
   }
 
-  private init(tokens: CodeTokens) { self.tokens = tokens }
+  private init(tokens: TokenList) { self.tokens = tokens }
 
   private var bytes: ByteView { tokens.bytes }
 

@@ -17,9 +17,16 @@ package struct CodeText: Sendable, Hashable {
 
   package var parts: [Part]
 
+  /// A text of which nothing is known.
+  static let unknown = Self([.unknown])
+
   package init(_ parts: [Part] = []) {
-    self.parts = []
-    for part in parts { append(part) }
+    if parts.count == 1, !parts[0].isEmpty {
+      self.parts = parts
+    } else {
+      self.parts = []
+      for part in parts { append(part) }
+    }
   }
 
   /// The text, where it is known from end to end.
@@ -46,7 +53,7 @@ package struct CodeText: Sendable, Hashable {
 
   package mutating func append(_ part: Part) {
     if case .text(let bytes) = part {
-      if bytes.isEmpty { return }
+      if part.isEmpty { return }
       if case .text(let last) = parts.last {
         parts[parts.count - 1] = .text(last + bytes)
         return
@@ -70,5 +77,7 @@ package struct CodeText: Sendable, Hashable {
 }
 
 extension CodeText.Part {
+  /// Whether it is a text without anything in it.
+  fileprivate var isEmpty: Bool { if case .text(let bytes) = self { bytes.isEmpty } else { false } }
   var isParameter: Bool { if case .parameter = self { true } else { false } }
 }

@@ -24,7 +24,10 @@ struct DebugBranches {
   ///   - token: the index of the next token.
   /// - Complexity: O(*n*) in the length of the condition.
   mutating func take(_ name: ByteView, _ condition: ByteView, at token: Int) {
-    switch String(decoding: name, as: UTF8.self) {
+    guard let first = name.first, first == UInt8(ascii: "i") || first == UInt8(ascii: "e") else {
+      return
+    }
+    switch String(decoding: name.buffer, as: UTF8.self) {
     case "if": begin(Condition(condition), at: token)
     case "ifdef": begin(condition.isDebugName ? .debugging : .other, at: token)
     case "ifndef": begin(condition.isDebugName ? .release : .other, at: token)
@@ -72,6 +75,12 @@ struct DebugBranches {
     case other
 
     init(_ text: ByteView) {
+      // Few conditions are about any of these.
+      let words: [StaticString] = ["DEBUG", "true", "false"]
+      guard words.contains(where: { text.firstIndex(of: $0, from: 0) != nil }) else {
+        self = .other
+        return
+      }
       let text = text.withoutSpaces
       if text.contains("||") {
         self = .other

@@ -5,7 +5,7 @@ import L10nSource
 /// All branches of `#if` are read, and those for debugging noted. A literal of one line that isn't closed ends with its
 /// line, so that one mistake doesn't turn the rest of the file inside out.
 struct SwiftLexer {
-  private var tokens: CodeTokens
+  private var tokens: TokenList
   private var index = 0
   /// The literals whose interpolations are being read.
   private var literals: [OpenLiteral] = []
@@ -19,13 +19,15 @@ struct SwiftLexer {
   }
 
   /// - Complexity: O(*n*) in the number of bytes.
-  static func tokens(of bytes: ByteView) -> CodeTokens {
-    var lexer = SwiftLexer(tokens: CodeTokens(bytes))
+  static func withTokens<Result>(
+    of bytes: ByteView, _ body: (CodeTokens) -> Result
+  ) -> Result {
+    var lexer = SwiftLexer(tokens: TokenList(bytes))
     lexer.scan()
-    return lexer.tokens
+    return lexer.tokens.withTokens(body)
   }
 
-  private init(tokens: CodeTokens) { self.tokens = tokens }
+  private init(tokens: TokenList) { self.tokens = tokens }
 
   private var bytes: ByteView { tokens.bytes }
   private var floor: Int { literals.last.map { $0.floor + 1 } ?? 0 }
@@ -142,13 +144,12 @@ struct SwiftLexer {
 
   /// Whether an operand can begin here, so that a slash begins a regular expression and is no division.
   private var isAtExpression: Bool {
-    guard tokens.count > 0 else { return true }
-    let last = tokens[tokens.count - 1]
+    guard let last = tokens.last else { return true }
     switch last.kind {
     case .literal, .literalEnd: return false
     case .word:
-      return ["return", "in", "case", "try", "await", "throw", "else", "where", "if", "while"]
-        .contains(tokens.name(tokens.count - 1))
+      let word = bytes.part(Int(last.start)..<Int(last.end))
+      return Self.wordsBeforeOperands.contains { word.hasSameBytes(as: ByteView($0)) }
     case .symbol:
       // An operator right before it belongs to it.
       let isOpening = [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")]
@@ -158,6 +159,10 @@ struct SwiftLexer {
       return isOpening || isSeparator || last.symbol == UInt8(ascii: "?") && Int(last.end) < index
     }
   }
+
+  private static let wordsBeforeOperands: [StaticString] = [
+    "return", "in", "case", "try", "await", "throw", "else", "where", "if", "while",
+  ]
 
   /// The end of a regular expression between slashes on one line; nil where none begins here.
   private var endOfRegularExpression: Int? {

@@ -10,6 +10,7 @@ extension CodeTokens {
     var hashes = 0
     while bytes[start + hashes] == hash { hashes += 1 }
     let opening = bytes.part(start + hashes..<Int(token.end))
+    if hashes == 0, let text = plainText(index, opening) { return text }
     let quotes = opening.count >= 3 && opening[1] == quote && opening[2] == quote ? 3 : 1
     let isMultiline = quotes == 3 && isMultiline(index, behind: start + hashes + 3)
     let delimiter = isMultiline ? 3 : 1
@@ -32,6 +33,15 @@ extension CodeTokens {
     }
     decoder.append(segment..<max(segment, endOfContent(ofLiteral: index, hashes, delimiter)))
     return decoder.finish()
+  }
+
+  /// The text of a literal of one line that has nothing to decode, as nearly all are.
+  private func plainText(_ index: Int, _ literal: ByteView) -> CodeText? {
+    let last = literal.count - 1
+    guard Int(self[index].partner) == index, last > 1, literal[last] == quote, literal[1] != quote,
+      literal.firstIndex(of: backslash, from: 1) == literal.count
+    else { return nil }
+    return CodeText([.text(Array(literal.part(1..<last)))])
   }
 
   /// Whether a literal that begins with three quotes has several lines. As in the lexer, `#"""#` is a quote.

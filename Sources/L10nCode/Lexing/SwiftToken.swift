@@ -12,23 +12,24 @@ package enum SwiftToken: Sendable, Hashable {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-    bytes.withView { bytes in
-      let tokens = SwiftLexer.tokens(of: bytes)
-      var found: [SwiftToken] = []
-      var index = 0
-      while index < tokens.count {
-        let token = tokens[index]
-        switch token.kind {
-        case .word: found.append(.word(tokens.name(index)))
-        case .symbol: found.append(.symbol(Character(Unicode.Scalar(token.symbol))))
-        case .literal:
-          let text = tokens.text(ofSwiftLiteral: index).literal
-          found.append(text.map { .string($0.string) } ?? .interpolatedString)
-        case .literalEnd: break
-        }
-        index = token.kind == .literal ? tokens.next(index) : index + 1
+    bytes.withView { SwiftLexer.withTokens(of: $0, all) }
+  }
+
+  private static func all(_ tokens: CodeTokens) -> [SwiftToken] {
+    var found: [SwiftToken] = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .word: found.append(.word(tokens.name(index)))
+      case .symbol: found.append(.symbol(Character(Unicode.Scalar(token.symbol))))
+      case .literal:
+        let text = tokens.text(ofSwiftLiteral: index).literal
+        found.append(text.map { .string($0.string) } ?? .interpolatedString)
+      case .literalEnd: break
       }
-      return found
+      index = token.kind == .literal ? tokens.next(index) : index + 1
     }
+    return found
   }
 }

@@ -294,8 +294,9 @@ extension CodeText {
     guard parts.count > 1 else { return CodeText([.unknown]) }
     return CodeText(
       parts.map { part in
-        guard case .text(let bytes) = part else { return .unknown }
         let percent = UInt8(ascii: "%")
+        guard case .text(let bytes) = part else { return .unknown }
+        guard bytes.contains(percent) else { return part }
         return .text(bytes.flatMap { $0 == percent ? [percent, percent] : [$0] })
       })
   }

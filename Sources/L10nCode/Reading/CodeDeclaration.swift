@@ -63,7 +63,22 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
 
   private init(number: UInt32) { self.number = number }
 
-  init(_ name: ByteView) { number = UInt32(truncatingIfNeeded: name.number) }
+  /// - Complexity: O(*n*) in the number of bytes, eight at a time; the last eight can have some again.
+  init(_ name: ByteView) {
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var (number, index) = (UInt64(name.count), 0)
+    if name.count < 8 {
+      for byte in name { number = number << 8 | UInt64(byte) }
+    } else {
+      while index + 8 < name.count {
+        number = (number ^ name.word(at: index)) &* factor
+        number ^= number >> 29
+        index += 8
+      }
+      number ^= name.word(at: name.count - 8)
+    }
+    self.number = UInt32(truncatingIfNeeded: (number &* factor) >> 32)
+  }
 
   init(_ name: String) { self = Array(name.utf8).withView { Self($0) } }
 

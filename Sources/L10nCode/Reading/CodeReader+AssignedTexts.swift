@@ -8,7 +8,9 @@ extension CodeReader {
   mutating func readAssignedText(_ index: Int) {
     guard !tokens.isSymbol(index + 1, UInt8(ascii: "=")) else { return }
     if tokens.isSymbol(index - 2, dot) {
-      guard tokens.isWord(index - 1), let part = Self.parts[tokens.name(index - 1)] else { return }
+      guard tokens.isWord(index - 1), let part = part(named: tokens.unquoted(index - 1)) else {
+        return
+      }
       note(part, ownerOf: index - 2)
     } else if language == .swift, tokens.isWord(index - 1, "title"),
       !tokens.isWord(index - 2, "let"), !tokens.isWord(index - 2, "var")
@@ -24,7 +26,8 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
-    guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), let closing = tokens.closing(name + 1)
+    guard "abds".utf8.contains(tokens.view(name)[0]), let closing = tokens.closing(name + 1),
+      tokens.isSymbol(name - 1, dot)
     else { return }
     if let part = titledPart(name, closing: closing)
       ?? (tokens.isWord(name, "setText") ? .text : nil)
@@ -33,13 +36,13 @@ extension CodeReader {
     } else if tokens.isWord(name, "assign") {
       // assign(to: \.text, on: label)
       guard tokens.isWord(name + 6), tokens.isWord(name + 8, "on"),
-        let part = Self.parts[tokens.name(name + 6)]
+        let part = part(named: tokens.unquoted(name + 6))
       else { return }
       note(part, ownerOf: closing)
     } else if tokens.isWord(name, "bind") || tokens.isWord(name, "drive") {
       // bind(to: label.rx.text)
       guard tokens.isWord(closing - 1), tokens.isWord(closing - 3, "rx"),
-        let part = Self.parts[tokens.name(closing - 1)]
+        let part = part(named: tokens.unquoted(closing - 1))
       else { return }
       note(part, ownerOf: closing - 4)
     }
@@ -77,7 +80,12 @@ extension CodeReader {
     if let part { note(part, ownerOf: receiver.upperBound) }
   }
 
-  /// What a property of a view is.
+  /// What a property of a view is; nil for one of another name.
+  private func part(named name: ByteView) -> AssignedPart? {
+    Self.partNames.contains(name) ? Self.parts[String(decoding: name.buffer, as: UTF8.self)] : nil
+  }
+
+  private static let partNames = FixedNames(parts.keys)
   private static let parts: [String: AssignedPart] = [
     "text": .text, "attributedText": .text, "stringValue": .text, "attributedStringValue": .text,
     "objectValue": .text, "placeholder": .placeholder, "attributedPlaceholder": .placeholder,
@@ -154,16 +162,19 @@ extension CodeReader {
   /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
   /// one that is, as its name says.
   private func isAtOnce(_ token: Int) -> Bool {
-    guard let method = scopes.innermostBody,
-      case let name = tokens.name(method.name).lowercased(),
-      name.hasPrefix("init")
-        || [
-          "loadview", "viewdidload", "windowdidload", "awakefromnib", "viewwillappear",
-          "didfinishlaunching", "localiz", "translat", "setup", "settext", "configure",
-        ].contains(where: name.contains)
-    else { return false }
-    return isUnconditional(token, in: method.value)
+    guard let method = scopes.innermostBody, case let name = tokens.unquoted(method.name) else {
+      return false
+    }
+    let isInitializer =
+      name.count >= 4 && name.part(0..<4).containsIgnoringCase(ByteView("init"))
+    return (isInitializer || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) })
+      && isUnconditional(token, in: method.value)
   }
+
+  private static let earlyNames: [StaticString] = [
+    "loadview", "viewdidload", "windowdidload", "awakefromnib", "viewwillappear",
+    "didfinishlaunching", "localiz", "translat", "setup", "settext", "configure",
+  ]
 
   /// Whether a statement belongs to no condition, loop or closure in its method, as what fills a cell.
   private func isUnconditional(_ token: Int) -> Bool {

@@ -19,7 +19,19 @@ extension CodeReader {
       Int(tokens[range.lowerBound].start), Int(tokens[range.upperBound - 1].end)
     )
     guard end - start <= 80 else { return .other }
-    let text = String(decoding: tokens.bytes.part(start..<end), as: UTF8.self)
+    return fixedMeaning(of: tokens.bytes.part(start..<end), range) ?? rawValueOfParameter(range)
+      ?? bundleName(range) ?? bundleOfFunction(range) ?? .other
+  }
+
+  /// What stands for a bundle wherever it is written.
+  private func fixedMeaning(of bytes: ByteView, _ range: Range<Int>) -> CodeArgument.Meaning? {
+    switch bytes[0] {
+    case dot, hash, UInt8(ascii: "["), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "N"),
+      UInt8(ascii: "s"):
+      break
+    default: return nil
+    }
+    let text = String(decoding: bytes.buffer, as: UTF8.self)
     switch text {
     case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",
       "CFBundleGetMainBundle()":
@@ -32,8 +44,7 @@ extension CodeReader {
     case "self.rawValue": return .rawValue(of: nil)
     default:
       if Self.systemBundles.contains(where: text.hasPrefix) { return .systemBundle }
-      return bundleOfClass(range, text) ?? rawValueOfParameter(range) ?? bundleName(range)
-        ?? bundleOfFunction(range) ?? .other
+      return bundleOfClass(range, text)
     }
   }
 
@@ -106,15 +117,18 @@ extension CodeReader {
       || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
   }
 
-  private func namesBundle(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-    name.elementsEqual("bundle".utf8) || name.suffix(6).elementsEqual("Bundle".utf8)
+  private func namesBundle(_ name: ByteView) -> Bool {
+    guard name.count >= 6, name[name.count - 1] == UInt8(ascii: "e") else { return false }
+    return name.hasSameBytes(as: ByteView("bundle"))
+      || name.part((name.count - 6)...).hasSameBytes(as: ByteView("Bundle"))
   }
 
   /// Notes a variable or parameter that is named as a bundle; of two with one name it isn't known which is meant.
   ///
   /// - Parameter value: what it is; nil where that isn't known.
   mutating func noteBundle(_ name: String, _ value: Range<Int>?) {
-    guard namesBundle(name.utf8) else { return }
+    var text = name
+    guard text.withUTF8View({ namesBundle($0) }) else { return }
     var meaning = value.map { self.meaning(of: $0) } ?? .other
     if case .bundleNamed = meaning { meaning = .other }
     if let known = file.bundles[name], known != meaning { meaning = .other }

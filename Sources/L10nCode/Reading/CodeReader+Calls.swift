@@ -12,7 +12,7 @@ extension CodeReader {
     let isKnown = CallShape.fixedNames.contains(tokens.view(name))
     let receiver = receiver ?? ownText(of: name)
     guard isKnown || receiver != nil || hasText(opening + 1..<closing) else { return }
-    var arguments = split(opening + 1..<closing).map { argument($0, showsTexts: isKnown) }
+    var arguments = split(opening + 1..<closing) { argument($0, showsTexts: isKnown) }
     guard isKnown || receiver != nil || arguments.contains(where: { !$0.texts.isEmpty }) else {
       return
     }
@@ -77,7 +77,8 @@ extension CodeReader {
     }
     let declaration = noteDeclaration()
     let members = language == .swift ? membersOfValue(behind: index) : []
-    if Self.comparingNames.contains(callee) {
+    var name = callee
+    if name.withUTF8View({ Self.comparingNames.contains($0) }) {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
     let call = CodeCall(
@@ -217,6 +218,7 @@ extension CodeReader {
 
   /// Notes the language whose directory a call asks for.
   mutating func noteLanguageDirectory(_ arguments: [CodeArgument]) {
+    guard arguments.contains(where: { $0.texts.first?.canNameLanguage ?? false }) else { return }
     func text(_ labels: [String]) -> CodeUnitString? {
       arguments.first { $0.label.map(labels.contains) ?? false }?.texts.first?.literal
     }
@@ -231,9 +233,9 @@ extension CodeReader {
 
   /// The language of a path that is written as a whole: `en.lproj/Localizable.strings`.
   private static func language(inPath path: CodeUnitString) -> String? {
-    guard path.bytes.contains(UInt8(ascii: ".")),
-      let directory = TreePath(path.string).localizationDirectory?.lastComponent
-    else { return nil }
+    guard let directory = TreePath(path.string).localizationDirectory?.lastComponent else {
+      return nil
+    }
     let language = directory.dropLast(".lproj".utf8.count)
     return language.isEmpty || language.utf8.contains(UInt8(ascii: "%")) ? nil : String(language)
   }
@@ -252,5 +254,13 @@ extension CodeReader {
     } else {
       record(tokens.name(name), receiver, [], at: name)
     }
+  }
+}
+
+extension CodeText {
+  /// Whether it has what the directory of a language ends with.
+  fileprivate var canNameLanguage: Bool {
+    guard parts.count == 1, case .text(let bytes) = parts[0] else { return false }
+    return bytes.withView { $0.firstIndex(of: "lproj", from: 0) != nil }
   }
 }

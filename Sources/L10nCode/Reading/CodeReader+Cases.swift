@@ -9,7 +9,7 @@ extension CodeReader {
       return
     }
     guard type.keyword == .enumeration, tokens.isWord(index + 1) else { return }
-    file.typesWithCases.insert(enclosingTypes.suffix(2).joined(separator: "."))
+    file.typesWithCases.insert(scopes.types.suffix(2).joined(separator: "."))
     if tokens.isSymbol(index + 2, UInt8(ascii: "(")), let closing = tokens.closing(index + 2) {
       let parameters = parameters(index + 3..<closing)
       guard parameters.contains(where: { $0.kind == .localized }) else { return }
@@ -39,7 +39,7 @@ extension CodeReader {
 
   /// A case whose payload the body of a property can pass on: `switch self { case .localized(let key): …`.
   private mutating func readPattern(_ index: Int) {
-    guard scopes.function == nil, let body = scopes.last?.member?.value.lowerBound,
+    guard scopes.function == nil, let body = scopes.member?.value.lowerBound,
       tokens.isWord(body + 1, "switch"), tokens.isWord(body + 2, "self")
     else { return }
     let name = (tokens.isWord(index + 1, "let") ? index + 2 : index + 1) + 1

@@ -3,11 +3,11 @@ import L10nSource
 /// Comparisons, by which code tells a key from a text.
 extension CodeReader {
   /// The members of a text that compare it with others or look for them in it.
-  static let comparingNames: Set<String> = [
+  static let comparingNames = FixedNames([
     "caseInsensitiveCompare", "compare", "contains", "containsString", "hasPrefix", "hasSuffix",
     "isEqual", "isEqualToString", "localizedCaseInsensitiveContains", "localizedCompare",
     "localizedStandardContains", "range", "rangeOfString", "starts",
-  ]
+  ])
 
   /// Notes what is on either side of `==` or `!=`.
   ///
@@ -16,7 +16,7 @@ extension CodeReader {
     guard isComparison(index) else { return }
     let operands = [index - 2, index + 1]
     // Whether there is a key at all says nothing of its text.
-    guard !operands.contains(where: isNothing) else { return }
+    guard !operands.contains(where: { isNothing($0) }) else { return }
     for operand in operands { noteCompared(operand: operand) }
   }
 
@@ -43,12 +43,12 @@ extension CodeReader {
   ///   - name: the index of what is called.
   ///   - members: what is asked of its value in Swift.
   func isCompared(_ name: Int, _ members: [Int]) -> Bool {
-    if let last = members.last, Self.comparingNames.contains(tokens.name(last)) { return true }
+    if let last = members.last, Self.comparingNames.contains(tokens.unquoted(last)) { return true }
     // [title isEqualToString:NSLocalizedString(…)], title == NSLocalizedString(…)
     let isArgument =
       tokens.isSymbol(name - 1, UInt8(ascii: ":")) || tokens.isSymbol(name - 1, UInt8(ascii: "("))
     if isArgument
-      ? tokens.isWord(name - 2) && Self.comparingNames.contains(tokens.name(name - 2))
+      ? tokens.isWord(name - 2) && Self.comparingNames.contains(tokens.unquoted(name - 2))
       : isComparison(name - 1)
     {
       return true
@@ -56,7 +56,8 @@ extension CodeReader {
     guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return false }
     let next = tokens.next(name + 1)
     return isComparison(next + 1)
-      || language == .c && tokens.isWord(next) && Self.comparingNames.contains(tokens.name(next))
+      || language == .c && tokens.isWord(next)
+        && Self.comparingNames.contains(tokens.unquoted(next))
   }
 
   /// Whether a token is the equals sign that ends `==` or `!=`.

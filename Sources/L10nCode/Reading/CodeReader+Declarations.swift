@@ -26,11 +26,10 @@ extension CodeReader {
 
   /// Lets what follows be the value of a constant or property that belongs to a type, or to none.
   mutating func enterValue(_ range: Range<Int>, of member: (keyword: Int, name: Int)) {
-    let isMember = scopes.last.map { if case .type = $0.kind { true } else { false } } ?? true
     // A closure ends it that is its value, or the last argument of a call.
     let closure = tokens.isSymbol(range.upperBound, UInt8(ascii: "{")) ? range.upperBound : nil
     let end = closure.flatMap { tokens.closing($0) }.map { $0 + 1 } ?? range.upperBound
-    guard isMember, end > range.lowerBound else { return }
+    guard scopes.isAmongMembers, end > range.lowerBound else { return }
     var scope = CodeScope(kind: .value, end: end - 1)
     scope.member = Member(
       keyword: member.keyword, name: member.name, value: range.lowerBound..<end)
@@ -38,45 +37,34 @@ extension CodeReader {
   }
 
   private var enclosingDeclaration: CodeDeclaration? {
-    var types: [String] = []
-    var member: Member?
-    var keyword = CodeScope.TypeKeyword.other
-    for scope in scopes.all {
-      if case .type(let name, let written, _) = scope.kind {
-        types.append(name)
-        member = nil
-        keyword = written
-      } else {
-        member = member ?? scope.member
-      }
-    }
-    guard let member else {
-      guard let type = types.last, let scope = scopes.last else { return nil }
+    let types = scopes.types
+    let outerType = types.count > 1 ? types[types.count - 2] : nil
+    guard let member = scopes.outermostMember else {
+      guard let type = types.last else { return nil }
       return CodeDeclaration(
         name: types.joined(separator: "."),
-        line: Int(tokens[min(scope.end, tokens.count - 1)].line),
+        line: Int(tokens[min(scopes.end, tokens.count - 1)].line),
         word: tokens.word(named: type), type: type,
-        outerType: types.dropLast().last, isAccessor: false, isPrivate: false)
+        outerType: outerType, isAccessor: false, isPrivate: false)
     }
     let (modifiers, start) = modifiersWithStart(before: member.keyword)
     let isKnownToCodeAlone = self.isKnownToCodeAlone(member, modifiers, start)
     let isOfNoInstance =
-      types.isEmpty || modifiers.contains("static") || modifiers.contains("class")
+      types.isEmpty || !modifiers.isDisjoint(with: [.static, .class])
+    let keyword = scopes.typeKeyword
     let isAccessor =
       language == .swift && (isOfNoInstance || isStringResource(member)) && isOneExpression(member)
     return CodeDeclaration(
       name: name(of: member, in: types), line: Int(tokens[member.name].line),
-      word: tokens.word(member.name), type: types.last,
-      outerType: types.dropLast().last,
-      isAccessor: isAccessor,
-      isPrivate: modifiers.contains("private") || modifiers.contains("fileprivate"),
-      isOfCodeAlone: !modifiers.contains("class") && isKnownToCodeAlone,
+      word: tokens.word(member.name), type: types.last, outerType: outerType,
+      isAccessor: isAccessor, isPrivate: modifiers.isPrivate,
+      isOfCodeAlone: !modifiers.contains(.class) && isKnownToCodeAlone,
       isInBodyOfType: keyword != .other,
-      isOverride: isAccessor && modifiers.contains("override"),
+      isOverride: isAccessor && modifiers.contains(.override),
       isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
         && isKnownToCodeAlone,
       isStoredText: !isAccessor && keyword == .class && !isWithBody(member)
-        && modifiers.isDisjoint(with: ["dynamic", "override"])
+        && modifiers.isDisjoint(with: [.dynamic, .override])
         && isKnownToCodeAlone)
   }
 
@@ -91,9 +79,9 @@ extension CodeReader {
   ///
   /// - Parameter start: the first of the modifiers' tokens.
   private func isKnownToCodeAlone(
-    _ member: Member, _ modifiers: Set<String>, _ start: Int
+    _ member: Member, _ modifiers: Modifiers, _ start: Int
   ) -> Bool {
-    guard modifiers.isDisjoint(with: ["open", "package", "public"]),
+    guard modifiers.isDisjoint(with: [.open, .package, .public]),
       tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
         || tokens.isWord(member.keyword, "func"),
       tokens.isWord(member.name)
@@ -117,26 +105,36 @@ extension CodeReader {
     if isMethod || tokens.isSymbol(member.keyword, UInt8(ascii: "+")) {
       return "\(isMethod ? "-" : "+")[\(types.last ?? "") \(selector(from: member.name))]"
     }
-    return (types + [tokens.name(member.name) + labels(of: member)]).joined(separator: ".")
+    var name = ""
+    for type in types {
+      name += type
+      name += "."
+    }
+    name += tokens.name(member.name)
+    appendLabels(of: member, to: &name)
+    return name
   }
 
-  /// What Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
-  private func labels(of member: Member) -> String {
-    guard language == .swift else { return "()" }
+  /// Appends what Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
+  private func appendLabels(of member: Member, to name: inout String) {
+    guard language == .swift else {
+      name += "()"
+      return
+    }
     guard tokens.isWord(member.keyword, "func") || tokens.isWord(member.keyword, "init") else {
-      return ""
+      return
     }
     var opening = member.name + 1
     while opening < member.value.lowerBound, !tokens.isSymbol(opening, UInt8(ascii: "(")) {
       opening = tokens.next(opening)
     }
-    guard let closing = tokens.closing(opening), closing < member.value.lowerBound else {
-      return ""
+    guard let closing = tokens.closing(opening), closing < member.value.lowerBound else { return }
+    name += "("
+    for parameter in split(opening + 1..<closing) {
+      name += tokens.isWord(parameter.lowerBound) ? tokens.name(parameter.lowerBound) : "_"
+      name += ":"
     }
-    let labels = split(opening + 1..<closing).map { parameter in
-      tokens.isWord(parameter.lowerBound) ? tokens.name(parameter.lowerBound) : "_"
-    }
-    return "(\(labels.map { "\($0):" }.joined()))"
+    name += ")"
   }
 
   private func selector(from name: Int) -> String {
@@ -150,32 +148,27 @@ extension CodeReader {
     return selector
   }
 
-  func modifiers(before keyword: Int) -> Set<String> {
+  func modifiers(before keyword: Int) -> Modifiers {
     modifiersWithStart(before: keyword).modifiers
   }
 
   /// The same with the index of the first one.
   func modifiersWithStart(
     before keyword: Int
-  ) -> (modifiers: Set<String>, start: Int) {
-    var (modifiers, index): (Set<String>, Int) = ([], keyword - 1)
-    while index >= 0, modifiers.count < 8 {
+  ) -> (modifiers: Modifiers, start: Int) {
+    var (modifiers, index): (Modifiers, Int) = ([], keyword - 1)
+    while index >= 0, modifiers.rawValue.nonzeroBitCount < 8 {
       // The parentheses of `private(set)`, which says nothing about who can read it.
       if tokens.isSymbol(index, UInt8(ascii: ")")), Int(tokens[index].partner) < index {
         index = Int(tokens[index].partner) - 2
         continue
       }
-      guard tokens.isWord(index), Self.modifiers.contains(tokens.name(index)) else { break }
-      modifiers.insert(tokens.name(index))
+      guard tokens.isWord(index), let modifier = Modifiers(tokens.unquoted(index)) else { break }
+      modifiers.insert(modifier)
       index -= 1
     }
     return (modifiers, index + 1)
   }
-
-  private static let modifiers: Set<String> = [
-    "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "override",
-    "package", "private", "public", "static",
-  ]
 
   /// Whether it is a key of R.swift, whose keys are members of the instance `R`.
   private func isStringResource(_ member: Member) -> Bool {
@@ -193,27 +186,50 @@ extension CodeReader {
   }
 }
 
+/// The words before the keyword of a declaration that say something of it.
+struct Modifiers: OptionSet {
+  let rawValue: UInt16
+
+  static let `class` = Self(rawValue: 1 << 0)
+  static let dynamic = Self(rawValue: 1 << 1)
+  static let `fileprivate` = Self(rawValue: 1 << 2)
+  static let open = Self(rawValue: 1 << 6)
+  static let override = Self(rawValue: 1 << 7)
+  static let package = Self(rawValue: 1 << 8)
+  static let `private` = Self(rawValue: 1 << 9)
+  static let `public` = Self(rawValue: 1 << 10)
+  static let `static` = Self(rawValue: 1 << 11)
+
+  /// In the order of their bits.
+  private static let names: [StaticString] = [
+    "class", "dynamic", "fileprivate", "final", "internal", "nonisolated", "open", "override",
+    "package", "private", "public", "static",
+  ]
+
+  /// Whether other files can't name what is declared.
+  var isPrivate: Bool { !isDisjoint(with: [.private, .fileprivate]) }
+}
+
+extension Modifiers {
+  init?(_ word: ByteView) {
+    let position = Self.names.firstIndex { word.hasSameBytes(as: ByteView($0)) }
+    guard let position else { return nil }
+    self.init(rawValue: 1 << UInt16(position))
+  }
+}
+
 extension CodeTokens {
   /// The number of a name.
-  func word(_ index: Int) -> CodeWord {
-    let view = view(index)
-    let isQuoted = view.count > 2 && view[0] == UInt8(ascii: "`")
-    return CodeWord(isQuoted ? view.part(1..<view.count - 1) : view)
-  }
+  func word(_ index: Int) -> CodeWord { CodeWord(unquoted(index)) }
 
   func word(named name: String) -> CodeWord { Array(name.utf8).withView { CodeWord($0) } }
 
   /// Whether a word is the name that a declaration of Swift gives.
   func isDeclared(_ index: Int) -> Bool {
-    guard index > 0, tokens[index - 1].kind == .word else { return false }
-    let (start, end) = (tokens[index - 1].start, tokens[index - 1].end)
-    switch end - start {
-    case 3: return isWord(index - 1, "let") || isWord(index - 1, "var")
-    case 4: return isWord(index - 1, "func") || isWord(index - 1, "case")
-    case 6: return isWord(index - 1, "struct")
-    case 9: return isWord(index - 1, "extension")
-    default: return false
-    }
+    let before = index - 1
+    return isWord(before)
+      && (isWord(before, "let") || isWord(before, "var") || isWord(before, "func")
+        || isWord(before, "case") || isWord(before, "struct") || isWord(before, "extension"))
   }
 }
 
@@ -230,11 +246,5 @@ extension ByteView {
   }
 
   /// Whether it has "enerated": the first letter can be large.
-  private var hasGenerated: Bool {
-    let ending = Array("enerated".utf8)
-    guard count >= ending.count else { return false }
-    return (0...count - ending.count).contains { start in
-      self[start] == ending[0] && ending.indices.allSatisfy { self[start + $0] == ending[$0] }
-    }
-  }
+  private var hasGenerated: Bool { firstIndex(of: "enerated", from: 0) != nil }
 }

@@ -12,12 +12,27 @@ extension CodeReader {
   ///
   /// - Complexity: O(*n*) in the number of tokens for each level of parentheses.
   func texts(in range: Range<Int>, depth: Int = 0) -> [CodeText] {
-    branches(of: range, depth).flatMap { branch in
+    guard depth < Self.depthLimit, !range.isEmpty else { return [] }
+    if isOperand(range) { return operand(range, depth + 1) }
+    return branches(of: range, depth).flatMap { branch in
       let additions = additions(in: branch)
       return additions.isEmpty
         ? operand(branch, depth + 1)
         : sum(parts(of: branch, at: additions, width: 1), depth + 1)
     }
+  }
+
+  /// Whether an expression has neither branches nor parts, as most.
+  private func isOperand(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    guard !tokens.isSymbol(index, UInt8(ascii: "(")) else { return false }
+    while index < range.upperBound {
+      switch tokens[index].symbol {
+      case UInt8(ascii: "?"), UInt8(ascii: "+"): return false
+      default: index = tokens.next(index)
+      }
+    }
+    return true
   }
 
   /// The names of what an expression of Swift can be beside literals: of a path the last one, of a call that of the function;
@@ -151,7 +166,7 @@ extension CodeReader {
         let known = environment.text(of: word).flatMap { $0.literal == nil ? nil : $0 }
         return [known].compactMap(\.self) + assigned
       }
-      return name(first..<range.upperBound).map { [resolved($0)] } ?? []
+      return name(first..<range.upperBound).map { [$0] } ?? []
     case .literalEnd: return []
     case .symbol:
       guard isAlone, let closing = tokens.closing(first) else { return [] }
@@ -215,21 +230,23 @@ extension CodeReader {
     return [resolved(text)]
   }
 
-  /// A name, or the last one of a path of names; the sign that takes an optional's value says nothing.
+  /// What a name stands for, or the last one of a path of names; the sign that takes an optional's value says nothing.
   private func name(_ range: Range<Int>) -> CodeText? {
     let isForced = language == .swift && tokens.isSymbol(range.upperBound - 1, UInt8(ascii: "!"))
     let range = isForced ? range.lowerBound..<range.upperBound - 1 : range
     guard (range.count & 1) == 1, range.count <= 9 else { return nil }
-    for (offset, index) in range.enumerated() {
+    for index in range {
       let isName = tokens.isWord(index) && !tokens.view(index)[0].isASCIIDigit
-      guard offset & 1 == 0 ? isName : tokens.isSymbol(index, UInt8(ascii: ".")) else { return nil }
+      let isPlaceOfName = (index - range.lowerBound) & 1 == 0
+      guard isPlaceOfName ? isName : tokens.isSymbol(index, dot) else { return nil }
     }
-    let name = tokens.name(range.upperBound - 1)
-    guard name != "nil", name != "NULL" else { return nil }
+    let last = range.upperBound - 1
+    guard !tokens.isWord(last, "nil"), !tokens.isWord(last, "NULL") else { return nil }
+    if range.count == 1 {
+      return environment.text(of: tokens.word(last)) ?? CodeText([.name(tokens.name(last))])
+    }
     // With what it belongs to, it can be declared elsewhere.
-    return CodeText([
-      range.count == 1 ? .name(name) : .member(name, of: qualifier(before: range.upperBound - 2))
-    ])
+    return CodeText([.member(tokens.name(last), of: qualifier(before: last - 1))])
   }
 
   /// What the point before a member follows; nil where nothing tells that it is another type's than the one around.
@@ -245,23 +262,21 @@ extension CodeReader {
     guard tokens.isSymbol(name - 1, UInt8(ascii: ".")), tokens.isWord(name - 2) else {
       return false
     }
-    let names = [name, name - 2].map { tokens.view($0)[0].isASCIILowercase }
-    return names == [true, true]
+    return tokens.view(name)[0].isASCIILowercase && tokens.view(name - 2)[0].isASCIILowercase
   }
 
   /// The text with what the names in it stand for, as far as that is meant.
   private func resolved(
     _ text: CodeText, where isMeant: (CodeText) -> Bool = { _ in true }
   ) -> CodeText {
-    environment.isEmpty
-      ? text
-      : text.replacing { part in
-        switch part {
-        case .name(let name):
-          environment.text(of: CodeWord(name)).flatMap { isMeant($0) ? $0 : nil }
-        case .member, .text, .parameter, .unknown: nil
-        }
+    guard !environment.isEmpty, text.hasName else { return text }
+    return text.replacing { part in
+      switch part {
+      case .name(let name):
+        environment.text(of: CodeWord(name)).flatMap { isMeant($0) ? $0 : nil }
+      case .member, .text, .parameter, .unknown: nil
       }
+    }
   }
 
   /// A literal with the parameters in it; the text of a constant that it names doesn't become part of a key.
@@ -271,16 +286,19 @@ extension CodeReader {
   }
 
   /// The parts between commas.
-  func split(_ range: Range<Int>) -> [Range<Int>] {
-    var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
+  func split(_ range: Range<Int>) -> [Range<Int>] { split(range) { $0 } }
+
+  /// What the parts between commas are.
+  func split<Part>(_ range: Range<Int>, _ part: (Range<Int>) -> Part) -> [Part] {
+    var (parts, start, index): ([Part], Int, Int) = ([], range.lowerBound, range.lowerBound)
     while index < range.upperBound {
       if tokens.isSymbol(index, UInt8(ascii: ",")) {
-        parts.append(start..<index)
+        parts.append(part(start..<index))
         start = index + 1
       }
       index = tokens.next(index)
     }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    if start < range.upperBound { parts.append(part(start..<range.upperBound)) }
     return parts
   }
 

@@ -66,7 +66,7 @@ extension CodeReader {
       tokens.isSymbol(closing + 1, UInt8(ascii: "{"))
     else { return false }
     noteBundleFunction(index, body: closing + 1)
-    let parameters = split(index + 2..<closing).map { range -> CodeParameter in
+    let parameters = split(index + 2..<closing) { range in
       let words = range.prefix(Self.declarationLimit).filter { tokens.isWord($0) }
       return parameter(named: words.last, label: nil, type: range)
     }
@@ -114,7 +114,7 @@ extension CodeReader {
     let hasParameters =
       tokens.isSymbol(name + 1, UInt8(ascii: "(")) && tokens[name].end == tokens[name + 1].start
     if hasParameters, let closing = tokens.closing(name + 1), closing < end {
-      let parameters = split(name + 2..<closing).map {
+      let parameters = split(name + 2..<closing) {
         CodeParameter(
           label: nil, name: $0.last.map { tokens.name($0) } ?? "", kind: .string)
       }
@@ -136,7 +136,7 @@ extension CodeReader {
     let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
     guard end - index < 40, !isMember else { return }
     let texts = texts(in: index + 2..<end)
-    define(index, as: texts.count == 1 ? texts[0] : CodeText([.unknown]))
+    define(index, as: texts.count == 1 ? texts[0] : .unknown)
     if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
   }
 

@@ -51,13 +51,24 @@ extension CodeReader {
   private func isOperator(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     switch tokens[index].kind {
-    case .symbol: return Self.operatorBytes.contains(tokens[index].symbol)
+    case .symbol: return tokens[index].symbol.isOfOperator
     case .word: return tokens.view(index)[0] >= 0x80
     case .literal, .literalEnd: return false
     }
   }
 
-  private func operatorName(_ range: Range<Int>) -> String { range.map(tokens.name).joined() }
+  private func operatorName(_ range: Range<Int>) -> String {
+    range.map { tokens.name($0) }.joined()
+  }
+}
 
-  private static let operatorBytes = Set("%*+-/<>^|~".utf8)
+extension UInt8 {
+  fileprivate var isOfOperator: Bool {
+    switch self {
+    case UInt8(ascii: "%"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), slash,
+      UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
 }

@@ -31,13 +31,13 @@ extension CodeReader {
       scope.outer = environment
       environment = KnownNames()
       for name in scope.parameters {
-        environment.define(CodeWord(name), as: CodeText([.unknown]))
+        environment.define(CodeWord(name), as: .unknown)
       }
     }
     if case .function(let number) = scope.kind {
       let function = file.functions[number]
       for (position, parameter) in function.parameters.enumerated() {
-        let text = CodeText([parameter.kind == .string ? .parameter(position) : .unknown])
+        let text = parameter.kind == .string ? CodeText([.parameter(position)]) : .unknown
         environment.define(CodeWord(parameter.name), as: text)
         // A text describes itself.
         if position == function.receiver { environment.define(.description, as: text) }
@@ -63,19 +63,24 @@ extension CodeReader {
       isMember
       ? tokens.isWord(index - 2, "logger") || tokens.isWord(index - 2, "log")
         || tokens.isWord(index - 2, "Logger")
-      : Self.logs.contains { tokens.isWord(index, $0) }
+      : writesLog(index)
     return isLog ? tokens.closing(index + 1) : nil
   }
 
-  /// The functions whose text users don't see.
-  private static let logs: [StaticString] = [
-    "NSAssert", "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "os_log",
-    "precondition", "preconditionFailure", "print",
-  ]
-
-  /// The names of the types around, the outermost first.
-  var enclosingTypes: [String] {
-    scopes.all.compactMap { if case .type(let name, _, _) = $0.kind { name } else { nil } }
+  /// Whether it is a function whose text users don't see.
+  private func writesLog(_ index: Int) -> Bool {
+    switch tokens.view(index)[0] {
+    case UInt8(ascii: "N"): tokens.isWord(index, "NSLog") || tokens.isWord(index, "NSAssert")
+    case UInt8(ascii: "a"):
+      tokens.isWord(index, "assert") || tokens.isWord(index, "assertionFailure")
+    case UInt8(ascii: "d"): tokens.isWord(index, "debugPrint")
+    case UInt8(ascii: "f"): tokens.isWord(index, "fatalError")
+    case UInt8(ascii: "o"): tokens.isWord(index, "os_log")
+    case UInt8(ascii: "p"):
+      tokens.isWord(index, "print") || tokens.isWord(index, "precondition")
+        || tokens.isWord(index, "preconditionFailure")
+    default: false
+    }
   }
 
   /// Notes what a name of a constant stands for.
@@ -95,7 +100,7 @@ extension CodeReader {
           name: tokens.name(name), text: text, type: scopes.enclosingType,
           isOfInstance: language == .swift && scopes.type != nil && !isOfType,
           isVariable: isVariable,
-          isGlobal: language == .c || scopes.all.allSatisfy(\.isValue)))
+          isGlobal: language == .c || scopes.isOutside))
     }
   }
 }

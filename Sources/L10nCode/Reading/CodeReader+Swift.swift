@@ -4,13 +4,14 @@ import L10nSource
 extension CodeReader {
   mutating func readSwiftWord(_ index: Int, _ word: CodeWord) {
     let view = tokens.view(index)
-    if tokens.isSymbol(index - 1, dot) { noteMember(index) }
+    let isMember = tokens.isSymbol(index - 1, dot)
+    if isMember { noteMember(index) }
     if tokens.isWord(index, "import"), tokens.isWord(index + 1) {
       file.imports.insert(tokens.name(index + 1))
       modules.append(tokens.word(index + 1))
     }
     // Keywords are short; everything else is a name.
-    if view.count <= 9, let keyword = SwiftKeyword(view), !tokens.isSymbol(index - 1, dot) {
+    if view.count <= 9, !isMember, let keyword = SwiftKeyword(view) {
       readDeclaration(keyword, index)
       return
     }
@@ -18,23 +19,20 @@ extension CodeReader {
     if tokens.isSymbol(index + 1, UInt8(ascii: "(")) {
       readTitle(index)
       // A method of a literal is read with it.
-      if !(tokens.isSymbol(index - 1, dot) && tokens.isLiteral(index - 2)) {
+      if !(isMember && tokens.isLiteral(index - 2)) {
         readCall(index, opening: index + 1)
       }
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "<")),
       let opening = openingBehindGenerics(index + 1)
     {
       readCall(index, opening: opening)
-    } else if let member, !environment.isEmpty,
-      !tokens.isSymbol(index - 1, dot), let text = environment.text(of: word)
-    {
+    } else if let member, !environment.isEmpty, !isMember, let text = environment.text(of: word) {
       readMember(member, of: text)
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
-        extend(index, by: CodeText([.unknown]))
+        extend(index, by: .unknown)
       }
     } else if let member, namesLookup(member) {
       let name = tokens.name(index)
-      let isMember = tokens.isSymbol(index - 1, dot)
       readMember(
         member,
         of: CodeText([isMember ? .member(name, of: qualifier(before: index - 1)) : .name(name)]))
@@ -152,6 +150,14 @@ extension CodeReader {
   private enum SwiftKeyword {
     case type, alias, function, initializer, variable, enumerationCase, loop
 
+    /// Whether it can begin a declaration behind that of a function.
+    var beginsMember: Bool {
+      switch self {
+      case .function, .initializer, .variable, .enumerationCase: true
+      case .type, .alias, .loop: false
+      }
+    }
+
     init?(_ view: ByteView) {
       func isWord(_ word: StaticString) -> Bool { view.hasSameBytes(as: ByteView(word)) }
       switch view[0] {
@@ -237,7 +243,7 @@ extension CodeReader {
     guard tokens.isWord(index + 1), !tokens.isWord(index + 1, "func"),
       !tokens.isWord(index + 1, "var")
     else { return }
-    var name = tokens.name(index + 1)
+    var last = index + 1
     var isPreview = false
     var parents: [String] = []
     var next = index + 2
@@ -257,7 +263,7 @@ extension CodeReader {
       if isExtension, tokens.isSymbol(next - 1, dot), tokens.isWord(next),
         tokens.isSymbol(next - 3, dot) || next == index + 3
       {
-        name = tokens.name(next)
+        last = next
       }
       next = tokens.next(next)
     }
@@ -265,19 +271,21 @@ extension CodeReader {
       next = tokens.next(next)
     }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
+    let name = tokens.name(last)
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
     if tokens.isWord(index, "struct"), parents.contains("View"), !isExported(index) {
       file.views.insert(name)
     }
     if tokens.isWord(index, "enum") {
-      file.enumerations.insert((enclosingTypes.suffix(1) + [name]).joined(separator: "."))
+      file.enumerations.insert((scopes.types.suffix(1) + [name]).joined(separator: "."))
     }
     if tokens.isWord(index, "class") || tokens.isWord(index, "actor") {
       file.classes.insert(name)
       file.superclasses[name] = parents.first
     }
-    let isText = isExtension && CodeTokens.textTypes.contains(name)
+    let isText =
+      isExtension && (tokens.isText(last) || tokens.isWord(last, "StringLiteralType"))
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
@@ -354,7 +362,7 @@ extension CodeReader {
         name: name, owner: scopes.type.flatMap { $0.name == name ? nil : $0.name },
         parameters: parameters,
         receiver: receiver, makesOwner: makesOwner,
-        isPrivate: !modifiers(before: member.keyword).isDisjoint(with: ["private", "fileprivate"]),
+        isPrivate: modifiers(before: member.keyword).isPrivate,
         line: Int(tokens[member.name].line)))
     if let body {
       expect(.function(file.functions.count - 1), at: body, isTyped: isTyped, of: member)
@@ -375,13 +383,15 @@ extension CodeReader {
       if tokens.isSymbol(next, UInt8(ascii: ">")), tokens.isSymbol(next - 1, UInt8(ascii: "-")) {
         isResult = true
       } else if tokens.isWord(next) {
-        if ["func", "var", "let", "init", "case", "subscript"].contains(tokens.name(next)) {
+        if SwiftKeyword(tokens.unquoted(next))?.beginsMember ?? tokens.isWord(next, "subscript") {
           break
         }
         if tokens.isWord(next, "where") { isResult = false }
         if isResult {
           if isLocalizedType(next) { isTyped = true }
-          if tokens.isWord(next, "Self") || tokens.name(next) == scopes.type?.name {
+          if tokens.isWord(next, "Self")
+            || scopes.type.map({ $0.name == tokens.name(next) }) ?? false
+          {
             makesOwner = true
           }
         }
@@ -392,7 +402,7 @@ extension CodeReader {
   }
 
   func parameters(_ range: Range<Int>) -> [CodeParameter] {
-    split(range).map { parameter($0) }
+    split(range) { parameter($0) }
   }
 
   private func parameter(_ range: Range<Int>) -> CodeParameter {
@@ -426,10 +436,7 @@ extension CodeReader {
       }
       guard tokens.isWord(index) else { continue }
       if isLocalizedType(index) { return .localized }
-      switch tokens.name(index) {
-      case "String", "StaticString", "StringProtocol", "NSString": kind = .string
-      default: break
-      }
+      if tokens.isText(index) { kind = .string }
     }
     return kind
   }
@@ -470,20 +477,23 @@ extension CodeReader {
 }
 
 extension CodeTokens {
-  fileprivate static let textTypes: Set<String> = [
-    "String", "StringLiteralType", "StringProtocol", "StaticString", "NSString",
-  ]
+  /// Whether a name is that of a type of texts.
+  fileprivate func isText(_ index: Int) -> Bool {
+    let name = unquoted(index)
+    let types: [StaticString] = ["String", "StaticString", "StringProtocol", "NSString"]
+    return types.contains { name.hasSameBytes(as: ByteView($0)) }
+  }
 
   /// The names of the functions in extensions of texts, which can be called before they are declared.
   ///
   /// - Complexity: O(*n*) in the number of tokens.
   var methodsOfTexts: Set<CodeWord> {
     var (names, end) = (Set<CodeWord>(), 0)
-    for index in indices where tokens[index].kind == .word {
+    for index in indices where isWord(index) {
       if index < end {
         if isWord(index, "func"), isWord(index + 1) { names.insert(word(index + 1)) }
       } else if isWord(index, "extension"), isWord(index + 1),
-        Self.textTypes.contains(name(index + 1))
+        isText(index + 1) || isWord(index + 1, "StringLiteralType")
       {
         var brace = index + 2
         while brace < count, brace < index + 40, !isSymbol(brace, UInt8(ascii: "{")) { brace += 1 }

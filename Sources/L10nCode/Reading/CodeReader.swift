@@ -25,19 +25,30 @@ struct CodeReader {
     let index: Int?
   }
 
-  init(_ tokens: CodeTokens, _ language: CodeLanguage) {
+  private init(_ tokens: CodeTokens, _ language: CodeLanguage) {
     self.tokens = tokens
     self.language = language
     file = CodeFile(language)
   }
 
-  mutating func read() {
-    var debugBranches = tokens.debugBranches.ranges[...]
+  /// What a file's tokens say.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  static func file(of tokens: CodeTokens, _ language: CodeLanguage) -> CodeFile {
+    var reader = CodeReader(tokens, language)
+    reader.read()
+    return reader.file
+  }
+
+  private mutating func read() {
+    var debugBranch = 0
     var logEnd = 0
     for index in tokens.indices {
-      if let branch = debugBranches.first, index >= branch.lowerBound {
+      if debugBranch < tokens.debugBranches.count,
+        case let branch = tokens.debugBranches[debugBranch], index >= branch.lowerBound
+      {
         isInDebugBranch = index < branch.upperBound
-        if !isInDebugBranch { debugBranches.removeFirst() }
+        if !isInDebugBranch { debugBranch += 1 }
       }
       isInLog = index < logEnd
       while index > scopes.end { leave() }
@@ -55,7 +66,7 @@ struct CodeReader {
       case .literal: readLiteral(index)
       case .literalEnd: break
       case .symbol:
-        if let scope = scopes.takeExpected(at: index) { enter(scope) }
+        if index >= scopes.nextExpected, let scope = scopes.takeExpected(at: index) { enter(scope) }
         switch token.symbol {
         case hash where language == .swift: readSwiftMacro(index)
         case hash where language == .c: readDefinition(index)
@@ -238,19 +249,15 @@ extension CodeFile {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: ByteView, _ language: CodeLanguage) {
-    let tokens: CodeTokens
     switch language {
-    case .swift: tokens = SwiftLexer.tokens(of: bytes)
-    case .c: tokens = CLexer.tokens(of: bytes)
+    case .swift: self = SwiftLexer.withTokens(of: bytes) { CodeReader.file(of: $0, language) }
+    case .c: self = CLexer.withTokens(of: bytes) { CodeReader.file(of: $0, language) }
     case .other:
       self.init(language)
       literals = QuotedTexts(bytes).map { CodeLiteral(quoted: $0) }
       readRuntimeAttributes(in: bytes)
       return
     }
-    var reader = CodeReader(tokens, language)
-    reader.read()
-    self = reader.file
     isGenerated = bytes.isOfGeneratedCode
     if CommentDirective.startOfMark(in: bytes) != nil { takeDirectives(in: bytes) }
   }

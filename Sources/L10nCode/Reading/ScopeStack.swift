@@ -56,19 +56,24 @@ struct ScopeStack {
     var end = Int.max
     var isPreview = false
     var triesLanguages = false
-    var isInBody = false
     var function: Int?
+    /// The position of the innermost body's scope.
+    var body: Int?
     /// The position of the innermost type's scope.
     var type: Int?
+    /// Whether nothing but values is further inside than that.
+    var isInType = false
   }
 
   private var scopes: [CodeScope] = []
-  private var places = [Place()]
+  private var place = Place()
+  /// Those of the scopes further outside.
+  private var places: [Place] = []
+  /// The names of the types around, the outermost first.
+  private(set) var types: [String] = []
   /// The scopes of declarations that were met, by the tokens that begin them, the first last.
   private var expected: [(token: Int, scope: CodeScope)] = []
-  private var nextExpected = Int.max
-
-  private var place: Place { places[places.count - 1] }
+  private(set) var nextExpected = Int.max
 
   /// The last token of the innermost scope.
   var end: Int { place.end }
@@ -76,52 +81,70 @@ struct ScopeStack {
   /// Whether the innermost function is in a loop over languages here.
   var triesLanguages: Bool { place.triesLanguages }
   /// Whether names of constants mean something only here.
-  var isInBody: Bool { place.isInBody }
+  var isInBody: Bool { place.body != nil }
   /// The number of the innermost function; nil in one without texts among its parameters.
   var function: Int? { place.function }
   var isEmpty: Bool { scopes.isEmpty }
-  /// From the outermost to the innermost.
-  var all: [CodeScope] { scopes }
-  var last: CodeScope? { scopes.last }
+  /// Whether nothing but values is around.
+  var isOutside: Bool { scopes.allSatisfy(\.isValue) }
+  /// Whether the innermost scope is that of a type, or none is there.
+  var isAmongMembers: Bool { scopes.isEmpty || place.type == scopes.count - 1 }
   /// What the innermost body with names of its own belongs to.
-  var innermostBody: CodeReader.Member? { scopes.last(where: \.hasNames)?.member }
+  var innermostBody: CodeReader.Member? { place.body.flatMap { scopes[$0].member } }
+  /// What the innermost scope is the body or value of.
+  var member: CodeReader.Member? { scopes.isEmpty ? nil : scopes[scopes.count - 1].member }
+  /// The declaration of the innermost type, or of no type, that the others are inside of.
+  var outermostMember: CodeReader.Member? {
+    for index in (place.type.map { $0 + 1 } ?? 0)..<scopes.count {
+      if let member = scopes[index].member { return member }
+    }
+    return nil
+  }
   /// Whether the type of what the innermost scope is the body of makes its literals keys.
   var isTyped: Bool { scopes.isEmpty ? false : scopes[scopes.count - 1].isTyped }
   /// The index of the property that the innermost scope is the body of.
   var property: Int? { scopes.isEmpty ? nil : scopes[scopes.count - 1].property }
 
   /// The name of the innermost type.
-  var enclosingType: String? {
-    guard let type = place.type, case .type(let name, _, _) = scopes[type].kind else { return nil }
-    return name
+  var enclosingType: String? { types.last }
+
+  /// What declares the innermost type.
+  var typeKeyword: CodeScope.TypeKeyword {
+    guard let type = place.type, case .type(_, let keyword, _) = scopes[type].kind else {
+      return .other
+    }
+    return keyword
   }
 
   /// The innermost type, if nothing but a value is further inside.
   var type: (name: String, keyword: CodeScope.TypeKeyword, isText: Bool)? {
-    guard let type = place.type, scopes[(type + 1)...].allSatisfy(\.isValue),
+    guard place.isInType, let type = place.type,
       case .type(let name, let keyword, let isText) = scopes[type].kind
     else { return nil }
     return (name, keyword, isText)
   }
 
   mutating func push(_ scope: CodeScope) {
-    var place = place
+    places.append(place)
     place.end = scope.end
     place.isPreview = place.isPreview || scope.isPreview
-    place.isInBody = place.isInBody || scope.hasNames
+    if scope.hasNames { place.body = scopes.count }
+    place.isInType = place.isInType && scope.isValue
     switch scope.kind {
-    case .type: place.type = scopes.count
+    case .type(let name, _, _):
+      (place.type, place.isInType) = (scopes.count, true)
+      types.append(name)
     case .function(let number): (place.function, place.triesLanguages) = (number, false)
     case .body: (place.function, place.triesLanguages) = (nil, false)
     case .languageLoop: place.triesLanguages = true
     case .value, .other: break
     }
-    places.append(place)
     scopes.append(scope)
   }
 
   mutating func pop() -> CodeScope {
-    places.removeLast()
+    if place.type == scopes.count - 1 { types.removeLast() }
+    place = places.removeLast()
     return scopes.removeLast()
   }
 
@@ -141,7 +164,7 @@ struct ScopeStack {
   mutating func takeExpected(at token: Int) -> CodeScope? {
     while nextExpected <= token {
       let first = expected.removeLast()
-      nextExpected = expected.last?.token ?? .max
+      nextExpected = expected.isEmpty ? .max : expected[expected.count - 1].token
       if first.token == token { return first.scope }
     }
     return nil

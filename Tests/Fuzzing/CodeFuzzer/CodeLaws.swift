@@ -15,10 +15,10 @@ struct CodeLaws {
   func check(_ kind: UInt8) -> Bool {
     switch kind {
     case UInt8(ascii: "s"):
-      bytes.withView { check(SwiftLexer.tokens(of: $0)) }
+      bytes.withView { SwiftLexer.withTokens(of: $0, check) }
       read(.swift)
     case UInt8(ascii: "c"):
-      bytes.withView { check(CLexer.tokens(of: $0)) }
+      bytes.withView { CLexer.withTokens(of: $0, check) }
       read(.c)
     case UInt8(ascii: "o"): read(.other)
     default: return false

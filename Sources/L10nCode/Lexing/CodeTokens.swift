@@ -1,0 +1,64 @@
+import L10nSource
+
+/// The tokens of a file, with the bytes they were made of, for as long as both are lent.
+struct CodeTokens {
+  let bytes: ByteView
+  private let tokens: View<CodeToken>
+  /// The branches that no release has.
+  let debugBranches: View<Range<Int>>
+
+  init(_ bytes: ByteView, _ tokens: View<CodeToken>, debugBranches: View<Range<Int>>) {
+    (self.bytes, self.tokens, self.debugBranches) = (bytes, tokens, debugBranches)
+  }
+
+  var count: Int { tokens.count }
+  var indices: Range<Int> { 0..<tokens.count }
+
+  subscript(index: Int) -> CodeToken { tokens[index] }
+
+  private func has(_ index: Int) -> Bool { UInt(bitPattern: index) < UInt(bitPattern: count) }
+
+  /// The byte of a symbol; 0 for others, and where no token is.
+  func symbol(_ index: Int) -> UInt8 { has(index) ? tokens[index].symbol : 0 }
+
+  func isSymbol(_ index: Int, _ symbol: UInt8) -> Bool {
+    has(index) && tokens[index].symbol == symbol
+  }
+
+  func isWord(_ index: Int) -> Bool { has(index) && tokens[index].kind == .word }
+
+  func isLiteral(_ index: Int) -> Bool { has(index) && tokens[index].kind == .literal }
+
+  /// Whether a token is that word.
+  // Inlined: nearly all words have another length, which is all that is looked at then.
+  @inline(__always)
+  func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    has(index) && tokens[index].length == word.utf8CodeUnitCount && tokens[index].kind == .word
+      && view(index).hasSameBytes(as: ByteView(word))
+  }
+
+  func view(_ index: Int) -> ByteView {
+    bytes.part(Int(tokens[index].start)..<Int(tokens[index].end))
+  }
+
+  /// A word without the backticks that let a keyword be a name.
+  func name(_ index: Int) -> String {
+    String(decoding: unquoted(index).buffer, as: UTF8.self)
+  }
+
+  /// The bytes of a word without backticks.
+  func unquoted(_ index: Int) -> ByteView {
+    let view = view(index)
+    let isQuoted = view.count > 2 && view[0] == UInt8(ascii: "`")
+    return isQuoted ? view.part(1..<view.count - 1) : view
+  }
+
+  /// The index behind a token, and behind what it encloses.
+  func next(_ index: Int) -> Int { max(index, Int(tokens[index].partner)) + 1 }
+
+  /// The index of the closing bracket; nil where a bracket isn't closed.
+  func closing(_ index: Int) -> Int? {
+    let partner = Int(tokens[index].partner)
+    return partner > index ? partner : nil
+  }
+}

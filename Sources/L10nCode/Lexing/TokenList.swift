@@ -1,0 +1,103 @@
+import L10nSource
+
+/// The tokens of a file as far as they are found.
+struct TokenList {
+  let bytes: ByteView
+  private var tokens: [CodeToken] = []
+  /// What no release has.
+  private var debugBranches = DebugBranches()
+  /// The brackets that are still open.
+  private var brackets: [Int32] = []
+  private var line: UInt32 = 1
+
+  init(_ bytes: ByteView) {
+    self.bytes = bytes
+    // Code has a token for about six bytes.
+    tokens.reserveCapacity(bytes.count / 5)
+  }
+
+  var count: Int { tokens.count }
+  var last: CodeToken? { tokens.last }
+  /// How many brackets are open.
+  var depth: Int { brackets.count }
+
+  mutating func countLine() { line &+= 1 }
+
+  /// Counts the lines that end in a range, CR LF as one.
+  mutating func countLines(from start: Int, to end: Int) {
+    var index = bytes.firstIndex(of: lineFeed, from: start, to: end)
+    while index < end {
+      line &+= 1
+      index = bytes.firstIndex(of: lineFeed, from: index + 1, to: end)
+    }
+  }
+
+  /// Takes a directive of conditional compilation: what follows can be for debugging.
+  mutating func noteDirective(_ name: Range<Int>, condition: Range<Int>) {
+    debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count)
+  }
+
+  mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>, symbol: UInt8 = 0) {
+    tokens.append(
+      CodeToken(
+        kind: kind, symbol: symbol, start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound), line: line,
+        partner: Int32(truncatingIfNeeded: tokens.count)))
+  }
+
+  /// Appends the end of a literal with interpolations.
+  mutating func appendEnd(_ range: Range<Int>, ofLiteral literal: Int) {
+    tokens[literal].partner = Int32(truncatingIfNeeded: tokens.count)
+    append(.literalEnd, range)
+  }
+
+  mutating func open(_ symbol: UInt8, at index: Int) {
+    brackets.append(Int32(truncatingIfNeeded: tokens.count))
+    append(.symbol, index..<index + 1, symbol: symbol)
+  }
+
+  /// Closes the bracket that fits. What was opened in it and not closed stays open: its code is broken.
+  ///
+  /// - Parameter floor: how many brackets stay open in any case.
+  mutating func close(_ symbol: UInt8, at index: Int, floor: Int) {
+    let opening = Self.opening(symbol)
+    while brackets.count > floor, let last = brackets.last {
+      let open = tokens[Int(last)].symbol
+      if open == opening {
+        tokens[Int(last)].partner = Int32(truncatingIfNeeded: tokens.count)
+        append(.symbol, index..<index + 1, symbol: symbol)
+        tokens[tokens.count - 1].partner = last
+        brackets.removeLast()
+        return
+      }
+      // A brace ends all that is open in its block; other brackets end no block.
+      guard opening == UInt8(ascii: "{") else { break }
+      brackets.removeLast()
+    }
+    append(.symbol, index..<index + 1, symbol: symbol)
+  }
+
+  private static func opening(_ symbol: UInt8) -> UInt8 {
+    switch symbol {
+    case UInt8(ascii: ")"): UInt8(ascii: "(")
+    case UInt8(ascii: "]"): UInt8(ascii: "[")
+    default: UInt8(ascii: "{")
+    }
+  }
+
+  /// Forgets the brackets that were opened since there were `depth`, and not closed.
+  mutating func dropOpenBrackets(to depth: Int) {
+    brackets.removeLast(max(0, brackets.count - depth))
+  }
+
+  mutating func end(ofToken index: Int, at end: Int) {
+    tokens[index].end = UInt32(truncatingIfNeeded: end)
+  }
+
+  /// Lends the tokens.
+  func withTokens<Result>(_ body: (CodeTokens) -> Result) -> Result {
+    tokens.withView { tokens in
+      debugBranches.ranges.withView { body(CodeTokens(bytes, tokens, debugBranches: $0)) }
+    }
+  }
+}
