@@ -41,7 +41,7 @@ struct CLexer {
         index += 1
         continue
       case 0...0x20:
-        index += 1
+        index = bytes.endOfSpaces(from: index + 1)
         continue
       case hash where isLineStart && definitionDepth == nil: scanDirective()
       // An operator of a macro.

@@ -17,9 +17,6 @@ package struct CodeText: Sendable, Hashable {
 
   package var parts: [Part]
 
-  /// A text of which nothing is known.
-  static let unknown = Self([.unknown])
-
   package init(_ parts: [Part] = []) {
     if parts.count == 1, !parts[0].isEmpty {
       self.parts = parts

@@ -36,6 +36,15 @@ let hash = UInt8(ascii: "#")
 let slash = UInt8(ascii: "/")
 let asterisk = UInt8(ascii: "*")
 
+extension ByteView {
+  /// Where something else than spaces and tabs is.
+  func endOfSpaces(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].isSpaceOrTab { end += 1 }
+    return end
+  }
+}
+
 extension UInt8 {
   /// Whether a name or a number can have the byte.
   @inline(__always)

@@ -24,25 +24,25 @@ struct DebugBranches {
   ///   - token: the index of the next token.
   /// - Complexity: O(*n*) in the length of the condition.
   mutating func take(_ name: ByteView, _ condition: ByteView, at token: Int) {
-    guard let first = name.first, first == UInt8(ascii: "i") || first == UInt8(ascii: "e") else {
-      return
-    }
-    switch String(decoding: name.buffer, as: UTF8.self) {
-    case "if": begin(Condition(condition), at: token)
-    case "ifdef": begin(condition.isDebugName ? .debugging : .other, at: token)
-    case "ifndef": begin(condition.isDebugName ? .release : .other, at: token)
-    case "elseif", "elif":
+    func isName(_ word: StaticString) -> Bool { name.hasSameBytes(as: ByteView(word)) }
+    if isName("if") {
+      begin(Condition(condition), at: token)
+    } else if isName("ifdef") {
+      begin(condition.isDebugName ? .debugging : .other, at: token)
+    } else if isName("ifndef") {
+      begin(condition.isDebugName ? .release : .other, at: token)
+    } else if isName("elseif") || isName("elif") {
       guard let last = endBranch(at: token) else { return }
       let condition = Condition(condition)
       begin(
         Conditional(
           start: condition == .debugging || last.leavesDebugging ? token : nil,
           leavesDebugging: last.leavesDebugging || condition == .release))
-    case "else":
+    } else if isName("else") {
       guard let last = endBranch(at: token) else { return }
       begin(Conditional(start: last.leavesDebugging ? token : nil, leavesDebugging: false))
-    case "endif": _ = endBranch(at: token)
-    default: break
+    } else if isName("endif") {
+      _ = endBranch(at: token)
     }
   }
 
@@ -79,6 +79,11 @@ struct DebugBranches {
       let words: [StaticString] = ["DEBUG", "true", "false"]
       guard words.contains(where: { text.firstIndex(of: $0, from: 0) != nil }) else {
         self = .other
+        return
+      }
+      // The most usual one.
+      if text.hasSameBytes(as: ByteView(" DEBUG")) {
+        self = .debugging
         return
       }
       let text = text.withoutSpaces

@@ -38,16 +38,14 @@ struct SwiftLexer {
     while index < bytes.count {
       let byte = bytes[index]
       if byte.isWordByte {
-        let start = index
-        repeat { index += 1 } while index < bytes.count && bytes[index].isWordByte
-        tokens.append(.word, start..<index)
+        index = tokens.appendWord(at: index)
         continue
       }
       switch byte {
       case lineFeed:
         tokens.countLine()
         index += 1
-      case 0...0x20: index += 1
+      case 0...0x20: index = bytes.endOfSpaces(from: index + 1)
       case quote: beginLiteral(hashes: 0)
       case hash: scanHashes()
       case slash: scanSlash()

@@ -12,8 +12,8 @@ struct TokenList {
 
   init(_ bytes: ByteView) {
     self.bytes = bytes
-    // Code has a token for about six bytes.
-    tokens.reserveCapacity(bytes.count / 5)
+    // Code has a token for about seven bytes, and seldom for less than four.
+    tokens.reserveCapacity(bytes.count / 4)
   }
 
   var count: Int { tokens.count }
@@ -35,6 +35,15 @@ struct TokenList {
   /// Takes a directive of conditional compilation: what follows can be for debugging.
   mutating func noteDirective(_ name: Range<Int>, condition: Range<Int>) {
     debugBranches.take(bytes.part(name), bytes.part(condition), at: tokens.count)
+  }
+
+  /// Appends the name, keyword or number that begins at an index, and returns the index behind it.
+  mutating func appendWord(at start: Int) -> Int {
+    let bytes = bytes
+    var end = start + 1
+    while end < bytes.count, bytes[end].isWordByte { end += 1 }
+    append(.word, start..<end)
+    return end
   }
 
   mutating func append(_ kind: CodeToken.Kind, _ range: Range<Int>, symbol: UInt8 = 0) {

@@ -26,7 +26,7 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of the method's name, before an opening parenthesis.
   mutating func readTitle(_ name: Int) {
-    guard "abds".utf8.contains(tokens.view(name)[0]), let closing = tokens.closing(name + 1),
+    guard canSetText(name), let closing = tokens.closing(name + 1),
       tokens.isSymbol(name - 1, dot)
     else { return }
     if let part = titledPart(name, closing: closing)
@@ -45,6 +45,14 @@ extension CodeReader {
         let part = part(named: tokens.unquoted(closing - 1))
       else { return }
       note(part, ownerOf: closing - 4)
+    }
+  }
+
+  /// Whether a method's name begins as those do.
+  private func canSetText(_ name: Int) -> Bool {
+    switch tokens.view(name)[0] {
+    case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"), UInt8(ascii: "s"): true
+    default: false
     }
   }
 

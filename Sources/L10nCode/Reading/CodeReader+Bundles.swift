@@ -25,12 +25,17 @@ extension CodeReader {
 
   /// What stands for a bundle wherever it is written.
   private func fixedMeaning(of bytes: ByteView, _ range: Range<Int>) -> CodeArgument.Meaning? {
-    switch bytes[0] {
-    case dot, hash, UInt8(ascii: "["), UInt8(ascii: "B"), UInt8(ascii: "C"), UInt8(ascii: "N"),
-      UInt8(ascii: "s"):
-      break
-    default: return nil
-    }
+    let isPossible =
+      switch bytes[0] {
+      case UInt8(ascii: "B"):
+        tokens.isWord(range.lowerBound, "Bundle")
+          || tokens.isWord(range.lowerBound, "BundleToken")
+      case UInt8(ascii: "s"): tokens.isWord(range.lowerBound + 2, "rawValue")
+      case dot: bytes.count > 1 && "mfi".utf8.contains(bytes[1])
+      case hash, UInt8(ascii: "["), UInt8(ascii: "C"), UInt8(ascii: "N"): true
+      default: false
+      }
+    guard isPossible else { return nil }
     let text = String(decoding: bytes.buffer, as: UTF8.self)
     switch text {
     case ".main", "Bundle.main", "NSBundle.mainBundle", "[NSBundle mainBundle]",

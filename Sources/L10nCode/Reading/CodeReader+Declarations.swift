@@ -16,9 +16,10 @@ extension CodeReader {
   /// - Returns: its index among the file's.
   mutating func noteDeclaration() -> Int? {
     if let declaration { return declaration.index }
-    let index = enclosingDeclaration.map { declared in
+    var index: Int?
+    if let declared = enclosingDeclaration {
+      index = file.declarations.count
       file.declarations.append(declared)
-      return file.declarations.count - 1
     }
     declaration = KnownDeclaration(index: index)
     return index
@@ -106,6 +107,7 @@ extension CodeReader {
       return "\(isMethod ? "-" : "+")[\(types.last ?? "") \(selector(from: member.name))]"
     }
     var name = ""
+    name.reserveCapacity(Self.usualLength)
     for type in types {
       name += type
       name += "."
@@ -114,6 +116,9 @@ extension CodeReader {
     appendLabels(of: member, to: &name)
     return name
   }
+
+  /// Hardly a declaration's name has more bytes.
+  private static let usualLength = 64
 
   /// Appends what Swift puts behind the name of a function: `(_:table:)`; C's have no labels.
   private func appendLabels(of member: Member, to name: inout String) {
@@ -239,10 +244,10 @@ extension ByteView {
     let beginning = part(0..<Swift.min(count, 1024))
     // Hardly any file has the word: the others need no look at their lines.
     guard beginning.hasGenerated else { return false }
-    let head = String(decoding: beginning, as: UTF8.self)
-    return head.split(whereSeparator: \.isNewline).lazy.map { $0.drop(while: \.isWhitespace) }
-      .prefix { $0.isEmpty || $0.hasPrefix("/") || $0.hasPrefix("*") }
-      .contains { $0.lowercased().contains("generated") }
+    return beginning.split(whereSeparator: \.isLineBreak).lazy
+      .map { $0.drop(while: \.isASCIIWhitespace) }
+      .prefix { $0.first.map { $0 == slash || $0 == asterisk } ?? true }
+      .contains { ByteView($0).containsIgnoringCase(ByteView("generated")) }
   }
 
   /// Whether it has "enerated": the first letter can be large.

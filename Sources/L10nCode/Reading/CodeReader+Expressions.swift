@@ -136,7 +136,7 @@ extension CodeReader {
   private func sum(_ operands: [Range<Int>], _ depth: Int) -> [CodeText] {
     let sum = operands.reduce(CodeText()) { sum, range in
       let known = texts(in: range, depth: depth)
-      return sum + (known.count == 1 ? known[0] : CodeText([.unknown]))
+      return sum + (known.count == 1 ? known[0] : unknown)
     }
     return sum.parts.contains { $0 != .unknown } ? [sum] : []
   }

@@ -136,7 +136,7 @@ extension CodeReader {
     let isMember = tokens.isSymbol(index - 1, dot) || tokens.isSymbol(index - 1, UInt8(ascii: ">"))
     guard end - index < 40, !isMember else { return }
     let texts = texts(in: index + 2..<end)
-    define(index, as: texts.count == 1 ? texts[0] : .unknown)
+    define(index, as: texts.count == 1 ? texts[0] : unknown)
     if texts.count > 1, scopes.isInBody { environment.assign(texts, to: tokens.word(index)) }
   }
 

@@ -55,7 +55,7 @@ extension CodeReader {
       environment.assign(texts, to: tokens.word(index))
     } else if tokens.isSymbol(index + 1, UInt8(ascii: "+")), tokens.isSymbol(index + 2, equals) {
       let added = texts(in: index + 3..<endOfExpression(from: index + 3))
-      extend(index, by: added.count == 1 ? added[0] : .unknown)
+      extend(index, by: added.count == 1 ? added[0] : unknown)
     } else if tokens.isWord(index, "self"), tokens.isWord(index + 2),
       tokens.isSymbol(index + 3, equals), !tokens.isSymbol(index + 4, equals),
       let function = scopes.function,

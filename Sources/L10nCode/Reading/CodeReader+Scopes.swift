@@ -31,13 +31,13 @@ extension CodeReader {
       scope.outer = environment
       environment = KnownNames()
       for name in scope.parameters {
-        environment.define(CodeWord(name), as: .unknown)
+        environment.define(CodeWord(name), as: unknown)
       }
     }
     if case .function(let number) = scope.kind {
       let function = file.functions[number]
       for (position, parameter) in function.parameters.enumerated() {
-        let text = parameter.kind == .string ? CodeText([.parameter(position)]) : .unknown
+        let text = parameter.kind == .string ? CodeText([.parameter(position)]) : unknown
         environment.define(CodeWord(parameter.name), as: text)
         // A text describes itself.
         if position == function.receiver { environment.define(.description, as: text) }
@@ -55,9 +55,9 @@ extension CodeReader {
   /// Whether no user sees what is here.
   var isUnseen: Bool { isInDebugBranch || isInLog || scopes.isPreview }
 
-  /// Where the arguments of what writes to a log end; nil for any other word: `print(…)`, `logger.error(…)`.
+  /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
+  /// `logger.error(…)`.
   func endOfLog(at index: Int) -> Int? {
-    guard tokens.isSymbol(index + 1, UInt8(ascii: "(")) else { return nil }
     let isMember = tokens.isSymbol(index - 1, UInt8(ascii: "."))
     let isLog =
       isMember

@@ -6,10 +6,6 @@ extension CodeReader {
     let view = tokens.view(index)
     let isMember = tokens.isSymbol(index - 1, dot)
     if isMember { noteMember(index) }
-    if tokens.isWord(index, "import"), tokens.isWord(index + 1) {
-      file.imports.insert(tokens.name(index + 1))
-      modules.append(tokens.word(index + 1))
-    }
     // Keywords are short; everything else is a name.
     if view.count <= 9, !isMember, let keyword = SwiftKeyword(view) {
       readDeclaration(keyword, index)
@@ -29,7 +25,7 @@ extension CodeReader {
     } else if let member, !environment.isEmpty, !isMember, let text = environment.text(of: word) {
       readMember(member, of: text)
       if tokens.isWord(member, "append") || tokens.isWord(member, "insert") {
-        extend(index, by: .unknown)
+        extend(index, by: unknown)
       }
     } else if let member, namesLookup(member) {
       let name = tokens.name(index)
@@ -148,13 +144,13 @@ extension CodeReader {
   }
 
   private enum SwiftKeyword {
-    case type, alias, function, initializer, variable, enumerationCase, loop
+    case type, alias, function, initializer, variable, enumerationCase, loop, `import`
 
     /// Whether it can begin a declaration behind that of a function.
     var beginsMember: Bool {
       switch self {
       case .function, .initializer, .variable, .enumerationCase: true
-      case .type, .alias, .loop: false
+      case .type, .alias, .loop, .import: false
       }
     }
 
@@ -182,7 +178,14 @@ extension CodeReader {
         } else {
           return nil
         }
-      case UInt8(ascii: "i"): if isWord("init") { self = .initializer } else { return nil }
+      case UInt8(ascii: "i"):
+        if isWord("init") {
+          self = .initializer
+        } else if isWord("import") {
+          self = .import
+        } else {
+          return nil
+        }
       case UInt8(ascii: "v"): if isWord("var") { self = .variable } else { return nil }
       case UInt8(ascii: "l"): if isWord("let") { self = .variable } else { return nil }
       case UInt8(ascii: "t"): if isWord("typealias") { self = .alias } else { return nil }
@@ -207,6 +210,11 @@ extension CodeReader {
     case .variable: readVariable(index)
     case .enumerationCase: readCase(index)
     case .loop: readLoop(index)
+    case .import:
+      if tokens.isWord(index + 1) {
+        file.imports.insert(tokens.name(index + 1))
+        modules.append(tokens.word(index + 1))
+      }
     }
   }
 

@@ -58,7 +58,7 @@ extension CodeReader {
     else {
       // A name that something is bound to: the value of that name, or another one.
       if scopes.isInBody, next > index + 2 || environment.text(of: tokens.word(index + 1)) == nil {
-        define(index + 1, as: .unknown)
+        define(index + 1, as: unknown)
       }
       // What has a type gets its value elsewhere.
       if next == index + 2 { noteBundle(name, nil) }
@@ -69,7 +69,7 @@ extension CodeReader {
       return
     }
     if scopes.isInBody, isBranching(next + 1) {
-      define(index + 1, as: .unknown)
+      define(index + 1, as: unknown)
       environment.assign(branchLiterals(from: next + 1), to: tokens.word(index + 1))
       return
     }
@@ -92,7 +92,7 @@ extension CodeReader {
     } else if scopes.isInBody {
       // What stands in for a value that is missing says little of what is looked up: `theme["Name"] ?? "theme"`.
       let isKnown = texts.count == 1 && !isDefaulted(next + 1..<end)
-      define(index + 1, as: isKnown ? texts[0] : .unknown)
+      define(index + 1, as: isKnown ? texts[0] : unknown)
       if texts.count > 1 {
         environment.assign(texts.filter { $0.literal != nil }, to: tokens.word(index + 1))
       }

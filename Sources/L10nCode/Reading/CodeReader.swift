@@ -10,6 +10,8 @@ struct CodeReader {
   var scopes = ScopeStack()
   /// The names that mean something inside the innermost function.
   var environment = KnownNames()
+  /// A text of which nothing is known: one of each file, as all cores would count the references to the same one.
+  let unknown = CodeText([.unknown])
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
   /// The names of the methods that the file gives to texts.
@@ -56,7 +58,9 @@ struct CodeReader {
       switch token.kind {
       case .word:
         let word = tokens.word(index)
-        if let end = endOfLog(at: index) { logEnd = end }
+        if tokens.isSymbol(index + 1, UInt8(ascii: "(")), let end = endOfLog(at: index) {
+          logEnd = end
+        }
         note(word, at: index)
         switch language {
         case .swift: readSwiftWord(index, word)
