@@ -107,6 +107,9 @@ package struct CodeLiteral: Sendable, Hashable, BitwiseCopyable {
 struct CodeWords: Sendable, Equatable {
   private(set) var numbers: [UInt32] = []
 
+  /// Makes room for about as many names.
+  mutating func reserve(_ count: Int) { numbers.reserveCapacity(count) }
+
   mutating func append(_ word: CodeWord) { append(word.number) }
 
   mutating func append(_ number: UInt32) { numbers.append(number) }

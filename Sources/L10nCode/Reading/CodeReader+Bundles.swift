@@ -122,7 +122,7 @@ extension CodeReader {
       || tokens.isWord(word) && tokens.name(word) == scopes.enclosingType
   }
 
-  private func namesBundle(_ name: ByteView) -> Bool {
+  func namesBundle(_ name: ByteView) -> Bool {
     guard name.count >= 6, name[name.count - 1] == UInt8(ascii: "e") else { return false }
     return name.hasSameBytes(as: ByteView("bundle"))
       || name.part((name.count - 6)...).hasSameBytes(as: ByteView("Bundle"))

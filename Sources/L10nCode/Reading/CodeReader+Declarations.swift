@@ -97,8 +97,9 @@ extension CodeReader {
     // One with parentheses is passed over as `private(set)` is.
     let hasAttribute =
       tokens.isSymbol(start - 1, at) || tokens.isWord(start - 1) && tokens.isSymbol(start - 2, at)
-    return !hasAttribute
-      && !["callAsFunction", "projectedValue", "wrappedValue"].contains(tokens.name(member.name))
+    return !hasAttribute && !tokens.isWord(member.name, "callAsFunction")
+      && !tokens.isWord(member.name, "projectedValue")
+      && !tokens.isWord(member.name, "wrappedValue")
   }
 
   private func name(of member: Member, in types: [String]) -> String {

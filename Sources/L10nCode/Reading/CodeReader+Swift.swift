@@ -383,6 +383,7 @@ extension CodeReader {
     behind closing: Int
   ) -> (body: Int?, isTyped: Bool, makesOwner: Bool) {
     var (next, isTyped, isResult, makesOwner) = (closing + 1, false, false, false)
+    let type = scopes.type?.name
     while next < tokens.count, next < closing + 60 {
       if tokens.isSymbol(next, UInt8(ascii: "{")) { return (next, isTyped, makesOwner) }
       if tokens.isSymbol(next, UInt8(ascii: "}")) || tokens.isSymbol(next, UInt8(ascii: ";")) {
@@ -398,7 +399,7 @@ extension CodeReader {
         if isResult {
           if isLocalizedType(next) { isTyped = true }
           if tokens.isWord(next, "Self")
-            || scopes.type.map({ $0.name == tokens.name(next) }) ?? false
+            || tokens.name(next) == type
           {
             makesOwner = true
           }

@@ -4,7 +4,7 @@ import L10nSource
 extension CodeReader {
   mutating func readVariable(_ index: Int) {
     guard tokens.isWord(index + 1) else { return }
-    let name = tokens.name(index + 1)
+    let isBundle = namesBundle(tokens.unquoted(index + 1))
     var next = index + 2
     var isTyped = false
     var localizedElements: [Int] = []
@@ -28,13 +28,13 @@ extension CodeReader {
         next = tokens.next(next)
       }
     }
-    if isTyped { file.localizedNames.insert(name) }
+    if isTyped { file.localizedNames.insert(tokens.name(index + 1)) }
     let member = (keyword: index, name: index + 1)
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
-      noteBundle(name, nil)
+      if isBundle { noteBundle(tokens.name(index + 1), nil) }
       noteBundleFunction(index + 1, body: next)
       if let type = scopes.type, type.isText {
-        declare(name, [], member, body: next, isTyped: isTyped)
+        declare(tokens.name(index + 1), [], member, body: next, isTyped: isTyped)
       } else if isTyped {
         expect(.other, at: next, isTyped: true, of: member)
       } else if scopes.type != nil {
@@ -47,6 +47,7 @@ extension CodeReader {
       return
     }
     if isTyped, let type = scopes.type {
+      let name = tokens.name(index + 1)
       file.functions.append(
         CodeFunction(
           name: type.name, owner: nil,
@@ -61,7 +62,7 @@ extension CodeReader {
         define(index + 1, as: unknown)
       }
       // What has a type gets its value elsewhere.
-      if next == index + 2 { noteBundle(name, nil) }
+      if next == index + 2, isBundle { noteBundle(tokens.name(index + 1), nil) }
       return
     }
     if isTyped, isBranching(next + 1) {
@@ -78,7 +79,7 @@ extension CodeReader {
       readSetters(of: index + 1, body: end)
     }
     enterValue(next + 1..<end, of: member)
-    noteBundle(name, next + 1..<end)
+    if isBundle { noteBundle(tokens.name(index + 1), next + 1..<end) }
     let texts =
       localizedElements.isEmpty
       ? texts(in: keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)

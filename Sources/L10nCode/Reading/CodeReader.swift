@@ -31,6 +31,10 @@ struct CodeReader {
     self.tokens = tokens
     self.language = language
     file = CodeFile(language)
+    // About each second token is a name, and each twentieth one begins a call.
+    file.words.reserve(tokens.count / 2)
+    file.uses.reserve(tokens.count / 2)
+    file.calls.reserveCapacity(tokens.count / 20)
   }
 
   /// What a file's tokens say.
