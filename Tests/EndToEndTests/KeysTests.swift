@@ -180,6 +180,44 @@ import Testing
     #expect(run.output.contains("PoolView.swift:9  text"), "\(run)")
   }
 
+  @Test func aKeyAloneIsShownWithWhatLanguagesRead() throws {
+    let directory = try ScratchDirectory()
+    let run = try directory.run("keys", Self.tidePool, "pool.title", "-l", "de")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    let lines = run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains("en  \"Tide pool\"") && lines.contains { $0.hasPrefix("de  missing") })
+    #expect(!run.output.contains("pool.hint"), "\(run)")
+    let uses = try json("keys", Self.tidePool, "pool.depth.shallow", "-f", "json", "-l", "de")
+    let keys = uses["tables"]?.array?.first?["keys"]?.array ?? []
+    #expect(keys.count == 1)
+    #expect(
+      keys.first?["languages"]?.array?.map { $0["localization"]?.string } == ["en", "de"], "\(uses)"
+    )
+    #expect(keys.first?["languages"]?.array?.last?["state"]?.string == "translated")
+  }
+
+  @Test func aFileOfCodeShowsWhatItAsksFor() throws {
+    let file = "\(Self.tidePool)/Sources/TidePool/PoolView.swift"
+    let uses = try json("keys", Self.tidePool, file, "--format=json")
+    let keys = uses["tables"]?.array?.first?["keys"]?.array ?? []
+    let names = keys.map { $0["key"]?.string ?? "" }
+    #expect(names.contains("pool.title") && !names.contains("aquarium.title"), "\(names)")
+    #expect(uses["absentKeys"]?.array?.map { $0["key"]?.string } == ["crab.count"])
+    let elsewhere = try ScratchDirectory().run("keys", file)
+    #expect(elsewhere.status == 2 && elsewhere.errors.contains("isn't below a PATH"))
+  }
+
+  @Test(
+    "a name that no key has is refused",
+    arguments: [
+      ("pool.titel", "no key of a table or of code; did you mean 'pool.title'?"),
+      ("--key=pond.*", "no key matches 'pond.*'"),
+    ])
+  func unknownKeys(_ operand: String, _ message: String) throws {
+    let run = try ScratchDirectory().run("keys", Self.tidePool, operand)
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains(message), "\(run)")
+  }
+
   @Test func theJSONHasEachKeyWithItsUse() throws {
     let uses = try json("keys", Self.tidePool, "--format=json")
     let absent = uses["absentKeys"]?.array ?? []

@@ -2,12 +2,13 @@ import CommandLineSyntax
 import L10nCheckKit
 import L10nCoverage
 import L10nFiles
+import L10nModel
 import L10nReport
 import L10nSource
 
 /// The arguments of `l10ncheck keys`.
 struct KeysArguments: Sendable {
-  var paths: [String] = []
+  var operands: [String] = []
   var keys: [String] = []
   var formats: [FormatRequest<OutputFormat>] = []
   var shared = SharedArguments()
@@ -21,6 +22,9 @@ struct KeysArguments: Sendable {
 
       A key is unused only if nothing has it: no literal, no literal with unknown parts that it fits, no property list \
       or interface document. Code is read, not run: a key that comes from a server looks unused.
+
+      A KEY shows that key alone: where code asks for it, and what users of each language read. A FILE of code shows \
+      the keys that it asks for. Without a PATH, they are looked for in the working directory.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [
@@ -28,11 +32,15 @@ struct KeysArguments: Sendable {
       .formats(to: \.formats),
     ],
     operands: [
-      .paths(to: \.paths, "The projects, packages or directories.")
+      .repeated(
+        "PATH|FILE|KEY", to: \.operands, completion: .file,
+        "The projects, packages or directories, files of code, or keys.")
     ],
     examples: [
       CommandExample("l10ncheck keys App", "List what code asks for in vain, and what it doesn't."),
       CommandExample("l10ncheck keys App --key 'settings.*'", "Find who asks for some keys."),
+      CommandExample(
+        "l10ncheck keys App/SettingsView.swift", "Show the keys that a file asks for."),
     ])
 }
 
@@ -40,18 +48,88 @@ struct KeysArguments: Sendable {
 extension KeysArguments: Invocation {
   func run() async throws(RunFailure) -> ExitStatus {
     try OutputFiles.check(formats.compactMap(\.file))
-    let paths = paths.orWorkingDirectory
+    let operands = try KeyOperands(operands)
+    let paths = operands.inputs
     let options = shared.checkOptions(try shared.configurationFile(for: paths))
+    let selectsKeys = !keys.isEmpty || !operands.keys.isEmpty || !operands.files.isEmpty
     let uses = try await shared.running(Checker(options: options)) { checker throws(CheckError) in
-      try await checker.keyUses(in: paths)
+      try await checker.keyUses(in: paths, showsLanguages: selectsKeys)
     }
-    let prefixes = paths.map { TreePlace($0).shown }
     let globs = keys.map { Glob(nameLike: $0) }
+    try operands.refuseUnknown(in: uses, besides: keys, globs)
+    let names = Set(operands.keys.map { CodeUnitString($0) })
+    let selection = KeyUses.Selection(
+      named: { key in names.contains(key) || globs.contains { $0.matches(name: key.string) } },
+      in: operands.places)
+    let prefixes = paths.map { TreePlace($0).shown }
     try formats.write(otherwise: .text) { format, isFile, output in
       uses.render(
         as: format, shared.renderingOptions(isFile: isFile), pathPrefixes: prefixes, to: &output,
-        ofKeys: globs.isEmpty ? nil : { key in globs.contains { $0.matches(name: key.string) } })
+        ofKeys: selectsKeys ? selection : nil)
     }
     return .success
+  }
+}
+
+/// The operands of `l10ncheck keys`, by what they are.
+private struct KeyOperands {
+  private var paths: [String] = []
+  /// The real paths of files of code.
+  private(set) var files: [String] = []
+  /// What isn't on disk.
+  private(set) var keys: [String] = []
+
+  init(_ operands: [String]) throws(RunFailure) {
+    for operand in operands {
+      do throws(FileTreeError) {
+        let location = try InputLocation(path: operand)
+        if location.isOfCode, let file = RealPath.of(operand) {
+          files.append(file)
+        } else {
+          paths.append(operand)
+        }
+      } catch {
+        guard error == .notFound else { throw RunFailure(operand, "\(error)", .unreadable) }
+        keys.append(operand)
+      }
+    }
+  }
+
+  var inputs: [String] { paths.orWorkingDirectory }
+
+  /// The files of code below each of the inputs.
+  var places: [Set<TreePath>] {
+    inputs.map { input in
+      let root = (try? InputLocation(path: input)).flatMap { RealPath.of($0.root) } ?? input
+      let above = TreePath(root).components
+      return Set(
+        files.map { TreePath($0).components }.filter { $0.starts(with: above) }.map {
+          TreePath(components: Array($0.dropFirst(above.count)))
+        })
+    }
+  }
+
+  /// Ends a run with a name or a pattern that no key has, or with a file outside of the inputs.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  func refuseUnknown(
+    in uses: KeyUses, besides patterns: [String], _ globs: [Glob]
+  ) throws(RunFailure) {
+    if let file = files.first, places.allSatisfy(\.isEmpty) {
+      throw RunFailure(
+        file, "isn't below a PATH, or below the working directory if there is none", .usage)
+    }
+    guard !keys.isEmpty || !globs.isEmpty else { return }
+    let names = Set(uses.names.map(\.string))
+    let unread = uses.fileCount == 0 ? "; \(uses.verdict)" : ""
+    if let key = keys.first(where: { !names.contains($0) }) {
+      throw RunFailure(
+        key,
+        "is no file or directory, and no key of a table or of code"
+          + nearestQuestion(for: key, among: Array(names)) + unread, .usage)
+    }
+    for (pattern, glob) in zip(patterns, globs) where !names.contains(where: glob.matches(name:)) {
+      throw RunFailure("--key", "no key matches '\(pattern)'\(unread)", .usage)
+    }
   }
 }

@@ -7,15 +7,19 @@ import L10nSource
 extension Checker {
   /// Finds where code asks for the keys of its tables, and which keys it asks for that no table has.
   ///
+  /// - Parameter showsLanguages: whether to tell what users of each localization read, too.
   /// - Throws: `CheckError` for the first path that can't be read at all, or if the task is cancelled.
   /// - Complexity: O(*n*) in the number of bytes of the tables and of the code.
-  package func keyUses(in paths: [String]) async throws(CheckError) -> KeyUses {
+  package func keyUses(
+    in paths: [String], showsLanguages: Bool = false
+  ) async throws(CheckError) -> KeyUses {
     var options = options
     options.readsCode = true
     let inputs = try await CheckedInput.all(paths, options, progress)
     let works = try await BundleWork.all(inputs, options)
     let tables = try await TablePipeline(
-      works, for: .report(.none), workers: options.jobs, progress: progress
+      works, for: showsLanguages ? .texts : .report(.none), workers: options.jobs,
+      progress: progress
     ).tables().flatMap { $0.map(\.compared) }
     let filter = ReportFilter(options, inputs)
     var uses = KeyUses(inputs: inputs.map(\.label))
@@ -23,7 +27,10 @@ extension Checker {
       guard let questions, filter.shows(table: table.planned.name, input: table.input) else {
         continue
       }
-      uses.add(table, questions)
+      uses.add(
+        table, questions,
+        showsLanguage: showsLanguages
+          ? { filter.shows(localization: $0, input: table.input) } : nil)
     }
     for (input, index) in works.code {
       uses.absentRepositories += index.absentRepositories.map { (input, $0) }

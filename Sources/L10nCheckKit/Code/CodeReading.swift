@@ -1,6 +1,6 @@
 import L10nCode
 import L10nCoverage
-import L10nFiles
+package import L10nFiles
 import L10nFormats
 import L10nModel
 import L10nSource
@@ -114,6 +114,17 @@ extension ByteView {
       #"<meta name="generator" content="l10ncheck">"#,
     ]
     return marks.contains { beginning.firstIndex(of: $0, from: 0) != nil }
+  }
+}
+
+extension InputLocation {
+  /// Whether it is a file of code, which is no input of its own.
+  package var isOfCode: Bool {
+    guard let focus, focus.localization == nil else { return false }
+    return switch focus.path.codeLanguage {
+    case .swift, .c: true
+    case .other, nil: false
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 public import L10nCoverage
 package import L10nReport
-package import L10nSource
+import L10nSource
 
 /// How a report, a difference or a list of stale translations is written.
 ///
@@ -64,24 +64,24 @@ extension KeyUses {
   ///
   /// - Parameters:
   ///   - prefixes: for each input what stands before a path below it.
-  ///   - isSelected: whether a key is one of those whose places are asked for; nil for an overview of all.
+  ///   - selection: the keys whose places are asked for; nil for an overview of all.
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
     as format: OutputFormat, _ options: RenderingOptions, pathPrefixes prefixes: [String],
     to output: inout ByteOutput,
-    ofKeys isSelected: ((CodeUnitString) -> Bool)?
+    ofKeys selection: Selection?
   ) {
     let settings = options.settings(pathPrefixes: prefixes)
     switch format {
     case .text:
       let renderer = KeyUseRenderer(settings)
-      if let isSelected {
-        renderer.render(self, ofKeys: isSelected, to: &output)
+      if let selection {
+        renderer.render(self, ofKeys: selection, to: &output)
       } else {
         renderer.render(self, to: &output)
       }
     case .json:
-      writeJSON(settings, ofKeys: isSelected ?? { _ in true }, to: &output)
+      writeJSON(settings, ofKeys: selection, to: &output)
     }
   }
 }

@@ -18,6 +18,40 @@ package struct KeyUses: Sendable {
     package let places: [[CodeLookup]]
     /// The keys that are marked as stale, in order, with the places that ask for each.
     package let stale: [(key: CodeUnitString, places: [CodeLookup])]
+    /// What users of the development region and of each localization read; none unless it was asked for.
+    package let languages: [Language]
+  }
+
+  /// What users of one localization read for the keys of a table.
+  package struct Language: Sendable {
+    package let spelling: String
+    /// By the positions of the keys; none of the development region.
+    private let records: [KeyRecord]
+    private let texts: [CodeUnitString?]
+
+    /// The record of the key at a position in a localization; nil in the development region.
+    package func record(ofKey position: Int) -> KeyRecord? {
+      records.isEmpty ? nil : records[position]
+    }
+
+    /// The text of the key at a position; nil where there is none.
+    package func text(ofKey position: Int) -> CodeUnitString? { texts[position] }
+
+    fileprivate init(developmentRegionOf table: ComparedTable) {
+      spelling = table.plan.bundle.developmentRegion.spelling
+      records = []
+      texts = table.source.keys.map { table.source.text(of: $0) }
+    }
+
+    fileprivate init(_ position: Int, of table: ComparedTable) {
+      let lookup = CellLookup(table, position)
+      spelling = table.plan.localizations[position].directory.spelling
+      records = lookup.records
+      let column = lookup.texts(records)
+      texts = records.indices.map { rank in
+        column.text(at: rank).map { CodeUnitString(bytes: $0) }
+      }
+    }
   }
 
   /// What the inputs are called.
@@ -33,11 +67,36 @@ package struct KeyUses: Sendable {
   package var wrappers: [String] = []
 
   package init(inputs: [String]) { self.inputs = inputs }
+
+  /// The keys that somebody asks about: by their names, or by files that ask for them.
+  package struct Selection: Sendable {
+    private let hasName: @Sendable (CodeUnitString) -> Bool
+    /// By input.
+    private let files: [Set<TreePath>]
+
+    package init(
+      named hasName: @escaping @Sendable (CodeUnitString) -> Bool, in files: [Set<TreePath>]
+    ) {
+      (self.hasName, self.files) = (hasName, files)
+    }
+
+    package func contains(_ key: CodeUnitString, _ places: [CodeLookup], input: Int) -> Bool {
+      hasName(key) || places.contains { files[input].contains($0.path) }
+    }
+  }
+
+  /// The keys of tables and of code.
+  package var names: [CodeUnitString] {
+    tables.flatMap { Array($0.keys) + $0.stale.map(\.key) } + absentKeys.map(\.key)
+  }
 }
 
 extension KeyUses {
+  /// - Parameter showsLanguage: whether to tell what users of a localization read; nil for none.
   /// - Complexity: O(*n*) in the number of keys.
-  package mutating func add(_ compared: ComparedTable, _ questions: TableQuestions) {
+  package mutating func add(
+    _ compared: ComparedTable, _ questions: TableQuestions, showsLanguage: ((String) -> Bool)? = nil
+  ) {
     guard let code = compared.code else { return }
     let keys = compared.source.keys
     tables.append(
@@ -47,6 +106,13 @@ extension KeyUses {
         places: keys.map { questions.likelyPlaces(of: $0) },
         stale: (compared.development.staleKeys + compared.development.askedStaleKeys).sorted().map {
           ($0, questions.likelyPlaces(of: $0))
-        }))
+        },
+        languages: showsLanguage.map { isShown in
+          [Language(developmentRegionOf: compared)]
+            + compared.plan.localizations.indices.filter {
+              compared.plan.isTranslation[$0]
+                && isShown(compared.plan.localizations[$0].directory.spelling)
+            }.map { Language($0, of: compared) }
+        } ?? []))
   }
 }

@@ -1,7 +1,7 @@
 import L10nCode
 package import L10nCoverage
 import L10nModel
-package import L10nSource
+import L10nSource
 
 /// Writes for people what code asks the tables for: what is wrong first, then the figures of each table.
 package struct KeyUseRenderer: TerminalText {
@@ -38,11 +38,12 @@ package struct KeyUseRenderer: TerminalText {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func render(
-    _ uses: KeyUses, ofKeys isSelected: (CodeUnitString) -> Bool, to output: inout ByteOutput
+    _ uses: KeyUses, ofKeys selection: KeyUses.Selection, to output: inout ByteOutput
   ) {
     var isEmpty = true
     for table in uses.tables {
-      for position in table.keys.indices where isSelected(table.keys[position]) {
+      for position in table.keys.indices
+      where selection.contains(table.keys[position], table.places[position], input: table.input) {
         isEmpty = false
         writeParagraph(
           [
@@ -51,8 +52,14 @@ package struct KeyUseRenderer: TerminalText {
             TextSpan(table.words(for: position)),
           ], to: &output)
         writePlaces(table.places[position], input: table.input, all: true, to: &output)
+        for language in table.languages {
+          writeParagraph(
+            [TextSpan(user: language.spelling), TextSpan("  ")] + language.words(for: position),
+            indent: 2 * Grid.indent, to: &output)
+        }
       }
-      for stale in table.stale where isSelected(stale.key) {
+      for stale in table.stale where selection.contains(stale.key, stale.places, input: table.input)
+      {
         isEmpty = false
         let words = stale.places.isEmpty ? "not found in the code" : "asked for"
         writeParagraph(
@@ -63,7 +70,8 @@ package struct KeyUseRenderer: TerminalText {
         writePlaces(stale.places, input: table.input, all: true, to: &output)
       }
     }
-    for absent in uses.absentKeys where isSelected(absent.key) {
+    for absent in uses.absentKeys
+    where selection.contains(absent.key, absent.places, input: absent.input) {
       isEmpty = false
       writeParagraph(
         [
@@ -73,13 +81,10 @@ package struct KeyUseRenderer: TerminalText {
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
     }
     if isEmpty {
-      writeParagraph(
-        [
-          TextSpan(
-            "no key for translation is called so, and no lookup that is recognized asks for it",
-            .heading)
-        ],
-        to: &output)
+      let verdict =
+        uses.fileCount == 0
+        ? uses.verdict : "no lookup that is recognized is in code of a program there"
+      writeParagraph([TextSpan(verdict, .heading)], to: &output)
     }
   }
 
@@ -170,7 +175,7 @@ package struct KeyUseRenderer: TerminalText {
 
 extension KeyUses {
   /// What matters most, in a sentence.
-  fileprivate var verdict: String {
+  package var verdict: String {
     guard fileCount > 0 else {
       return "no code was read: no table is here, or no project, package or other build"
     }
@@ -190,6 +195,23 @@ extension KeyUses {
     }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
     return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
+  }
+}
+
+extension KeyUses.Language {
+  /// What users read, and what is wrong with it.
+  fileprivate func words(for position: Int) -> [TextSpan] {
+    let text = text(ofKey: position).map { [TextSpan(key: $0)] } ?? []
+    guard let record = record(ofKey: position), !record.isCovered else { return text }
+    let state: TextSpan =
+      if record.isRaw {
+        TextSpan("\(record.state.words): users see the key", .broken)
+      } else if record.isUnused {
+        TextSpan(KeyList.unused.title, .incomplete)
+      } else {
+        TextSpan(record.state.words, .incomplete)
+      }
+    return text.isEmpty ? [state] : text + [TextSpan("  "), state]
   }
 }
 

@@ -1,7 +1,7 @@
 import L10nCode
 package import L10nCoverage
 import L10nModel
-package import L10nSource
+import L10nSource
 
 extension KeyUses {
   /// The version of the layout and meaning of the members; it changes when one of them does, not when one is added.
@@ -11,7 +11,7 @@ extension KeyUses {
   ///
   /// - Complexity: O(*n*) in the number of keys.
   package func writeJSON(
-    _ settings: RenderingSettings, ofKeys isSelected: (CodeUnitString) -> Bool,
+    _ settings: RenderingSettings, ofKeys selection: Selection?,
     to output: inout ByteOutput
   ) {
     let paths = settings.paths
@@ -28,20 +28,37 @@ extension KeyUses {
         json.member("bundle", paths.displayed(table.bundle, input: table.input))
         json.member("name", table.name)
         let unused = Set(table.unused)
-        json.objects("keys", table.keys.indices.filter { isSelected(table.keys[$0]) }, .indented) {
-          json, position in
+        let positions = table.keys.indices.filter {
+          selection?.contains(table.keys[$0], table.places[$0], input: table.input) ?? true
+        }
+        json.objects("keys", positions, .indented) { json, position in
           json.member("key", table.keys[position])
           json.member("use", table.uses[position].rawValue)
           json.member("unused", unused.contains(position))
           json.places(table.places[position], input: table.input, paths)
+          guard !table.languages.isEmpty else { return }
+          json.objects("languages", table.languages, .line) { json, language in
+            json.member("localization", language.spelling)
+            json.member("state", language.record(ofKey: position).map { "\($0.state.name)" })
+            json.member("raw", language.record(ofKey: position)?.isRaw ?? false)
+            json.member("text", language.text(ofKey: position))
+          }
         }
-        json.objects("staleKeys", table.stale.filter { isSelected($0.key) }, .indented) {
+        json.objects(
+          "staleKeys",
+          table.stale.filter { selection?.contains($0.key, $0.places, input: table.input) ?? true },
+          .indented
+        ) {
           json, stale in
           json.member("key", stale.key)
           json.places(stale.places, input: table.input, paths)
         }
       }
-      json.objects("absentKeys", absentKeys.filter { isSelected($0.key) }, .indented) {
+      json.objects(
+        "absentKeys",
+        absentKeys.filter { selection?.contains($0.key, $0.places, input: $0.input) ?? true },
+        .indented
+      ) {
         json, absent in
         json.member("key", absent.key)
         json.member("table", absent.table)
