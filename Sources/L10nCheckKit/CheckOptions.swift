@@ -156,12 +156,16 @@ public enum MissingText: String, Sendable, CaseIterable {
 
 /// What users see of a missing key in some places.
 public struct MissingTextRule: Sendable, Hashable {
-  /// What they see.
+  /// What they see where the code gives no text: that is known.
   public var text: MissingText
   /// Patterns of the bundles' directories or their parents; empty for all. The syntax is that of `CheckOptions.excludes`.
   public var paths: [String] = []
   /// Patterns of table names; empty for all.
   public var tables: [String] = []
+  /// Localizations by any spelling; empty for all.
+  public var localizations: [String] = []
+  /// Patterns of keys; empty for all.
+  public var keys: [String] = []
 
   /// A rule for all places.
   public init(_ text: MissingText) {
@@ -170,17 +174,23 @@ public struct MissingTextRule: Sendable, Hashable {
 }
 
 extension [MissingTextRule] {
-  /// What users see of a missing key of a table; nil where no rule says it.
+  /// What they say of a table, in their order.
   ///
   /// - Parameter base: the path of the input's root, relative to the base of the patterns.
-  func text(
-    ofTable name: String, inBundleAt path: TreePath, base: TreePath?
-  ) -> AbsentText? {
-    let last = last { rule in
+  func texts(ofTable name: String, inBundleAt path: TreePath, base: TreePath?) -> [StatedText] {
+    filter { rule in
       (rule.paths.isEmpty || Glob.all(rule.paths, base: base).contains(path))
         && (rule.tables.isEmpty || rule.tables.contains { Glob(nameLike: $0).matches(name: name) })
+    }.map { rule in
+      let text: AbsentText = rule.text == .source ? .source : .key
+      let localizations = Set(
+        rule.localizations.map { RecognizedLocale(spelling: $0).identifier })
+      guard !rule.keys.isEmpty else { return StatedText(text, in: localizations) }
+      let keys = rule.keys.map { Glob(nameLike: $0) }
+      return StatedText(text, in: localizations) { key in
+        keys.contains { $0.matches(name: key.string) }
+      }
     }
-    return last.map { $0.text == .source ? .source : .key }
   }
 }
 

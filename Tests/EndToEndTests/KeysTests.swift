@@ -127,6 +127,13 @@ import Testing
       // Code gives a text for the hint.
       (#"{missing: "key"}"#, ["pool.depth.deep", "pool.title"]),
       (#"{overrides: [{tables: ["Local*"], missing: "source"}]}"#, []),
+      (#"{overrides: [{keys: ["*.title"], missing: "source"}]}"#, ["pool.depth.deep"]),
+      (#"{missing: "source", overrides: [{keys: ["*.title"], missing: "key"}]}"#, ["pool.title"]),
+      (
+        #"{overrides: [{localizations: ["de-DE"], missing: "source"}]}"#,
+        ["pool.depth.deep", "pool.title"]
+      ),
+      (#"{overrides: [{localizations: ["German"], missing: "source"}]}"#, []),
       (
         #"{overrides: [{tables: ["Other"], missing: "source"}]}"#,
         ["pool.depth.deep", "pool.title"]

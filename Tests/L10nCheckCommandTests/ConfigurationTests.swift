@@ -31,7 +31,7 @@ struct ConfigurationTests {
           {paths: ["App/**"], tables: ["Info*"], localizations: ["pl"], keys: ["debug.*"],
            checks: {"missing-key": "note"}},
           {paths: ["Tests"], requiredLocalizations: []},
-          {paths: ["Kit"], tables: ["Errors"], missing: "key"},
+          {paths: ["Kit"], tables: ["Errors"], keys: ["e.*"], localizations: ["de"], missing: "key"},
         ],
         unchangedWords: ["Acme"], placeholders: ["{name}", ":name"], maximumLengths: {"tab.*": 12}, missing: "source",
         keys: {functions: ["tr(_:table:)", {function: ".localized", table: "Errors"}], countUnused: false}, staleAfter: 30, stubMarker: "TODO", documentLanguages: {"ger-1": "de"}, ship: {de: 100, "pt-BR": 95.5}, failOn: "warning", baseline: "known.json", exitZero: true,
@@ -64,6 +64,7 @@ struct ConfigurationTests {
     expected.code.countsUnused = false
     var missing = MissingTextRule(.key)
     (missing.paths, missing.tables) = (["Kit"], ["Errors"])
+    (missing.keys, missing.localizations) = (["e.*"], ["de"])
     expected.code.missingTexts = [MissingTextRule(.source), missing]
     expected.staleAfter = 30
     expected.stubMarker = "TODO"

@@ -25,7 +25,7 @@ final class BundleWork: Sendable {
   /// Whether keys that no code asks for count.
   let countsUnused: Bool
   /// What the settings say that users see of missing keys, by tables.
-  let missingTexts: [String: AbsentText]
+  let statedTexts: [String: [StatedText]]
 
   /// What the code of the input asks for; nil where none was read.
   let code: CodeIndex?
@@ -102,10 +102,13 @@ final class BundleWork: Sendable {
     let products = input.discovery.products.filter { bundle.products.contains($0.identifier) }
     isOfExtensions = !products.isEmpty && products.allSatisfy { $0.kind == .appExtension }
     countsUnused = options.code.countsUnused
-    missingTexts = Dictionary(
-      uniqueKeysWithValues: Set(plan.tables.map(\.name)).compactMap { table in
-        options.code.missingTexts.text(ofTable: table, inBundleAt: bundle.path, base: input.base)
-          .map { (table, $0) }
+    statedTexts = Dictionary(
+      uniqueKeysWithValues: Set(plan.tables.map(\.name)).map { table in
+        (
+          table,
+          options.code.missingTexts.texts(
+            ofTable: table, inBundleAt: bundle.path, base: input.base)
+        )
       })
     multilingualTables = Dictionary(
       tables.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -59,6 +59,9 @@ extension Configuration {
   private mutating func addOverride(_ value: JSON5Value) throws(JSON5Mistake) {
     let object = try ConfigurationObject<OverrideSetting>(value, "an override")
     let paths = try object[.paths]?.requiredTexts() ?? []
+    let tables = try object[.tables]?.requiredTexts() ?? []
+    let localizations = try object[.localizations].map(Self.localizations) ?? []
+    let keys = try object[.keys]?.requiredTexts() ?? []
     if let required = object[.requiredLocalizations] {
       var requirement = LocalizationRequirement(try Self.localizations(required))
       requirement.paths = paths
@@ -66,8 +69,8 @@ extension Configuration {
     }
     if let missing = object[.missing] {
       var rule = MissingTextRule(try missing.requiredWord(MissingText.self))
-      rule.paths = paths
-      rule.tables = try object[.tables]?.requiredTexts() ?? []
+      (rule.paths, rule.tables) = (paths, tables)
+      (rule.localizations, rule.keys) = (localizations, keys)
       code.missingTexts.append(rule)
     }
     guard let checks = object[.checks] else {
@@ -79,12 +82,8 @@ extension Configuration {
       return
     }
     var rule = FindingRule(try levels(checks))
-    rule.paths = paths
-    rule.tables = try object[.tables]?.requiredTexts() ?? []
-    rule.keys = try object[.keys]?.requiredTexts() ?? []
-    if let localizations = object[.localizations] {
-      rule.localizations = try Self.localizations(localizations)
-    }
+    (rule.paths, rule.tables) = (paths, tables)
+    (rule.localizations, rule.keys) = (localizations, keys)
     rules.append(rule)
   }
 

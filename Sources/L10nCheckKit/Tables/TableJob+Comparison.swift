@@ -36,7 +36,7 @@ extension TableJob {
     return ComparedTable(
       table, in: bundle.plan, input: bundle.input, source: source.table,
       development: source.development, files: own, textOptions: bundle.textOptions,
-      code: source.code, missingText: bundle.missingTexts[table.name])
+      code: source.code, statedTexts: bundle.statedTexts[table.name] ?? [])
   }
 }
 

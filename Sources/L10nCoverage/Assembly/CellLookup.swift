@@ -99,7 +99,8 @@ struct CellLookup {
         }
         for index in 0..<missing.count {
           let rank = missing.rank(index)
-          let text = compared.absentText(ofRank: rank)
+          let text = compared.absentText(
+            ofRank: rank, in: plan.localizations[position].identifier)
           let isMasked = parents.contains { hasKey(rank, $0) }
           let isRaw = text == .key && showsRaw(rank)
           let showsSource = !isRaw && (text == .source || !isMasked && text == .key)
@@ -124,7 +125,8 @@ struct CellLookup {
   /// new, and of a key that no code asks for nobody misses an empty text.
   private func noteUnseen(_ file: ComparedFile, in records: inout [KeyRecord]) {
     for (rank, untranslated) in file.untranslated where records[rank].state == .untranslated {
-      let text = compared.absentText(ofRank: rank)
+      let text = compared.absentText(
+        ofRank: rank, in: plan.localizations[position].identifier)
       let isVaried = file.records[rank].isVaried
       let isRaw: Bool
       switch untranslated.reason {

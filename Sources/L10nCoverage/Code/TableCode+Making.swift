@@ -1,4 +1,5 @@
 package import L10nCode
+import L10nLocale
 import L10nModel
 package import L10nSource
 
@@ -114,14 +115,19 @@ extension CodeUnitString {
 }
 
 extension ComparedTable {
-  /// What users see in place of a key that is found nowhere.
+  /// What users of a localization see in place of a key that is found nowhere.
   ///
   /// - Complexity: O(*n*) in the length of the key.
-  func absentText(ofRank rank: Int) -> AbsentText {
+  func absentText(ofRank rank: Int, in localization: LocaleIdentifier) -> AbsentText {
     let text = code?.absentTexts[rank]
     if text == .nothing { return .nothing }
     // What code gives is known, whatever becomes of the others.
-    if let missingText { return missingText == .key && text == .source ? .source : missingText }
+    if !statedTexts.isEmpty {
+      let key = source.keys[rank]
+      if let stated = statedTexts.last(where: { $0.isOf(key, in: localization) })?.text {
+        return stated == .key && text == .source ? .source : stated
+      }
+    }
     // The development region has no more than the keys itself.
     if planned.source == .localizations { return .source }
     if text == .unknown, !source.isKeyText(ofRank: rank) { return .unknown }

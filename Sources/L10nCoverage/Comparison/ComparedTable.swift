@@ -20,16 +20,16 @@ package final class ComparedTable: Sendable {
   package let textOptions: TextCheckOptions
   /// What code says of the source's keys; nil where none was read.
   package let code: TableCode?
-  /// What the user says that is seen of missing keys; nil where they don't.
-  let missingText: AbsentText?
+  /// What the user says that is seen of missing keys; the last that fits counts.
+  let statedTexts: [StatedText]
 
   package init(
     _ planned: PlannedTable, in plan: BundlePlan, input: Int, source: SourceTable,
     development: DevelopmentFiles = DevelopmentFiles(), files: [[ComparedFile]],
     textOptions: TextCheckOptions = TextCheckOptions(), code: TableCode? = nil,
-    missingText: AbsentText? = nil
+    statedTexts: [StatedText] = []
   ) {
-    self.missingText = missingText
+    self.statedTexts = statedTexts
     self.plan = plan
     self.planned = planned
     self.input = input
@@ -38,6 +38,28 @@ package final class ComparedTable: Sendable {
     self.files = files
     self.textOptions = textOptions
     self.code = code
+  }
+}
+
+/// What the user says that is seen of some missing keys of a table.
+package struct StatedText: Sendable {
+  let text: AbsentText
+  private let localizations: Set<LocaleIdentifier>
+  /// Whether it is said of a key; nil for all keys.
+  private let hasKey: (@Sendable (CodeUnitString) -> Bool)?
+
+  /// - Parameters:
+  ///   - localizations: empty for all.
+  ///   - hasKey: nil for all keys.
+  package init(
+    _ text: AbsentText, in localizations: Set<LocaleIdentifier> = [],
+    ofKeys hasKey: (@Sendable (CodeUnitString) -> Bool)? = nil
+  ) {
+    (self.text, self.localizations, self.hasKey) = (text, localizations, hasKey)
+  }
+
+  func isOf(_ key: CodeUnitString, in localization: LocaleIdentifier) -> Bool {
+    (localizations.isEmpty || localizations.contains(localization)) && hasKey?(key) ?? true
   }
 }
 

@@ -450,7 +450,7 @@ extension ComparedTable {
         return files[position].map {
           $0.marking(copies: ranks[position], forms: starts, source.keys)
         }
-      }, textOptions: textOptions, code: code, missingText: missingText)
+      }, textOptions: textOptions, code: code, statedTexts: statedTexts)
   }
 }
 

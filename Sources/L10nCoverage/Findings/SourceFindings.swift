@@ -34,7 +34,8 @@ extension ComparedTable {
   /// The keys that users of the development region see themselves, because no file has a text for them.
   private func rawKeys(ofHome home: Int, _ subject: Finding.Subject) -> [FindingRun] {
     let ranks = source.namesWithoutText.sorted().filter {
-      Int(source.homes[$0]) == home && absentText(ofRank: $0) == .key
+      Int(source.homes[$0]) == home
+        && absentText(ofRank: $0, in: plan.bundle.developmentRegion.identifier) == .key
     }
     let asked = ranks.filter { code?.uses[$0] == .asked }
     let places = home < development.namePlaces.count ? development.namePlaces[home] : nil
