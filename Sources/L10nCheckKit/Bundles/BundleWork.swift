@@ -131,22 +131,12 @@ extension CheckedInput {
   ///
   /// - Complexity: O(*n*) in the number of files of all products.
   func generatesSymbols(ofCatalog path: TreePath) -> Bool {
-    isBuilt(path, onlyBy: generatesSymbols)
+    isBuilt(path, onlyBy: \.generatesSymbols)
   }
 
   func isBuilt(_ path: TreePath, onlyBy isMeant: (Product) -> Bool) -> Bool {
     let builders = discovery.products.filter { $0.files.contains(path) }
     return !builders.isEmpty && builders.allSatisfy(isMeant)
-  }
-
-  private func generatesSymbols(_ product: Product) -> Bool {
-    discovery.xcodeProjects.contains { surveyed in
-      surveyed.project.path == product.project
-        && surveyed.project.targets.contains {
-          $0.name == product.target
-            && surveyed.settings.values(of: "STRING_CATALOG_GENERATE_SYMBOLS", in: $0) == ["YES"]
-        }
-    }
   }
 }
 

@@ -55,11 +55,8 @@ struct CodeReading {
 
   /// The routines that the projects name to Xcode, besides those of the frameworks.
   private static func macros(of input: CheckedInput) -> [CallShape] {
-    let values = input.discovery.xcodeProjects.flatMap {
-      $0.settings.values(of: "LOCALIZED_STRING_MACRO_NAMES")
-    }
-    let names = values.flatMap { $0.split(separator: " ").map(String.init) }
-    return Set(names).filter { CallShape.fixed[$0] == nil }.sorted()
+    Set(input.discovery.products.flatMap(\.lookupMacros)).filter { CallShape.fixed[$0] == nil }
+      .sorted()
       .flatMap { CallShape.all(named: $0) ?? [] }
   }
 

@@ -8,6 +8,8 @@ struct GeneratedTarget: Sendable, Hashable {
   let sources: [Source]
   /// The texts of the scripts that its build runs.
   let scripts: [String]
+  /// The values of the build settings that code is read by.
+  let settings: [String: [String]]
 
   /// Files of the target: those of a directory, or one file.
   struct Source: Sendable, Hashable {
@@ -75,6 +77,12 @@ struct GeneratedTarget: Sendable, Hashable {
       }
       sources += found
     }
+    settings = Dictionary(
+      uniqueKeysWithValues: Product.settingsOfCode.map { setting in
+        let own = parts.flatMap { Self.values(of: setting, in: $0.value["settings"], files) }
+        let all = files.flatMap { Self.values(of: setting, in: $0.content["settings"], files) }
+        return (setting, own.isEmpty ? all : own)
+      })
     self.name = name
     kind = ProductKind(xcodeProductType: type.map { "com.apple.product-type.\($0)" })
     self.sources = sources
@@ -88,6 +96,20 @@ struct GeneratedTarget: Sendable, Hashable {
     "preBuildScripts", "prebuildScripts", "postCompileScripts", "postBuildScripts",
     "postbuildScripts",
   ]
+
+  /// What settings, their configurations and the groups that they name give a setting.
+  private static func values(
+    of name: String, in settings: YAMLValue?, _ files: [SpecificationFile]
+  ) -> [String] {
+    guard let settings else { return [] }
+    let groups = (settings["groups"]?.elements ?? []).compactMap(\.text).flatMap { group in
+      files.compactMap { $0.content["settingGroups"]?[group] }
+    }
+    return ([settings] + groups).flatMap { settings in
+      [settings, settings["base"]].compactMap(\.self)
+        + (settings["configs"]?.members.map(\.value) ?? [])
+    }.flatMap { $0[name]?.elements.compactMap(\.text) ?? [] }
+  }
 
   /// Nil if a path depends on a setting, or the sources of a target aren't a list.
   private static func sources(_ values: [YAMLValue], in folder: String) -> [Source]? {

@@ -13,6 +13,17 @@ extension Product {
       developmentRegion: settings.releasedValue(of: "DEVELOPMENT_LANGUAGE", in: target)
         ?? project.project.developmentRegion,
       files: files, embedded: targets.map { "\(path)#\($0)" })
+    takeSettings { settings.values(of: $0, in: target) }
+  }
+
+  /// The build settings that code is read by.
+  static let settingsOfCode = ["LOCALIZED_STRING_MACRO_NAMES", "STRING_CATALOG_GENERATE_SYMBOLS"]
+
+  private mutating func takeSettings(_ values: (String) -> [String]) {
+    lookupMacros = values(Self.settingsOfCode[0]).flatMap {
+      $0.split(separator: " ").map(String.init)
+    }
+    generatesSymbols = values(Self.settingsOfCode[1]) == ["YES"]
   }
 
   /// - Parameters:
@@ -27,6 +38,7 @@ extension Product {
       developmentRegion: project.project.developmentRegion,
       files: target.files(in: project.path.parent ?? .root, among: files))
     self.code = target.files(in: project.path.parent ?? .root, among: code)
+    takeSettings { target.settings[$0] ?? [] }
   }
 
   /// - Parameters:

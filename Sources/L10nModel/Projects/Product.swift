@@ -32,6 +32,10 @@ public struct Product: Sendable, Hashable {
   package var isOfOthers = false
   /// Whether it is the executable of a package, whose code has its own bundle as the main one.
   package var isExecutable = false
+  /// The routines that look texts up, besides those of the frameworks.
+  package var lookupMacros: [String] = []
+  /// Whether its build generates symbols for the keys of catalogs, whether code uses them or not.
+  package var generatesSymbols = false
   /// The identifiers of the products that it contains.
   public package(set) var embedded: [String] = []
   /// The spellings of the languages that it appears in, in byte order.

@@ -64,6 +64,28 @@ import Testing
     #expect(targets == expected)
   }
 
+  @Test(
+    "the settings that code is read by: the target's, or else the project's",
+    arguments: [
+      ("settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
+      ("settings:\n  base:\n    LOCALIZED_STRING_MACRO_NAMES: [Tide, Ebb]\n", ["Tide", "Ebb"]),
+      ("settings:\n  configs:\n    Debug:\n      LOCALIZED_STRING_MACRO_NAMES: Tide\n", ["Tide"]),
+      (
+        "settings:\n  groups: [texts]\nsettingGroups:\n  texts:\n    LOCALIZED_STRING_MACRO_NAMES: Tide\n",
+        ["Tide"]
+      ),
+      (
+        "settings:\n  LOCALIZED_STRING_MACRO_NAMES: Tide\ntargets:\n  Boat:\n    settings:\n      LOCALIZED_STRING_MACRO_NAMES: Ebb\n",
+        ["Ebb"]
+      ),
+    ])
+  func settings(_ text: String, _ expected: [String]) {
+    let text = text.contains("targets:") ? text : text + "targets:\n  Boat:\n    sources: Code\n"
+    let target = GeneratedProject(xcodeGen: Array(text.utf8)).targets?.first
+    #expect(target?.settings["LOCALIZED_STRING_MACRO_NAMES"] == expected)
+    #expect(target?.settings["STRING_CATALOG_GENERATE_SYMBOLS"] == [])
+  }
+
   @Test("the options of a project for Tuist")
   func tuist() {
     let source = """
