@@ -77,6 +77,61 @@ struct ShownLiteralTests {
     #expect(shown(code, in: file) == lines)
   }
 
+  @Test(
+    "what code writes to a log is not shown, even if a window has the log",
+    arguments: [
+      "func hail(_ text: String) { log(text) }\nfunc f() { log(\"It sails\"); hail(\"It sails\") }",
+      "class Fleet { private func log(_ text: String) { Logger.write(text) }\nfunc f() { log(\"It sails\") } }",
+      "func hail(_ text: String) { Logger.write(text) }\nfunc f() { hail(\"It sails\") }",
+    ])
+  func logs(_ code: String) {
+    let window = """
+      enum Logger { static func write(_ text: String) { label.stringValue = text } }
+      func log(_ text: String) { Logger.write(text) }
+      """
+    #expect(shown("\(window)\n\(code)") == [])
+    #expect(
+      shown(
+        "func hail(_ text: String) { label.stringValue = text; print(text) }\nhail(\"It sails\")")
+        == ["2: It sails"])
+  }
+
+  @Test(
+    "a property is shown unless its owner is known to be no view",
+    arguments: [
+      ("let alert = UIAlertController()", ["5: Hoist the sail"]),
+      ("let alert: UIAlertController", ["5: Hoist the sail"]),
+      ("let alert = alert(of: .storm)", ["5: Hoist the sail"]), ("let alert = Breadcrumb()", []),
+      ("let alert: Breadcrumb", []),
+    ])
+  func owners(_ declaration: String, _ lines: [String]) {
+    let code = """
+      func tell(_ text: String) {
+        \(declaration)
+        alert.message = text
+      }
+      tell("Hoist the sail")
+      """
+    #expect(shown(code) == lines)
+  }
+
+  @Test(
+    "of functions with one name, a call shows its text where all that it can mean do",
+    arguments: [
+      ("func f(_ ship: Any) { ship.hail(\"Hoist the sail\") }", []),
+      ("class Yacht: Ship { func f() { hail(\"Hoist the sail\") } }", ["3: Hoist the sail"]),
+      ("func f() { hail(\"Hoist the sail\") }", []),
+      ("func f() { Ship.hail(\"Hoist the sail\") }", ["3: Hoist the sail"]),
+    ])
+  func severalFunctions(_ call: String, _ lines: [String]) {
+    let code = """
+      class Ship { func hail(_ text: String) { label.text = text } }
+      class Dock { func hail(_ text: String) { radio.send(text) } }
+      \(call)
+      """
+    #expect(shown(code) == lines)
+  }
+
   @Test("a description of errors that looks texts up has forgotten its literals")
   func descriptions() {
     func error(_ other: String) -> String {

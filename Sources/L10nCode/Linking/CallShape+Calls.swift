@@ -9,3 +9,33 @@ extension CallShape {
     return !values.contains { $0.isEmpty || localizedNames.contains($0) }
   }
 }
+
+extension CodeCall {
+  /// Whether what it is called on, or one of its arguments, is such a text.
+  func hasText(where isIncluded: (CodeText) -> Bool) -> Bool {
+    receiver.map(isIncluded) ?? false || arguments.contains { $0.texts.contains(where: isIncluded) }
+  }
+
+  /// Whether a text is what it is called on, or one of its arguments.
+  func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
+
+  func argument(at place: CallShape.Place) -> CodeArgument? {
+    switch place {
+    case .position(let position):
+      arguments.indices.contains(position) && arguments[position].label == nil
+        ? arguments[position] : nil
+    case .label(let label): arguments.first { $0.label == label }
+    case .receiver: nil
+    }
+  }
+
+  func hasArgument(at place: CallShape.Place) -> Bool {
+    guard let argument = argument(at: place) else { return false }
+    return argument.meaning != .nothing
+  }
+
+  func texts(at place: CallShape.Place) -> [CodeText] {
+    if case .receiver = place { return receiver.map { [$0] } ?? [] }
+    return argument(at: place)?.texts ?? []
+  }
+}

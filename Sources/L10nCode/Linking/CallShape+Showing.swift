@@ -51,4 +51,26 @@ extension CallShape {
     "text", "placeholder", "title", "message", "stringValue", "placeholderString", "toolTip",
     "messageText", "informativeText", "prompt",
   ]
+
+  /// Whether its name or that of its type says that it writes to a log.
+  var writesLog: Bool {
+    [callee, owner ?? ""].contains { name in
+      name == "log" || name == "print" || name.hasSuffix("Log") || name.hasSuffix("Logger")
+        || name.hasSuffix("_log")
+    }
+  }
+}
+
+extension CodeCall {
+  /// Whether it sets a property of what the code makes of a type that is no view, control or item by its name.
+  var setsPropertyOfOther: Bool {
+    guard callee.hasPrefix("set"), let owner else { return false }
+    return !Self.endingsOfViews.contains(where: owner.hasSuffix)
+  }
+
+  private static let endingsOfViews = [
+    "Action", "Alert", "Bar", "Box", "Button", "Cell", "Configuration", "Content", "Control",
+    "Controller", "Field", "Item", "Label", "Menu", "Panel", "Picker", "Segment", "Text", "View",
+    "Window",
+  ]
 }

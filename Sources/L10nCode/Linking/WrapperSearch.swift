@@ -14,6 +14,8 @@ struct WrapperSearch {
   /// What types inherit from, and what is inherited from.
   private var parents: [String: [String]] = [:]
   private var inherited: Set<String> = []
+  /// The functions that a text is given to, by their names, where this is the search for what shows texts.
+  private var functionsTakingTexts: [String: [CodeFunction]]?
   /// The positions of forms among those of their name, without their bundles.
   private var known: [CallShape: Int] = [:]
   /// How many forms there are that differ in what they put around the key alone.
@@ -64,6 +66,15 @@ struct WrapperSearch {
     search.naming = naming.mapValues { places in
       places.filter { !storedKeys.isGivenName(files[$0.file].calls[$0.call]) }
     }
+    // What is passed on to a log is not shown by that, even if a window has the log.
+    search.passing = passing.mapValues { places in
+      places.filter { !files[$0.file].calls[$0.call].isUnseen }
+    }
+    search.functionsTakingTexts = Dictionary(
+      grouping: files.lazy.flatMap(\.functions).filter { function in
+        // A requirement of a protocol is none of the functions that fulfil it.
+        !function.isCase && !(function.owner.map(inherited.contains) ?? false)
+      }, by: \.name)
     search.follow(Set(CallShape.showing.keys))
     return search
   }
@@ -111,6 +122,7 @@ struct WrapperSearch {
     if let owner = call.owner {
       all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
     }
+    if functionsTakingTexts != nil { all.removeAll { !isSure($0, for: call, inFile: number) } }
     guard all.count > 1 else { return all }
     if let owner = call.owner {
       let members = all.filter { $0.owner == owner }
@@ -126,6 +138,28 @@ struct WrapperSearch {
       guard let owner = shape.owner else { return !hasMember }
       // A type that isn't the code's own can have the members of others that aren't.
       return types.contains(owner) || !hasMember && !inherited.contains(owner)
+    }
+  }
+
+  /// Whether all functions that a call can mean show what it is given, if it means one of the code. The property of another
+  /// type than a view's is nothing that a framework shows: `breadcrumb.message = "…"`.
+  private func isSure(_ shape: CallShape, for call: CodeCall, inFile number: Int) -> Bool {
+    guard shape.isWrapper else { return !call.setsPropertyOfOther }
+    guard shape.isFunction, call.owner == nil, call.receiver == nil,
+      let all = functionsTakingTexts?[call.callee], all.count > 1
+    else { return true }
+    var meant = all.filter { function in
+      call.arguments.allSatisfy { argument in
+        function.parameters.contains { $0.label == argument.label }
+      }
+    }
+    if files[number].language == .swift, case .none = call.base {
+      let types = ancestors(of: call.type)
+      let members = meant.filter { $0.owner.map(types.contains) ?? false }
+      meant = members.isEmpty ? meant.filter { $0.owner == nil } : members
+    }
+    return meant.allSatisfy { function in
+      shapes[call.callee]?.contains { $0.isWrapper && $0.owner == function.owner } ?? false
     }
   }
 
@@ -169,6 +203,7 @@ struct WrapperSearch {
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
+    if functionsTakingTexts != nil, shape.writesLog { return false }
     var anywhere = shape
     anywhere.bundle = .always(.unknown)
     guard let position = known[anywhere] else {
@@ -429,36 +464,6 @@ extension CodeFunction {
   func place(of position: Int) -> CallShape.Place {
     if position == receiver { return .receiver }
     return parameters[position].label.map { .label($0) } ?? .position(position)
-  }
-}
-
-extension CodeCall {
-  /// Whether what it is called on, or one of its arguments, is such a text.
-  func hasText(where isIncluded: (CodeText) -> Bool) -> Bool {
-    receiver.map(isIncluded) ?? false || arguments.contains { $0.texts.contains(where: isIncluded) }
-  }
-
-  /// Whether a text is what it is called on, or one of its arguments.
-  func isGiven(_ text: CodeText) -> Bool { hasText { $0 == text } }
-
-  func argument(at place: CallShape.Place) -> CodeArgument? {
-    switch place {
-    case .position(let position):
-      arguments.indices.contains(position) && arguments[position].label == nil
-        ? arguments[position] : nil
-    case .label(let label): arguments.first { $0.label == label }
-    case .receiver: nil
-    }
-  }
-
-  func hasArgument(at place: CallShape.Place) -> Bool {
-    guard let argument = argument(at: place) else { return false }
-    return argument.meaning != .nothing
-  }
-
-  func texts(at place: CallShape.Place) -> [CodeText] {
-    if case .receiver = place { return receiver.map { [$0] } ?? [] }
-    return argument(at: place)?.texts ?? []
   }
 }
 

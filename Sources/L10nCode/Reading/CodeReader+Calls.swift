@@ -68,8 +68,11 @@ extension CodeReader {
   }
 
   /// Records a call or a use of a property.
+  ///
+  /// - Parameter owner: the type of what it is called on; nil for what is written before it.
   mutating func record(
-    _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int
+    _ callee: String, _ receiver: CodeText?, _ arguments: [CodeArgument], at index: Int,
+    owner: String? = nil
   ) {
     // What the system's frameworks say is in their own tables.
     guard !asksSystem(index), !arguments.contains(where: { $0.meaning == .systemBundle }) else {
@@ -82,7 +85,8 @@ extension CodeReader {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
     let call = CodeCall(
-      callee: callee, owner: owner(of: index), base: base(of: index), receiver: receiver,
+      callee: callee, owner: owner ?? self.owner(of: index), base: base(of: index),
+      receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,

@@ -51,8 +51,29 @@ extension CodeReader {
     let name = tokens.name(property)
     record(
       language == .swift ? CodeFunction.setter(of: name) : CodeFunction.setterOfC(name), nil,
-      [argument], at: property)
+      [argument], at: property, owner: typeOfVariable(index - 3))
   }
+
+  /// The type that the body around gives a variable, where it is written before: `let alert = NSAlert()`, `NSAlert *alert`.
+  private func typeOfVariable(_ name: Int) -> String? {
+    guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
+      let body = scopes.innermostBody?.value
+    else { return nil }
+    let declaration = (max(body.lowerBound, name - Self.bodyLimit)..<name).last { index in
+      (language == .c ? tokens.isSymbol(index - 1, UInt8(ascii: "*")) : tokens.isDeclared(index))
+        && tokens.isWord(index) && tokens.view(index).hasSameBytes(as: tokens.view(name))
+    }
+    guard let declaration else { return nil }
+    let type = language == .c ? declaration - 2 : declaration + 2
+    let isType =
+      tokens.isWord(type) && tokens.view(type)[0].isASCIIUppercase
+      && (language == .c || tokens.isSymbol(declaration + 1, UInt8(ascii: ":"))
+        || tokens.isSymbol(type + 1, UInt8(ascii: "(")))
+    return isType ? tokens.name(type) : nil
+  }
+
+  /// So many tokens of a body are gone through for a declaration.
+  private static let bodyLimit = 400
 }
 
 extension CodeCall {
