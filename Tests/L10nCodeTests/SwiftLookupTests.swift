@@ -279,6 +279,22 @@ struct SwiftLookupTests {
     #expect(sample.index.lookups.map(\.isUnseen) == [isHidden])
   }
 
+  @Test(
+    "a type of the code hides the framework's of that name, where it is seen",
+    arguments: [
+      ("struct AppShortcut { let title: String }", []),
+      ("struct AppShortcut { let title: LocalizedStringResource }", ["a"]),
+      ("extension AppShortcut { var name: String { \"b\" } }", ["a"]),
+      ("private struct AppShortcut { let title: String }", ["a"]),
+      ("enum Dock { struct AppShortcut { let title: String } }", ["a"]),
+    ])
+  func namesakes(_ declaration: String, _ keys: [String]) {
+    let sample = CodeSample([
+      ("A.swift", "let shortcut = AppShortcut(title: \"a\")"), ("B.swift", declaration),
+    ])
+    #expect(sample.keys == keys)
+  }
+
   @Test("views of another framework have the names of SwiftUI's, too")
   func otherViews() {
     let code = #"form +++ Section("Cargo")"#

@@ -39,3 +39,11 @@ extension CodeCall {
     return argument(at: place)?.texts ?? []
   }
 }
+
+extension CodeFile {
+  /// Whether its views are those of another framework than SwiftUI: Eureka has a `Section`, too.
+  var hasOtherViews: Bool {
+    !imports.isDisjoint(with: ["AppKit", "Cocoa", "Eureka", "UIKit"])
+      && imports.isDisjoint(with: ["Charts", "SwiftUI", "TipKit", "WidgetKit"])
+  }
+}

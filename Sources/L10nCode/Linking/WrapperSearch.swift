@@ -5,6 +5,9 @@ struct WrapperSearch {
   private(set) var shapes = CallShape.fixed
   private let constants: CodeConstants
   private let files: [CodeFile]
+  private let homes: [CodeHome]
+  /// The types of the code with the name of a framework's, each with its file.
+  private let namesakes: [String: [(file: Int, type: CodeNamesake)]]
   /// The calls with a parameter, by what they call.
   private var passing: [String: [(file: Int, call: Int)]] = [:]
   /// The calls with a property, by what they call.
@@ -31,6 +34,11 @@ struct WrapperSearch {
     configured: [CallShape]
   ) {
     self.files = files
+    self.homes = homes
+    namesakes = Dictionary(
+      grouping: files.enumerated().flatMap { number, file in
+        file.namesakes.map { (number, $0) }
+      }, by: \.1.name)
     self.constants = constants
     storedKeys = StoredKeys(files, homes)
     tablesOfKeys = TablesOfKeys(files, constants)
@@ -194,12 +202,26 @@ struct WrapperSearch {
         && !($0.takesTexts && !$0.isWrapper && (file.hasOtherViews || call.isOfOtherViews))
     }
     guard CallShape.fixed[call.callee] != nil else { return all }
+    if isOfNamesake(call, inFile: number) { return all.filter(\.isWrapper) }
     let own = all.filter { $0.isWrapper && !$0.isTyped }
     guard !own.isEmpty else { return all }
     let fitting = own.filter { shape in
       call.arguments.allSatisfy { $0.label.map { shape.labels?.contains($0) ?? true } ?? true }
     }
     return fitting.isEmpty ? all.filter { !own.contains($0) } : fitting
+  }
+
+  /// Whether a call makes a value of a type of the code, which has the name of a framework's and is seen in its module, or in
+  /// its file or type.
+  private func isOfNamesake(_ call: CodeCall, inFile number: Int) -> Bool {
+    guard let types = namesakes[call.callee], case .none = call.base else { return false }
+    return types.contains { file, type in
+      if let around = type.type { return file == number && around == call.type }
+      let (here, there) = (homes[number].targets, homes[file].targets)
+      return file == number
+        || !type.isPrivate
+          && (here.isEmpty && there.isEmpty || here.contains(where: there.contains))
+    }
   }
 
   private mutating func add(_ shape: CallShape) -> Bool {
@@ -391,14 +413,6 @@ struct WrapperSearch {
     "fatalError", "hasPrefix", "hasSuffix", "info", "insert", "log", "os_log", "precondition",
     "print", "warning",
   ]
-}
-
-extension CodeFile {
-  /// Whether its views are those of another framework than SwiftUI: Eureka has a `Section`, too.
-  fileprivate var hasOtherViews: Bool {
-    !imports.isDisjoint(with: ["AppKit", "Cocoa", "Eureka", "UIKit"])
-      && imports.isDisjoint(with: ["Charts", "SwiftUI", "TipKit", "WidgetKit"])
-  }
 }
 
 extension CodeCall {

@@ -81,6 +81,8 @@ package struct CodeFile: Sendable {
   var assigned = CodeWords()
   /// The types that it declares or extends.
   var types: Set<String> = []
+  /// The types that it declares under the name of one of a framework's whose texts are looked up.
+  var namesakes: [CodeNamesake] = []
   /// The structures that it declares as views of SwiftUI and keeps in their module.
   var views: Set<String> = []
   /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values. The
@@ -165,6 +167,14 @@ package struct CodeStore: Sendable {
   /// The index of the initializer among the file's functions.
   package let function: Int
   package let text: CodeText
+}
+
+/// A type of the code with a framework's name, which it hides where it can be seen.
+struct CodeNamesake: Sendable {
+  let name: String
+  /// The type around it; nil for none.
+  let type: String?
+  let isPrivate: Bool
 }
 
 /// A type that inherits from another, conforms to a protocol, or is another one's other name.

@@ -2,6 +2,18 @@ import L10nSource
 
 /// The declarations around lookups.
 extension CodeReader {
+  /// Notes what another name of a type stands for: the last part of its path.
+  mutating func readAlias(_ index: Int) {
+    var last = index + 3
+    guard tokens.isWord(index + 1), tokens.isSymbol(index + 2, UInt8(ascii: "=")),
+      tokens.isWord(last)
+    else { return }
+    while tokens.isSymbol(last + 1, dot), tokens.isWord(last + 2) { last += 2 }
+    file.conformances.append(
+      CodeConformance(
+        type: tokens.name(index + 1), parent: tokens.name(last), isAlias: true))
+  }
+
   /// A member of a type, or what is declared outside of types.
   struct Member {
     /// The token that introduces it: `let`, `func`, the sign of a method, or its name.

@@ -282,6 +282,12 @@ extension CodeReader {
     let name = tokens.name(last)
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
+    if !isExtension, CallShape.fixedNames.contains(tokens.view(index + 1)) {
+      file.namesakes.append(
+        CodeNamesake(
+          name: name, type: scopes.enclosingType,
+          isPrivate: !modifiers(before: index).isDisjoint(with: ["private", "fileprivate"])))
+    }
     if tokens.isWord(index, "struct"), parents.contains("View"), !isExported(index) {
       file.views.insert(name)
     }
@@ -304,18 +310,6 @@ extension CodeReader {
     (max(keyword - 2, 0)..<keyword).contains {
       tokens.isWord($0, "public") || tokens.isWord($0, "package")
     }
-  }
-
-  /// Notes what another name of a type stands for: the last part of its path.
-  private mutating func readAlias(_ index: Int) {
-    var last = index + 3
-    guard tokens.isWord(index + 1), tokens.isSymbol(index + 2, UInt8(ascii: "=")),
-      tokens.isWord(last)
-    else { return }
-    while tokens.isSymbol(last + 1, dot), tokens.isWord(last + 2) { last += 2 }
-    file.conformances.append(
-      CodeConformance(
-        type: tokens.name(index + 1), parent: tokens.name(last), isAlias: true))
   }
 
   // Functions
