@@ -144,6 +144,38 @@ struct AssignedTextTests {
     #expect(texts.contain(.text, ofProperty: "dock", of: "Gate", isAtOnce: true) == isAtOnce)
   }
 
+  @Test(
+    "the title that an item has whenever its menu opens",
+    arguments: [
+      ("func menuWillOpen(_ menu: NSMenu) { dock.title = isOpen ? shut : open }", true),
+      (
+        """
+        func update() { dock?.title = isOpen ? shut : open }
+        func menuNeedsUpdate(_ menu: NSMenu) { if menu == docks { update() } }
+        """, true
+      ),
+      ("- (BOOL)validateMenuItem:(NSMenuItem *)item { [_dock setTitle:name]; return YES; }", true),
+      (
+        """
+        - (void)menuNeedsUpdate:(NSMenu *)menu { [self update]; }
+        - (void)update { dock.title = name; }
+        """, true
+      ),
+      ("func menuWillOpen(_ menu: NSMenu) { if isOpen { dock.title = shut } }", false),
+      (
+        "func update() { dock.title = name }\nfunc menuDidClose(_ menu: NSMenu) { update() }", false
+      ),
+    ])
+  func titlesOfMenus(_ methods: String, _ isAtOnce: Bool) {
+    let sample =
+      methods.hasPrefix("-")
+      ? CodeSample(objectiveC: "@implementation Gate\n\(methods)\n@end")
+      : CodeSample(swift: "class Gate { \(methods) }")
+    #expect(
+      sample.index.assignedTexts.contain(.title, ofProperty: "dock", of: "Gate", isAtOnce: true)
+        == isAtOnce)
+  }
+
   @Test("a loop sets the texts of the views in its list, and no others")
   func otherLoops() {
     for loop in [

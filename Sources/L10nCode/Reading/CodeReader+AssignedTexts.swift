@@ -17,7 +17,8 @@ extension CodeReader {
     {
       file.assignedTexts.insert(
         AssignedText(
-          part: .title, name: "self", type: scopes.enclosingType, isAtOnce: isAtOnce(index - 1)))
+          part: .title, name: "self", type: scopes.enclosingType,
+          isAtOnce: isAtOnce(index - 1, .title)))
     }
   }
 
@@ -117,13 +118,13 @@ extension CodeReader {
       && !(tokens.isWord(name - 2, "self") && !tokens.isSymbol(name - 3, UInt8(ascii: ".")))
       || tokens.isSymbol(name - 1, UInt8(ascii: ">"))
     if !isMember, let loop = loop(over: name) {
-      let isAtOnce = isAtOnce(loop.keyword)
+      let isAtOnce = isAtOnce(loop.keyword, part)
       for element in loop.elements { note(part, element, isAtOnce: isAtOnce) }
     } else {
       note(
         part, name, isMember: isMember,
         isAtOnce: isMember
-          ? tokens.isWord(name - 2, "cell") && isUnconditional(name - 2) : isAtOnce(name))
+          ? tokens.isWord(name - 2, "cell") && isUnconditional(name - 2) : isAtOnce(name, part))
     }
   }
 
@@ -168,15 +169,16 @@ extension CodeReader {
   private static let loopLimit = 200
 
   /// Whether a statement belongs to no condition, loop or closure in a method that is called before users see a view, or by
-  /// one that is, as its name says.
-  private func isAtOnce(_ token: Int) -> Bool {
-    guard let method = scopes.innermostBody, case let name = tokens.unquoted(method.name) else {
-      return false
-    }
+  /// one that is, as its name says, or whenever a menu opens.
+  private mutating func isAtOnce(_ token: Int, _ part: AssignedPart) -> Bool {
+    guard let method = scopes.innermostBody else { return false }
+    let name = tokens.unquoted(method.name)
     let isInitializer =
       name.count >= 4 && name.part(0..<4).containsIgnoringCase(ByteView("init"))
-    return (isInitializer || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) })
-      && isUnconditional(token, in: method.value)
+    let isEarly =
+      isInitializer || Self.earlyNames.contains { name.containsIgnoringCase(ByteView($0)) }
+      || part == .title && updatesOfMenus.contains(tokens.word(method.name))
+    return isEarly && isUnconditional(token, in: method.value)
   }
 
   private static let earlyNames: [StaticString] = [
@@ -205,6 +207,34 @@ extension CodeReader {
   private static let methodLimit = 2_000
   /// What a message is sent to has hardly more tokens: `[self->header.title setText:…]`.
   private static let receiverLimit = 7
+}
+
+extension CodeTokens {
+  /// The names of the methods that AppKit calls before it shows a menu, and of the functions that these call.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens.
+  var updatesOfMenus: Set<CodeWord> {
+    var (names, end) = (Set<CodeWord>(), 0)
+    for index in indices where isWord(index) {
+      if index < end {
+        let isCalled = isSymbol(index + 1, UInt8(ascii: "(")) || isWord(index - 1, "self")
+        if isCalled { names.insert(word(index)) }
+      } else if Self.methodsOfMenus.contains(where: { isWord(index, $0) }) {
+        // func menuWillOpen(_ menu: NSMenu) {, - (void)menuWillOpen:(NSMenu *)menu {
+        let brace = (index + 1..<min(index + 16, count)).first {
+          isSymbol($0, UInt8(ascii: "{")) || isSymbol($0, UInt8(ascii: ";"))
+        }
+        guard let brace, isSymbol(brace, UInt8(ascii: "{")) else { continue }
+        names.insert(word(index))
+        end = closing(brace) ?? count
+      }
+    }
+    return names
+  }
+
+  private static let methodsOfMenus: [StaticString] = [
+    "menuWillOpen", "menuNeedsUpdate", "validateMenuItem", "validateUserInterfaceItem",
+  ]
 }
 
 extension Substring {

@@ -16,6 +16,8 @@ struct CodeReader {
   var modules: [CodeWord] = []
   /// The names of the methods that the file gives to texts.
   private(set) lazy var textMethods = tokens.methodsOfTexts
+  /// The names of the functions that are called before a menu is shown.
+  private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// Whether no release has the current token.
   private(set) var isInDebugBranch = false
   /// Whether the current token is an argument of what writes to a log.
