@@ -286,7 +286,7 @@ extension CodeReader {
       file.namesakes.append(
         CodeNamesake(
           name: name, type: scopes.enclosingType,
-          isPrivate: !modifiers(before: index).isDisjoint(with: ["private", "fileprivate"])))
+          isPrivate: modifiers(before: index).isPrivate))
     }
     if tokens.isWord(index, "struct"), parents.contains("View"), !isExported(index) {
       file.views.insert(name)
