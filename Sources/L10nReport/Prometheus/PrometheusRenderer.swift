@@ -16,7 +16,7 @@ package struct PrometheusRenderer: ReportRenderer {
     let cells = self.cells(of: report)
     output.gauges(
       "l10ncheck_keys", "Keys of the development region by state in a localization.", of: cells
-    ) { cell in cell.cell.counts.states.map { .count($1, cell.labels + [("state", $0)]) } }
+    ) { cell in cell.cell.counts.states.map { .count($1, cell.labels + [("state", "\($0)")]) } }
     output.gauges(
       "l10ncheck_extra_keys", "Keys that the development region doesn't have.", of: cells
     ) { [.count($0.cell.extra.count, $0.labels)] }
@@ -50,7 +50,7 @@ package struct PrometheusRenderer: ReportRenderer {
     output.gauges(
       "l10ncheck_resources", "Files other than tables by state in a localization.", of: rows
     ) { row in
-      row.localization.resources.states.map { .count($1, row.labels + [("state", $0)]) }
+      row.localization.resources.states.map { .count($1, row.labels + [("state", "\($0)")]) }
     }
   }
 
@@ -79,7 +79,7 @@ package struct PrometheusRenderer: ReportRenderer {
 
 extension KeyCounts {
   /// The counts with the names of the states, as the JSON report has them.
-  var states: [(String, Int)] {
+  var states: [(StaticString, Int)] {
     [
       ("translated", translated), ("inherited", inherited),
       ("machineTranslated", machineTranslated), ("needsReview", needsReview),
@@ -91,7 +91,7 @@ extension KeyCounts {
 
 extension ResourceCounts {
   /// The same for files.
-  var states: [(String, Int)] {
+  var states: [(StaticString, Int)] {
     [
       ("present", present), ("inherited", inherited), ("nonlocalized", nonlocalized),
       ("missing", missing), ("extra", extra),

@@ -73,12 +73,12 @@ extension JSONWriter {
 
   mutating func members(of counts: KeyCounts) {
     member("total", counts.total)
-    for (name, count) in counts.states { member(named: name, count) }
+    for (name, count) in counts.states { member(name, count) }
   }
 
   private mutating func members(of counts: ResourceCounts) {
     member("total", counts.total)
-    for (name, count) in counts.states { member(named: name, count) }
+    for (name, count) in counts.states { member(name, count) }
   }
 
   mutating func table(_ table: TableCoverage, _ localizations: [LocalizationCoverage]) {

@@ -89,11 +89,16 @@ extension [ProjectHistory] {
   }
 
   private func writeMembers(of changes: HistoryChanges, to json: inout JSONWriter) {
-    let counts = changes.counts
-    for (name, count) in counts.dropLast(2) { json.member(named: name, count) }
+    json.member("newlyMissing", changes.newlyMissing.count)
+    json.member("newlyNeeded", changes.newlyNeeded.count)
+    json.member("newlyDone", changes.newlyDone.count)
+    json.member("newlyStale", changes.newlyStale.count)
+    json.member("changedSources", changes.changedSources.count)
+    json.member("newKeys", changes.newKeys.count)
+    json.member("removedKeys", changes.removedKeys.count)
     json.member("newLanguages", changes.newLanguages)
     json.member("removedLanguages", changes.removedLanguages)
-    // The errors.
-    for (name, count) in counts.suffix(2) { json.member(named: name, count) }
+    json.member("newErrors", changes.newErrors.count)
+    json.member("fixedErrors", changes.fixedErrors.count)
   }
 }

@@ -69,7 +69,7 @@ struct HistoryMetrics {
 
 extension HistoryChanges {
   /// How many keys and errors changed in which way, by the names in JSON.
-  var counts: [(name: String, count: Int)] {
+  fileprivate var counts: [(name: String, count: Int)] {
     [
       ("newlyMissing", newlyMissing.count), ("newlyNeeded", newlyNeeded.count),
       ("newlyDone", newlyDone.count), ("newlyStale", newlyStale.count),
