@@ -55,7 +55,7 @@ package struct Importer: Sendable {
     var decisions = ImportDecisions(documents, tree, importOptions)
     await decisions.decide(workers: options.jobs)
     await decisions.check(workers: options.jobs)
-    var plan = ImportPlan(documents)
+    var plan = ImportPlan(documents: documents)
     if importOptions.takesWholeLanguages { _ = decisions.holdBack() }
     var parentTexts = await addChanges(to: &plan, &decisions, tree)
     while importOptions.takesWholeLanguages, decisions.holdBack() {
@@ -160,10 +160,6 @@ package struct ImportPlan: Sendable {
   package internal(set) var returnNotes: [String] = []
   /// A sentence for each of these texts.
   package internal(set) var unreturnedTexts: [String] = []
-
-  init(_ documents: [Importer.Document]) {
-    self.documents = documents
-  }
 
   /// Whether the changes are those of whole languages, without the ones of which texts are rejected.
   package internal(set) var hasWholeLanguages = false

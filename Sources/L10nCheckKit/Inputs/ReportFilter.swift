@@ -2,6 +2,7 @@ import L10nCoverage
 import L10nFiles
 import L10nLocale
 import L10nModel
+import L10nSource
 
 /// The part of a report that is shown and counted. It is applied to the finished report, so it can't change lookups.
 struct ReportFilter {
@@ -143,5 +144,21 @@ extension BundleCoverage {
 
   private func directory(ofLocalization position: Int) -> TreePath {
     path.appending("\(localizations[position].spelling).lproj")
+  }
+}
+
+extension [Glob] {
+  /// Patterns for keys: `*` matches any text, `?` one character, and a backslash escapes the next one.
+  init(ofKeys patterns: [String]) {
+    self = patterns.map { Glob(nameLike: $0, hasSets: false) }
+  }
+
+  /// Whether a key matches any pattern; true without patterns.
+  ///
+  /// - Complexity: that of matching all patterns.
+  func want(_ key: CodeUnitString) -> Bool {
+    guard !isEmpty else { return true }
+    let name = key.string
+    return contains { $0.matches(name: name) }
   }
 }

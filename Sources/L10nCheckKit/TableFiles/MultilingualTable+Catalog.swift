@@ -96,7 +96,7 @@ extension MultilingualTable {
 }
 
 extension StringCatalog.Content {
-  /// The table of the counted keys, by their indices in the catalog.
+  /// The table of the keys that count: `isCounted` has them by their indices in the catalog.
   fileprivate func table(of isCounted: [Bool]) -> TableContent {
     guard isCounted.contains(false) else { return table }
     var table = table

@@ -84,3 +84,211 @@ struct HistoryRecordArguments: Invocation {
 }
 
 extension HistoryInterval: ArgumentValue {}
+
+/// Reports on states of a project, and adds the reports to a history.
+struct HistoryRecording {
+  private let arguments: HistoryRecordArguments
+  private let paths: [String]
+  private let place: HistoryPlace
+  private let project: String
+
+  init(_ arguments: HistoryRecordArguments, _ paths: [String], _ place: HistoryPlace) {
+    self.arguments = arguments
+    self.paths = paths
+    self.place = place
+    project =
+      arguments.history.projectName ?? place.projectName ?? RealPath.of(paths[0])?.split(
+        separator: "/"
+      ).last.map { String($0) }
+      ?? paths[0]
+  }
+
+  /// The runs that are added in one transaction: what is lost if the program is killed.
+  private static let batchSize = 32
+
+  func recordCurrent() async throws(RunFailure) -> ExitStatus {
+    try RunFailure.checking { () throws(CheckError) in try place.checkWorkTree(at: paths[0]) }
+    let current = place.current
+    if let absent = paths.first(where: { RealPath.of($0) == nil }) {
+      throw RunFailure(absent, "no such file or directory", .unreadable)
+    }
+    let file = try arguments.history.openForWriting()
+    let settings = try settings()
+    let known = try verdicts(in: file)
+    let recorded = current.flatMap { known[$0.commit] }
+    if let current, let recorded, recorded.gate == settings.gate.options {
+      say("commit \(current.commit.prefix(10)) of \(project) is recorded already")
+      guard let failure = recorded.failure else { return .success }
+      return fail(failure, settings.gate)
+    }
+    if let current { tellChanges(since: current.commit) }
+    let report = try await JudgedReport(arguments: arguments.report, settings: settings)
+      .report(on: paths)
+    let history = history(
+      of: report, settings, commit: current?.commit, time: current?.time ?? CalendarDay.now)
+    let replaced = recorded == nil ? [] : current.map { Set([$0.commit]) } ?? []
+    try add(
+      history, try facts(upTo: current?.commit, at: history.runs.last?.time), to: file,
+      replacing: replaced)
+    say(
+      "recorded \(current.map { "commit \($0.commit.prefix(10)) of " } ?? "")\(project)"
+        + "\(replaced.isEmpty ? "" : " again, which another gate had judged"): "
+        + report.recordedWords)
+    if known.isEmpty, current != nil {
+      let past = PastCommand(
+        history: arguments.history.file, project: project, gate: settings.gate.options,
+        paths: arguments.report.paths)
+      say("this is the first run of \(project); to record its past: \(past.words)")
+    }
+    return status(of: report)
+  }
+
+  /// Tells if the run of a commit is to have files that differ from the commit's: nobody could repeat it.
+  private func tellChanges(since commit: String) {
+    let files = place.changedFiles
+    guard let first = files.first else { return }
+    say(
+      "\(Numbers.counted(files.count, "file")) with texts \(files.count == 1 ? "differs" : "differ") from commit "
+        + "\(commit.prefix(10)), such as \(first): commit them, or record the commit with --git HEAD"
+    )
+  }
+
+  /// Records revisions.
+  ///
+  /// - Parameters:
+  ///   - commits: the oldest first.
+  ///   - range: as given.
+  func record(_ commits: [HistoryCommit], in range: String) async throws(RunFailure) -> ExitStatus {
+    let file = try arguments.history.openForWriting()
+    let known = try verdicts(in: file)
+    var settings = try settings()
+    let gate = settings.gate.options
+    let missing = commits.filter { known[$0.name].map { $0.gate != gate } ?? true }
+    var quiet = arguments.report
+    quiet.shared.isQuiet = true
+    var batch = ProjectHistory(name: project)
+    let memory = RevisionMemory()
+    let facts = try facts(upTo: missing.last?.name, at: missing.last?.time)
+    var newest: Report?
+    var absent = 0
+    let progress = ProgressLine(isQuiet: arguments.report.shared.isQuiet)
+    for (position, commit) in missing.enumerated() {
+      progress.update(.recording(done: position, of: missing.count))
+      do throws(RunFailure) {
+        settings.options.revision = commit.name
+        let report = try await JudgedReport(
+          arguments: quiet, settings: settings, memory: memory
+        ).report(on: paths)
+        batch.add(history(of: report, settings, commit: commit.name, time: commit.time))
+        newest = report
+      } catch {
+        // A revision from before the path existed.
+        guard error.isAbsentPath else { throw error }
+        absent += 1
+      }
+      if batch.runs.count == Self.batchSize {
+        try add(batch, facts, to: file, replacing: Set(known.keys))
+        batch = ProjectHistory(name: project)
+      }
+    }
+    if !batch.runs.isEmpty { try add(batch, facts, to: file, replacing: Set(known.keys)) }
+    progress.clear()
+    var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
+    if commits.count > missing.count {
+      words += "; \(commits.count - missing.count) were recorded already"
+    }
+    let again = missing.count { known[$0.name] != nil }
+    if again > 0 { words += "; another gate had judged \(again) of them" }
+    if absent > 0 { words += "; \(absent) don't have the path" }
+    say(words)
+    if commits.isEmpty { say("\(range) has no commits") }
+    return newest.map(status) ?? .success
+  }
+
+  private func settings() throws(RunFailure) -> ReportSettings {
+    var settings = try ReportSettings(arguments.report, paths)
+    settings.options.keptTexts = .source
+    // The commit has them.
+    settings.options.readsSkippedFiles = true
+    return settings
+  }
+
+  private func history(
+    of report: Report, _ settings: ReportSettings, commit: String?, time: Int
+  ) -> ProjectHistory {
+    ProjectHistory(
+      of: report,
+      RunCircumstances(
+        project: project, commit: commit, time: time, tool: ToolVersion.current,
+        findsStale: settings.options.staleness != nil, gate: settings.gate.options,
+        failure: report.gate.flatMap { $0.passed ? nil : $0.reasonWords },
+        pathPrefixes: paths.map { PathPrefix.prefix(for: $0, from: .workTree) }))
+  }
+
+  /// What the repository tells beside its files; nothing outside of one.
+  private struct RepositoryFacts {
+    var releases: [HistoryRelease] = []
+    var contributions: [Contribution] = []
+  }
+
+  /// - Parameters:
+  ///   - commit: the newest commit to record.
+  ///   - time: its time.
+  private func facts(upTo commit: String?, at time: Int?) throws(RunFailure) -> RepositoryFacts {
+    var facts = RepositoryFacts()
+    guard place.isInRepository else { return facts }
+    facts.releases = try RunFailure.checking(place.releases)
+    if arguments.recordsAuthors, let commit, let time {
+      facts.contributions = try RunFailure.checking { () throws(CheckError) in
+        try place.contributions(upTo: commit, at: time, below: paths)
+      }
+    }
+    return facts
+  }
+
+  /// Adds runs in place of those that have the same names among some.
+  private func add(
+    _ history: ProjectHistory, _ facts: RepositoryFacts, to file: HistoryFile,
+    replacing known: Set<String>
+  ) throws(RunFailure) {
+    var history = history
+    history.releases = facts.releases
+    history.contributions = facts.contributions
+    let replaced = known.intersection(history.runs.map(\.name))
+    try arguments.history.access { () throws(HistoryFailure) in
+      _ = try file.add(history, replacing: replaced)
+    }
+  }
+
+  private func verdicts(
+    in file: HistoryFile
+  ) throws(RunFailure) -> [String: HistoryFile.RunVerdict] {
+    try arguments.history.access { () throws(HistoryFailure) in try file.verdicts(of: project) }
+  }
+
+  private func say(_ message: String) {
+    if !arguments.report.shared.isQuiet { RunMessages.say(message) }
+  }
+
+  /// The exit status for a report: 1 if its gate failed.
+  private func status(of report: Report) -> ExitStatus {
+    guard let gate = report.gate, !gate.passed else { return .success }
+    return fail(gate.reasonWords, gate.gate)
+  }
+
+  private func fail(_ reasons: String, _ gate: ReportGate) -> ExitStatus {
+    RunMessages.say((gate.isOnlyTold ? "would fail: " : "failed: ") + reasons)
+    return gate.isOnlyTold ? .success : .gate
+  }
+}
+
+extension Report {
+  /// Its main figures in words: "83.3% covered, 7 keys to do".
+  fileprivate var recordedWords: String {
+    let keys = totals.keys
+    guard keys.total > 0 else { return "no keys to translate" }
+    let toDo = keys.total - keys.covered
+    let coverage = keys.coverage ?? .zero
+    return "\(coverage.formatted) covered, \(Numbers.counted(toDo, "key")) to do"
+  }
+}
