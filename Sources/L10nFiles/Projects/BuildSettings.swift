@@ -20,7 +20,7 @@ package struct BuildSettings: Sendable {
     let levels = files.mapValues(BuildSettingLevel.init)
     let ownLevels = named.mapValues { Self.levels(of: $0, levels) }
     ownScopes = TargetScopes(
-      project.configurations.map { configuration in
+      configurations: project.configurations.map { configuration in
         Self.scope(
           levels: Self.levels(of: configuration, levels), configuration, target: nil, of: project)
       })
@@ -31,7 +31,7 @@ package struct BuildSettings: Sendable {
             levels: Self.levels(of: configuration, levels) + (ownLevels[configuration.name] ?? []),
             configuration, target: target.name, of: project)
         }
-        return (target.identifier, TargetScopes(scopes))
+        return (target.identifier, TargetScopes(configurations: scopes))
       }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -127,7 +127,7 @@ package struct BuildSettings: Sendable {
   }
 
   private func scopes(of target: XcodeProject.Target) -> TargetScopes {
-    scopesOfTargets[target.identifier] ?? TargetScopes([])
+    scopesOfTargets[target.identifier] ?? TargetScopes(configurations: [])
   }
 
   /// The settings of a configuration itself, and those of its file.
@@ -150,26 +150,21 @@ package struct BuildSettings: Sendable {
 
 /// The settings of a target or of the project, one scope for each of its configurations.
 private struct TargetScopes {
-  private let scopes: [BuildSettingScope]
+  let configurations: [BuildSettingScope]
 
-  var configurations: [BuildSettingScope] { scopes }
   var released: BuildSettingScope? {
-    scopes.first { $0.givenValues["CONFIGURATION"] == "Release" } ?? scopes.last
+    configurations.first { $0.givenValues["CONFIGURATION"] == "Release" } ?? configurations.last
   }
 
-  init(_ scopes: [BuildSettingScope]) {
-    self.scopes = scopes
-  }
-
-  /// - Complexity: O(*n*) in the number of scopes.
-  func values(of name: String) -> [String] { scopes.flatMap { $0.values(of: name) } }
+  /// - Complexity: O(*n*) in the number of configurations.
+  func values(of name: String) -> [String] { configurations.flatMap { $0.values(of: name) } }
 
   /// The values of each setting with the prefix `prefix`.
   ///
   /// - Complexity: O(*n*) in the number of settings.
   func values(withPrefix prefix: String) -> [String: [String]] {
     var values: [String: [String]] = [:]
-    for scope in scopes {
+    for scope in configurations {
       for name in Set(scope.levels.flatMap { $0.names(withPrefix: prefix) }) {
         values[name, default: []] += scope.values(of: name)
       }

@@ -24,7 +24,9 @@ struct GeneratedTarget: Sendable, Hashable {
   /// The targets of a specification, of all its files together; nil if something in it can add others, or change their files.
   static func all(_ files: [SpecificationFile]) -> [Self]? {
     let members = files.flatMap { file in
-      (file.content["targets"]?.members ?? []).map { ($0.key, Part($0.value, file.folder)) }
+      (file.content["targets"]?.members ?? []).map {
+        ($0.key, Part(value: $0.value, folder: file.folder))
+      }
     }
     guard !members.isEmpty else { return nil }
     let parts = Dictionary(members.map { ($0, [$1]) }, uniquingKeysWith: +)
@@ -41,10 +43,6 @@ struct GeneratedTarget: Sendable, Hashable {
   private struct Part {
     let value: YAMLValue
     let folder: String
-
-    init(_ value: YAMLValue, _ folder: String) {
-      (self.value, self.folder) = (value, folder)
-    }
 
     /// Nil if it takes the place of what other files say: `sources:REPLACE`.
     var templates: [String]? {
@@ -63,7 +61,7 @@ struct GeneratedTarget: Sendable, Hashable {
     }
     while let name = names.popLast() {
       let template = files.lazy.compactMap { file in
-        file.content["targetTemplates"]?[name].map { Part($0, file.folder) }
+        file.content["targetTemplates"]?[name].map { Part(value: $0, folder: file.folder) }
       }.first
       guard parts.count < 64, let template, let further = template.templates else { return nil }
       parts.append(template)

@@ -114,13 +114,9 @@ extension PackageTarget {
   static func products(ofManifest bytes: [UInt8]) -> [String: [String]?] {
     let products = elements(of: "products", in: bytes).compactMap {
       product -> (name: String, targets: [String]?)? in
-      guard let parenthesis = product.firstIndex(of: .symbol("(")) else { return nil }
-      let arguments = SwiftArguments.arguments(ofCall: product[parenthesis...])
-      func value(_ label: String) -> ArraySlice<SwiftToken>? {
-        arguments.first { $0.label == label }?.value
-      }
-      return value("name").flatMap(SwiftArguments.literal).map { name in
-        let targets = value("targets").map { SwiftArguments.elements(of: $0) } ?? []
+      guard let call = SwiftCall(product) else { return nil }
+      return call["name"].flatMap(SwiftArguments.literal).map { name in
+        let targets = call.elements("targets")
         let literals = targets.compactMap(SwiftArguments.literal)
         return (name, literals.isEmpty || literals.count < targets.count ? nil : literals)
       }
@@ -154,38 +150,23 @@ extension PackageTarget {
 
   /// `.target(name: "Garden", …)`, optionally with a type before the dot.
   private init?(_ tokens: ArraySlice<SwiftToken>) {
-    guard let parenthesis = tokens.firstIndex(of: .symbol("(")), parenthesis > tokens.startIndex,
-      case .word(let word) = tokens[parenthesis - 1], let kind = Kind(rawValue: word)
+    guard let call = SwiftCall(tokens), let kind = call.name.flatMap(Kind.init),
+      let name = call["name"].flatMap(SwiftArguments.literal)
     else { return nil }
-    let arguments = SwiftArguments.arguments(ofCall: tokens[parenthesis...])
-    func value(_ label: String) -> ArraySlice<SwiftToken>? {
-      arguments.first { $0.label == label }?.value
-    }
-    guard let name = value("name").flatMap(SwiftArguments.literal) else { return nil }
     self.init(
-      name: name, kind: kind, path: value("path").flatMap(SwiftArguments.literal),
-      excludes: value("exclude").map {
-        SwiftArguments.elements(of: $0).compactMap(SwiftArguments.literal)
-      } ?? [],
-      resources: value("resources").map {
-        SwiftArguments.elements(of: $0).compactMap { Resource($0) }
-      } ?? [],
-      dependencies: value("dependencies").map {
-        SwiftArguments.elements(of: $0).compactMap(SwiftArguments.firstLiteral)
-      } ?? [])
+      name: name, kind: kind, path: call["path"].flatMap(SwiftArguments.literal),
+      excludes: call.elements("exclude").compactMap(SwiftArguments.literal),
+      resources: call.elements("resources").compactMap { Resource($0) },
+      dependencies: call.elements("dependencies").compactMap(SwiftArguments.firstLiteral))
   }
 }
 
 extension PackageTarget.Resource {
   /// `.process("Resources")`, `.copy("Data")`, `.process("Menu.xib", localization: .base)`.
   fileprivate init?(_ tokens: ArraySlice<SwiftToken>) {
-    guard let parenthesis = tokens.firstIndex(of: .symbol("(")), parenthesis > tokens.startIndex,
-      case .word(let word) = tokens[parenthesis - 1], let rule = Rule(rawValue: word)
+    guard let call = SwiftCall(tokens), let rule = call.name.flatMap(Rule.init),
+      let path = (call.arguments.first?.value).flatMap(SwiftArguments.literal)
     else { return nil }
-    let arguments = SwiftArguments.arguments(ofCall: tokens[parenthesis...])
-    guard let path = arguments.first?.value, let path = SwiftArguments.literal(path) else {
-      return nil
-    }
     self.init(rule: rule, path: path)
   }
 }

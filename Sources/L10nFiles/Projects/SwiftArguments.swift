@@ -77,3 +77,25 @@ enum SwiftArguments {
     }
   }
 }
+
+/// The first call in an expression: `.target(name: "Garden")`.
+struct SwiftCall {
+  /// The word before the parenthesis; nil if there is none.
+  let name: String?
+  let arguments: [(label: String?, value: ArraySlice<SwiftToken>)]
+
+  init?(_ tokens: ArraySlice<SwiftToken>) {
+    guard let parenthesis = tokens.firstIndex(of: .symbol("(")) else { return nil }
+    name = if case .word(let word)? = tokens[..<parenthesis].last { word } else { nil }
+    arguments = SwiftArguments.arguments(ofCall: tokens[parenthesis...])
+  }
+
+  subscript(label: String) -> ArraySlice<SwiftToken>? {
+    arguments.first { $0.label == label }?.value
+  }
+
+  /// The elements of a list; none without the argument.
+  func elements(_ label: String) -> [ArraySlice<SwiftToken>] {
+    self[label].map { SwiftArguments.elements(of: $0) } ?? []
+  }
+}

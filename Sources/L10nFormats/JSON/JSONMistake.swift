@@ -37,12 +37,6 @@ struct JSONMistake: Sendable, Hashable {
     /// A brace closes an object that the text below continues.
     case extraClosingBrace
   }
-
-  init(_ kind: Kind, _ start: Int, _ end: Int) {
-    self.kind = kind
-    self.start = start
-    self.end = end
-  }
 }
 
 extension Check {

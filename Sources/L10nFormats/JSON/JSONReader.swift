@@ -31,7 +31,7 @@ struct JSONReader {
 
   mutating func note(_ kind: JSONMistake.Kind, _ start: Int, _ end: Int) {
     guard mistakes.count < Self.mistakeLimit else { return }
-    mistakes.append(JSONMistake(kind, start, min(end, count)))
+    mistakes.append(JSONMistake(kind: kind, start: start, end: min(end, count)))
   }
 
   /// Records an error after which the structure is uncertain.

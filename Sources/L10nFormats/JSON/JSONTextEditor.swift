@@ -2,18 +2,12 @@ import L10nLocale
 import L10nSource
 
 /// Changes members of an object in a text without affecting the rest of the text.
+///
+/// - Precondition: well-formed JSON, an object, starts at `objectStart`.
 struct JSONTextEditor {
-  private(set) var text: [UInt8]
-  /// The start of the object.
+  var text: [UInt8]
   let objectStart: Int
   let style: JSONStyle
-
-  /// - Precondition: well-formed JSON, an object, starts at `objectStart`.
-  init(_ text: [UInt8], objectStart: Int, style: JSONStyle) {
-    self.text = text
-    self.objectStart = objectStart
-    self.style = style
-  }
 
   /// The value at a path of names; nil if there is none.
   ///

@@ -82,15 +82,14 @@ struct XarEntries {
     }
   }
 
-  private init(pathSizeLimit: Int) {
-    self.pathSizeLimit = pathSizeLimit
-  }
+}
 
+extension XarEntries {
   /// - Parameter pathSizeLimit: the number of bytes that all paths may have together.
   /// - Throws: if the table isn't XML, or has too many entries.
   init(of table: [UInt8], pathSizeLimit: Int) throws(ArchiveFailure) {
     let (reader, failure) = table.withView {
-      XMLEvents.parse($0) { XarEntries(pathSizeLimit: pathSizeLimit) }
+      XMLEvents.parse($0) { Self(pathSizeLimit: pathSizeLimit) }
     }
     guard reader.pathSize <= pathSizeLimit else { throw .tooLongPaths(pathSizeLimit) }
     guard failure == nil else { throw .damaged("its table of contents can't be read") }

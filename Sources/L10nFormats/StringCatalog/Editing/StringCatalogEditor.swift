@@ -142,7 +142,7 @@ extension StringCatalogEditor {
       return value
     }
     guard let valueStart else { throw .unexpectedContent(ofKeys: [key]) }
-    var editor = JSONTextEditor(Array(text), objectStart: valueStart, style: style)
+    var editor = JSONTextEditor(text: Array(text), objectStart: valueStart, style: style)
     guard body(&editor) else { throw .unexpectedContent(ofKeys: [key]) }
     changed[position] = Array(editor.text[(Int(entry.offset) - start)...])
   }
