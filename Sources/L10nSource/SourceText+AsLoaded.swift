@@ -23,21 +23,10 @@ extension SourceText {
       of: self, reading: [0x20, 0x20, 0x20] + utf8[3...], defect: .secondByteOrderMark)
   }
 
-  /// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which
-  /// it reads as U+FFFD. Nil if any other byte is invalid.
+  /// Nil if any byte but © is invalid.
   private func replacingCopyrightSigns(from first: Int) -> SourceText? {
-    var text: [UInt8] = []
-    text.reserveCapacity(utf8.count + 64)
-    var start = 0
-    var invalid: Int? = first
-    while let offset = invalid {
-      guard utf8[offset] == 0xA9 else { return nil }
-      text += utf8[start..<offset]
-      text += [0xEF, 0xBF, 0xBD]
-      start = offset + 1
-      invalid = firstInvalidUTF8Offset(in: utf8, from: start)
-    }
-    text += utf8[start...]
+    let (text, rejected) = L10nSource.replacingCopyrightSigns(in: utf8, from: first)
+    guard rejected == nil else { return nil }
     return SourceText(of: self, reading: text, defect: .copyrightSigns(offset: first))
   }
 
@@ -60,4 +49,27 @@ extension SourceText {
   static func looksLikeUTF16ToCoreFoundation(_ bytes: [UInt8]) -> Bool {
     bytes.count > 2 && (bytes[0] == 0 || bytes[1] == 0)
   }
+}
+
+/// CoreFoundation accepts a single 8-bit character in otherwise valid UTF-8: © of Latin-1 and MacRoman, 0xA9, which it
+/// reads as U+FFFD.
+///
+/// - Parameter first: the first invalid byte.
+/// - Returns: what it reads up to the first byte that it rejects, if there is one.
+/// - Complexity: O(*n*) in the length of the text.
+package func replacingCopyrightSigns(
+  in bytes: [UInt8], from first: Int
+) -> (text: [UInt8], rejected: Int?) {
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count + 64)
+  var start = 0
+  var invalid: Int? = first
+  while let offset = invalid {
+    guard bytes[offset] == 0xA9 else { return (text, offset) }
+    text += bytes[start..<offset]
+    text += [0xEF, 0xBF, 0xBD]
+    start = offset + 1
+    invalid = firstInvalidUTF8Offset(in: bytes, from: start)
+  }
+  return (text + bytes[start...], nil)
 }

@@ -40,7 +40,7 @@ extension SourceText {
   }
 
   /// A piece of text in the encoding of the file, without a byte order mark.
-  private func encoded(piece text: [UInt8]) -> [UInt8] {
+  func encoded(piece text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     switch encoding {
     case .utf8, .binary, .unknown: return text

@@ -202,16 +202,8 @@ extension SourceText {
   /// - Complexity: O(*n*) in the length of the text.
   package func encode(_ text: [UInt8]) -> [UInt8] {
     if let original, text == utf8 { return original }
-    var bytes = hasByteOrderMark && encoding != .unknown ? encoding.byteOrderMark : []
-    if hasByteOrderMark, encoding == .unknown { bytes = TextEncoding.utf8.byteOrderMark }
-    switch encoding {
-    case .utf8, .binary, .unknown: bytes += text
-    case .utf16LittleEndian: bytes.appendUTF16(text, .littleEndian)
-    case .utf16BigEndian: bytes.appendUTF16(text, .bigEndian)
-    case .utf32LittleEndian: bytes.appendUTF32(text, .littleEndian)
-    case .utf32BigEndian: bytes.appendUTF32(text, .bigEndian)
-    }
-    return bytes + remainder
+    let marked = encoding == .unknown ? .utf8 : encoding
+    return (hasByteOrderMark ? marked.byteOrderMark : []) + encoded(piece: text) + remainder
   }
 
   /// Releases the text so that its storage is uniquely referenced and can be reused for the next file.

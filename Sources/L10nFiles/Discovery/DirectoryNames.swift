@@ -15,7 +15,6 @@ enum DirectoryNames {
     return String(decoding: name.utf8.dropLast(6), as: UTF8.self)
   }
 
-  /// Whether a name resembles that of a localization.
   static func resemblesLocalization(_ name: String) -> Bool {
     guard !isPutAside(name) else { return false }
     return name.hasSuffix(bytesOf: ".lproj") || name.lowercasedASCII.hasSuffix(bytesOf: ".lproj")
@@ -47,7 +46,6 @@ enum DirectoryNames {
     name.hasSuffix(bytesOf: ".xcstrings") && !isHidden(name)
   }
 
-  /// Whether the name is that of a table file.
   static func isTable(_ name: String) -> Bool {
     guard !isHidden(name), let fileExtension = name.fileExtension else { return false }
     return TableFormat(fileExtension: fileExtension)?.isPlainTable ?? false

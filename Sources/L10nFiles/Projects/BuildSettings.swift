@@ -38,7 +38,6 @@ package struct BuildSettings: Sendable {
   /// The base directory of paths in settings.
   var projectDirectory: TreePath { project.directory }
 
-  /// The `project.pbxproj` with the settings.
   var projectFile: TreePath { project.path.appending("project.pbxproj") }
 
   /// The `.xcconfig` files that configurations of the project are based on, sorted.

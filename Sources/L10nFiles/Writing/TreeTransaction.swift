@@ -137,7 +137,6 @@ final class StagedChange {
     }
   }
 
-  /// Locks that directory.
   func lock(patience: Duration = OpenDirectory.lockPatience) throws(WriteFailure) {
     try file?.directory.lock(patience: patience)
     try directory?.lock(patience: patience)

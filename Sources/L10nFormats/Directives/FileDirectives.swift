@@ -72,7 +72,6 @@ package struct DirectiveSyntax: Sendable {
   /// Accepts every name of a check.
   package static let standard = DirectiveSyntax()
 
-  /// Whether a name is that of a check.
   func isCheck(_ name: String) -> Bool { checks?.contains(name) ?? true }
 
   /// The suggestion for an unknown name.

@@ -54,7 +54,6 @@ extension InterfaceReader {
     return StoredText(start: UInt32(start), count: count)
   }
 
-  /// The bytes of a stored text.
   func withBytes<Result>(
     of text: StoredText, _ body: (ByteView) -> Result
   ) -> Result {
@@ -126,7 +125,6 @@ extension InterfaceReader {
       isSlice: false)
   }
 
-  /// Whether the source has these bytes at `offset`.
   func isInSource(_ bytes: ByteView, at offset: Int) -> Bool {
     guard offset >= 0, offset <= source.count, bytes.count <= source.count - offset else {
       return false

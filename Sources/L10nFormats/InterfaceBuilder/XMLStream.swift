@@ -70,6 +70,5 @@ struct XMLName: Hashable {
 }
 
 extension cxml_attribute {
-  /// The value.
   var bytes: ByteView { ByteView(value, count: end - value) }
 }

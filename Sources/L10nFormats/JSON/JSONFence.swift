@@ -36,7 +36,6 @@ struct JSONFence {
     indentation = Array(text[least])
   }
 
-  /// Whether an entry starts at `index`.
   func isEntry(at index: Int, in text: ByteView) -> Bool {
     let start = index - indentation.count
     guard index < text.count, text[index] == UInt8(ascii: "\""), start > 0,

@@ -98,7 +98,6 @@ extension JSONMistake {
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// The first bytes as text.
     func text(_ count: Int) -> String { String(decoding: bytes.prefix(count), as: UTF8.self) }
   }
 

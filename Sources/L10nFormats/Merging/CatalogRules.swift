@@ -67,7 +67,6 @@ struct CatalogRules: MergeRules {
     return .members([:])
   }
 
-  /// The names of the members of an object.
   private func names(_ member: Int, _ text: KeyedCatalog) -> Set<MemberName>? {
     text.members(of: member).map { Set(text.names(of: $0)) }
   }

@@ -172,7 +172,6 @@ struct MemberGaps<Text: KeyedText> {
     return position < members.count && members[position] == member ? position : nil
   }
 
-  /// The gap before the member at a position.
   func gap(
     before position: Int, named name: MemberName, after previous: PreviousMember?
   ) -> [UInt8] {

@@ -92,8 +92,7 @@ package enum XMLPropertyListDetection {
 
 /// Handles bytes in an XML property list that aren't UTF-8.
 ///
-/// CoreFoundation checks the encoding of each text separately, and only in keys and strings. There it accepts © of
-/// Latin-1 and MacRoman, 0xA9, and reads it as U+FFFD.
+/// CoreFoundation checks the encoding of each text separately, and only in keys and strings.
 struct XMLTextRepair {
   /// The first byte that CoreFoundation rejects; nil if there is none.
   private(set) var rejected: Int?
@@ -122,21 +121,13 @@ struct XMLTextRepair {
     let text = list.bytes(stored, in: source)
     guard let first = firstInvalidUTF8Offset(in: text) else { return nil }
     let start = Int(stored.start) < list.sourceCount ? Int(stored.start) : nil
-    var result: [UInt8] = []
-    var end = 0
-    var invalid: Int? = first
-    while let offset = invalid {
-      guard text[offset] == 0xA9 else {
-        rejected = rejected ?? start.map { $0 + offset } ?? Int(element)
-        return nil
-      }
-      result += text[end..<offset]
-      result += [0xEF, 0xBF, 0xBD]
-      end = offset + 1
-      invalid = firstInvalidUTF8Offset(in: text, from: end)
+    let (result, offset) = replacingCopyrightSigns(in: text, from: first)
+    if let offset {
+      rejected = rejected ?? start.map { $0 + offset } ?? Int(element)
+      return nil
     }
     replaced = replaced ?? start.map { $0 + first } ?? Int(element)
-    return result + text[end...]
+    return result
   }
 }
 

@@ -36,7 +36,6 @@ package enum PropertyListReader {
 }
 
 extension StringsFile {
-  /// An entry as a member of a dictionary.
   fileprivate func member(_ entry: StringsEntry, _ parser: inout OldStyleParser)
     -> PropertyList.Member
   {

@@ -76,7 +76,6 @@ extension StringCatalogParser {
     return end
   }
 
-  /// Whether entries have a field of this name.
   static func isField(_ name: ByteView) -> Bool { field(name) != nil }
 
   private static func field(_ name: ByteView) -> Fields? {
@@ -155,7 +154,6 @@ extension StringCatalogParser {
     json.nodes[node].name(in: text)
   }
 
-  /// The text of a string node.
   func string(ofNode node: Int) -> CodeUnitString {
     json.nodes[node].text(in: text)
   }

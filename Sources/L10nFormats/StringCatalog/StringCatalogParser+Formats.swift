@@ -169,7 +169,6 @@ extension StringCatalogParser {
     }
   }
 
-  /// The text of the current key.
   private var currentKey: CodeUnitString {
     parts.keys.last.map { string($0.keyRange) } ?? ""
   }

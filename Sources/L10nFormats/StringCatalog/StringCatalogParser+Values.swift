@@ -22,7 +22,6 @@ extension StringCatalogParser {
 
   func code(of owner: ValueOwner) -> CodeUnitString { parts.languages[owner.language].spelling }
 
-  /// Reads the value of a localization.
   mutating func readValue(
     of localization: inout StringCatalog.Localization, _ owner: ValueOwner
   ) {

@@ -150,7 +150,6 @@ extension StringsParser {
 }
 
 extension OldStyleScanner {
-  /// The end of the character that starts at `index`.
   fileprivate func endOfCharacter(at index: Int) -> Int {
     var end = index + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

@@ -172,7 +172,6 @@ struct LittleEndian {
     return bytes[start..<(start + count)]
   }
 
-  /// Appends a number.
   static func append(_ number: Int, bytes count: Int, to record: inout [UInt8]) {
     for index in 0..<count { record.append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
   }

@@ -2,7 +2,6 @@ import L10nSource
 
 /// Positions in the text.
 extension XMLPropertyListEditor {
-  /// The value at a path.
   func value(_ path: [CodeUnitString]) throws(EditFailure) -> Int {
     var position = 0
     for (depth, key) in path.enumerated() {

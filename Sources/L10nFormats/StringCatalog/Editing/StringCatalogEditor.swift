@@ -93,7 +93,6 @@ extension StringCatalogEditor {
     }
   }
 
-  /// Adds a new key.
   mutating func addKey(_ key: CodeUnitString, _ entry: StringCatalogEntry) throws(EditFailure) {
     guard positions[key] == nil, added.updateValue(entry, forKey: key) == nil else {
       throw .unexpectedContent(ofKeys: [key])
