@@ -84,8 +84,7 @@ extension [FindingGroup] {
   }
 
   /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
-  /// lack the space, or whose numbers half of them read in full: the source's own text is the odd one. But what ends with a
-  /// colon and a space has something behind it.
+  /// lack the space, or whose numbers half of them read in full: the source's own text is the odd one.
   ///
   /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
   package mutating func joinOddTexts(of table: ComparedTable) {
@@ -93,11 +92,6 @@ extension [FindingGroup] {
       localizations.languageCount >= BundlePlan.manyTranslations
         && localizations.count * 2 >= table.translationCount(of: key)
     }
-    joinKeys(
-      .surroundingSpace, only: .warning, of: table,
-      where: { isOdd($0, $1) && table.source.text(of: $0)?.string.hasSuffix(": ") == true },
-      words: { "\($0) lack the space at the end of \"\($1)\"" },
-      help: "add the space: another text probably follows")
     joinKeys(
       .surroundingSpace, only: .warning, severity: .note, of: table, where: isOdd,
       words: { "\($0) lack the space at an end of \"\($1)\"" },

@@ -249,6 +249,9 @@ import Testing
     TextStory(files, russian(one: "1 файл", many: "%lld файлов"), "ru", "dropped-argument"),
     TextStory(files, russian(one: "Один файл", many: "%lld файлов"), "ru", "dropped-argument."),
     TextStory(files, russian(one: "%lld файл", many: "%lld файлов"), "ru"),
+    // Filipino uses it for 2, 3 and 5.
+    TextStory(
+      files, .plural(["one": "Isang file", "other": "%lld file"]), "fil", "dropped-argument"),
     // So is `few`, for 2 to 4 and 22 to 24.
     TextStory(
       .format("%#@files@", ["files": files]),

@@ -210,7 +210,10 @@ struct VariedPlaceholderCheck {
           $0.category == category
         }), numbers.runs.contains(where: { (2...100).overlaps($0) })
       else { continue }
-      let isWritten = category != .one || own.content.text(text.range).contains(UInt8(ascii: "1"))
+      // Words can say "daily" for 1; they are wrong for 2 and 3, and seldom meet 21.
+      let isWritten =
+        category != .one || numbers.runs.contains { (2...9).overlaps($0) }
+        || own.content.text(text.range).contains(UInt8(ascii: "1"))
       report(
         .fixedNumber(
           category, numbers.numbers, language: language.displayName, isWritten: isWritten),
