@@ -10,7 +10,7 @@ extension CodeTokens {
     var hashes = 0
     while bytes[start + hashes] == hash { hashes += 1 }
     let opening = bytes.part(start + hashes..<Int(token.end))
-    if hashes == 0, let text = plainText(index, opening) { return text }
+    if let plain = plainText(ofSwiftLiteral: index) { return CodeText([.text(Array(plain))]) }
     let quotes = opening.count >= 3 && opening[1] == quote && opening[2] == quote ? 3 : 1
     let isMultiline = quotes == 3 && isMultiline(index, behind: start + hashes + 3)
     let delimiter = isMultiline ? 3 : 1
@@ -35,13 +35,14 @@ extension CodeTokens {
     return decoder.finish()
   }
 
-  /// The text of a literal of one line that has nothing to decode, as nearly all are.
-  private func plainText(_ index: Int, _ literal: ByteView) -> CodeText? {
+  /// The text of a literal of one line that has nothing to decode, as nearly all are; nil for others.
+  func plainText(ofSwiftLiteral index: Int) -> ByteView? {
+    let literal = view(index)
     let last = literal.count - 1
-    guard Int(self[index].partner) == index, last > 1, literal[last] == quote, literal[1] != quote,
-      literal.firstIndex(of: backslash, from: 1) == literal.count
+    guard Int(self[index].partner) == index, last > 1, literal[0] == quote, literal[last] == quote,
+      literal[1] != quote, literal.firstIndex(of: backslash, from: 1) == literal.count
     else { return nil }
-    return CodeText([.text(Array(literal.part(1..<last)))])
+    return literal.part(1..<last)
   }
 
   /// Whether a literal that begins with three quotes has several lines. As in the lexer, `#"""#` is a quote.

@@ -80,7 +80,10 @@ struct CodeWord: Sendable, Hashable, BitwiseCopyable {
     self.number = UInt32(truncatingIfNeeded: (number &* factor) >> 32)
   }
 
-  init(_ name: String) { self = Array(name.utf8).withView { Self($0) } }
+  init(_ name: String) {
+    var name = name
+    self = name.withUTF8View { Self($0) }
+  }
 
   /// The number of it as the member of a type.
   func of(_ type: Self) -> UInt32 { number ^ (type.number &* 0x9E37_79B1 | 1) }

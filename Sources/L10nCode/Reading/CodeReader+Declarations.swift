@@ -57,7 +57,7 @@ extension CodeReader {
       return CodeDeclaration(
         name: types.joined(separator: "."),
         line: Int(tokens[min(scopes.end, tokens.count - 1)].line),
-        word: tokens.word(named: type), type: type,
+        word: CodeWord(type), type: type,
         outerType: outerType, isAccessor: false, isPrivate: false)
     }
     let (modifiers, start) = modifiersWithStart(before: member.keyword)
@@ -239,8 +239,6 @@ extension Modifiers {
 extension CodeTokens {
   /// The number of a name.
   func word(_ index: Int) -> CodeWord { CodeWord(unquoted(index)) }
-
-  func word(named name: String) -> CodeWord { Array(name.utf8).withView { CodeWord($0) } }
 
   /// Whether a word is the name that a declaration of Swift gives.
   func isDeclared(_ index: Int) -> Bool {

@@ -38,23 +38,26 @@ extension CodeReader {
   /// The names of what an expression of Swift can be beside literals: of a path the last one, of a call that of the function;
   /// an empty one where there is none, or what it belongs to isn't written.
   func values(in range: Range<Int>) -> [String] {
-    branches(of: range).flatMap { branch -> [String] in
-      let first = branch.lowerBound
-      guard !branch.isEmpty else { return [] }
-      let isAlone = tokens.next(first) == branch.upperBound
-      if isAlone, tokens.isLiteral(first) || tokens.isWord(first, "nil") { return [] }
-      if isAlone, tokens.isSymbol(first, UInt8(ascii: "[")), let closing = tokens.closing(first) {
-        return split(first + 1..<closing).flatMap { values(in: $0) }
-      }
-      guard additions(in: branch).isEmpty else { return ["+"] }
-      if tokens.isSymbol(first, UInt8(ascii: ".")) { return [""] }
-      var (index, name) = (first, "")
-      while index < branch.upperBound {
-        if tokens.isWord(index) { name = tokens.name(index) }
-        index = tokens.next(index)
-      }
-      return [name]
+    isOperand(range)
+      ? values(ofBranch: range) : branches(of: range).flatMap { values(ofBranch: $0) }
+  }
+
+  private func values(ofBranch branch: Range<Int>) -> [String] {
+    let first = branch.lowerBound
+    guard !branch.isEmpty else { return [] }
+    let isAlone = tokens.next(first) == branch.upperBound
+    if isAlone, tokens.isLiteral(first) || tokens.isWord(first, "nil") { return [] }
+    if isAlone, tokens.isSymbol(first, UInt8(ascii: "[")), let closing = tokens.closing(first) {
+      return split(first + 1..<closing).flatMap { values(in: $0) }
     }
+    guard additions(in: branch).isEmpty else { return ["+"] }
+    if tokens.isSymbol(first, dot) { return [""] }
+    var (index, name) = (first, "")
+    while index < branch.upperBound {
+      if tokens.isWord(index) { name = tokens.name(index) }
+      index = tokens.next(index)
+    }
+    return [name]
   }
 
   /// What an expression can be: of a condition both branches, of a value with another one in its absence both.
@@ -288,9 +291,19 @@ extension CodeReader {
   /// The parts between commas.
   func split(_ range: Range<Int>) -> [Range<Int>] { split(range) { $0 } }
 
+  private func count(ofPartsIn range: Range<Int>) -> Int {
+    var (count, index) = (range.isEmpty ? 0 : 1, range.lowerBound)
+    while index < range.upperBound {
+      if tokens.isSymbol(index, UInt8(ascii: ",")) { count += 1 }
+      index = tokens.next(index)
+    }
+    return count
+  }
+
   /// What the parts between commas are.
   func split<Part>(_ range: Range<Int>, _ part: (Range<Int>) -> Part) -> [Part] {
     var (parts, start, index): ([Part], Int, Int) = ([], range.lowerBound, range.lowerBound)
+    parts.reserveCapacity(count(ofPartsIn: range))
     while index < range.upperBound {
       if tokens.isSymbol(index, UInt8(ascii: ",")) {
         parts.append(part(start..<index))

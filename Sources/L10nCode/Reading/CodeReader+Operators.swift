@@ -19,12 +19,13 @@ extension CodeReader {
 
   /// Records the operators at a literal as calls.
   mutating func readOperators(ofLiteral index: Int, _ text: CodeText) {
-    let closing = tokens.next(index) - 1
-    for operands in [operatorBefore(index), operatorBehind(closing)] {
-      guard let operands else { continue }
-      let argument = CodeArgument(label: nil, texts: [text], meaning: .other)
-      record(operatorName(operands), nil, [argument], at: operands.lowerBound)
-    }
+    if let operands = operatorBefore(index) { readOperator(operands, text) }
+    if let operands = operatorBehind(tokens.next(index) - 1) { readOperator(operands, text) }
+  }
+
+  private mutating func readOperator(_ range: Range<Int>, _ text: CodeText) {
+    let argument = CodeArgument(label: nil, texts: [text], meaning: .other)
+    record(operatorName(range), nil, [argument], at: range.lowerBound)
   }
 
   private func operatorBefore(_ literal: Int) -> Range<Int>? {

@@ -97,6 +97,12 @@ struct CodeReader {
   // Literals
 
   private mutating func readLiteral(_ index: Int) {
+    if language == .swift, let plain = tokens.plainText(ofSwiftLiteral: index),
+      isNothingButNoted(index, plain)
+    {
+      if plain.count <= Self.longestLiteral { file.literals.append(CodeLiteral(plain)) }
+      return
+    }
     let text = self.text(ofLiteral: index)
     note(text)
     if text.literal != nil { notePart(index, text) }
@@ -107,6 +113,20 @@ struct CodeReader {
       readReturned(index, text)
     }
   }
+
+  /// Whether a literal is but an argument or an element of a list, so that nothing can come of it where it stands.
+  private func isNothingButNoted(_ index: Int, _ text: ByteView) -> Bool {
+    let (before, next) = (tokens.symbol(index - 1), tokens.symbol(index + 1))
+    return
+      (before == UInt8(ascii: "(") || before == UInt8(ascii: ",") || before == UInt8(ascii: ":"))
+      && (next == UInt8(ascii: ")") || next == UInt8(ascii: ","))
+      && !scopes.isTyped && scopes.property == nil
+      && !text[0].isNameSeparator && !text[text.count - 1].isNameSeparator
+      && text.firstIndex(of: UInt8(ascii: "%"), from: 0) == text.count
+  }
+
+  /// Longer literals are no keys.
+  private static let longestLiteral = 1000
 
   /// Notes a literal that becomes a longer text: by an addition, as a format, as the first element of a list that is joined,
   /// or because nothing else ends or begins with the sign between the parts of a name.
@@ -141,7 +161,7 @@ struct CodeReader {
   /// Notes a literal, which could be a key.
   private mutating func note(_ text: CodeText) {
     if let literal = text.literal {
-      if literal.bytes.count <= 1000 { file.literals.append(CodeLiteral(literal)) }
+      if literal.bytes.count <= Self.longestLiteral { file.literals.append(CodeLiteral(literal)) }
       // Data in a literal can have keys: `{"title": "menu_open"}`.
       if literal.bytes.contains(UInt8(ascii: "\"")) {
         literal.bytes.withView { bytes in
