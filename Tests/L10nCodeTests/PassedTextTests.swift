@@ -150,4 +150,15 @@ struct PassedTextTests {
       """
     #expect(code(either).lines == ["9: dock in Localizable"])
   }
+
+  @Test("of the many names of one function each means its own text")
+  func manyNames() {
+    let names = (0..<100).map { "  let name\($0) = \"sail.\($0)\"\n" }.joined()
+    let code = """
+      func show() {
+      \(names)  show(NSLocalizedString(name0, comment: ""), NSLocalizedString(name99, comment: ""))
+      }
+      """
+    #expect(CodeSample(swift: code).keys == ["sail.0", "sail.99"])
+  }
 }
