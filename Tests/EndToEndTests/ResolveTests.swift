@@ -46,7 +46,7 @@ import Testing
         yes  Contents/Resources/en_GB.lproj/Localizable.strings
              the chosen localization
         no   Contents/Resources/en_GB.lproj/Localizable.strings
-             doesn't have the key; a lookup uses one file for the whole table, so users see the key itself
+             doesn't have the key; a lookup uses one file for the whole table
         no   Contents/Resources/en.lproj/Localizable.strings
              has the key, but isn't searched: Contents/Resources/en_GB.lproj/Localizable.strings comes first, and a lookup uses one file for the whole table
 

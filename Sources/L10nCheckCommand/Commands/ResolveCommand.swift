@@ -7,9 +7,10 @@ import L10nReport
 
 /// `l10ncheck resolve`
 extension ResolveArguments: Invocation {
-  func run() throws(RunFailure) -> ExitStatus {
+  func run() async throws(RunFailure) -> ExitStatus {
     if let batch { return BatchRun(file: batch).run() }
-    let resolution = try RunFailure.checking { () throws(CheckError) in try resolve() }
+    let resolution: Resolution
+    do throws(CheckError) { resolution = try await resolve() } catch { throw RunFailure(error) }
     let renderer = ResolutionRenderer(output.settings)
     try output.format.write(
       text: { renderer.writeText(resolution, to: &$0) },
@@ -17,7 +18,7 @@ extension ResolveArguments: Invocation {
     return .success
   }
 
-  private func resolve() throws(CheckError) -> Resolution {
+  private func resolve() async throws(CheckError) -> Resolution {
     var options = options
     options.preferred = preferred?.names ?? []
     let resolver = Resolver(options: options)
@@ -29,7 +30,14 @@ extension ResolveArguments: Invocation {
       question: question)
     var host: ResolvedBundle?
     if let path = self.host { host = try ResolvedBundle(path) }
-    return resolver.resolve(bundle, host: host, question: question)
+    var resolution = resolver.resolve(bundle, host: host, question: question)
+    // A mistake in the settings is for the commands that are about them.
+    let settings = try? ConfigurationFile.nearest(to: [path])
+    let checker = Checker(
+      options: CheckOptions(
+        settings?.configuration ?? Configuration(), in: settings?.directory))
+    try await checker.completeFromCode(&resolution, of: bundle)
+    return resolution
   }
 
   private var question: Resolution.Question? {
@@ -124,7 +132,8 @@ struct ResolveArguments: Sendable {
     name: "resolve", abstract: "Show what a user sees, and why.",
     discussion: """
       Shows which localizations, file and string a user with these preferred languages gets, with each step of the \
-      lookup. PATH is a bundle or a directory with .lproj directories; with --available, no files are read.
+      lookup. PATH is a bundle or a directory with .lproj directories; with --available, no files are read. Where no \
+      table has a key, the code of the project around PATH tells what users see.
 
       --batch reads lines that contain two lists separated by a tab, preferred and available, and prints the result of \
       Apple's matcher for each line: an empty line if nothing matches or the matcher rejects the names.

@@ -214,7 +214,7 @@ struct BundleQuery {
     var reasonOfAbsence: String {
       isLost
         ? Self.lostReason
-        : "doesn't have the key; a lookup uses one file for the whole table, so users see the key itself"
+        : "doesn't have the key; a lookup uses one file for the whole table"
     }
   }
 

@@ -12,6 +12,8 @@ package struct ResolvedBundle: Sendable {
   let locTables: [MultilingualTable]
   /// What a build makes of the directory, if it is one of the sources of a known product.
   private(set) var builtPlace: BuiltPlace?
+  /// The directory on disk of the project around it, and the path of the bundle below that; nil where there is none.
+  private(set) var project: (root: String, bundle: TreePath)?
 
   /// Finds the bundle at a path.
   ///
@@ -27,10 +29,14 @@ package struct ResolvedBundle: Sendable {
     try self.init(
       in: located.tree, named: located.location.name, path: path, focus: located.location.focus,
       developmentRegion: developmentRegion, directories: directories, question: question)
-    if builtPlace == nil, description.kind == .directory, case .disk = located.tree {
-      let path = description.path.isRoot ? "" : "/\(description.path)"
-      builtPlace = BuiltPlace.around(located.location.root + path)
+    guard description.kind == .directory, case .disk = located.tree else { return }
+    if builtPlace != nil {
+      project = (located.location.root, description.path)
+      return
     }
+    let path = description.path.isRoot ? "" : "/\(description.path)"
+    project = BuiltPlace.project(around: located.location.root + path)
+    builtPlace = project.flatMap { BuiltPlace.place(of: $0.bundle, in: $0.root) }
   }
 
   /// Finds the bundle of a tree: the root, or the only one in it.
@@ -167,16 +173,16 @@ struct BuiltPlace: Sendable {
     host = loader.map(built)
   }
 
-  /// Finds what the project around a directory on disk makes of it.
+  /// Finds the project around a directory on disk, and the path of the directory below that.
   ///
   /// The project is in the nearest directory above that has one; a package counts where there is no other. What is above
   /// a repository is somebody else's.
-  static func around(_ directory: String) -> BuiltPlace? {
+  static func project(around directory: String) -> (root: String, bundle: TreePath)? {
     guard let real = RealPath.of(directory) else { return nil }
     var components = real.split(separator: "/").map(String.init)
     var below: [String] = []
-    var package: (root: String, name: String, path: TreePath)?
-    while let name = components.last {
+    var package: (root: String, bundle: TreePath)?
+    while !components.isEmpty {
       let root = "/" + components.joined(separator: "/")
       guard let tree = try? DiskFileTree(root: root),
         let names = try? tree.contents(of: .root).entries.map(\.name)
@@ -185,20 +191,18 @@ struct BuiltPlace: Sendable {
       if names.contains(where: {
         $0.hasSuffix(".xcodeproj") || ProjectFileName.isSpecification($0)
       }) {
-        return place(of: path, in: root, name)
+        return (root, path)
       }
-      if names.contains("Package.swift"), package == nil { package = (root, name, path) }
+      if names.contains("Package.swift"), package == nil { package = (root, path) }
       if names.contains(".git") { break }
       below.insert(components.removeLast(), at: 0)
     }
-    return package.flatMap { place(of: $0.path, in: $0.root, $0.name) }
+    return package
   }
 
-  private static func place(
-    of directory: TreePath, in root: String, _ name: String
-  ) -> BuiltPlace? {
+  static func place(of directory: TreePath, in root: String) -> BuiltPlace? {
     guard let tree = try? DiskFileTree(root: root),
-      let discovery = try? Discovery(of: tree, named: name)
+      let discovery = try? Discovery(of: tree, named: TreePath(root).lastComponent ?? root)
     else { return nil }
     return BuiltPlace(of: directory, in: discovery, of: tree)
   }

@@ -62,6 +62,8 @@ package struct Resolution: Sendable {
     package var file: TreePath?
     /// What the file says; nil where the user sees the raw key, or no key was asked for.
     package var value: Value?
+    /// Whether no code asks for the key, so that nobody sees it.
+    package var isUnseen = false
     /// The files that have the key, one for each table; none where a table was asked for.
     package var places: [KeyPlace] = []
     /// What there is to do where the user sees the raw key.

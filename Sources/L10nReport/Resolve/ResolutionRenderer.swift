@@ -68,7 +68,7 @@ package struct ResolutionRenderer: TerminalText {
         }
       case .other?: writeLine("value", [TextSpan("no text", .incomplete)], to: &output)
       case nil:
-        let isRaw = table != InfoPlistTable.name
+        let isRaw = table != InfoPlistTable.name && !answer.isUnseen
         let quoted = TextSpan(key: CodeUnitString(key), .broken)
         writeLine(
           "value",

@@ -254,7 +254,7 @@ import Testing
         "en-AU yes: en-AU → en-GB: en_GB is the first available one, and then en",
         "Contents/Resources/L.strings no: files outside the localizations come first",
         "Contents/Resources/en_GB.lproj/L.strings yes: the chosen localization",
-        "Contents/Resources/en_GB.lproj/L.strings no: doesn't have the key; a lookup uses one file for the whole table, so users see the key itself",
+        "Contents/Resources/en_GB.lproj/L.strings no: doesn't have the key; a lookup uses one file for the whole table",
         "Contents/Resources/en.lproj/L.strings no: has the key, but isn't searched: Contents/Resources/en_GB.lproj/L.strings comes first, and a lookup uses one file for the whole table",
       ])
     #expect(resolution.matched == ["en_GB", "en"])
