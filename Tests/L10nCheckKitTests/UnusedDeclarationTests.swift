@@ -63,6 +63,26 @@ import Testing
     #expect((german.verdict == .ready) == isUnused)
   }
 
+  @Test(
+    "a submodule without files can name what is compiled with it, and nothing where it is a module of its own",
+    arguments: [
+      ("Package.swift", "dependencies: [.package(path: \"Wheel\")], ", true),
+      ("project.yml", "targets:\n  Mill:\n    type: application\n    sources: [Wheel]\n", false),
+    ])
+  func absentSubmodules(_ file: String, _ text: String, isUnused: Bool) async throws {
+    let package =
+      "let package = Package(name: \"Mill\", defaultLocalization: \"en\", DEPENDENCIEStargets: [.target(name: \"Mill\")])"
+    let isPackage = file == "Package.swift"
+    let report = try await report(
+      "enum Texts { static let anchor = \(Self.lookup) }", keys: ["anchor", "rope"],
+      [
+        ".gitmodules": "[submodule \"wheel\"]\n\tpath = Wheel\n",
+        "Package.swift": package.replacing("DEPENDENCIES", with: isPackage ? text : ""),
+      ].merging(isPackage ? [:] : [file: text]) { $1 })
+    #expect(told(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
+    #expect(told(report, "unused-key") == [], "the submodule can have any key")
+  }
+
   @Test("a key of Android's program, which has the table, too")
   func otherPlatforms() async throws {
     let report = try await report("", keys: ["anchor.android", "Android.sail"])

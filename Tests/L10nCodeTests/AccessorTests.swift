@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 import Testing
 
@@ -28,6 +29,35 @@ struct AccessorTests {
       }
     }
     """
+
+  @Test(
+    "what a framework publishes that is a part of one application only",
+    arguments: [
+      ("Mill", ["Mill.xcodeproj#MillKit"], nil, true),
+      // An application that doesn't contain it, shows it to others, or a pod's.
+      ("Mill", [], nil, false), ("MillDemo", ["Mill.xcodeproj#MillKit"], nil, false),
+      ("Mill", ["Mill.xcodeproj#MillKit"], "Kit", false),
+    ] as [(String, [String], TreePath?, Bool)])
+  func publishedMembers(
+    _ application: String, _ embedded: [String], _ pod: TreePath?, isUnused: Bool
+  ) {
+    func product(_ name: String, _ kind: ProductKind, _ embedded: [String] = []) -> Product {
+      Product(
+        project: "Mill.xcodeproj", name: name, target: name, kind: kind, developmentRegion: nil,
+        files: [], embedded: embedded)
+    }
+    var kit = product("MillKit", .framework)
+    kit.code = ["Kit/Texts.swift"]
+    let products = CodeProducts(
+      [kit, product(application, .application, embedded)],
+      podDirectories: pod.map { [$0] } ?? [])
+    let code =
+      "public enum Texts { public static let sail = NSLocalizedString(\"sail\", comment: \"\") }"
+    let file = Array(code.utf8).withView { CodeFile($0, .swift) }
+    let links = CodeLinks([("Kit/Texts.swift", file)], products: products)
+    let lookup = CodeIndex(links, links.lookups).lookups.first
+    #expect(lookup?.isUnused == isUnused)
+  }
 
   @Test(
     "code that names generated accessors",

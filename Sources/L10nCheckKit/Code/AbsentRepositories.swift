@@ -10,29 +10,41 @@ struct AbsentRepositories {
 
   init(_ input: CheckedInput) { self.input = input }
 
+  /// What their code becomes.
+  enum Role: Int, Comparable {
+    case none
+    /// Modules of their own, which can name nothing of the code here but what that publishes.
+    case modules
+    /// Perhaps a part of a target with code that is here.
+    case partOfTarget
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// Those that have no files and are named where something is built.
   ///
   /// - Complexity: O(*n*) in the number of bytes of the descriptions, for each repository without files; O(1) without one.
-  var needed: [TreePath] {
+  var needed: [(path: TreePath, role: Role)] {
     let absent = input.discovery.nestedRepositories.filter(isEmpty)
     guard !absent.isEmpty else { return [] }
     let descriptions = descriptions
-    guard !descriptions.isEmpty else { return absent }
+    guard !descriptions.isEmpty else { return absent.map { ($0, .partOfTarget) } }
     // Large projects have dozens of submodules and megabytes of descriptions: a search for characters takes seconds.
     let texts = descriptions.compactMap { path in
-      (try? tree.bytes(of: path)).map {
-        (isProject: path.lastComponent == "project.pbxproj", text: $0)
-      }
+      (try? tree.bytes(of: path)).map { (file: path.lastComponent ?? "", text: $0) }
     }
-    return absent.filter { repository in
-      guard let name = repository.lastComponent.map({ Array($0.utf8) }) else { return true }
-      return name.withView { name in
-        texts.contains { isProject, text in
-          text.withView {
-            isProject ? $0.namesCode(in: name) : $0.firstIndex(of: name, from: 0) != nil
+    return absent.compactMap { repository in
+      guard let name = repository.lastComponent.map({ Array($0.utf8) }) else { return nil }
+      let role = name.withView { name in
+        texts.map { file, text in
+          text.withView { text -> Role in
+            if file == "project.pbxproj" { return text.role(ofCodeIn: name) }
+            guard text.firstIndex(of: name, from: 0) != nil else { return .none }
+            return ProjectFileName.isSpecification(file) ? .partOfTarget : .modules
           }
-        }
+        }.max() ?? .none
       }
+      return role == .none ? nil : (repository, role)
     }
   }
 
@@ -67,14 +79,15 @@ struct AbsentRepositories {
 }
 
 extension ByteView {
-  /// Whether a file of a project names code in a directory, or what may have some: a group, a folder, a package, another
+  /// How a file of a project names code in a directory, or what may have some: a group, a folder, a package, another
   /// project. A library that somebody else builds there, its headers, search paths and scripts ask for no texts of the project.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  fileprivate func namesCode(in directory: ByteView) -> Bool {
+  fileprivate func role(ofCodeIn directory: ByteView) -> AbsentRepositories.Role {
     let newline = UInt8(ascii: "\n")
+    var role = AbsentRepositories.Role.none
     var next = 0
-    while let found = firstIndex(of: directory, from: next) {
+    while role != .partOfTarget, let found = firstIndex(of: directory, from: next) {
       let start = self[..<found].lastIndex(of: newline).map { $0 + 1 } ?? 0
       let end = firstIndex(of: newline, from: found)
       let line = part(start..<end)
@@ -87,10 +100,14 @@ extension ByteView {
       {
         let isFile = has("isa = PBXFileReference;")
         let isCode = has(" = sourcecode.") && !has(" = sourcecode.c.h;")
-        if !isFile || isCode || has(" = wrapper.pb-project") || has(" = folder") { return true }
+        if isFile ? isCode : !has("relativePath = ") {
+          role = .partOfTarget
+        } else if !isFile || has(" = wrapper.pb-project") || has(" = folder") {
+          role = .modules
+        }
       }
       next = end
     }
-    return false
+    return role
   }
 }

@@ -41,10 +41,12 @@ struct CodeReading {
       let files = try await ParallelWork.mapUnlessCancelled(
         paths.count, workers: options.jobs, tools: makeBuffer
       ) { number, buffer in read(paths[number], in: tree, memory, &buffer) }
+      let absent = AbsentRepositories(input).needed
       let links = CodeLinks(
         Array(zip(paths, files)), products: products,
         configured: options.code.functions.flatMap(\.shapes) + macros(of: input),
-        absentRepositories: AbsentRepositories(input).needed)
+        absentRepositories: absent.map(\.path),
+        seesAllOfTargets: !absent.contains { $0.role == .partOfTarget })
       let lookups = await ParallelWork.map(files.count, workers: options.jobs) {
         links.lookups(ofFile: $0)
       }

@@ -6,6 +6,7 @@ package struct CodeLinks: Sendable {
   package let products: CodeProducts
   /// The directories for other repositories that have no files here.
   let absentRepositories: [TreePath]
+  private let seesAllOfTargets: Bool
   let homes: [CodeHome]
   let files: [CodeFile]
   private let constants: CodeConstants
@@ -22,15 +23,24 @@ package struct CodeLinks: Sendable {
   ///   - products: those of the input.
   ///   - configured: forms of calls that the user names.
   ///   - absent: the directories for other repositories that have no files here.
+  ///   - seesAllOfTargets: whether their code is in modules of its own, which name no members of those here.
   /// - Complexity: O(*n*) in the number of calls, names and declarations.
   package init(
     _ files: [(path: TreePath, file: CodeFile)], products: CodeProducts = CodeProducts(),
-    configured: [CallShape] = [], absentRepositories absent: [TreePath] = []
+    configured: [CallShape] = [], absentRepositories absent: [TreePath] = [],
+    seesAllOfTargets: Bool = true
   ) {
     self.products = products
     absentRepositories = absent
+    self.seesAllOfTargets = seesAllOfTargets
     homes = files.map { CodeHome(path: $0.path, targets: products.targets(of: $0.path)) }
-    self.files = files.map(\.file)
+    self.files = zip(files, homes).map { read, home in
+      var file = read.file
+      if file.declarations.contains(where: \.isPublic), !products.areOfOneProgram(home) {
+        file.declarations = file.declarations.map(\.seenByOthers)
+      }
+      return file
+    }
     constants = CodeConstants(self.files, homes)
     search = WrapperSearch(self.files, homes, constants: constants, configured: configured)
     showing = search.showing
@@ -38,7 +48,7 @@ package struct CodeLinks: Sendable {
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
-    accessors = NamedAccessors(self.files, isWhole: absent.isEmpty)
+    accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
   }
 
@@ -103,7 +113,7 @@ package struct CodeLinks: Sendable {
     }
     all.shownTexts += forgottenTexts(ofFile: number, beside: found)
     all.literals = file.literals
-    if file.isOfAccessors, absentRepositories.isEmpty {
+    if file.isOfAccessors, seesAllOfTargets {
       let looked = Set(found.flatMap(\.literals).map { CodeLiteral($0) })
       all.literals.removeAll(where: looked.contains)
       all.keysOfUnusedAccessors = found.filter(\.isOfUnusedAccessor).compactMap(\.key.literal)

@@ -93,6 +93,26 @@ package struct CodeProducts: Sendable {
     sequence(first: path, next: \.parent).contains(where: podDirectories.contains)
   }
 
+  /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks that its applications
+  /// contain, and no description of a library lies above it. An application that shows a framework to others is no such program.
+  func areOfOneProgram(_ home: CodeHome) -> Bool {
+    !home.targets.isEmpty && !isOfPod(home.path)
+      && home.targets.allSatisfy { number in
+        let product = products[number]
+        switch product.kind {
+        case .application, .appExtension, .xpcService: return true
+        case .framework:
+          return products.contains { program in
+            program.kind == .application && program.project == product.project
+              && program.embedded.contains(product.identifier)
+              && !["demo", "example", "sample", "test"].contains(
+                where: program.name.lowercased().contains)
+          }
+        case .package, .bundle, .tests, .withoutResources: return false
+        }
+      }
+  }
+
   /// Whether a file of code is in tests alone, which no user runs; nil where no product is known to have it.
   package func isOfTests(_ path: TreePath) -> Bool? {
     targets[path].map { $0.allSatisfy { products[$0].kind == .tests } }

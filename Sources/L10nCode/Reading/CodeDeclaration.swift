@@ -19,6 +19,8 @@ package struct CodeDeclaration: Sendable {
   let isPrivate: Bool
   /// Whether nothing but the code here can name it, and no subclass has its own.
   var isOfCodeAlone = false
+  /// Whether it is public: other programs can name it, unless its module is for none.
+  var isPublic = false
   /// Whether it is in the body of a class, structure or enumeration, and not in an extension or a protocol, whose members other
   /// types and type parameters have, too.
   var isInBodyOfType = false
@@ -35,6 +37,14 @@ package struct CodeDeclaration: Sendable {
 }
 
 extension CodeDeclaration {
+  /// The same where code that isn't here can name what is public.
+  var seenByOthers: Self {
+    guard isPublic else { return self }
+    var own = self
+    (own.isOfCodeAlone, own.isMember, own.isStoredText) = (false, false, false)
+    return own
+  }
+
   /// The type that it is a member of, with the one around that: `Texts.Menu`.
   var qualifiedType: String { [outerType, type].compactMap(\.self).joined(separator: ".") }
 }

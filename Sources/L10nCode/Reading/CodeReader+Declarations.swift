@@ -72,6 +72,7 @@ extension CodeReader {
       word: tokens.word(member.name), type: types.last, outerType: outerType,
       isAccessor: isAccessor, isPrivate: modifiers.isPrivate,
       isOfCodeAlone: !modifiers.contains(.class) && isKnownToCodeAlone,
+      isPublic: modifiers.contains(.public),
       isInBodyOfType: keyword != .other,
       isOverride: isAccessor && modifiers.contains(.override),
       isMember: !isAccessor && (keyword.isOfValues || types.isEmpty) && isWithBody(member)
@@ -87,14 +88,13 @@ extension CodeReader {
       && !tokens.isSymbol(member.value.lowerBound - 1, UInt8(ascii: "="))
   }
 
-  /// Whether nothing but the code here can name a member: neither a compiler, by an attribute or a name that it knows, nor other
-  /// programs.
+  /// Whether nothing but code can name a member: no compiler, by an attribute or a name that it knows, nor subclasses elsewhere.
   ///
   /// - Parameter start: the first of the modifiers' tokens.
   private func isKnownToCodeAlone(
     _ member: Member, _ modifiers: Modifiers, _ start: Int
   ) -> Bool {
-    guard modifiers.isDisjoint(with: [.open, .package, .public]),
+    guard modifiers.isDisjoint(with: [.open, .package]),
       tokens.isWord(member.keyword, "var") || tokens.isWord(member.keyword, "let")
         || tokens.isWord(member.keyword, "func"),
       tokens.isWord(member.name)
