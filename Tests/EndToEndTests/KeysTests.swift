@@ -192,7 +192,7 @@ import Testing
     let run = try directory.run("keys", Self.tidePool, "pool.title", "-l", "de")
     #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
     let lines = run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(lines.contains("en  \"Tide pool\"") && lines.contains { $0.hasPrefix("de  missing") })
+    #expect(lines.contains("en  \"The pool\"") && lines.contains { $0.hasPrefix("de  missing") })
     #expect(!run.output.contains("pool.hint"), "\(run)")
     let uses = try json("keys", Self.tidePool, "pool.depth.shallow", "-f", "json", "-l", "de")
     let keys = uses["tables"]?.array?.first?["keys"]?.array ?? []

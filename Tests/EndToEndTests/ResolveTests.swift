@@ -239,4 +239,18 @@ import Testing
     let run = try ScratchDirectory().run("report", "--preferred", list, Self.textEdit)
     #expect(run.status == 2, "\(run)")
   }
+
+  @Test(
+    "what code shows where no table has a key",
+    arguments: [
+      ("pool.hint", "\"Look with your eyes\"", "gives this text with the key"),
+      ("pool.title", "the raw key \"pool.title\"", "to do"),
+      ("aquarium.title", "none", "doesn't ask"),
+    ])
+  func textsOfCode(_ key: String, _ value: String, _ reason: String) throws {
+    let run = try ScratchDirectory().run(
+      "resolve", "\(BuiltTool.fixtures)/Projects/TidePool", "--preferred", "de", "--key", key)
+    #expect(run.status == 0 && run.output.contains("value         \(value)\n"), "\(run)")
+    #expect(run.output.contains(reason), "\(run)")
+  }
 }
