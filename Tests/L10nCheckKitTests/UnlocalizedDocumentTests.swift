@@ -103,6 +103,43 @@ import Testing
     #expect(texts.map { Int($0.split(separator: " ")[2]) ?? 0 }.reduce(0, +) == count, "\(texts)")
   }
 
+  @Test(
+    "an item before number 1 has number 0, which a document doesn't write",
+    arguments: [("tag=\"1\"", true), ("tag=\"2\"", false), ("", false)])
+  func numberedItems(_ tag: String, _ isKnown: Bool) async throws {
+    let menu = """
+      <menu id="m"><items>
+      <menuItem title="Open the window" id="i"/><menuItem title="Quoll" \(tag) id="j"/>
+      </items></menu>
+      """
+    #expect(try await told(document(menu)).isEmpty == isKnown)
+  }
+
+  @Test(
+    "code can have titles for the columns of tables",
+    arguments: [
+      ("table.tableColumn(withIdentifier: name)?.headerCell.stringValue = text", true),
+      ("table.tableColumn(withIdentifier: name)?.width = 8", false),
+    ])
+  func columns(_ code: String, _ isKnown: Bool) async throws {
+    let column = """
+      <tableView id="t" headerView="h"><tableColumns><tableColumn identifier="window" id="c">
+      <tableHeaderCell key="headerCell" title="Open windows"/>
+      </tableColumn></tableColumns><tableHeaderView key="headerView" id="h"/></tableView>
+      """
+    #expect(try await told(document(column), code: code).isEmpty == isKnown)
+  }
+
+  @Test(
+    "nobody sees a view that nothing loads",
+    arguments: [
+      ("", true), ("load(\"Rooms\")", false), ("load(\"\\(page)Rooms\")", false),
+      ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
+    ])
+  func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
+    #expect(try await told(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)
+  }
+
   @Test("a program without translations, with few texts or with the document localized has none")
   func otherPrograms() async throws {
     #expect(try await told(document(label), german: false).isEmpty)

@@ -96,7 +96,17 @@ extension CodeReading {
     return units.sorted { $0.offset < $1.offset }.map { unit in
       DocumentText(
         document.text(of: unit), line: lines.lineNumber(of: unit.offset),
-        isOfSection: unit.property == .headerTitle || unit.property == .footerTitle)
+        place: unit.property.placeOfText)
+    }
+  }
+}
+
+extension InterfaceProperty {
+  fileprivate var placeOfText: DocumentText.Place {
+    switch self {
+    case .headerTitle, .footerTitle: .section
+    case .headerCellTitle: .column
+    default: .view
     }
   }
 }

@@ -1,8 +1,10 @@
 package import L10nModel
+import L10nSource
 
 extension CodeLinks {
   /// The texts of documents that no code can replace as it does all of their kind, in order of the documents' paths: it has no
-  /// titles for sections of tables, and gives no class of the system's views texts of their own when they are made.
+  /// titles for sections and columns of tables, and gives no class of the system's views texts of their own when they are made.
+  /// Nobody sees those of documents that nothing loads.
   ///
   /// - Complexity: O(*n*) in the number of names in the code, if there are such texts.
   package var documentTexts: [(path: TreePath, texts: [DocumentText])] {
@@ -14,10 +16,60 @@ extension CodeLinks {
     let hasSectionTitles = files.contains { file in
       Self.sectionMethods.contains(where: file.words.contain)
     }
+    let hasColumnTitles = files.contains { file in
+      file.words.contain("headerCell")
+        && (file.words.contain("tableColumnWithIdentifier") || file.words.contain("tableColumn"))
+    }
+    let unloaded = unloadedDocuments
     return files.indices.compactMap { number in
-      let texts = files[number].documentTexts.filter { !(hasSectionTitles && $0.isOfSection) }
+      guard !unloaded.contains(number) else { return nil }
+      let texts = files[number].documentTexts.filter { text in
+        switch text.place {
+        case .section: !hasSectionTitles
+        case .column: !hasColumnTitles
+        case .view: true
+        }
+      }
       return texts.isEmpty ? nil : (homes[number].path, texts)
     }
+  }
+
+  /// The numbers of the documents of single views and windows whose names neither code has nor another document.
+  private var unloadedDocuments: Set<Int> {
+    var documents: [CodeUnitString: [Int]] = [:]
+    for number in files.indices where !files[number].documentTexts.isEmpty {
+      // Info.plist names that of the main menu.
+      guard let file = homes[number].path.lastComponent, file.hasSuffix(".xib"),
+        let name = file.split(whereSeparator: { ".~".contains($0) }).first, name != "MainMenu"
+      else { continue }
+      documents[CodeUnitString(String(name)), default: []].append(number)
+    }
+    guard !documents.isEmpty, absentRepositories.isEmpty else { return [] }
+    let literals = Dictionary(documents.keys.map { (CodeLiteral($0), $0) }) { first, _ in first }
+    var words: [UInt32: CodeUnitString] = [:]
+    for name in documents.keys {
+      // A tool can have made a constant of it.
+      for word in [name.string, name.string.prefix(1).lowercased() + name.string.dropFirst()] {
+        words[CodeWord(word).number] = name
+      }
+    }
+    let sought = SoughtWords(Set(words.keys))
+    var loaded: Set<CodeUnitString> = []
+    for (number, file) in files.enumerated() {
+      for literal in file.literals {
+        if let name = literals[literal], documents[name] != [number] { loaded.insert(name) }
+      }
+      for word in file.words.numbers where sought.contain(word) {
+        if let name = words[word] { loaded.insert(name) }
+      }
+      for pattern in file.patterns {
+        loaded.formUnion(
+          documents.keys.filter { name in
+            name.bytes.withView { pattern.matches($0, isTyped: false) }
+          })
+      }
+    }
+    return Set(documents.filter { !loaded.contains($0.key) }.values.joined())
   }
 
   private static let viewsWithTexts: Set<String> = [

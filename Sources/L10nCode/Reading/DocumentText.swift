@@ -5,10 +5,18 @@ package struct DocumentText: Sendable, Equatable {
   package let text: CodeUnitString
   /// The number of its line, from 1.
   package let line: Int
-  /// Whether it stands above or below a section of a table, whose controller can have another one for it.
-  package let isOfSection: Bool
+  package let place: Place
 
-  package init(_ text: CodeUnitString, line: Int, isOfSection: Bool) {
-    (self.text, self.line, self.isOfSection) = (text, line, isOfSection)
+  /// What code can give another text in ways of its own.
+  package enum Place: Sendable {
+    /// Above or below a section of a table, whose controller can have a text for it.
+    case section
+    /// Above a column of a table, which code knows by an identifier.
+    case column
+    case view
+  }
+
+  package init(_ text: CodeUnitString, line: Int, place: Place) {
+    (self.text, self.line, self.place) = (text, line, place)
   }
 }

@@ -145,6 +145,13 @@ extension InterfaceReader {
         InterfaceDocument.Replacement(object: frames[position].identifier, means: .code))
     }
     switch frames[position].element {
+    case .menuItem where position > 0:
+      // A tag of 0 isn't written: what code asks for by numbers begins with the item before number 1.
+      let tag = attributes.value(of: .tag)
+      if let item = frames[position - 1].untaggedItem, tag?.bytes.elementsEqual("1".utf8) == true {
+        replacements.append(InterfaceDocument.Replacement(object: item, means: .code))
+      }
+      frames[position - 1].untaggedItem = tag == nil ? frames[position].identifier : nil
     case .outletCollection:
       guard let destination = attributes.value(of: .destination) else { return }
       replacements.append(

@@ -49,6 +49,8 @@ struct InterfaceReader {
     var index: Int = -1
     /// For an array, the number of elements so far.
     var count = 0
+    /// The item of a menu that was met last, if it has no tag.
+    var untaggedItem: StoredText?
     /// The end of its start tag.
     var tagEnd: Int
     var isBase64 = false
