@@ -295,6 +295,72 @@ struct SwiftLookupTests {
     #expect(sample.keys == keys)
   }
 
+  @Test(
+    "a case with a payload in a body whose type makes literals keys",
+    arguments: ["case let .ferry(name)", "case .ferry(let name)"])
+  func payloads(_ pattern: String) {
+    let code = """
+      enum Ship { case ferry(String), none
+        var title: LocalizedStringKey { switch self { \(pattern): "ferry-\\(name)"
+          case .none: return "none" } }
+        func help() -> LocalizedStringKey { switch self { \(pattern): return "help-\\(name)"
+          default: "rest" } }
+      }
+      """
+    let sample = CodeSample(swift: code)
+    #expect(sample.patterns == ["ferry-*", "help-*"])
+    #expect(sample.keys == ["none", "rest"])
+  }
+
+  @Test(
+    "what is assigned to a variable of such a type is a key",
+    arguments: [
+      (
+        "class Dock { var title: LocalizedStringKey = \"\"; func f() { title = \"a\" } }",
+        ["", "a"]
+      ),
+      ("class Dock { let title: LocalizedStringKey; init() { self.title = \"a\" } }", ["a"]),
+      ("func f() { let title: LocalizedStringKey\ntitle = isOpen ? \"a\" : \"b\" }", ["a", "b"]),
+      // Another variable of that name.
+      (
+        "class Dock { let title: LocalizedStringKey; func f() { var title = \"\"; title = \"a\" } }",
+        []
+      ),
+      (
+        "struct Dock { let title: LocalizedStringKey }\nclass Page { func f() { title = \"a\" } }",
+        []
+      ),
+      ("class Dock { let title: LocalizedStringKey; func f() { page.title = \"a\" } }", []),
+    ])
+  func assignments(_ code: String, _ keys: [String]) {
+    #expect(CodeSample(swift: code).keys == keys)
+  }
+
+  @Test(
+    "the parts of a text that a function splits can become keys",
+    arguments: [
+      (
+        "A.swift", "func f(_ list: String) { list.components(separatedBy: \"|\") }\nf(\"a|b+c\")",
+        true
+      ),
+      (
+        "A.swift", "func f(of list: String) { list.split(separator: \"|\") }\nf(of: \"a|b+c\")",
+        true
+      ),
+      (
+        "A.swift", "func f(_ list: String) { list.components(separatedBy: \";\") }\nf(\"a|b+c\")",
+        false
+      ),
+      (
+        "A.m",
+        "void f(NSString *list) { [list componentsSeparatedByString:@\"|\"]; }\nvoid g() { f(@\"a|b+c\"); }",
+        true
+      ),
+    ])
+  func splitTexts(_ file: String, _ code: String, _ hasPart: Bool) {
+    #expect(CodeSample([(file, code)]).index.hasLiteral("b+c") == hasPart)
+  }
+
   @Test("views of another framework have the names of SwiftUI's, too")
   func otherViews() {
     let code = #"form +++ Section("Cargo")"#

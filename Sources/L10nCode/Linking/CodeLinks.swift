@@ -15,6 +15,8 @@ package struct CodeLinks: Sendable {
   private let rawValues: CodeRawValues
   private let localizedNames: Set<String>
   private let accessors: NamedAccessors
+  /// The functions that split a text which they are given, by their names.
+  private let splits: [String: [TextSplit]]
   /// Where the bundle of the program looks again, if the code gives it a class of its own that does so.
   private let fallbackOfBundle: CallShape.Fallback?
 
@@ -48,6 +50,7 @@ package struct CodeLinks: Sendable {
     localizedNames = self.files.reduce(into: CallShape.localizedTypes) {
       $0.formUnion($1.localizedNames)
     }
+    splits = Dictionary(grouping: self.files.flatMap(TextSplit.all), by: \.function)
     accessors = NamedAccessors(self.files, isWhole: seesAllOfTargets)
     fallbackOfBundle = search.fallbackOfBundle
   }
@@ -135,6 +138,7 @@ package struct CodeLinks: Sendable {
         return true
       }
     }
+    if !splits.isEmpty { all.literals += file.calls.flatMap(partsOfTexts) }
     if let fallbackOfBundle { found = found.map { $0.inBundle(fallingBack: fallbackOfBundle) } }
     let compared = Set(file.comparisons.map(\.text))
     if !compared.isEmpty { found = found.map { $0.compared(compared) } }
@@ -152,6 +156,17 @@ package struct CodeLinks: Sendable {
 }
 
 extension CodeLinks {
+  /// The parts of a text that the function of a call splits, each of which can become a key.
+  private func partsOfTexts(in call: CodeCall) -> [CodeLiteral] {
+    (splits[call.callee] ?? []).flatMap { split in
+      call.texts(at: split.place).compactMap(\.literal).flatMap { text in
+        text.bytes.split(separator: split.separator).map {
+          CodeLiteral(CodeUnitString(String(decoding: $0, as: UTF8.self)))
+        }
+      }
+    }
+  }
+
   /// The literals that a description of errors returns beside texts that it looks up.
   private func forgottenTexts(ofFile number: Int, beside found: [CodeLookup]) -> [CodeLookup] {
     let descriptions = files[number].properties.filter {
@@ -170,6 +185,27 @@ extension CodeLinks {
   private static let namesOfDescriptions: Set<String> = [
     "errorDescription", "failureReason", "localizedDescription", "recoverySuggestion",
   ]
+}
+
+/// A function that splits one of its texts at a sign: `names.components(separatedBy: "|")`.
+private struct TextSplit {
+  let function: String
+  let place: CallShape.Place
+  let separator: UInt8
+
+  static func all(in file: CodeFile) -> [Self] {
+    file.passingCalls.compactMap { position in
+      let call = file.calls[position]
+      guard ["components", "componentsSeparatedByString", "split"].contains(call.callee),
+        let function = call.function.map({ file.functions[$0] }),
+        case .parameter(let parameter)? = call.receiver?.parts.first,
+        let separator = call.arguments.first?.texts.first?.literal?.bytes, separator.count == 1,
+        parameter != function.receiver
+      else { return nil }
+      return Self(
+        function: function.name, place: function.place(of: parameter), separator: separator[0])
+    }
+  }
 }
 
 private struct LiteralOnLine: Hashable {

@@ -21,7 +21,8 @@ extension CodeReader {
 
   /// Lets the body of a macro or a case begin at a token, which needn't be a bracket that is closed.
   mutating func expectBody(_ function: Int, at token: Int, end: Int) {
-    scopes.expect(CodeScope(kind: .function(function), end: end), at: token)
+    scopes.expect(
+      CodeScope(kind: .function(function), end: end, isTyped: scopes.isTyped), at: token)
   }
 
   mutating func enter(_ scope: CodeScope) {

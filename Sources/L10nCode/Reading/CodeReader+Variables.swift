@@ -28,7 +28,13 @@ extension CodeReader {
         next = tokens.next(next)
       }
     }
-    if isTyped { file.localizedNames.insert(tokens.name(index + 1)) }
+    if isTyped {
+      let name = tokens.name(index + 1)
+      file.localizedNames.insert(name)
+      if let owner = ownerOfVariable(isLocal: scopes.type == nil) {
+        localizedVariables.insert("\(owner).\(name)")
+      }
+    }
     let member = (keyword: index, name: index + 1)
     if tokens.isSymbol(next, UInt8(ascii: "{")) {
       if isBundle { noteBundle(tokens.name(index + 1), nil) }
@@ -106,6 +112,39 @@ extension CodeReader {
       define(
         index + 1, as: texts[0], ofType: !modifiers.isDisjoint(with: [.static, .class]),
         isVariable: isVariable)
+    }
+  }
+
+  /// What tells a variable from others of its name: the type around it, or the body.
+  private func ownerOfVariable(isLocal: Bool) -> String? {
+    isLocal ? scopes.innermostBody.map { "\($0.value.lowerBound)" } : scopes.enclosingType
+  }
+
+  /// Records a literal that is assigned to a variable whose type, declared before, makes it a key.
+  ///
+  /// - Parameter index: that of an equals sign.
+  mutating func readTypedAssignment(_ index: Int) {
+    let name = index - 1
+    guard !localizedVariables.isEmpty, tokens.isWord(name), !tokens.isDeclared(name),
+      !tokens.isSymbol(index + 1, UInt8(ascii: "=")), scopes.isInBody
+    else { return }
+    let isMember = tokens.isSymbol(name - 1, dot)
+    guard !isMember || tokens.isWord(name - 2, "self") else { return }
+    let isShadowed = !isMember && environment.text(of: tokens.word(name)) != nil
+    let owners = [
+      isMember ? nil : ownerOfVariable(isLocal: true),
+      isShadowed ? nil : ownerOfVariable(isLocal: false),
+    ]
+    guard
+      owners.contains(where: { owner in
+        owner.map { localizedVariables.contains("\($0).\(tokens.name(name))") } ?? false
+      })
+    else { return }
+    let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
+    let texts = texts(in: index + 1..<endOfExpression(from: index + 1))
+    let declaration = texts.isEmpty ? nil : noteDeclaration()
+    file.typedTexts += texts.map {
+      TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
     }
   }
 

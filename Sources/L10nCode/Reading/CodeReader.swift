@@ -12,6 +12,8 @@ struct CodeReader {
   var environment = KnownNames()
   /// A text of which nothing is known: one of each file, as all cores would count the references to the same one.
   let unknown = CodeText([.unknown])
+  /// The variables whose type makes literals keys, each behind what tells it from others of its name.
+  var localizedVariables: Set<String> = []
   /// The modules that are imported so far.
   var modules: [CodeWord] = []
   /// The names of the methods that the file gives to texts.
@@ -86,6 +88,7 @@ struct CodeReader {
           readAssignedText(index)
           readAssignedBundle(index)
           readSetting(index)
+          if language == .swift { readTypedAssignment(index) }
         case UInt8(ascii: "["): readSubscript(index)
         default: break
         }
