@@ -61,14 +61,16 @@ import Testing
     #expect(try missing(report, "de") == ["hay.title"])
   }
 
-  @Test("without a file of the development region its users see each key that translations have")
-  func smallKeys() async throws {
+  @Test(
+    "without a file of the development region its users see each key that translations have",
+    arguments: ["en.lproj/x.txt", "en.lproj/Localizable.strings"])
+  func smallKeys(_ file: String) async throws {
     let code = ["Open barn", "Feed horse", "1 day", "ends", "gate.title"]
       .map { "let a = NSLocalizedString(\"\($0)\", comment: \"\")" }.joined(separator: "\n")
     let report = try await report(
       code,
       [
-        "en.lproj/x.txt": "", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",
+        file: "\"\" = \"\";\n", "de.lproj/x.txt": "", "fr.lproj/x.txt": "",
         "de.lproj/Localizable.strings": pairs(
           "Open barn", "Feed horse", "1 day", "ends", "gate.title"),
         "fr.lproj/Localizable.strings": pairs("Open barn", "Feed horse"),

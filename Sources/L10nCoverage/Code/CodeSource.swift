@@ -22,10 +22,12 @@ package struct CodeSource: Sendable {
     isAlone: Bool
   ) {
     var added: Set<CodeUnitString> = []
+    // A file that was begun and left holds no more than none.
+    let hasHardlyAny = known.count { !$0.bytes.isEmpty } * 20 <= localized.count
     for asked in questions.askedKeys where !known.contains(asked.key) {
       let isLocalized = localized.contains(asked.key)
       // Without a file of the development region its users see each key: "ends", "1 day".
-      let shown = known.isEmpty && isLocalized && !looksSymbolic(asked.key) ? asked.key : nil
+      let shown = hasHardlyAny && isLocalized && !looksSymbolic(asked.key) ? asked.key : nil
       guard let text = asked.text ?? shown,
         isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms
       else { continue }
