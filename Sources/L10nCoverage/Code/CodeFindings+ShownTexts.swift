@@ -52,7 +52,9 @@ extension CodeFindings {
             "users of every language see the key \"\(text.string)\", though the table has a text for it",
             help: "look it up before: String(localized: \"\(text.string)\")"))
       }
-      guard isForUsers(text), !search.namesOfLanguages.contains(text) else { continue }
+      guard isForUsers(text) || lookup.isChoice && Self.namesChoice(text),
+        !search.namesOfLanguages.contains(text)
+      else { continue }
       texts[lookup.path, default: []].append(lookup)
     }
     return keysShown
@@ -85,6 +87,17 @@ extension CodeFindings {
       place: LineColumn(line: line, column: 1),
       message: .text("users of every language see \(names.shortList(4)) \(how)"), help: help,
       count: names.count)
+  }
+
+  /// Whether what stands on a button of an alert or in a menu says what users can choose: "Copy", which in other places can be
+  /// a word of other languages, or something with an ellipsis.
+  private static func namesChoice(_ text: CodeUnitString) -> Bool {
+    text.hasWords
+      && text.bytes.withView { view in
+        InterfaceWords.areKnown(view) && !InterfaceWords.isInternational(view)
+          || LatinWords.count(in: view, upTo: 2) > 1
+            && ["…", "..."].contains { text.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
+      }
   }
 
   /// Whether a key has a text that isn't the key.
@@ -126,6 +139,16 @@ extension CodeFindings {
         || InterfaceWords.areAll(of: view, but: []) && !InterfaceWords.isInternational(view)
     }
   }
+}
+
+extension CodeLookup {
+  /// Whether it is given to what makes a button of an alert, or an item of a menu.
+  fileprivate var isChoice: Bool { Self.choices.contains(callee) }
+
+  private static let choices: Set<String> = [
+    "NSMenuItem", "UIAction", "UIAlertAction", "UIContextualAction", "UITableViewRowAction",
+    "actionWithTitle", "addButton", "addButtonWithTitle", "addItem", "addItemWithTitle",
+  ]
 }
 
 extension Unicode.Scalar {
