@@ -129,20 +129,21 @@ struct StaleSearch {
     let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
       .filter { isAskedFor($0.bundle, $0.table, $0.spelling, $0.key) }
     let needsNewWords = staleOptions.needsNewWords
+    var words = JudgedWords(after: recalled?.words)
     let copies = all.filter(\.isOldSource)
     let translations = all.filter { !$0.isOldSource }
-    let changed = needsNewWords ? translations.filter(\.hasNewWords) : []
+    let changed = needsNewWords ? translations.filter { words.areNew(of: $0) } : []
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
     let told = try found.withoutKnownPairs(left)
-    let slight = needsNewWords ? all.filter { !$0.hasNewWords } : []
+    let slight = needsNewWords ? all.filter { !words.areNew(of: $0) } : []
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading, copies: copies),
       translations: needsNewWords ? told : translations,
       untranslated: needsNewWords
-        ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies,
+        ? copies.filter { words.areNew(of: $0) && !leading.lead($0) } : copies,
       reach: reach, slightlyChangedCount: slight.count,
       slightlyChangedTextCount: slight.textCount,
       passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
@@ -154,7 +155,7 @@ struct StaleSearch {
         versions: Dictionary(
           newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
         decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits,
-        tracked: tracked, report: report),
+        tracked: tracked, words: words, report: report),
       of: input.position)
     return report
   }
@@ -232,6 +233,7 @@ final class StaleMemory: Sendable {
     let commits: [String: TextChange.Commit]
     /// What was asked for, and what was found.
     let tracked: TrackedTexts
+    let words: JudgedWords
     let report: StaleReport
   }
 
