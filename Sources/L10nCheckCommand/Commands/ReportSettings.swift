@@ -104,10 +104,8 @@ extension [ShippedLanguage] {
   /// Those of which a run shows all that decides about them.
   fileprivate func shown(_ options: CheckOptions, _ arguments: ReportArguments) -> Self {
     if arguments.showsPart { return [] }
-    guard !options.localizations.isEmpty else { return self }
-    let names = Set(
-      options.localizations.flatMap { [$0, RecognizedLocale(spelling: $0).identifier.rawValue] })
-    return filter { names.contains($0.spelling) || names.contains($0.identifier.rawValue) }
+    let names = LocalizationNames(options.localizations)
+    return names.isEmpty ? self : filter { names.contain($0.spelling) }
   }
 }
 

@@ -6,8 +6,7 @@ import L10nSource
 
 /// The part of a report that is shown and counted. It is applied to the finished report, so it can't change lookups.
 struct ReportFilter {
-  private let identifiers: Set<LocaleIdentifier>
-  private let spellings: Set<String>
+  private let localizations: LocalizationNames
   private let tables: Set<String>
   private let checks: Set<String>
   /// One for each input: the part of a bundle that was given.
@@ -16,8 +15,7 @@ struct ReportFilter {
   private let excludes: [[Glob]]
 
   init(_ options: CheckOptions, _ inputs: [CheckedInput]) {
-    spellings = Set(options.localizations)
-    identifiers = Set(options.localizations.map { RecognizedLocale(spelling: $0).identifier })
+    localizations = LocalizationNames(options.localizations)
     tables = Set(options.tables)
     checks = Set(options.checks)
     excludes = inputs.map(\.excludes)
@@ -25,7 +23,7 @@ struct ReportFilter {
   }
 
   var showsAll: Bool {
-    spellings.isEmpty && tables.isEmpty && checks.isEmpty && excludes.allSatisfy(\.isEmpty)
+    localizations.isEmpty && tables.isEmpty && checks.isEmpty && excludes.allSatisfy(\.isEmpty)
       && focuses.allSatisfy { $0 == nil }
   }
 
@@ -44,9 +42,7 @@ struct ReportFilter {
 
   func shows(localization spelling: String, input: Int) -> Bool {
     if let focused = focuses[input]?.localization, focused != spelling { return false }
-    guard !spellings.isEmpty else { return true }
-    return spellings.contains(spelling)
-      || identifiers.contains(RecognizedLocale(spelling: spelling).identifier)
+    return localizations.isEmpty || localizations.contain(spelling)
   }
 
   /// Whether the findings belong to a requested check. Without its error, a file that doesn't load would appear clean,
