@@ -26,6 +26,40 @@ import Testing
     #expect(run.errors.contains("found 2 Android strings.xml files"), "\(run)")
   }
 
+  @Test(
+    "code of another framework has texts that aren't judged",
+    arguments: [
+      ("../node_modules/react-native/scripts/react-native-xcode.sh", "the JavaScript of Ferry has"),
+      ("$FLUTTER_ROOT/packages/flutter_tools/bin/xcode_backend.sh", "the Dart of Ferry has"),
+      ("../node_modules/other/tell-react-native-xcode.sh", nil),
+    ] as [(String, String?)])
+  func codeOfAnotherFramework(_ script: String, _ words: String?) throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "ios/Ferry.xcodeproj/project.pbxproj",
+      """
+      { rootObject = P; objects = {
+        P = { isa = PBXProject; developmentRegion = en; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (V); };
+        V = { isa = PBXVariantGroup; name = T.strings; children = (E, D); };
+        E = { isa = PBXFileReference; path = en.lproj/T.strings; };
+        D = { isa = PBXFileReference; path = de.lproj/T.strings; };
+        T = { isa = PBXNativeTarget; name = Ferry; buildPhases = (R, S);
+          productType = "com.apple.product-type.application"; };
+        R = { isa = PBXResourcesBuildPhase; files = (B); };
+        B = { isa = PBXBuildFile; fileRef = V; };
+        S = { isa = PBXShellScriptBuildPhase; shellScript = "\(script)"; };
+      }; }
+      """)
+    for (language, text) in [("en", "Mast"), ("de", "Der Mast")] {
+      try directory.write("ios/\(language).lproj/T.strings", "\"a\" = \"\(text)\";\n")
+    }
+    for format in ["text", "markdown", "html"] {
+      let run = try directory.run("report", ".", "--format", format)
+      #expect(run.output.contains(words ?? "of Ferry has") == (words != nil), "\(run)")
+    }
+  }
+
   @Test func aFileOfAnotherKind() throws {
     let directory = try ScratchDirectory()
     try directory.write("notes.txt", "To do")

@@ -80,6 +80,7 @@ struct ProjectSurvey {
           embedded: target.copiedFiles.compactMap { builders[$0] })
         product.embedded += libraries.targets(of: target.packageProducts)
         product.infoPlistTables = names
+        product.foreignCode = Self.foreignCode(in: target.scripts)
         product.developmentAssets = project.settings.developmentAssets(of: target)
         product.absentTables = Self.absentTables(
           project.project.addedCatalogs(to: target).union(named), of: product, project.files)
@@ -114,6 +115,14 @@ struct ProjectSurvey {
         owners.filter(\.target.isApplication) + owners.filter { !$0.target.isApplication }
       }
     }
+  }
+
+  /// The language of the code that React Native or Flutter builds into a target, by the script that each project of theirs runs.
+  private static func foreignCode(in scripts: [String]) -> String? {
+    [("/scripts/react-native-xcode.sh", "JavaScript"), ("/xcode_backend.sh", "Dart")].first {
+      name, _ in
+      scripts.contains { $0.contains(name) }
+    }?.1
   }
 
   /// - Parameter paths: what a target gets by name.

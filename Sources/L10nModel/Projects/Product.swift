@@ -28,6 +28,8 @@ public struct Product: Sendable, Hashable {
   /// The names of the tables of which the project has the development region's file and the disk doesn't: nobody can tell
   /// what keys they have.
   package var absentTables: Set<String> = []
+  /// The language of the code that a script of another framework builds into it, which has texts of its own: `JavaScript`.
+  package var foreignCode: String?
   /// Whether somebody else keeps its project.
   package var isOfOthers = false
   /// Whether it is the executable of a package, whose code has its own bundle as the main one.

@@ -175,7 +175,15 @@ extension Report {
 
   /// What the languages' rows say nothing of.
   var untoldWords: [String] {
-    [absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
+    [foreignTextWords, absentTableWords, tablelessTextWords, documentTextWords].compactMap(\.self)
+  }
+
+  /// The programs whose texts are in code that isn't read, nor its tables; nil where there are none.
+  private var foreignTextWords: String? {
+    let programs = products.filter { $0.kind != .tests && !$0.isOfOthers && $0.foreignCode != nil }
+    guard let first = programs.first, let code = first.foreignCode else { return nil }
+    let more = programs.count == 1 ? "" : " and \(programs.count - 1) more"
+    return "the \(code) of \(first.name)\(more) has texts of its own: nothing of them is judged"
   }
 
   /// The tables of programs that aren't there, so that nothing of them is judged; nil where all are.
