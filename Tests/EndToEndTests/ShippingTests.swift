@@ -37,6 +37,19 @@ import Testing
     #expect(run.output.split(separator: "\n").first.map(String.init) == answer, "\(run)")
   }
 
+  @Test(
+    "what can't ship is no error in any format",
+    arguments: [
+      ("text", "1 error\n"), ("markdown", "**1 error**"),
+      ("html", "<p class=\"counts\">1 error</p>"),
+      ("json", "\"errors\": 1"), ("sarif", "\"errors\": 1"),
+    ])
+  func errors(_ format: String, _ words: String) throws {
+    let run = try tree().run("report", "App", "--ship", "fr,lo", "--format", format)
+    #expect(run.output.contains(words), "\(run)")
+    #expect(!run.output.contains("3 errors") && !run.output.contains("of 3 languages"), "\(run)")
+  }
+
   @Test("each --ship adds languages") func repeated() throws {
     let run = try tree().run("report", "App", "--ship", "de", "--ship", "fr=50")
     #expect(run.output.hasPrefix("can ship: de, fr\n"), "\(run)")

@@ -12,7 +12,7 @@ public struct Totals: Sendable, Hashable {
   public var keys = KeyCounts()
   /// Keys that the development region does not have, once for each localization.
   public var extra = 0
-  /// How many findings there are.
+  /// How many findings there are, but for those that say why a gate failed.
   public var findings = FindingCounts()
 }
 
@@ -62,7 +62,9 @@ extension Report {
         totals.extra += localization.extra
       }
     }
-    for run in findingRuns { totals.findings.add(run.count, of: run.severity) }
+    for run in findingRuns where !Check.ofGates.contains(run.check) {
+      totals.findings.add(run.count, of: run.severity)
+    }
     return totals
   }
 }

@@ -79,8 +79,7 @@ struct Remark {
     if let shortfall = language.shortfall {
       add("below \(shortfall.minimum)", .broken)
     }
-    let ofGate = (language.shortfall == nil ? 0 : 1) + (language.shipping?.canShip == false ? 1 : 0)
-    let errors = language.findings.errors - ofGate
+    let errors = language.findings.errors
     if errors > 0 { add(Numbers.counted(errors, "error"), .broken) }
     if language.raw > 0 { add("\(Numbers.grouped(language.raw)) raw", .broken) }
     let files = language.resources.missing

@@ -161,7 +161,6 @@ extension Report {
 
   /// Which of the languages, those of the report, are ready, and how many texts none of them can have.
   func answerWords(of languages: [LanguageCoverage]) -> String {
-    guard !bundles.isEmpty else { return Self.nothingLocalizedWords }
     let count = textsInNoTable
     return languages.answerWords
       + (count > 0 ? "; \(Numbers.counted(count, "text")) in no table" : "")
@@ -233,6 +232,32 @@ extension Report {
   var leftOutWords: [String] {
     [(known, "baselined"), (earlier, "from before"), (allowed, "suppressed")].filter { $0.0 > 0 }
       .map { "\(Numbers.grouped($0.0)) \($0.1)" }
+  }
+}
+
+/// A line at the beginning of a report, in any format.
+enum FirstLine {
+  /// Which languages a release can have, and whether those are all that it is to have.
+  case answer(String, isWhole: Bool)
+  /// What else failed the gate, behind what that is called.
+  case reasons(lead: String, String)
+  /// Which languages are ready.
+  case languages(String)
+}
+
+extension Report {
+  /// What a report says first. Which languages are ready is told where nobody named those that are to ship, and something is
+  /// localized.
+  func firstLines(of languages: [LanguageCoverage]) -> [FirstLine] {
+    let answer = gate?.answer.map { words in
+      FirstLine.answer(words, isWhole: gate?.shipping.allSatisfy(\.canShip) == true)
+    }
+    let reasons = gate.flatMap { gate in
+      gate.otherReasonWords.map { FirstLine.reasons(lead: gate.lead, $0) }
+    }
+    let standing =
+      answer == nil && !bundles.isEmpty ? FirstLine.languages(answerWords(of: languages)) : nil
+    return [answer, reasons, standing].compactMap(\.self)
   }
 }
 

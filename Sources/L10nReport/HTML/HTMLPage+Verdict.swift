@@ -8,22 +8,21 @@ extension HTMLPage {
 
   func writeVerdict(to output: inout ByteOutput) {
     output.section("verdict", "Answer") { output in
-      let counts = ([totals.findings.words] + report.leftOutWords).joined(separator: " · ")
-      if let answer = report.gate?.answer {
-        output.html(
-          .verdict(report.gate?.shipping.allSatisfy(\.canShip) == true ? nil : .error, "\(answer)"))
+      var counts = [totals.findings.words] + report.leftOutWords
+      for (position, line) in report.firstLines(of: languages).enumerated() {
+        switch line {
+        case .answer(let words, let isWhole):
+          output.html(.verdict(isWhole ? nil : .error, "\(words)"))
+        case .reasons(let lead, let words): output.html(.verdict(.error, "\(lead) \(words)"))
+        case .languages(let words) where position == 0:
+          output.html(.verdict(worst, "\(words)"))
+        case .languages(let words): counts.insert(words, at: 0)
+        }
       }
-      let reasons = report.gate.flatMap { gate in gate.otherReasonWords.map { "\(gate.lead) \($0)" }
+      if report.bundles.isEmpty {
+        output.html(.verdict(.warning, "\(Report.nothingLocalizedWords)"))
       }
-      if let reasons { output.html(.verdict(.error, "\(reasons)")) }
-      // Where nothing was judged, the languages are the answer.
-      let isAnswered = reasons != nil || report.gate?.answer != nil
-      let languageWords = report.answerWords(of: languages)
-      if !isAnswered || matrices.isEmpty {
-        output.html(.verdict(matrices.isEmpty ? .warning : worst, "\(languageWords)"))
-      }
-      let words = [isAnswered && !matrices.isEmpty ? languageWords : nil, counts].compactMap(\.self)
-      output.html("<p class=\"counts\">\(words.joined(separator: " · "))</p>\n")
+      output.html("<p class=\"counts\">\(counts.joined(separator: " · "))</p>\n")
       for words in report.untoldWords {
         output.html("<p class=\"counts\">\(words)</p>\n")
       }

@@ -97,14 +97,14 @@ extension MarkdownReportRenderer {
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to markdown: inout LimitedText
   ) {
-    if let answer = report.gate?.answer {
-      _ = markdown.append("**\(MarkdownText.escaping(answer))**\n\n")
-    }
-    if let gate = report.gate, let reasons = gate.otherReasonWords {
-      _ = markdown.append("**\(gate.lead)** \(MarkdownText.escaping(reasons))\n\n")
-    }
-    if report.gate?.answer == nil, !report.bundles.isEmpty {
-      _ = markdown.append(MarkdownText.escaping(report.answerWords(of: languages)) + "\n\n")
+    for line in report.firstLines(of: languages) {
+      let text =
+        switch line {
+        case .answer(let words, _): "**\(MarkdownText.escaping(words))**"
+        case .reasons(let lead, let words): "**\(lead)** \(MarkdownText.escaping(words))"
+        case .languages(let words): MarkdownText.escaping(words)
+        }
+      _ = markdown.append(text + "\n\n")
     }
   }
 

@@ -11,45 +11,33 @@ extension TextRenderer {
   func writeGate(
     of report: Report, _ languages: [LanguageCoverage], to output: inout ByteOutput
   ) {
-    var paragraphs = answer(of: report)
-    // Where nothing is localized the last line says so.
-    if report.gate?.answer == nil, !report.bundles.isEmpty {
-      paragraphs.append([TextSpan(user: report.answerWords(of: languages))])
-    }
-    write(paragraphs, to: &output)
+    for line in report.firstLines(of: languages) { writeParagraph(spans(of: line), to: &output) }
     if !report.bundles.isEmpty { output.endLine() }
   }
 
   /// The answer alone; where nobody named languages that are to ship, what the languages are.
   func writeAnswer(of report: Report, to output: inout ByteOutput) {
-    let isAnswered = report.gate?.answer != nil
-    write(answer(of: report) + (isAnswered ? [] : [standing(of: report)]), to: &output)
+    let languages = report.languages
+    var isAnswered = false
+    for line in report.firstLines(of: languages) {
+      if case .answer = line { isAnswered = true }
+      if case .languages = line { continue }
+      writeParagraph(spans(of: line), to: &output)
+    }
+    if !isAnswered { writeParagraph(standing(of: report, languages), to: &output) }
   }
 
-  private func write(_ paragraphs: [[TextSpan]], to output: inout ByteOutput) {
-    for spans in paragraphs {
-      writeParagraph(spans, to: &output)
+  private func spans(of line: FirstLine) -> [TextSpan] {
+    switch line {
+    case .answer(let words, let isWhole): [TextSpan(user: words, isWhole ? .complete : .error)]
+    case .reasons(let lead, let words): [TextSpan("\(lead) ", .error), TextSpan(user: words)]
+    case .languages(let words): [TextSpan(user: words)]
     }
-  }
-
-  /// Which languages can ship, and what else fails the gate.
-  private func answer(of report: Report) -> [[TextSpan]] {
-    guard let gate = report.gate else { return [] }
-    var paragraphs: [[TextSpan]] = []
-    if let answer = gate.answer {
-      paragraphs.append([
-        TextSpan(user: answer, gate.shipping.allSatisfy(\.canShip) ? .complete : .error)
-      ])
-    }
-    if let reasons = gate.otherReasonWords {
-      paragraphs.append([TextSpan("\(gate.lead) ", .error), TextSpan(user: reasons)])
-    }
-    return paragraphs
   }
 
   /// "blocked: ln, kab; to do: sk; ready: de, es"
-  private func standing(of report: Report) -> [TextSpan] {
-    let languages = report.languages
+  private func standing(of report: Report, _ languages: [LanguageCoverage]) -> [TextSpan] {
+    guard !report.bundles.isEmpty else { return [TextSpan(Report.nothingLocalizedWords)] }
     guard !languages.isEmpty else { return [TextSpan(report.answerWords(of: languages))] }
     let parts = LanguageCoverage.Verdict.allCases.compactMap { verdict -> [TextSpan]? in
       let names = languages.filter { $0.verdict == verdict }.map(\.identifier.rawValue)
