@@ -163,7 +163,7 @@ extension ReportDocument {
     public var inSource: Int
     /// Missing keys of which it isn't known what users see.
     public var unclear: Int
-    /// Missing keys that no code asks for.
+    /// Missing keys and copies that no code asks for.
     public var unused: Int
     /// The words of the source texts of the unused keys.
     public var unusedWords: Int
@@ -173,7 +173,7 @@ extension ReportDocument {
     public var needsReview: Int
     /// Keys with a translation that a string catalog marks as a machine's.
     public var machineTranslated: Int
-    /// Keys whose text is a copy of the source's.
+    /// Keys whose text is a copy of the source's, but for those that no code asks for.
     public var copied: Int
     /// Files that only the development region has.
     public var missingFiles: Int

@@ -190,7 +190,8 @@ struct CellLookup {
           guard record.state != .missing, file.holds(record, server.part) else { return false }
           records[rank] =
             sharesLanguage
-            ? KeyRecord(record.state, isInherited: true, isVaried: record.isVaried)
+            ? KeyRecord(
+              record.state, isInherited: true, isVaried: record.isVaried, isUnused: record.isUnused)
             : self.missing(rank)
           return true
         }

@@ -74,7 +74,7 @@ public struct LocalizationCoverage: Sendable, Equatable {
   public var raw = 0
   /// Untranslated keys of which no user sees what the file has.
   package var unseen = UnseenCounts()
-  /// Missing or unseen keys that no code asks for.
+  /// Missing or unseen keys and copies that no code asks for.
   public var unused = 0
   /// Missing or unseen keys of which it isn't known what users see.
   public var unclear = 0

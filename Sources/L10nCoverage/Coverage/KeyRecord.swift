@@ -75,8 +75,11 @@ public struct KeyRecord: Sendable, Hashable, BitwiseCopyable {
     set { set(.raw, newValue) }
   }
 
-  /// Missing or unseen, and no code asks for it: users see nothing of it.
-  public var isUnused: Bool { traits.contains(.unused) }
+  /// Missing, unseen or a copy, and no code asks for it: users see nothing of it.
+  public internal(set) var isUnused: Bool {
+    get { traits.contains(.unused) }
+    set { set(.unused, newValue) }
+  }
 
   /// Missing or unseen, and what users see of it isn't known.
   public var isUnclear: Bool { traits.contains(.unclear) }

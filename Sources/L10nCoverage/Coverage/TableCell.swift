@@ -23,7 +23,7 @@ public final class TableCell: Sendable {
   public let masked: Int
   /// Missing or unseen keys that users see as they are.
   public let raw: Int
-  /// Missing or unseen keys that no code asks for.
+  /// Missing or unseen keys and copies that no code asks for.
   public let unused: Int
   /// Missing or unseen keys of which it isn't known what users see.
   public let unclear: Int
@@ -87,6 +87,8 @@ public final class TableCell: Sendable {
             missingWords &+= words[index]
           case .copied:
             counts.copied += 1
+            if record.isUnused { unseen.copies += 1 }
+            addOutcome(of: record, at: index)
             missingWords &+= words[index]
           case .partial:
             counts.partial += 1
@@ -166,11 +168,14 @@ package struct UnseenCounts: Sendable, Hashable {
   package var raw = 0
   /// Those with a text in a file that no target copies, of which users see another text.
   package var uncopied = 0
+  /// The copies of the source's texts that no code asks for.
+  package var copies = 0
 
   static func += (left: inout Self, right: Self) {
     left.all += right.all
     left.raw += right.raw
     left.uncopied += right.uncopied
+    left.copies += right.copies
   }
 }
 
@@ -180,7 +185,7 @@ public struct WordCounts: Sendable, Hashable {
   public var total = 0
   /// The words of the keys that are covered.
   public var translated = 0
-  /// The words of the missing keys that no code asks for.
+  /// The words of the keys without a translation that no code asks for.
   public var unused = 0
 
   package init(total: Int = 0, translated: Int = 0, unused: Int = 0) {

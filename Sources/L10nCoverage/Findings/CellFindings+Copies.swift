@@ -9,7 +9,8 @@ extension CellFindings {
   ) {
     addCopiedForms(own, subject, to: &runs)
     guard cell.counts.copied > 0 else { return }
-    let copies = copies(in: own).filter { decides(own, $0.rank) }
+    let copies = copies(in: own).filter { decides(own, $0.rank) && !isUnused($0.rank) }
+    guard !copies.isEmpty else { return }
     let translations = translationCount(of: own)
     if CopyShare.isNeverBegun(copies: copies.count, translations: translations) {
       let total = copies.count + translations

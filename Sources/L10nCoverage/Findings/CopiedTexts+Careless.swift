@@ -19,7 +19,7 @@ extension CopiedTexts {
     }
     guard isCareless.count(where: \.self) >= Self.leastLanguages else { return }
     let known = copied.map { Set($0.map(\.rank)) }
-    for text in texts where !(compared.code?.isUnused(text.rank) ?? false) {
+    for text in texts {
       func languages(_ positions: [Int], where isIncluded: (Int) -> Bool) -> Set<String> {
         Set(positions.filter(isIncluded).map { compared.plan.localizations[$0].language.code })
       }

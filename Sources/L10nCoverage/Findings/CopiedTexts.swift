@@ -68,8 +68,7 @@ package struct CopiedTexts: Sendable {
     let areOfNobody = texts.allSatisfy(\.translations.isEmpty)
     let keyboardKeys = KeyboardKeys(texts, in: compared)
     var copied = [[UnchangedText]](repeating: [], count: compared.files.count)
-    // Nobody waits for a key that no code asks for.
-    for text in texts where !(compared.code?.isUnused(text.rank) ?? false) {
+    for text in texts {
       let leaving = text.copies.filter {
         standings[$0] == .finished && !wholeCopies.contains($0)
       }
@@ -448,7 +447,7 @@ extension ComparedTable {
         let starts = Set(forms[position].compactMap(\.form?.lowerBound))
         guard !ranks[position].isEmpty || !starts.isEmpty else { return files[position] }
         return files[position].map {
-          $0.marking(copies: ranks[position], forms: starts, source.keys)
+          $0.marking(copies: ranks[position], forms: starts, source.keys, code)
         }
       }, textOptions: textOptions, code: code, statedTexts: statedTexts)
   }
@@ -457,16 +456,19 @@ extension ComparedTable {
 extension ComparedFile {
   /// - Parameter forms: where the copies among values with several texts begin in the source's content.
   fileprivate func marking(
-    copies ranks: [Int], forms: Set<Int>, _ keys: TableKeys
+    copies ranks: [Int], forms: Set<Int>, _ keys: TableKeys, _ code: TableCode?
   ) -> ComparedFile {
     if allowances.allow(.unchangedText) { return self }
     var records = records
     for rank in ranks where isInSourceLanguage(rank) && records[rank].isCopyable {
       if allowances.allow(.unchangedText, ofKey: keys[rank]) { continue }
       records[rank].state = .copied
+      // Nobody waits for it.
+      records[rank].isUnused = code?.isUnused(rank) == true
     }
     let copiedForms = unchangedForms.filter { form in
       forms.contains(form.source.lowerBound) && records[form.rank].isCopyable
+        && code?.isUnused(form.rank) != true
         && !allowances.allow(.unchangedText, ofKey: keys[form.rank])
     }
     for form in copiedForms { records[form.rank].state = .partial }

@@ -22,7 +22,7 @@ public struct LanguageCoverage: Sendable, Equatable {
   public internal(set) var raw = 0
   /// Those of them that no table has.
   private var absent = 0
-  /// Missing or unseen keys that no code asks for.
+  /// Missing or unseen keys and copies that no code asks for.
   public internal(set) var unused = 0
   /// Missing or unseen keys of which it isn't known what users see.
   public internal(set) var unclear = 0
@@ -90,8 +90,11 @@ public struct LanguageCoverage: Sendable, Equatable {
   /// Missing or unseen keys for which users see another text than the key: the development region's, or a document's.
   /// Without those of files that no target copies.
   public var shownInSource: Int {
-    keys.missing + unseen.all - (raw - absent) - unused - unclear - uncopied
+    keys.missing + unseen.all + unseen.copies - (raw - absent) - unused - unclear - uncopied
   }
+
+  /// Keys whose text is a copy of the source's, but for those that no code asks for.
+  public var copied: Int { keys.copied - unseen.copies }
 
   /// Keys whose translations are in files that no target copies, so that users see another text.
   public var uncopied: Int { unseen.uncopied }

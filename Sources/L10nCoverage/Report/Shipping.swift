@@ -124,7 +124,7 @@ extension LanguageCoverage {
     let count = keysToDo - unused
     return .texts(
       count, words: wordsToDo - words.unused,
-      shownIn: shownInSource + keys.copied == count ? source : nil)
+      shownIn: shownInSource + copied == count ? source : nil)
   }
 
   /// The texts of a machine, where people have translated less than they are to.

@@ -26,7 +26,7 @@ enum KeyList: CaseIterable {
     case .masked: ("missing, masked", Mark.masked.meaning)
     case .raw: ("missing, raw", Mark.raw.meaning)
     case .missing: ("missing", "users see another text")
-    case .unused: ("missing, unused", "no code asks for it")
+    case .unused: ("unused", "missing or copied, and no code asks for it")
     case .uncopied: ("in no target", "translated in a file that no target copies")
     case .untranslated:
       ("untranslated", "empty, unlike the source, or marked as still to be translated")
@@ -54,10 +54,11 @@ enum KeyList: CaseIterable {
           return !record.isRaw && !record.isMasked && !record.isUnused
         }
       case .unused:
-        cell.keys(.missing).filter { cell.records[$0].isUnused && !cell.records[$0].isMasked }
+        (cell.keys(.missing) + cell.keys(.copied)).sorted()
+          .filter { cell.records[$0].isUnused && !cell.records[$0].isMasked }
       case .uncopied: cell.uncopiedKeys
       case .untranslated: cell.keys(.untranslated)
-      case .copied: cell.keys(.copied)
+      case .copied: cell.keys(.copied).filter { !cell.records[$0].isUnused }
       case .partial: cell.keys(.partial)
       case .needsReview: cell.keys(.needsReview)
       case .machineTranslated: cell.keys(.machineTranslated)

@@ -93,7 +93,7 @@ struct Remark {
       (language.unclear, "missing", nil),
       (language.shownInSource, "in the source language", "in source language"),
       (language.untranslated, "untranslated", nil),
-      (language.isMadeOfCopies ? 0 : language.keys.copied, "copied from the source", "copied"),
+      (language.isMadeOfCopies ? 0 : language.copied, "copied from the source", "copied"),
       (language.uncopied, "in no target", nil), (language.keys.partial, "partial", nil),
       (language.brokenTexts, "broken", nil), (language.keys.needsReview, "to review", nil),
       (files, files == 1 ? "file missing" : "files missing", nil),

@@ -96,7 +96,7 @@ extension KeyRecord {
   /// What is to be done; of a missing key, what its users see.
   fileprivate var toDoWords: String {
     if isUncopied { return KeyList.uncopied.title }
-    guard seenState == .missing else { return state.words }
+    guard seenState == .missing || seenState == .copied && isUnused else { return state.words }
     return (isMasked ? KeyList.masked : isRaw ? .raw : isUnused ? .unused : .missing).title
   }
 }

@@ -59,7 +59,7 @@ extension JSONWriter {
       json.member("inherited", language.keys.inherited)
       json.member("needsReview", language.keys.needsReview)
       json.member("machineTranslated", language.keys.machineTranslated)
-      json.member("copied", language.keys.copied)
+      json.member("copied", language.copied)
       json.member("missingFiles", language.resources.missing)
       json.member("uncopied", ifPresent: language.uncopied > 0 ? language.uncopied : nil)
       json.members(of: language.findings)
