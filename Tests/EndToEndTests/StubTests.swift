@@ -58,6 +58,22 @@ import Testing
     #expect(check.status == 0 && check.errors == "l10ncheck: nothing is missing\n", "\(check)")
   }
 
+  @Test("a copy of the source is no stub, and is told", arguments: [["--check"], []])
+  func copies(_ options: [String]) throws {
+    let directory = try ScratchDirectory()
+    for (language, text) in [
+      ("en", "Drag a file here"), ("de", "Drag a file here"), ("fr", "Tirez"),
+    ] {
+      try directory.write("App/\(language).lproj/T.strings", "\"drag\" = \"\(text)\";\n")
+    }
+    let run = try directory.run(["stub", "App"] + options)
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    #expect(
+      run.errors.hasPrefix(
+        "l10ncheck: nothing is missing\nl10ncheck: 1 text is a copy of the source: 'l10ncheck export'"
+      ), "\(run)")
+  }
+
   @Test(.enabled(if: InstalledTools.haveGit), arguments: PathTests.names)
   func pathsOfAnyName(_ name: String) throws {
     let directory = try ScratchDirectory()

@@ -96,6 +96,35 @@ struct FilterTests {
     #expect([german.raw, german.unused, german.unclear, german.shownInSource] == [1, 1, 0, 0])
   }
 
+  @Test("a copy of a key that no code asks for is one, and waits for nobody")
+  func unusedCopies() async throws {
+    let texts = ["Drag a file here", "Tie the boat to the quay", "Paint the mast before noon"]
+    func table(_ texts: [String]) -> String {
+      texts.enumerated().map { "\"key.\($0)\" = \"\($1)\";\n" }.joined()
+    }
+    let tree = try TemporaryTree([
+      "Package.swift":
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])",
+      "Sources/Mill/A.swift": [0, 1].map {
+        "NSLocalizedString(\"key.\($0)\", tableName: \"T\", bundle: .module, comment: \"\")\n"
+      }.joined(),
+      "Sources/Mill/en.lproj/T.strings": table(texts),
+      "Sources/Mill/de.lproj/T.strings": table(["Datei", texts[1], texts[2]]),
+      "Sources/Mill/es.lproj/T.strings": table(["Archivo", "Barco", texts[2]]),
+      "Sources/Mill/fr.lproj/T.strings": table(["Fichier", "Bateau", "Mât"]),
+      "Sources/Mill/pl.lproj/T.strings": table(["Plik", "Łódź", "Maszt"]),
+    ])
+    let report = try await Checker().report(on: [tree.path])
+    let german = try #require(report.languages.first { $0.identifier == "de" })
+    #expect([german.keysToDo, german.copied, german.unused, german.shownInSource] == [2, 1, 1, 0])
+    #expect(german.verdict == .toDo)
+    #expect(report.languages.first { $0.identifier == "es" }?.verdict == .ready)
+    #expect(
+      report.findings.filter { $0.check == .unchangedText }.map { $0.key?.string } == ["key.1"])
+    let stubs = try await Stubber().survey(of: [tree.path])
+    #expect((stubs.counts.missing, stubs.counts.copies) == (0, 1))
+  }
+
   @Test(arguments: choices)
   func shownAndUnchanged(_ choice: Choice) async throws {
     let tree = try TemporaryTree(Self.files)

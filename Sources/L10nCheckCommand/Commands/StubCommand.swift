@@ -47,7 +47,11 @@ extension StubArguments: Invocation {
 
   private func check(_ plan: StubPlan) -> ExitStatus {
     let isEmpty = plan.counts.compared == 0 && !shared.allowsEmpty
-    if isEmpty || !shared.isQuiet { RunMessages.say(StubSummary(counts: plan.counts).missing) }
+    if isEmpty || !shared.isQuiet {
+      let summary = StubSummary(counts: plan.counts)
+      RunMessages.say(summary.missing)
+      if let copies = summary.copies { RunMessages.say(copies) }
+    }
     return plan.isComplete && !isEmpty ? .success : .gate
   }
 
@@ -85,7 +89,9 @@ extension StubArguments: Invocation {
     }
     plan.notes.forEach(RunMessages.say)
     if !writes { changes.tellRootOfDiff() }
-    RunMessages.say(StubSummary(counts: plan.counts).done(fileCount: plan.changes.count))
+    let summary = StubSummary(counts: plan.counts)
+    RunMessages.say(summary.done(fileCount: plan.changes.count))
+    if let copies = summary.copies { RunMessages.say(copies) }
   }
 }
 
@@ -107,6 +113,13 @@ struct StubSummary {
     counts.compared == 0
       ? "nothing was compared: no localization except the development region"
       : "nothing is missing"
+  }
+
+  /// The texts that are there and yet not translated; nil if there are none.
+  var copies: String? {
+    Self.counted(counts.copies, "text is a copy", "texts are copies").map {
+      "\($0) of the source: 'l10ncheck export' gives them to translators, and 'l10ncheck stub' adds those that are removed"
+    }
   }
 
   func done(fileCount: Int) -> String {

@@ -70,6 +70,8 @@ public struct StubCounts: Sendable, Hashable {
   public var compared = 0
   /// The number of missing keys in all requested localizations.
   public var missing = 0
+  /// The number of texts in all requested localizations that are copies of the source's, which get no stubs.
+  public var copies = 0
   /// The number of missing files that are no tables.
   public var missingResources = 0
   /// The number of keys that get a value.
@@ -90,6 +92,7 @@ public struct StubCounts: Sendable, Hashable {
   static func += (left: inout Self, right: Self) {
     left.compared += right.compared
     left.missing += right.missing
+    left.copies += right.copies
     left.missingResources += right.missingResources
     left.stubs += right.stubs
     left.parentTexts += right.parentTexts

@@ -175,6 +175,8 @@ struct TableStubs: Sendable {
   var requests: [StubRequest] = []
   var leftOut: [LeftOutFile] = []
   var missing = 0
+  /// The number of texts that are copies of the source's.
+  var copies = 0
   /// The number of compared keys × localizations.
   var compared = 0
 }

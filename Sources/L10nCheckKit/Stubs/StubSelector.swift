@@ -99,6 +99,7 @@ private struct CellSelection {
     var ranks: [Destination: [Int]] = [:]
     var destinations: [KeyPlace: Destination] = [:]
     stubs.compared += cell.counts.total
+    stubs.copies += cell.counts.copied - cell.unseen.copies
     if cell.counts.missing > 0 {
       for rank in cell.records.indices where cell.records[rank].state == .missing {
         guard selector.patterns.want(compared.source.keys[rank]) else { continue }

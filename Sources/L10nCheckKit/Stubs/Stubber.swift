@@ -90,6 +90,7 @@ private struct Survey {
     }
     var plan = StubPlan()
     plan.counts.missing = stubs.reduce(0) { $0 + $1.missing }
+    plan.counts.copies = stubs.reduce(0) { $0 + $1.copies }
     plan.counts.compared =
       stubs.reduce(0) { $0 + $1.compared }
       + works.reduce(0) { $0 + $1.plan.resources.count * $1.plan.localizations.count }
