@@ -63,6 +63,38 @@ extension CopiedTexts {
     text.words == 1 && compared.plan.developmentLanguage.code == "en"
       && compared.withText(text, InterfaceWords.isInternational)
   }
+
+  /// Whether some localizations translate a text, and don't just transcribe a name as one in other letters than the source's does.
+  func isTranslated(_ text: UnchangedText, by translations: [Int]) -> Bool {
+    translations.count > 1 || !translations.isEmpty && text.plainWords > 0
+      || translations.contains { !isForeign(compared.plan.localizations[$0].language) }
+  }
+
+  /// Whether a text is the name of a region or a language of the world, and that in the localization's language, too.
+  private func isSameName(_ text: UnchangedText, in language: TextLanguage) -> Bool {
+    guard !isForeign(language), !text.isProse else { return false }
+    let name = compared.withText(text) { String(decoding: $0, as: UTF8.self) }
+    return WorldNames.of(compared.plan.developmentLanguage.identifier)
+      .sharesName(name, with: language.identifier)
+  }
+
+  /// Whether a text that is in the source's table is in the letters of the localization's language, so that it is the
+  /// source that nobody translated.
+  func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
+    let language = compared.plan.localizations[position].language
+    if isSameName(text, in: language) { return true }
+    let source = compared.plan.developmentLanguage
+    // Chinese and Japanese have words in common, as long as there is no kana.
+    if language.code != source.code, language.ownTraits.contains(.ideographs),
+      source.ownTraits.contains(.ideographs), text.traits.contains(.ideographs),
+      !text.traits.contains(.hangul), !compared.withText(text, \.hasKana)
+    {
+      return true
+    }
+    let letters = language.ownTraits.subtracting(source.ownTraits)
+    // Texts in all letters have Latin ones: names.
+    return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)
+  }
 }
 
 extension ComparedTable {

@@ -55,6 +55,7 @@ package struct CopiedTexts: Sendable {
     let wholeCopies = wholeCopies(standings)
     var copied = copies(among: texts, standings, wholeCopies, shares)
     addCopiesOfCareless(to: &copied)
+    addCopiesLeftTogether(to: &copied)
     let copiedForms = copies(among: forms, standings, wholeCopies, shares)
     guard !(copied + copiedForms).allSatisfy(\.isEmpty) else { return compared }
     return compared.marking(copies: copied.map { $0.map(\.rank) }, forms: copiedForms)
@@ -77,6 +78,8 @@ package struct CopiedTexts: Sendable {
         leaving: Set(leaving.map { compared.plan.localizations[$0].language.writing }),
         translating: languages(of: text.translations.filter { standings[$0] != .copied }))
       lazy var foreignVotes = foreignVotes(on: text, standings)
+      lazy var hasWitness = isTranslated(
+        text, by: text.translations.filter { standings[$0] != .copied })
       lazy var isInternational = isInternational(text)
       lazy var isEnglish = isEnglish(text)
       lazy var isClause = text.isPhrase && isClause(text)
@@ -110,7 +113,7 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
-        if mayStay,
+        if standings[position] != .copied,
           language.code == "fr" && isFrench(text)
             || (!shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code))
               && (isInternational && !isForeign(language)
@@ -133,7 +136,9 @@ package struct CopiedTexts: Sendable {
             ? isCopyAmongCopies(text, in: position, votes)
             : isForeign(language) && foreignVotes.areForWord(text, in: language)
               || isCopyAmongTranslations(text, in: position, votes, shares[position])
-              || shares[position].isNeglected && votes.areForPhrase(text, in: compared)
+              || shares[position].isNeglected && hasWitness
+                && (votes.areForPhrase(text, in: compared)
+                  || isForeign(language) && votes.leaving.isEmpty && !votes.translating.isEmpty)
               || standings[position] == .unfinished
                 && (votes.areForTranslation || text.translations.isEmpty && text.isPhrase))
         if isCopy { copied[position].append(text) }
@@ -154,13 +159,11 @@ package struct CopiedTexts: Sendable {
     }
   }
 
-  /// Adds a phrase that is a copy in most localizations that have it as it is: nobody left it because it is a name.
+  /// Adds a phrase that is a copy in many localizations that have it as it is: nobody left it because it is a name.
   private func addOthersWithCopy(of text: UnchangedText, to copied: inout [[UnchangedText]]) {
-    guard text.isPhrase, text.copies.count >= Self.manyCopies, !text.translations.isEmpty else {
-      return
-    }
+    guard text.isPhrase, text.copies.count >= Self.manyCopies else { return }
     let others = text.copies.filter { copied[$0].last?.rank != text.rank }
-    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 3 else {
+    guard !others.isEmpty, (text.copies.count - others.count) * 5 >= text.copies.count * 2 else {
       return
     }
     for position in others where !isUsed(text, by: position) { copied[position].append(text) }
@@ -204,13 +207,19 @@ package struct CopiedTexts: Sendable {
       })
   }
 
-  /// The localizations that have all texts of the table as they are, though two languages in the same letters as the source
-  /// translate most of them. Where nobody translates any text, phrases tell that they are no names.
+  /// The localizations that have nine of ten texts of the table as they are, though two languages in the same letters as the
+  /// source translate most of them. Where nobody translates any text, phrases tell that they are no names.
   ///
   /// - Complexity: O(*n*) in the number of localizations × keys, where one has so many texts as they are.
   private func wholeCopies(_ standings: [CopyShare.Standing]) -> Set<Int> {
     var copies = [Int](repeating: 0, count: compared.files.count)
-    for text in texts { for position in text.copies { copies[position] += 1 } }
+    var phrasesOfEach = copies
+    for text in texts {
+      for position in text.copies {
+        copies[position] += 1
+        if text.isPhrase { phrasesOfEach[position] += 1 }
+      }
+    }
     let phrases = texts.count { $0.words > 1 || $0.plainWords > 0 }
     let enough = phrases * 2 > texts.count ? Self.fewTexts : Self.manyTexts
     guard copies.contains(where: { $0 >= enough }) else { return [] }
@@ -220,8 +229,10 @@ package struct CopiedTexts: Sendable {
       translations.allSatisfy { $0 == 0 }
       && texts.count(where: \.isPhrase) >= Self.enoughPhrases
     guard translators.count > 1 || hasPhrasesOfNobody else { return [] }
-    let whole = copies.indices.filter { copies[$0] >= enough && translations[$0] == 0 }
-    let large = whole.filter { copies[$0] >= Self.manyTexts }
+    let whole = copies.indices.filter { copies[$0] >= enough && translations[$0] * 9 <= copies[$0] }
+    let large = whole.filter {
+      copies[$0] >= Self.manyTexts || phrasesOfEach[$0] >= Self.enoughPhrases
+    }
     let leaving = Set(
       whole.map { compared.plan.localizations[$0].language }.filter { !isForeign($0) }.map(\.code))
     let isLeftByFew = leaving.count < translators.count && translators.count >= Self.fewTexts
@@ -402,32 +413,6 @@ package struct CopiedTexts: Sendable {
   /// Whether a language is written in other letters than the source.
   func isForeign(_ language: TextLanguage) -> Bool {
     !language.script.isEmpty && language.script != compared.plan.developmentLanguage.script
-  }
-
-  /// Whether a text is the name of a region or a language of the world, and that in the localization's language, too.
-  private func isSameName(_ text: UnchangedText, in language: TextLanguage) -> Bool {
-    guard !isForeign(language), !text.isProse else { return false }
-    let name = compared.withText(text) { String(decoding: $0, as: UTF8.self) }
-    return WorldNames.of(compared.plan.developmentLanguage.identifier)
-      .sharesName(name, with: language.identifier)
-  }
-
-  /// Whether a text that is in the source's table is in the letters of the localization's language, so that it is the
-  /// source that nobody translated.
-  func mayBeOwn(_ text: UnchangedText, of position: Int) -> Bool {
-    let language = compared.plan.localizations[position].language
-    if isSameName(text, in: language) { return true }
-    let source = compared.plan.developmentLanguage
-    // Chinese and Japanese have words in common, as long as there is no kana.
-    if language.code != source.code, language.ownTraits.contains(.ideographs),
-      source.ownTraits.contains(.ideographs), text.traits.contains(.ideographs),
-      !text.traits.contains(.hangul), !compared.withText(text, \.hasKana)
-    {
-      return true
-    }
-    let letters = language.ownTraits.subtracting(source.ownTraits)
-    // Texts in all letters have Latin ones: names.
-    return isForeign(language) && !language.isLatin && !text.traits.isDisjoint(with: letters)
   }
 }
 

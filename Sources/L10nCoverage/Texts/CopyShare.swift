@@ -55,7 +55,7 @@ package struct CopyShare: Sendable {
     allTranslations == 0 && allCopies >= Self.fewTexts && allSentences > 0
   }
 
-  /// Whether four of five texts are the source's, or all of a few, and nobody began to translate: what it has of the source's
+  /// Whether three of four texts are the source's, or all of a few, and nobody began to translate: what it has of the source's
   /// wasn't chosen.
   var isNeverBegun: Bool { standing == .copied && isMostlyCopies }
 
@@ -66,7 +66,7 @@ package struct CopyShare: Sendable {
   private var isOfSentences: Bool { allSentences >= Self.enoughSentences }
 
   static func isNeverBegun(copies: Int, translations: Int) -> Bool {
-    copies >= enoughTexts && translations * 4 <= copies || copies >= someTexts && translations == 0
+    copies >= enoughTexts && translations * 3 <= copies || copies >= someTexts && translations == 0
   }
 
   /// Whether it has more texts of the source's that all others translate than two languages have in common by chance: up to
@@ -75,9 +75,14 @@ package struct CopyShare: Sendable {
     loneCopies >= Self.enoughLoneCopies && loneCopies * 12 > count
   }
 
-  /// Whether it has more than one in six, and many sentences: nobody went through it.
+  /// Whether it has more than one in six, be it of those of several words, and many sentences: nobody went through it.
   var isNeglected: Bool {
-    isOfSentences && count >= Self.enoughTexts && copies * 6 > count
+    func isNeglected(_ copies: Int, of count: Int) -> Bool {
+      count >= Self.enoughTexts && copies * 6 > count
+    }
+    return isOfSentences
+      && (isNeglected(copies, of: count)
+        || isNeglected(proseCopies, of: proseCopies + proseTranslations))
   }
 
   /// Whether it has hardly one of so many, so that even a phrase is no oversight.

@@ -286,8 +286,8 @@ enum InterfaceWords {
     data date dates description destination direct distance document documents download email export \
     feedback file filter font fonts format full general gyroscope hardware horizontal image images import info \
     information input instructions internet item items label layout legal link links local login logo \
-    logout mail manual maximum media menu message messages minimum minute minutes mode model module \
-    no normal note notes notification offline ok online option options original output page pages parameter \
+    logout mail manual max maximum media menu message messages min minimum minute minutes mode model \
+    module no normal note notes notification offline ok online option options original output page pages parameter \
     password pause permission permissions photo photos plan player playlist playlists port position post \
     posts premium problem program public question questions radio region reset route scan section sensor \
     server service session signal simple site slot social source sources sport standard start status \

@@ -416,7 +416,7 @@ extension ByteView {
 
   /// Whether a text is an address, or the word that is the same in all languages.
   fileprivate var isSameEverywhere: Bool {
-    hasSameBytes(as: ByteView("OK")) || isAddress
+    count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
   }
 
   /// Whether a text has a copyright sign, or what stands for one: nobody has to translate a notice.

@@ -1,0 +1,36 @@
+import L10nModel
+import L10nSource
+
+extension CopiedTexts {
+  private static let leastLanguages = 3
+  /// So many sentences were left at one time by more than chance.
+  private static let enoughSentences = 3
+
+  /// Adds the texts that just those languages have as they are which have the same sentences as they are: the texts came when
+  /// they were no longer translated, and somebody translates them, so that they are no names.
+  ///
+  /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
+  func addCopiesLeftTogether(to copied: inout [[UnchangedText]]) {
+    guard compared.plan.developmentLanguage.code == "en" else { return }
+    let known = copied.map { Set($0.map(\.rank)) }
+    let groups = Dictionary(
+      grouping: texts.filter { isTranslated($0, by: $0.translations) }, by: \.copies)
+    for (copies, texts) in groups {
+      let languages = Set(copies.map { compared.plan.localizations[$0].language.code })
+      let sentences = texts.count { text in
+        text.isProse && copies.allSatisfy { known[$0].contains(text.rank) }
+      }
+      guard languages.count >= Self.leastLanguages, sentences >= Self.enoughSentences else {
+        continue
+      }
+      for text in texts where !compared.withText(text, InterfaceWords.mayBeName) {
+        for position in copies
+        where !known[position].contains(text.rank) && !isUsed(text, by: position) {
+          let isWord = text.words == 1 && !isForeign(compared.plan.localizations[position].language)
+          if isWord && isInternational(text) { continue }
+          copied[position].append(text)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import L10nModel
+import Testing
+
+@testable import L10nCoverage
+
+/// What a localization that nobody goes through leaves tells of its texts.
+extension CopiedTextTests {
+  @Test("who leaves a sixth of its sentences forgot titles that nobody else who is careful leaves")
+  func neglected() {
+    let texts = ["de": "Delete Barges", "fr": "Delete Barges", "es": "x"]
+    let many = ["de": 8, "fr": 8]
+    #expect(copied("Delete Barges", texts, others: many, count: 40) == ["de", "fr"])
+    #expect(copied("Delete Barges", texts, others: many, count: 60) == [])
+    // Who writes other letters transcribes names.
+    let transcribed = texts.filter { $0.key != "es" }.merging(["ar": "x"]) { $1 }
+    #expect(copied("Delete Barges", transcribed, others: many, count: 40) == [])
+    let words = ["ru": "Dimmed", "fr": "Dimmed", "es": "x"]
+    #expect(copied("Dimmed", words, others: ["ru": 8, "fr": 8], count: 40) == ["ru"])
+  }
+
+  @Test("what is left by those alone who left the same sentences came with them")
+  func leftTogether() {
+    let texts = ["de": "Delete Barges", "fr": "Delete Barges", "it": "Delete Barges"]
+    func copies(_ others: [String: Int], _ source: String = "Delete Barges") -> [String] {
+      copied(
+        source, texts.mapValues { _ in source }.merging(["es": "x", "pl": "x"]) { $1 },
+        others: others, count: 100)
+    }
+    #expect(copies(["de": 3, "fr": 3, "it": 3]) == ["de", "fr", "it"])
+    #expect(copies(["de": 2, "fr": 2, "it": 2]) == [])
+    #expect(copies(["de": 3, "fr": 3, "it": 3], "Harbourton Quay") == [], "a name")
+    #expect(copies(["de": 3, "fr": 3, "it": 3], "Stop") == [], "a word of theirs")
+  }
+
+  @Test("a phrase that is a copy in two of five localizations is one in all")
+  func phraseOfSome() {
+    let languages = ["cs", "da", "de", "fr", "pl"]
+    let texts = Dictionary(uniqueKeysWithValues: languages.map { ($0, "Show barges") })
+    let many = ["cs": 5, "pl": 5]
+    #expect(copied("Show barges", texts, others: many, count: 100) == languages)
+    #expect(copied("Show barges", texts, others: ["pl": 5], count: 100) == ["pl"])
+  }
+
+  @Test("a localization with three copies for each translation was never begun")
+  func threeOfFour() {
+    #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 30], count: 40) == ["cs"])
+    #expect(copied("Halyard", ["cs": "Halyard"], others: ["cs": 27], count: 40) == [])
+    #expect(copied("Ok", ["cs": "Ok"], others: ["cs": 39], count: 40) == [], "nobody translates it")
+  }
+
+  @Test("a file of copies has one text that its source had before")
+  func copiedFile() {
+    func sample(_ labels: [String]) -> SampleBundle {
+      let count = labels.count
+      var contents: [String: [(String, String?)]] = [:]
+      for language in ["en", "fr", "es", "pl"] {
+        let isCopy = language == "en" || language == "fr"
+        contents["\(language)/U"] = labels.indices.map {
+          let older = language == "fr" && $0 == count - 1 ? "Old label" : labels[$0]
+          return ("key\($0)", isCopy ? older : "\(language) \($0)")
+        }
+        contents["\(language)/T"] = (0..<60).map {
+          ("text\($0)", language == "en" ? "Save file \($0) to the disk" : "\(language) \($0)")
+        }
+      }
+      return SampleBundle(
+        BundleDescription(
+          ["en", "fr", "es", "pl"].map { "\($0): T.strings U.strings" }.joined(separator: "\n")),
+        contents, words: [Int](repeating: 6, count: 60))
+    }
+    let phrases = ["Raw barges", "Slope barges", "Inner barges", "Far barges", "Near barges"]
+    let names = (0..<5).map { "Quay \(["A", "B", "C", "D", "E"][$0])rton" }
+    #expect(sample(phrases + names).cell("fr", "U")?.counts.copied == 9)
+    let words = ["Stop", "Filter", "Quay C", "Quay D", "Quay E"]
+    #expect(sample(phrases + words).cell("fr", "U")?.counts.copied == 7, "words of theirs")
+    #expect(sample(names + names).cell("fr", "U")?.counts.copied == 0)
+  }
+}
