@@ -40,9 +40,10 @@ import Testing
   @Test(
     "what can't ship is no error in any format",
     arguments: [
-      ("text", "1 error\n"), ("markdown", "**1 error**"),
-      ("html", "<p class=\"counts\">1 error</p>"),
-      ("json", "\"errors\": 1"), ("sarif", "\"errors\": 1"),
+      ("text", "1 error, 2 warnings\n"), ("markdown", "**1 error, 2 warnings**"),
+      ("html", "<p class=\"counts\">1 error, 2 warnings"),
+      ("json", "\"errors\": 1, \"warnings\": 2, \"notes\": 0, \"suppressed\""),
+      ("sarif", "\"errors\": 1"),
     ])
   func errors(_ format: String, _ words: String) throws {
     let run = try tree().run("report", "App", "--ship", "fr,lo", "--format", format)
