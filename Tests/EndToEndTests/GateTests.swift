@@ -109,7 +109,7 @@ import Testing
       ("github", "::error file=App,title=low-coverage::de: 75%25 (3 of 4 keys), 80%25 required"),
       ("sarif", "\"ruleId\": \"low-coverage\""), ("gitlab", "\"check_name\": \"low-coverage\""),
       ("junit", "<failure type=\"low-coverage\" message=\"de: 75% (3 of 4 keys), 80% required\">"),
-      ("badge", "75.0%, 1 error"),
+      ("badge", "75.0%, gate failed"),
       ("xcode", "App: error: de: 75% (3 of 4 keys), 80% required [low-coverage]"),
     ])
   func theReasonIsInEveryFormat(_ name: String, _ part: String) throws {
