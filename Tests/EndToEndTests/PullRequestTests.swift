@@ -25,6 +25,30 @@ struct PullRequestTests {
     )
   }
 
+  @Test("a copy of a key that no code asks for fails nothing", arguments: ["key.0", "key.1"])
+  func unusedCopy(_ asked: String) throws {
+    let english = ["Drag a file here", "Tie the boat to the quay"]
+    for version in ["old", "new"] {
+      let sources = "\(version)/Sources/Mill"
+      try directory.write(
+        "\(version)/Package.swift",
+        "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+      )
+      try directory.write(
+        "\(sources)/A.swift",
+        "NSLocalizedString(\"\(asked)\", tableName: \"T\", bundle: .module, comment: \"\")\n")
+      for language in ["en", "de", "es", "fr"] {
+        let isCopy = language == "en" || version == "new" && language == "de"
+        let texts = [language == "en" ? english[0] : "eins", isCopy ? english[1] : "zwei"]
+        try directory.write(
+          "\(sources)/\(language).lproj/T.strings",
+          texts.enumerated().map { "\"key.\($0)\" = \"\($1)\";\n" }.joined())
+      }
+    }
+    let run = try directory.run("diff", "old", "new", "--fail-on", "copied")
+    #expect(run.status == (asked == "key.1" ? 1 : 0), "\(run)")
+  }
+
   private func write(en: String? = nil, de: String? = nil, es: String? = nil, fr: String? = nil)
     throws
   {

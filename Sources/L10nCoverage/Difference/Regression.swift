@@ -156,9 +156,10 @@ extension KeyDifference {
       && translation.new?.record.isUnused == false
   }
 
-  /// Whether somebody wrote the source's text in place of a translation.
+  /// Whether somebody wrote the source's text in place of a translation that code asks for.
   fileprivate func isNewlyCopied(_ translation: TranslationDifference) -> Bool {
-    translation.new?.record.state == .copied && translation.old?.record.state != .copied
+    translation.new?.record.state == .copied && translation.new?.record.isUnused == false
+      && translation.old?.record.state != .copied
       && translation.old?.text != translation.new?.text
   }
 }
