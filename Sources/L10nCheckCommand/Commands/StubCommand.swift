@@ -118,7 +118,7 @@ struct StubSummary {
   /// The texts that are there and yet not translated; nil if there are none.
   var copies: String? {
     Self.counted(counts.copies, "text is a copy", "texts are copies").map {
-      "\($0) of the source: 'l10ncheck export' gives them to translators, and 'l10ncheck stub' adds those that are removed"
+      "\($0) of the source: 'l10ncheck export' hands them to translators"
     }
   }
 
