@@ -184,6 +184,18 @@ extension StaleTests {
         texts(["a": "Sell the boat", "b": "Repair it"], ["a": "Reparieren", "b": "Reparieren"]),
       ], stale: ["de a: Mend the boat → Sell the boat @ c1"]),
     Story(
+      "other texts show that one translation has the new word, and another the old one",
+      [
+        ("Search the docks", "Search the harbour"), ("Search the harbours", "Search the pier"),
+      ].map { a, b in
+        texts(
+          ["a": a, "b": b, "c": "Enter harbour", "d": "Harbour closed", "e": "Next harbour"],
+          [
+            "a": "Im Hafen suchen", "b": "Den Hafen durchsuchen", "c": "In den Hafen",
+            "d": "Hafen geschlossen", "e": "Nächster Hafen",
+          ])
+      }, stale: ["de b: Search the harbour → Search the pier @ c1"]),
+    Story(
       "a key that was the source is its own translation",
       [
         texts(["划船": "划船"], ["划船": "划船"], language: "zh-Hans"),

@@ -1,3 +1,4 @@
+import L10nModel
 import L10nSource
 import Testing
 
@@ -83,8 +84,8 @@ struct SourceWordsTests {
       ("Delete %d photos", "Delete photos", false), ("Delete %d photos", "Delete %@ photos", false),
     ] as [(String, String, Bool)])
   func whatFits(_ old: String, _ new: String, _ isExpected: Bool) {
-    #expect(text(old).hasSameWords(as: text(new)) == isExpected)
-    #expect(text(new).hasSameWords(as: text(old)) == isExpected)
+    #expect(SourceChange(from: text(old), to: text(new)).isSlight == isExpected)
+    #expect(SourceChange(from: text(new), to: text(old)).isSlight == isExpected)
   }
 
   @Test(
@@ -96,7 +97,7 @@ struct SourceWordsTests {
       ("Open %@ settings", "%@", false),
     ])
   func whatLabelsLose(_ old: String, _ new: String, _ isExpected: Bool) {
-    #expect(text(old).hasSameWords(as: text(new)) == isExpected)
+    #expect(SourceChange(from: text(old), to: text(new)).isSlight == isExpected)
   }
 
   @Test(arguments: [
@@ -108,7 +109,7 @@ struct SourceWordsTests {
   func placeholdersThatTheTranslationHas(
     _ old: String, _ new: String, _ translation: String, _ isExpected: Bool
   ) {
-    let fits = text(translation).hasPlaceholders(of: text(new), madeFor: text(old))
+    let fits = words(translation).hasPlaceholders(of: words(new), madeFor: words(old))
     #expect(fits == isExpected)
   }
 
@@ -126,7 +127,7 @@ struct SourceWordsTests {
   func namesThatTheTranslationHas(
     _ old: String, _ new: String, _ translation: String, _ isExpected: Bool
   ) {
-    let fits = text(translation).hasChangedNames(of: text(new), madeFor: text(old))
+    let fits = words(translation).hasChange(from: words(old), to: words(new))
     #expect(fits == isExpected)
   }
 
@@ -146,6 +147,8 @@ struct SourceWordsTests {
     #expect(!text("SECURITY CHECK").hasLostLineBreaks(of: text("SECURITY\nCHECK")))
     #expect(!text("SECURITY").hasLostLineBreaks(of: text("SECURITY")))
   }
+
+  private func words(_ string: String) -> SourceWords { SourceWords(CodeUnitString(string)) }
 
   private func text(_ string: String) -> ValueText {
     ValueText(bytes: Array(string.utf8)[...], valueType: [], isVaried: false)

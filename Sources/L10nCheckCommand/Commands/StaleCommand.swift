@@ -22,8 +22,9 @@ struct StaleArguments: Invocation {
       Texts are compared by key. Moved and renamed files, other encodings, orders and comments, and the step from \
       .strings files to a string catalog are no changes; white space is none either, nor are case and punctuation of a \
       translation. What changed only slightly, in case, punctuation, order, small words, endings or the spelling of \
-      words, or by words that say the same, such as "show" for "reveal", is counted apart. A merge is one change, with \
-      all that it brings. Changes that aren't committed count.
+      words, by words that say the same, such as "show" for "reveal", or by words that the translation has already, as \
+      other texts of its language show, is counted apart. A merge is one change, with all that it brings. Changes that \
+      aren't committed count.
       """,
     initial: Self(),
     options: SharedArguments.options.lifted(to: \.shared) + [

@@ -126,8 +126,9 @@ struct StaleSearch {
       needsNewWords: staleOptions.needsNewWords)
     let regions = Dictionary(
       bundles.map { ($0.path, $0.region) }, uniquingKeysWith: { first, _ in first })
-    let all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
+    var all = try found.translations { bundles[$0].path }.withoutOriginals { regions[$0] }
       .filter { isAskedFor($0.bundle, $0.table, $0.spelling, $0.key) }
+    try found.compareWords(of: &all)
     let needsNewWords = staleOptions.needsNewWords
     var words = JudgedWords(after: recalled?.words)
     let copies = all.filter(\.isOldSource)

@@ -20,6 +20,12 @@ struct StaleTexts {
   private(set) var toldCommits: [String: TextChange.Commit] = [:]
   private var versions: [TextHistory.Origin: TableContents] = [:]
   private var changes: [TextHistory.Change: TextChange] = [:]
+  private var sourceChanges: [SourceTexts: SourceChange] = [:]
+
+  private struct SourceTexts: Hashable {
+    let old: ValueText
+    let new: ValueText
+  }
 
   /// A text of a file, and its place there.
   struct Told: Sendable {
@@ -73,8 +79,8 @@ struct StaleTexts {
           spelling: translation.spelling, localization: translation.localization, key: key,
           path: translation.place.path,
           place: current.place,
-          needsReview: translation.needsReview, oldSource: old,
-          source: new, translation: text,
+          needsReview: translation.needsReview, change: sourceChange(from: old, to: new),
+          translation: text,
           outdated: try told(
             firstChange(ofSourceOf: walked, key, since: outdated.change, from: old)),
           changed: try told(latest),
@@ -92,6 +98,71 @@ struct StaleTexts {
     }
   }
 
+  private mutating func sourceChange(from old: ValueText, to new: ValueText) -> SourceChange {
+    let texts = SourceTexts(old: old, new: new)
+    if let known = sourceChanges[texts] { return known }
+    let change = SourceChange(from: old, to: new)
+    sourceChanges[texts] = change
+    return change
+  }
+
+  /// Compares the words of translations with what all texts of their language show.
+  ///
+  /// - Throws: if git can't read a file.
+  /// - Complexity: O(*n*) in the length of all texts of the languages with stale ones.
+  mutating func compareWords(of stale: inout [StaleTranslation]) throws(GitFailure) {
+    let asked = Dictionary(
+      grouping: stale.indices.filter { stale[$0].isAskedByWords }, by: { stale[$0].localization })
+    guard !asked.isEmpty else { return }
+    let old = Dictionary(
+      stale.map { (Place(of: $0), $0.oldSource) }, uniquingKeysWith: { first, _ in first })
+    var texts: [TextPlace: [CodeUnitString: ValueText]] = [:]
+    for (localization, positions) in asked {
+      var pairs: [(source: CodeUnitString, translation: CodeUnitString)] = []
+      var known: Set<SourceTexts> = []
+      for translation in tracked.translations where translation.localization == localization {
+        let source = tracked.sources[translation.source]
+        for place in [source.place, translation.place] where texts[place] == nil {
+          texts[place] = try self.texts(of: place)
+        }
+        let place = Place(path: translation.place.path, localization: localization, key: source.key)
+        guard let text = texts[translation.place]?[source.key],
+          let original = old[place] ?? texts[source.place]?[source.key],
+          !text.isVaried, !original.isVaried, text != original,
+          known.insert(SourceTexts(old: original, new: text)).inserted
+        else { continue }
+        pairs.append((original.forms[0].text, text.forms[0].text))
+      }
+      let counterparts = WordCounterparts(
+        of: positions.reduce(into: []) { words, position in
+          stale[position].change.exchange.map { words.formUnion($0.removed.union($0.added)) }
+        }, from: pairs)
+      for position in positions { stale[position].compareWords(by: counterparts) }
+    }
+  }
+
+  private struct Place: Hashable {
+    let path: TreePath
+    let localization: LocaleIdentifier
+    let key: CodeUnitString
+
+    init(path: TreePath, localization: LocaleIdentifier, key: CodeUnitString) {
+      (self.path, self.localization, self.key) = (path, localization, key)
+    }
+
+    init(of stale: StaleTranslation) {
+      self.init(path: stale.path, localization: stale.localization, key: stale.key)
+    }
+  }
+
+  /// All texts of a file of the newest version, by key.
+  private mutating func texts(
+    of place: TextPlace
+  ) throws(GitFailure) -> [CodeUnitString: ValueText] {
+    let contents = try contents(of: origin(of: place))
+    return contents?.texts(of: place.part) ?? [:]
+  }
+
   /// The first change of a source that is more than a slight one of the text that a translation was made for; the first of all
   /// where there is none, or the texts in between aren't known.
   private mutating func firstChange(
@@ -105,7 +176,7 @@ struct StaleTexts {
       guard let object = change.object,
         let text = try told(key, TextHistory.Origin(place: change.place, object: object)).text
       else { return first }
-      if !StaleTranslation.isSlightChange(from: old, to: text) { return change }
+      if !sourceChange(from: old, to: text).isSlight { return change }
     }
     return changes.first ?? first
   }
@@ -150,7 +221,7 @@ struct StaleTexts {
     for position in sources {
       let source = tracked.sources[position]
       let text = try told(source.key, origin(of: source.place)).text
-      if let text, StaleTranslation.isSlightChange(from: text, to: stale.source) { return true }
+      if let text, sourceChange(from: text, to: stale.source).isSlight { return true }
     }
     return false
   }
@@ -187,10 +258,7 @@ struct StaleTexts {
       told[name] = known
       return known
     }
-    let version = TextHistory.Origin(
-      place: TextPlace(path: place.path, part: .whole), object: origin.object)
-    if versions[version] == nil { versions[version] = try contents(of: version) }
-    let contents = versions[version]
+    let contents = try contents(of: origin)
     let text = Told(
       text: contents?.value(of: key, in: place.part),
       place: contents?.place(of: key, in: place.part))
@@ -198,7 +266,17 @@ struct StaleTexts {
     return text
   }
 
-  private func contents(of origin: TextHistory.Origin) throws(GitFailure) -> TableContents? {
+  /// The file with a text.
+  private mutating func contents(
+    of origin: TextHistory.Origin
+  ) throws(GitFailure) -> TableContents? {
+    let version = TextHistory.Origin(
+      place: TextPlace(path: origin.place.path, part: .whole), object: origin.object)
+    if versions[version] == nil { versions[version] = try readContents(of: version) }
+    return versions[version]
+  }
+
+  private func readContents(of origin: TextHistory.Origin) throws(GitFailure) -> TableContents? {
     guard let format = TablePath(origin.place.path)?.format else { return nil }
     var bytes: [UInt8] = []
     if let object = origin.object {

@@ -92,6 +92,16 @@ struct TableContents {
     entry(of: key, in: part).flatMap { ValueText($0.entry, of: $0.content) }
   }
 
+  /// All values of a part, by key.
+  ///
+  /// - Complexity: O(*n*) in the length of the part.
+  func texts(of part: TablePart) -> [CodeUnitString: ValueText] {
+    guard let content = parts[part] else { return [:] }
+    return content.entries.reduce(into: [:]) { texts, entry in
+      texts[CodeUnitString(bytes: content.bytes[entry.keyRange])] = ValueText(entry, of: content)
+    }
+  }
+
   /// The place of a key; nil if it isn't known.
   ///
   /// - Complexity: O(*n*) in the length of the file.

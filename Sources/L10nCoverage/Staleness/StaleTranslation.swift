@@ -21,12 +21,12 @@ public struct StaleTranslation: Sendable, Hashable {
   public let place: LineColumn?
   /// Whether the catalog already asks for a review.
   public let needsReview: Bool
-  /// What the source said when the translation was last touched.
-  public let oldSource: ValueText
-  /// What the source says now.
-  public let source: ValueText
+  /// From what the source said when the translation was last touched, to what it says now.
+  package let change: SourceChange
   /// What the translation says.
   public let translation: ValueText
+  /// Whether the translation most likely says something else than the source now: `SourceChange.matters` says what does.
+  public private(set) var hasNewWords: Bool
   /// The first change of the source after the translation.
   public let outdated: TextChange
   /// The latest change of the source.
@@ -44,7 +44,7 @@ public struct StaleTranslation: Sendable, Hashable {
     input: Int, bundle: TreePath, table: String, spelling: String,
     localization: LocaleIdentifier, key: CodeUnitString, path: TreePath, place: LineColumn?,
     needsReview: Bool,
-    oldSource: ValueText, source: ValueText, translation: ValueText, outdated: TextChange,
+    change: SourceChange, translation: ValueText, outdated: TextChange,
     changed: TextChange, translated: TextChange?, isWrittenAlone: Bool = false,
     revisedBeside: Int = 0, revisedInLanguage: Int = 0
   ) {
@@ -57,8 +57,7 @@ public struct StaleTranslation: Sendable, Hashable {
     self.path = path
     self.place = place
     self.needsReview = needsReview
-    self.oldSource = oldSource
-    self.source = source
+    self.change = change
     self.translation = translation
     self.outdated = outdated
     self.changed = changed
@@ -66,39 +65,36 @@ public struct StaleTranslation: Sendable, Hashable {
     self.isWrittenAlone = isWrittenAlone
     self.revisedBeside = revisedBeside
     self.revisedInLanguage = revisedInLanguage
+    hasNewWords = change.matters(to: translation, of: key)
+    // A translation that is the key is what people write, and the source is one of it.
+    if translation.forms.first?.text == key || isMadeForKey { hasNewWords = false }
+  }
+
+  /// What the source said when the translation was last touched.
+  public var oldSource: ValueText { change.old }
+  /// What the source says now.
+  public var source: ValueText { change.new }
+
+  /// Looks whether the translation has the words of the new source already, or never had those of the old one.
+  ///
+  /// - Parameter counterparts: what the texts of its language show.
+  package mutating func compareWords(by counterparts: WordCounterparts) {
+    guard isAskedByWords, let exchange = change.exchange else { return }
+    hasNewWords = !exchange.fit(translation.forms[0].text.wordNumbers, counterparts)
+  }
+
+  /// Whether the words of the translation can say whether it fits.
+  package var isAskedByWords: Bool {
+    hasNewWords && !isOldSource && !translation.isVaried && change.exchange != nil
   }
 
   /// Whether the translation is still the source's old text: nobody ever translated it.
   public var isOldSource: Bool { translation == oldSource }
 
-  /// Whether the source most likely means something else than it did: not only case, punctuation, order, small words such
-  /// as articles, and the endings and the spelling of words changed, words stand in place of others that say the same, or a
-  /// placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its line breaks
-  /// is broken itself. A translation without letters is a size or a sign.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  public var hasNewWords: Bool {
-    // A translation that is the key is what people write, and the source is one of it.
-    !Self.isSlightChange(from: oldSource, to: source)
-      && translation.forms.first?.text != key && !isMadeForKey
-      && source.forms.contains { $0.text.hasLetters }
-      && translation.forms.contains { $0.text.hasLetters }
-      && !translation.hasPlaceholders(of: source, madeFor: oldSource)
-      && !source.isLeft(ofFormsOf: oldSource, key: key)
-      && !translation.hasChangedNames(of: source, madeFor: oldSource)
-  }
-
   /// Whether the key is a text in other letters than the source's: `取消选择`. Whoever translates reads it, and the source is a
   /// translation of it, too.
   var isMadeForKey: Bool {
     key.hasOtherLetters && !source.forms.contains { $0.text.hasOtherLetters }
-  }
-
-  /// Whether a text most likely still means what another one did.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts.
-  package static func isSlightChange(from old: ValueText, to new: ValueText) -> Bool {
-    old.hasSameWords(as: new) || new.hasLostLineBreaks(of: old)
   }
 
   /// Whether the commit that changed the source went over the language and left the translation as it is: it revised three
@@ -108,7 +104,7 @@ public struct StaleTranslation: Sendable, Hashable {
   /// Whether the commit that changed the source revised two other translations of it or more. What a catalog still asks to
   /// review wasn't judged, and no translation fits a text that says something else altogether.
   var isLeftBesideOthers: Bool {
-    revisedBeside > 1 && !needsReview && source.sharesWords(with: oldSource)
+    revisedBeside > 1 && !needsReview && change.sharesWords
   }
 
   /// Whether the source changed within a month after the translation.

@@ -1,7 +1,7 @@
 package import L10nSource
 
 /// The words of a source text, as far as its translation depends on them.
-package struct SourceWords {
+package struct SourceWords: Sendable {
   /// All words, in lower case.
   private var words: [String] = []
   /// All letters, in lower case, and signs that are read: “To-Dos” and “To Do’s” have the same.
@@ -70,11 +70,15 @@ package struct SourceWords {
     removeBrokenSpecifications(from: &rest)
     // A backslash too many is none. An “@” before a name, or a percent sign, is seen.
     rest.removeAll { $0 == UInt8(ascii: "\\") }
-    let visible = String(decoding: rest, as: UTF8.self).unicodeScalars.filter {
-      !$0.properties.isDefaultIgnorableCodePoint
+    var text = String(decoding: rest, as: UTF8.self)
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      text.unicodeScalars.removeAll(where: \.properties.isDefaultIgnorableCodePoint)
     }
-    let text = String(String.UnicodeScalarView(visible)).lowercased()
-      .replacing("&nbsp;", with: " ").replacing("&amp;", with: "&").replacing("&", with: " & ")
+    text = text.lowercased()
+    if text.utf8.contains(UInt8(ascii: "&")) {
+      text = text.replacing("&nbsp;", with: " ").replacing("&amp;", with: "&")
+        .replacing("&", with: " & ")
+    }
     letters = text.filter { $0.isLetter || "@%&".contains($0) }
     let parts = text.split { character in
       character.isWhitespace || "<>".contains(character)
@@ -236,12 +240,24 @@ package struct SourceWords {
     }
   }
 
-  private var meaning: [String] { words.filter { !Self.small.contains($0) } }
+  /// The words that carry the meaning.
+  package var meaning: [String] { words.filter { !Self.small.contains($0) } }
   /// Whether half of the words that carry the meaning of the shorter one are in both texts.
   package func sharesWords(with other: Self) -> Bool {
     let (own, others) = (Set(meaning), Set(other.meaning))
     return own.intersection(others).count * 2 >= min(own.count, others.count)
   }
+
+  /// Whether two texts have the same values and numbers, and deny as often.
+  package func hasSameFacts(as other: Self) -> Bool {
+    func denials(_ words: Self) -> Int { words.words.count(where: Self.negations.contains) }
+    return placeholders == other.placeholders && numbers == other.numbers
+      && denials(self) == denials(other)
+  }
+
+  private static let negations: Set = [
+    "never", "no", "none", "not", "nothing", "unable", "without",
+  ]
 
   package var placeholderCount: Int { placeholders.values.reduce(0, +) }
   package var hasNumbers: Bool { !numbers.isEmpty }

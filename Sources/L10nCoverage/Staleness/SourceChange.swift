@@ -1,0 +1,97 @@
+import L10nModel
+import L10nSource
+
+/// A change of a source text, with what its translations are judged by: most changes have several translations.
+package final class SourceChange: Sendable {
+  package let old: ValueText
+  package let new: ValueText
+  /// Whether the new text most likely still means what the old one did, so that its translations fit both.
+  package let isSlight: Bool
+  /// Whether the new text has half of the words of the old one, so that it is that one in a new form.
+  let sharesWords: Bool
+  /// Which words took the place of which; nil if more than words changed.
+  package let exchange: ExchangedWords?
+  private let words: (old: SourceWords, new: SourceWords)?
+
+  /// - Complexity: O(*n*) in the length of the texts, and squared in the number of words that differ.
+  package init(from old: ValueText, to new: ValueText) {
+    (self.old, self.new) = (old, new)
+    let (before, after) = (old.forms, new.forms)
+    let words = zip(before, after).map { (SourceWords($0.text), SourceWords($1.text)) }
+    isSlight =
+      new.hasLostLineBreaks(of: old)
+      || old.isVaried == new.isVaried && before.count == after.count
+        && zip(before, after).allSatisfy { $0.label == $1.label }
+        && words.allSatisfy { $0.fit($1) }
+    sharesWords = words.first.map { $1.sharesWords(with: $0) } ?? true
+    let isPlain = !old.isVaried && !new.isVaried
+    self.words = isPlain ? words.first : nil
+    exchange =
+      if let first = self.words, !isSlight {
+        ExchangedWords(from: first, to: (before[0].text, after[0].text))
+      } else { nil }
+  }
+
+  /// Whether a translation most likely says something else than its source does now: not only case, punctuation, order, small
+  /// words such as articles, and the endings and the spelling of words changed, words stand in place of others that say the
+  /// same, or a placeholder, a name or a number changed that the translation has as well. A source that lost its forms or its
+  /// line breaks is broken itself. A translation without letters is a size or a sign.
+  ///
+  /// - Complexity: as of the initializer.
+  func matters(to translation: ValueText, of key: CodeUnitString) -> Bool {
+    guard !isSlight, new.forms.contains(where: { $0.text.hasLetters }),
+      translation.forms.contains(where: { $0.text.hasLetters }),
+      !new.isLeft(ofFormsOf: old, key: key)
+    else { return false }
+    guard let words, !translation.isVaried, let own = translation.forms.first else { return true }
+    let ownWords = SourceWords(own.text)
+    return !ownWords.hasPlaceholders(of: words.new, madeFor: words.old)
+      && !ownWords.hasChange(from: words.old, to: words.new)
+  }
+}
+
+extension SourceChange: Hashable {
+  package static func == (left: SourceChange, right: SourceChange) -> Bool {
+    left === right || left.old == right.old && left.new == right.new
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(old)
+    hasher.combine(new)
+  }
+}
+
+extension ValueText {
+  /// Whether a text has lost its forms, as in a move to another format: it is one of those that it had, or the key. Translations
+  /// have forms of their own.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  func isLeft(ofFormsOf old: ValueText, key: CodeUnitString) -> Bool {
+    guard old.isVaried, !isVaried, let text = forms.first?.text else { return false }
+    return text == key || old.forms.contains { $0.text == text }
+  }
+
+  /// Whether a text is another one with an `n` for each line break, whose backslash got lost.
+  func hasLostLineBreaks(of old: ValueText) -> Bool {
+    !isVaried && !old.isVaried && old.bytes.contains(0x0A)
+      && bytes.elementsEqual(old.bytes.map { $0 == 0x0A ? UInt8(ascii: "n") : $0 })
+  }
+}
+
+extension SourceWords {
+  /// Whether a translation fits a text that differs from the one it was made for in its placeholders, its numbers or its
+  /// brackets: it has those of the new one.
+  ///
+  /// - Complexity: as of `fit(_:)`.
+  func hasPlaceholders(of wanted: SourceWords, madeFor made: SourceWords) -> Bool {
+    guard placeholders == wanted.placeholders else { return false }
+    if made.hasWords(of: wanted) { return true }
+    // One more bracket, or a number or a placeholder less.
+    let haveOtherCounts = made.placeholderCount != wanted.placeholderCount
+    let haveOtherBrackets = made.hasBrackets != wanted.hasBrackets
+    let hasLostNumbers = made.hasNumbers && !wanted.hasNumbers
+    return (haveOtherCounts || haveOtherBrackets || hasLostNumbers)
+      && (!haveOtherBrackets || hasBrackets == wanted.hasBrackets)
+      && (!hasLostNumbers || !hasNumbers)
+  }
+}
