@@ -93,6 +93,10 @@ struct OddRepositoryTests {
       script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck stale", status: 3,
       message: "must be run in a work tree: name a revision with --git"),
     Row(
+      name: "bare: there are no files to report on",
+      script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck report", status: 3,
+      message: "must be run in a work tree: name a revision with --git"),
+    Row(
       name: "bare: there are no files to compare with",
       script: "git clone -q --bare . ../bare && cd ../bare && l10ncheck diff main", status: 3,
       message: "this operation must be run in a work tree"),

@@ -117,6 +117,11 @@ struct CheckedInput {
     } catch {
       throw CheckError(path: version.version.path, reason: "\(error)")
     }
+    if bundles.isEmpty, tree.isBareRepository {
+      throw CheckError(
+        path: version.version.path,
+        reason: "this operation must be run in a work tree: name a revision with --git")
+    }
     // A walk that was cut short found a part.
     try CheckError.checkCancellation()
   }

@@ -51,6 +51,11 @@ enum InputTree: FileTree {
     }
   }
 
+  /// Whether it is what git has of a repository, without the files of a work tree.
+  var isBareRepository: Bool {
+    ["HEAD", "objects", "refs"].allSatisfy { (try? kind(of: TreePath($0))) != nil }
+  }
+
   var location: String? { main.location }
 
   /// The directories whose files a revision doesn't have.

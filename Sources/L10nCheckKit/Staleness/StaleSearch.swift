@@ -92,9 +92,6 @@ struct StaleSearch {
       if let recalled { (recalled.history.repository, recalled.prefix) } else {
         try RevisionInput.repository(withRoot: input.tree)
       }
-    if options.revision == nil {
-      try repository.checkWorkTree(otherwise: "name a revision with --git")
-    }
     let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
     let extended = try recalled?.history.extended(to: revision)
     let known = extended == nil ? nil : recalled
