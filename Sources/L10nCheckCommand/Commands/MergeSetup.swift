@@ -168,6 +168,12 @@ struct MergeAttributes {
       let isWritten = try OutputDestination.write { $0.write(lines.joined(separator: "\n") + "\n") }
       guard isWritten else { return .success }
     }
+    if let name = Self.name(of: hidden) {
+      RunMessages.report(
+        name,
+        "an attribute says -diff, as binary does: git shows no changes; 'diff' behind 'merge=l10ncheck' shows them"
+      )
+    }
     tell(of: others)
     return .success
   }
@@ -235,6 +241,13 @@ struct MergeAttributes {
     return Dictionary(grouping: found ?? []) { $0.value }
       .filter { $0.key != "unspecified" && $0.key != "l10ncheck" }
       .mapValues { $0.map(\.path) }
+  }
+
+  /// The tables that git could show as they are, but for a line that takes them for binary.
+  private var hidden: [String] {
+    let texts = tables.filter { !$0.isBinary }.map(\.path.string)
+    let found = try? repository?.attributes(["diff"], of: texts)
+    return (found ?? []).filter { $0.value == "unset" }.map(\.path)
   }
 
   /// Tells of tables for which other lines say how they are merged, or said so before the lines were written.
