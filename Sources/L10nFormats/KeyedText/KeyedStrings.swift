@@ -58,7 +58,7 @@ package struct KeyedStrings: KeyedText {
     guard text.count <= Int(Int32.max) else { return nil }
     let file = StringsFile.parsePairs(of: SourceText(checkedUTF8: text)).value
     guard file.form == .pairs || file.form == .bracedPairs, file.loaded.status == .complete,
-      file.loaded.entryCount == file.entries.count, file.unterminatedCommentStart == nil,
+      file.loaded.entryCount == file.entries.count, file.unterminatedComment == nil,
       !file.entries.contains(where: { $0.traits.contains(.unfinished) })
     else { return nil }
     var names = MemberNames(capacity: file.entries.count)

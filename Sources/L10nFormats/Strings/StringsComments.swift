@@ -194,7 +194,4 @@ extension StringsFile {
     }
     return unterminatedComment ?? source.utf8.count
   }
-
-  /// The start of an unclosed comment.
-  package var unterminatedCommentStart: Int? { unterminatedComment }
 }

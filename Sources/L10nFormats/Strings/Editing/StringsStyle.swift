@@ -222,7 +222,7 @@ package enum NewStringsFile {
   /// The end of the comments after the last entry.
   private static func endOfTail(_ model: StringsFile, from start: Int) -> Int {
     guard model.loaded.status == .complete else { return start }
-    return model.unterminatedCommentStart ?? model.source.utf8.count
+    return model.unterminatedComment ?? model.source.utf8.count
   }
 
   /// The positions of a file's entries in the order of the development region.
