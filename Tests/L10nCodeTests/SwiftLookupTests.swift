@@ -57,6 +57,25 @@ struct SwiftLookupTests {
       #"IntentDialog(full: "The ferry", supporting: "Ferry", systemImageName: "ferry")"#,
       ["1: The ferry in Localizable", "1: Ferry in Localizable"]
     ),
+    // Literals whose type is written, or is that of a parameter.
+    (#"show("Sail" as LocalizedStringKey)"#, ["1: Sail in Localizable"]),
+    (#"show("Sail" as String.LocalizationValue)"#, ["1: Sail in Localizable"]),
+    (#"show("Sail" as String)"#, []),
+    (#"func show(_ title: LocalizedStringKey = "Sail") {}"#, ["1: Sail in Localizable"]),
+    (
+      #"func show(a: Int, title: LocalizedStringResource? = "Sail") {}"#, ["1: Sail in Localizable"]
+    ),
+    (#"func show(title: String = "Sail") {}"#, []),
+    (#"let title: LocalizedStringKey = "Sail""#, ["1: Sail in Localizable"]),
+    (#"Text(.init("Sail"))"#, ["1: Sail in Localizable"]),
+    (#"show(.init("Sail"))"#, []),
+    (#"let title = LocalizedStringKey.init("Sail")"#, ["1: Sail in Localizable"]),
+    (#"let title = String(localized: .init("Sail"))"#, ["1: Sail in Localizable"]),
+    (#"static let boat: TypeDisplayRepresentation = "Boat""#, ["1: Boat in Localizable"]),
+    (
+      #"static let names: [Boat: DisplayRepresentation] = [.ferry: "Ferry", .tug: tug("Tug")]"#,
+      ["1: Ferry in Localizable"]
+    ),
     (#"Text(isOn ? "On" : "Off")"#, ["1: On in Localizable", "1: Off in Localizable"]),
     (
       #"view.navigationTitle("Trips").searchable(text: $t, prompt: "Find")"#,

@@ -26,8 +26,11 @@ extension CodeReader {
   ///
   /// - Parameter name: the index of a call's name.
   private func argumentsBeside(value name: Int) -> [CodeArgument] {
-    guard language == .swift, tokens.isWord(name, "LocalizationValue") else { return [] }
-    let start = tokens.isSymbol(name - 1, dot) ? name - 2 : name
+    let isImplied = tokens.isWord(name, "init") && isWithoutType(before: name - 1)
+    guard language == .swift, isImplied || tokens.isWord(name, "LocalizationValue") else {
+      return []
+    }
+    let start = isImplied ? name - 1 : tokens.isSymbol(name - 1, dot) ? name - 2 : name
     let opening = start - 3
     guard tokens.isSymbol(start - 1, UInt8(ascii: ":")), tokens.isWord(start - 2, "localized"),
       tokens.isSymbol(opening, UInt8(ascii: "(")), let closing = tokens.closing(opening)
@@ -51,7 +54,12 @@ extension CodeReader {
   /// default, a table or a comment, or stands where a resource is expected, and a value of a chart. The label `localized` says
   /// the same of all types that have it.
   private func implicitType(_ name: Int, _ arguments: [CodeArgument]) -> String? {
-    guard language == .swift, name >= 2, isWithoutType(before: name - 1) else { return nil }
+    guard language == .swift, name >= 2 else { return nil }
+    // `LocalizedStringKey.init("key")`
+    if tokens.isWord(name, "init"), tokens.isSymbol(name - 1, dot), isLocalizedType(name - 2) {
+      return tokens.name(name - 2)
+    }
+    guard isWithoutType(before: name - 1) else { return nil }
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
     if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }
     guard arguments.first?.label == nil else { return nil }
@@ -64,7 +72,16 @@ extension CodeReader {
     if labels.contains(where: ["defaultValue", "table", "comment"].contains) {
       return "LocalizedStringResource"
     }
-    return scopes.isTyped ? "LocalizedStringResource" : nil
+    if scopes.isTyped { return "LocalizedStringResource" }
+    // `String(localized: .init("key"))`, `Text(.init("key"))`
+    if name >= 5, tokens.isSymbol(name - 2, UInt8(ascii: ":")), tokens.isWord(name - 3, "localized")
+    {
+      return tokens.isWord(name - 5, "String") ? "LocalizationValue" : nil
+    }
+    guard arguments.count == 1, name >= 3, tokens.isSymbol(name - 2, UInt8(ascii: "(")),
+      tokens.isWord(name - 3), let shapes = CallShape.fixed[tokens.name(name - 3)]
+    else { return nil }
+    return shapes.contains { $0.takesTexts && $0.key == .position(0) } ? "LocalizedStringKey" : nil
   }
 
   /// Records a call or a use of a property.

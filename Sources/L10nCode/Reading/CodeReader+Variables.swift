@@ -7,6 +7,7 @@ extension CodeReader {
     let isBundle = namesBundle(tokens.unquoted(index + 1))
     var next = index + 2
     var isTyped = false
+    var isRepresentation = false
     var localizedElements: [Int] = []
     if tokens.isSymbol(next, UInt8(ascii: ":")) {
       next += 1
@@ -21,8 +22,11 @@ extension CodeReader {
         }
         if ");}".utf8.contains(where: { tokens.isSymbol(next, $0) }) { break }
         if isLocalizedType(next) { isTyped = true }
+        if isRepresentationType(next) { isRepresentation = true }
         if tokens.isSymbol(next, UInt8(ascii: "[")), let closing = tokens.closing(next) {
           isTyped = isTyped || (next..<closing).contains { isLocalizedType($0) }
+          isRepresentation =
+            isRepresentation || (next..<closing).contains { isRepresentationType($0) }
           localizedElements = self.localizedElements(ofListType: next + 1..<closing)
         }
         next = tokens.next(next)
@@ -90,7 +94,7 @@ extension CodeReader {
       localizedElements.isEmpty
       ? texts(in: keyOfLocalizationValue(next + 1..<end) ?? next + 1..<end)
       : texts(ofTuples: next + 1..<end, at: localizedElements)
-    if isTyped {
+    if isTyped || isRepresentation {
       let (line, isUnseen) = (Int(tokens[index].line), isUnseen)
       let declaration = texts.isEmpty ? nil : noteDeclaration()
       file.typedTexts += texts.map {
@@ -146,6 +150,12 @@ extension CodeReader {
     file.typedTexts += texts.map {
       TypedText(text: $0, line: line, isUnseen: isUnseen, declaration: declaration)
     }
+  }
+
+  /// Whether a name is that of a type of App Intents whose literals are keys; those of its initializers can be names of images.
+  private func isRepresentationType(_ index: Int) -> Bool {
+    tokens.isWord(index, "DisplayRepresentation")
+      || tokens.isWord(index, "TypeDisplayRepresentation")
   }
 
   /// The branches of a condition that is a value, whose type makes its literals keys.

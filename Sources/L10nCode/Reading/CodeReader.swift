@@ -197,13 +197,36 @@ struct CodeReader {
       || tokens.isSymbol(index - 3, UInt8(ascii: ","))
   }
 
-  /// Records a literal in the body of a property or function whose type makes it a key.
+  /// Records a literal whose type makes it a key: in the body of a property or function of such a type, as the default of a
+  /// parameter, or because the code names the type: `"key" as LocalizedStringKey`.
   private mutating func readTypedBody(_ index: Int, _ text: CodeText) {
-    guard scopes.isTyped, isReturned(index) else { return }
+    guard scopes.isTyped && isReturned(index) || isConverted(index) || isDefault(index) else {
+      return
+    }
     let declaration = noteDeclaration()
     file.typedTexts.append(
       TypedText(
         text: text, line: Int(tokens[index].line), isUnseen: isUnseen, declaration: declaration))
+  }
+
+  private func isConverted(_ index: Int) -> Bool {
+    let next = tokens.next(index)
+    return tokens.isWord(next, "as") && (isLocalizedType(next + 1) || isLocalizedType(next + 3))
+  }
+
+  /// Whether a literal is what a parameter has by itself whose type makes it a key: `func show(_ title: LocalizedStringKey = "key")`.
+  private func isDefault(_ index: Int) -> Bool {
+    guard tokens.isSymbol(index - 1, UInt8(ascii: "=")) else { return false }
+    var type = tokens.isSymbol(index - 2, UInt8(ascii: "?")) ? index - 3 : index - 2
+    guard type > 0, isLocalizedType(type) else { return false }
+    if tokens.isSymbol(type - 1, UInt8(ascii: ".")) { type -= 2 }
+    let name = type - 2
+    guard name > 0, tokens.isSymbol(type - 1, UInt8(ascii: ":")), tokens.isWord(name) else {
+      return false
+    }
+    return tokens.isWord(name - 1)
+      ? !tokens.isWord(name - 1, "let") && !tokens.isWord(name - 1, "var")
+      : tokens.isSymbol(name - 1, UInt8(ascii: "(")) || tokens.isSymbol(name - 1, UInt8(ascii: ","))
   }
 
   /// Notes a literal that the body of a property returns.
