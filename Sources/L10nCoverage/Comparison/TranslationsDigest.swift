@@ -5,6 +5,8 @@ import L10nSource
 package struct TranslationsDigest: Sendable, Hashable {
   /// How many texts there are that aren't in the source's language.
   let count: Int
+  /// Whether their letters are Latin ones.
+  let isLatin: Bool
   private let hash: Int
 
   fileprivate static let fewestTexts = 8
@@ -20,6 +22,7 @@ package struct TranslationsDigest: Sendable, Hashable {
     let older = Set(unchanged.lazy.filter(\.isOlder).map(\.rank))
     var hasher = Hasher()
     var count = 0
+    var isLatin = true
     content.withParts { own in
       for (rank, entry) in comparison.lastEntries.enumerated() where entry >= 0 {
         let entry = own.entries[Int(entry)]
@@ -30,11 +33,17 @@ package struct TranslationsDigest: Sendable, Hashable {
         let text = own.text(entry.valueRange)
         hasher.combine(rank)
         hasher.combine(text.count)
-        if count < Self.mostTexts { hasher.combine(CodeUnitString(bytes: text)) }
+        if count < Self.mostTexts {
+          hasher.combine(CodeUnitString(bytes: text))
+          // What begins with these bytes is beyond U+0370; E1 begins letters of Vietnamese, too, E2 punctuation, F0 emoji.
+          if text.contains(where: { 0xCE..<0xF0 ~= $0 && $0 != 0xE1 && $0 != 0xE2 }) {
+            isLatin = false
+          }
+        }
         count += 1
       }
     }
     guard count >= Self.fewestTexts, count > unchanged.count else { return nil }
-    (self.count, hash) = (count, hasher.finalize())
+    (self.count, self.isLatin, hash) = (count, isLatin, hasher.finalize())
   }
 }

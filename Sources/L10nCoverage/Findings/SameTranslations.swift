@@ -18,7 +18,8 @@ extension [FindingGroup] {
       let subjects = pair.compactMap { table.files[$0][0].subject }
       let names = subjects.compactMap(\.localization)
       guard names.count == 2, !languages[0].isNear(languages[1]) else { continue }
-      let own = hasOtherWords(names[0]) ? 0 : 1
+      let isStrange = languages.map { ($0.script == "Latn") != digest.isLatin }
+      let own = isStrange[0] || !isStrange[1] && hasOtherWords(names[0]) ? 0 : 1
       let subject = subjects[own]
       for index in indices { self[index].runs.removeAll { $0.tellsOfOtherWords(in: names[own]) } }
       let finding = Finding(

@@ -32,7 +32,12 @@ enum ScriptCheck {
   private static func isLatin(_ pair: TextPair) -> Bool {
     pair.traits.contains(.noOwnLetters) && pair.language.excludesLatin
       && LatinWords.count(in: pair.text, upTo: mostNames + 1) > mostNames
-      && !isName(pair.text, in: pair.original)
+      && !isName(pair.text, in: pair.original) && !isOfAddresses(pair.text)
+  }
+
+  /// Whether a text is nearly all addresses or code: its few words name what these are for.
+  private static func isOfAddresses(_ text: ByteView) -> Bool {
+    LatinWords(text).reduce(0) { $0 + $1.count } * 6 < text.count
   }
 
   /// Whether all words of a text are of the source, and have a capital, as in a name, or are as short as units:

@@ -294,8 +294,8 @@ extension ByteView {
       // The first line isn't empty: white space at the ends is none of the content.
       if line.isEmpty { return true }
       switch FinalMark(self, start + line.lowerBound..<start + line.upperBound, isGreek: false) {
-      case .sentence, .exclamation, .question, .colon: return true
-      case .none, .abbreviation, .ellipsis, .closing: break
+      case .sentence, .abbreviation, .exclamation, .question, .colon: return true
+      case .none, .ellipsis, .closing: break
       }
       let isWindows = self[end] == 0x0D && end + 1 < count && self[end + 1] == 0x0A
       start = end + (isWindows ? 2 : 1)

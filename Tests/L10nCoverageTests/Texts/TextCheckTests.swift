@@ -84,6 +84,10 @@ import Testing
     TextStory("(%.2f fps, avg %.2f fps)", "(%.2f fps, avg %.2f fps) ", "uk", "surrounding-space."),
     TextStory("Use Web Page", "Use Web page", "ja", "wrong-script"),
     TextStory("Wireless", "Wi-Fi", "ja"),
+    TextStory(
+      "Help",
+      "Linux https://ferry.example/help/for/linux-2\nWindows https://ferry.example/help/for/win-2\nAndroid https://ferry.example/help/for/phones",
+      "ja"),
     TextStory("On macOS, iOS and Linux", "macOS, iOS, Linux", "ja"),
     TextStory("See the page", "https://example.com/a/b/c", "ja"),
     TextStory("Open", "Ouvrir Москва", "fr", "wrong-script"),
