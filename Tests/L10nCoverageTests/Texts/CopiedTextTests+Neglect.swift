@@ -6,7 +6,7 @@ import Testing
 /// What a localization that nobody goes through leaves tells of its texts.
 extension CopiedTextTests {
   @Test("who leaves a sixth of its sentences forgot titles that nobody else who is careful leaves")
-  func neglected() {
+  func titlesLeftByNeglect() {
     let texts = ["de": "Delete Barges", "fr": "Delete Barges", "es": "x"]
     let many = ["de": 8, "fr": 8]
     #expect(copied("Delete Barges", texts, others: many, count: 40) == ["de", "fr"])
