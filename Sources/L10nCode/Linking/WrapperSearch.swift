@@ -153,7 +153,7 @@ struct WrapperSearch {
   /// type than a view's is nothing that a framework shows: `breadcrumb.message = "…"`.
   private func isSure(_ shape: CallShape, for call: CodeCall, inFile number: Int) -> Bool {
     guard shape.isWrapper else { return !call.setsPropertyOfOther }
-    guard shape.isFunction, call.owner == nil, call.receiver == nil,
+    guard shape.isFunction, call.owner == nil, shape.key != .receiver,
       let all = functionsTakingTexts?[call.callee], all.count > 1
     else { return true }
     var meant = all.filter { function in
@@ -164,7 +164,8 @@ struct WrapperSearch {
     if files[number].language == .swift, case .none = call.base {
       let types = ancestors(of: call.type)
       let members = meant.filter { $0.owner.map(types.contains) ?? false }
-      meant = members.isEmpty ? meant.filter { $0.owner == nil } : members
+      let others = meant.filter { $0.owner == nil }
+      meant = members.isEmpty ? others.isEmpty ? meant : others : members
     }
     return meant.allSatisfy { function in
       shapes[call.callee]?.contains { $0.isWrapper && $0.owner == function.owner } ?? false
