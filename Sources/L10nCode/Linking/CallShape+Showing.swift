@@ -69,7 +69,8 @@ extension CodeCall {
   }
 
   private static let endingsOfViews = [
-    "Action", "Alert", "Bar", "Box", "Button", "Cell", "Configuration", "Content", "Control",
+    "Action", "Alert", "Bar", "Box", "Button", "Cell", "Column", "Configuration", "Content",
+    "Control",
     "Controller", "Field", "Item", "Label", "Menu", "Panel", "Picker", "Segment", "Text", "View",
     "Window",
   ]

@@ -94,8 +94,9 @@ extension CodeFindings {
   private static func namesChoice(_ text: CodeUnitString) -> Bool {
     text.hasWords
       && text.bytes.withView { view in
-        InterfaceWords.areKnown(view) && !InterfaceWords.isInternational(view)
-          || LatinWords.count(in: view, upTo: 2) > 1
+        let count = LatinWords.count(in: view, upTo: 2)
+        return count > 0 && InterfaceWords.areKnown(view) && !InterfaceWords.isInternational(view)
+          || count > 1
             && ["…", "..."].contains { text.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
       }
   }

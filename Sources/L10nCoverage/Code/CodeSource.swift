@@ -27,7 +27,9 @@ package struct CodeSource: Sendable {
     for asked in questions.askedKeys where !known.contains(asked.key) {
       let isLocalized = localized.contains(asked.key)
       // Without a file of the development region its users see each key: "ends", "1 day".
-      let shown = hasHardlyAny && isLocalized && !looksSymbolic(asked.key) ? asked.key : nil
+      let shown =
+        hasHardlyAny && isLocalized && !looksSymbolic(asked.key)
+          && !namesFileOrServer(asked.key) ? asked.key : nil
       guard let text = asked.text ?? shown,
         isAlone && asked.isCertain || isLocalized && !asked.isOfOtherPrograms
       else { continue }
