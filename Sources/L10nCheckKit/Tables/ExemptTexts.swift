@@ -264,28 +264,57 @@ struct ExemptTexts {
 }
 
 /// The texts of a table's files that no localization has to translate until one does: placeholders of Interface Builder
-/// and texts without letters in a document, and the literals of a settings pane.
+/// and texts without letters in a document, the literals of a settings pane, and names in a document that
+/// several localizations have translated.
 struct UntranslatedTexts {
   private let areLiterals: [Bool]
   private let isOfDocument: Bool
+  private let mayHoldNames: Bool
+  private var holdsNames = false
   let isEmpty: Bool
 
+  /// So many localizations that have everything else leave out what needs no translation.
+  private static let enoughLocalizations = 5
+
+  /// - Parameter localizationCount: the number of localizations of the table's bundle.
   /// - Complexity: O(*n*) in the number of the documents' texts.
-  init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile], localizationCount: Int) {
+    let mayHoldNames = localizationCount >= Self.enoughLocalizations
     areLiterals = files.map { $0.file.format == .settingsPane }
     isOfDocument = files.contains { file in
       let content = file.table.content
       guard file.file.format.isDocument, file.file.format != .settingsPane else { return false }
       return content.entries.contains { entry in
-        entry.form == .text && Self.needsNoTranslation(content.value(of: entry))
+        guard entry.form == .text else { return false }
+        let text = content.value(of: entry)
+        return Self.needsNoTranslation(text) || mayHoldNames && Self.mayBeName(text)
       }
     }
     isEmpty = !isOfDocument && !areLiterals.contains(true)
+    self.mayHoldNames = mayHoldNames
+  }
+
+  /// Takes names, too, if enough localizations have nine of ten texts that any of them has.
+  ///
+  /// - Complexity: O(*n*) in the number of keys.
+  mutating func takeNames(of files: [SourceFile], translated: [Set<CodeUnitString>]) {
+    guard isOfDocument, mayHoldNames else { return }
+    let all = translated.reduce(into: Set()) { $0.formUnion($1) }
+      .intersection(
+        files.filter { $0.file.format.isDocument }.flatMap(\.table.content.keys))
+    let complete = translated.count { $0.intersection(all).count * 10 >= all.count * 9 }
+    holdsNames = !all.isEmpty && complete >= Self.enoughLocalizations
   }
 
   /// Whether a text in the file at a position is one of them.
   func hold(_ text: CodeUnitString, in position: Int) -> Bool {
-    areLiterals[position] || (isOfDocument && Self.needsNoTranslation(text))
+    areLiterals[position]
+      || isOfDocument && (Self.needsNoTranslation(text) || holdsNames && Self.mayBeName(text))
+  }
+
+  /// Whether a text is a name by its form, or the title of a new window or item, which nobody sees.
+  private static func mayBeName(_ text: CodeUnitString) -> Bool {
+    ["Item", "Window"].contains(text) || isNameByForm(text)
   }
 
   private static func needsNoTranslation(_ text: CodeUnitString) -> Bool {

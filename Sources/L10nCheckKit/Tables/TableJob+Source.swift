@@ -252,12 +252,18 @@ private struct CountedContents {
   private mutating func takeUntranslated(
     from files: inout [SourceFile], of job: TableJob, _ arena: inout TableArena
   ) {
-    let untranslated = UntranslatedTexts(files)
+    // What isn't English can be a text of another source.
+    let development = job.bundle.plan.bundle.developmentRegion.identifier.rawValue
+    let isEnglish = development.split(whereSeparator: { "-_".contains($0) }).first == "en"
+    var untranslated = UntranslatedTexts(
+      files, localizationCount: isEnglish ? job.bundle.plan.localizations.count : 0)
     guard job.table.infoPlist != nil || !untranslated.isEmpty else { return }
     let localized = job.parseLocalizations(
       beside: job.judgingDocument(of: files, exempt: exempt.keys), &arena)
     self.localized = localized
-    let translated = Set(localized.joined().flatMap(\.table.content.translatedKeys))
+    let keys = localized.map { Set($0.flatMap(\.table.content.translatedKeys)) }
+    untranslated.takeNames(of: files, translated: keys.filter { !$0.isEmpty })
+    let translated = keys.reduce(into: Set()) { $0.formUnion($1) }
     exempt.take(untranslated, from: &files, translated: translated)
     guard let plist = job.table.infoPlist else { return }
     let developmentKeys = Set(files.flatMap(\.table.content.keys))

@@ -1,4 +1,20 @@
-import L10nSource
+package import L10nSource
+
+/// Whether a text is a name by its form: a path, or nothing but initials, words with inner capitals and extensions of files,
+/// none of which is a word of English: "UDP", "WebP (.webp)", "/usr/local/bin".
+///
+/// - Complexity: O(*n*) in the length of the text.
+package func isNameByForm(_ text: CodeUnitString) -> Bool {
+  let bytes = text.bytes
+  guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+  if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: " ")) { return true }
+  let words = bytes.indices.split { !bytes[$0].isASCIILetter }
+  return words.allSatisfy { word in
+    let isExtension = word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: ".")
+    return word.count < 3 || isExtension
+      || bytes[word].dropFirst().contains(where: \.isASCIIUppercase)
+  } && !bytes.map(\.lowercasedASCII).withView(InterfaceWords.isAny)
+}
 
 /// English as interfaces speak it: "Discard Changes", "Choose a tag".
 ///
