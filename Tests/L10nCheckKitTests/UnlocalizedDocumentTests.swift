@@ -133,7 +133,7 @@ import Testing
   @Test(
     "nobody sees a view that nothing loads",
     arguments: [
-      ("", true), ("load(\"Rooms\")", false), ("load(\"\\(page)Rooms\")", false),
+      ("", true), ("load(\"Rooms\")", false), ("load(\"Roo\\(page)\")", false),
       ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
     ])
   func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
