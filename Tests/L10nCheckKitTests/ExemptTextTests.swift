@@ -61,27 +61,6 @@ import Testing
     #expect(report.totals.keys.total == 1)
   }
 
-  @Test(
-    "names in a document that five complete localizations leave out are nothing to do",
-    arguments: [
-      (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
-      (["de", "fr", "es", "it"], ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title"]),
-    ])
-  func names(_ languages: [String], _ left: [String]) async throws {
-    var files = [
-      "Base.lproj/Main.xib": document([
-        ("a-a-a", "Open"), ("b-b-b", "UDP"), ("c-c-c", "/usr/local/bin"), ("d-d-d", "Window"),
-        ("e-e-e", "Password"),
-      ])
-    ]
-    for language in languages {
-      files["\(language).lproj/Main.strings"] = "\"a-a-a.title\" = \"\(language)!\";\n"
-    }
-    #expect(missing(try await Checker.report(on: files), "de", "Main") == left)
-    files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"PDU\";\n"
-    #expect(missing(try await Checker.report(on: files), "de", "Main").contains("b-b-b.title"))
-  }
-
   // MARK: - Base and the development region
 
   @Test func aKeyOfBaseThatTheDevelopmentRegionsFileHidesIsItsOwnGap() async throws {

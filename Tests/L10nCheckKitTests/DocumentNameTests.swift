@@ -1,0 +1,42 @@
+import L10nCheckKit
+import L10nCoverage
+import TestSupport
+import Testing
+
+/// Texts of documents that every localization leaves as they are.
+@Suite struct DocumentNameTests {
+  private func missing(_ files: [String: String]) async throws -> [String] {
+    let report = try await Checker.report(on: files)
+    let bundle = try #require(report.bundles.first)
+    let table = try #require(bundle.tables.first { $0.name == "Main" })
+    let cell = try #require(bundle.cell("de", "Main"))
+    return cell.keys(.missing).map { table.keys[$0].string }
+  }
+
+  @Test(
+    "names in a document that five complete localizations leave out are nothing to do",
+    arguments: [
+      (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
+      (["de", "fr", "es", "it"], ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title"]),
+    ])
+  func names(_ languages: [String], _ left: [String]) async throws {
+    let titles = [
+      ("a-a-a", "Open"), ("b-b-b", "UDP"), ("c-c-c", "/usr/local/bin"), ("d-d-d", "Window"),
+      ("e-e-e", "Password"),
+    ]
+    let items = titles.map { "<menuItem title=\"\($0.1)\" id=\"\($0.0)\"/>" }
+    var files = [
+      "Base.lproj/Main.xib": """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
+      <menu key="menu" id="m-0-1"><items>\(items.joined())</items></menu></objects></document>
+      """
+    ]
+    for language in languages {
+      files["\(language).lproj/Main.strings"] = "\"a-a-a.title\" = \"\(language)!\";\n"
+    }
+    #expect(try await missing(files) == left)
+    // One language that has a text of its own tells that it is none.
+    files["pt.lproj/Main.strings"] = "\"b-b-b.title\" = \"PDU\";\n"
+    #expect(try await missing(files).contains("b-b-b.title"))
+  }
+}
