@@ -127,21 +127,20 @@ struct StaleSearch {
       .filter { isAskedFor($0.bundle, $0.table, $0.spelling, $0.key) }
     try found.compareWords(of: &all)
     let needsNewWords = staleOptions.needsNewWords
-    var words = JudgedWords(after: recalled?.words)
     let copies = all.filter(\.isOldSource)
     let translations = all.filter { !$0.isOldSource }
-    let changed = needsNewWords ? translations.filter { words.areNew(of: $0) } : []
+    let changed = needsNewWords ? translations.filter { $0.hasNewWords } : []
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
     let told = try found.withoutKnownPairs(left)
-    let slight = needsNewWords ? all.filter { !words.areNew(of: $0) } : []
+    let slight = needsNewWords ? all.filter { !$0.hasNewWords } : []
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading, copies: copies),
       translations: needsNewWords ? told : translations,
       untranslated: needsNewWords
-        ? copies.filter { words.areNew(of: $0) && !leading.lead($0) } : copies,
+        ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies,
       reach: reach, slightlyChangedCount: slight.count,
       slightlyChangedTextCount: slight.textCount,
       passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
@@ -153,7 +152,7 @@ struct StaleSearch {
         versions: Dictionary(
           newest.versions.map { (prefix.appending($0.string), $1) }, uniquingKeysWith: { $1 }),
         decisions: walk.texts.decisions(files), texts: found.told, commits: found.toldCommits,
-        tracked: tracked, words: words, report: report),
+        tracked: tracked, report: report),
       of: input.position)
     return report
   }
@@ -231,7 +230,6 @@ final class StaleMemory: Sendable {
     let commits: [String: TextChange.Commit]
     /// What was asked for, and what was found.
     let tracked: TrackedTexts
-    let words: JudgedWords
     let report: StaleReport
   }
 
