@@ -130,6 +130,11 @@ import Testing
       ),
       ("Call the pilot ", "Ruf den Lotsen", 2, nil),
       (
+        "Call the pilot\\n", "Ruf den Lotsen", 3,
+        "break the lines of \"a\" otherwise than the source does"
+      ),
+      ("Call the pilot\\n", "Ruf den Lotsen", 2, nil),
+      (
         "%d boats", "%li Boote", 4,
         "note en.lproj/T.strings: 4 localizations (de, fr, it, sv) read an integer of \"a\" as 64 bits, the source as 32"
       ),
@@ -143,7 +148,7 @@ import Testing
       files["\(language).lproj/T.strings"] = "\"a\" = \"\(text)\";\n"
     }
     let found = try await findings(files).filter {
-      $0.contains("space") || $0.contains("integer")
+      $0.contains("space") || $0.contains("break") || $0.contains("integer")
     }
     if let told {
       #expect(found == [told])

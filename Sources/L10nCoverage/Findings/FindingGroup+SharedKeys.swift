@@ -84,7 +84,8 @@ extension [FindingGroup] {
   }
 
   /// Tells once of a text that several languages end otherwise than the source does, and of one at whose ends half of them
-  /// lack the space, or whose numbers half of them read in full: the source's own text is the odd one.
+  /// lack the space, whose lines half of them break otherwise, or whose numbers half of them read in full: the source's own
+  /// text is the odd one.
   ///
   /// - Complexity: O(*n*) in the number of findings about the ends and numbers of texts, and of runs.
   package mutating func joinOddTexts(of table: ComparedTable) {
@@ -97,6 +98,11 @@ extension [FindingGroup] {
       words: { "\($0) lack the space at an end of \"\($1)\"" },
       help:
         "look at the ends of the source's text: no text may follow, or the code may add the space")
+    joinKeys(
+      .lineBreaks, only: .note, severity: .note, of: table, where: isOdd,
+      words: { "\($0) break the lines of \"\($1)\" otherwise than the source does" },
+      help: "look at the line breaks of the source's text: they may be a slip, or for its words only"
+    )
     joinKeys(
       .truncatedInteger, only: .note, severity: .note, of: table, where: isOdd,
       words: { "\($0) read an integer of \"\($1)\" as 64 bits, the source as 32" },
