@@ -131,7 +131,7 @@ import Testing
       ("Call the pilot ", "Ruf den Lotsen", 2, nil),
       (
         "Call the pilot\\n", "Ruf den Lotsen", 3,
-        "break the lines of \"a\" otherwise than the source does"
+        "note en.lproj/T.strings: 3 localizations (de, fr, sv) break the lines of \"a\" otherwise than the source does"
       ),
       ("Call the pilot\\n", "Ruf den Lotsen", 2, nil),
       (
