@@ -81,6 +81,8 @@ import Testing
       ].merging(isPackage ? [:] : [file: text]) { $1 })
     #expect(told(report, "unused-accessor") == (isUnused ? ["anchor"] : []))
     #expect(told(report, "unused-key") == [], "the submodule can have any key")
+    let german = try #require(report.languages.first)
+    #expect(german.unused == (isUnused ? 1 : 0), "and asks for those that have a constant by it")
   }
 
   @Test("a key of Android's program, which has the table, too")

@@ -56,7 +56,8 @@ extension TableCode {
     // them outside of lookups, it may just have lost the others.
     let isFollowed =
       literals == 0 && asked.count >= Self.leastFollowed && unasked <= asked.count * 2
-    let isUnderstood = questions.isWhole && (unasked * 2 <= uses.count || isFollowed)
+    let isRead = unasked * 2 <= uses.count || isFollowed
+    let isUnderstood = questions.isWhole && isRead
     isUnclear =
       literals >= Self.leastUnclear && literals > asked.count
       || questions.isWhole && !isUnderstood && unasked >= Self.leastUnclear
@@ -64,7 +65,11 @@ extension TableCode {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
     for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-      texts[rank] = isUnderstood || keys[rank].namesAndroid ? .nothing : .unknown
+      // Who is absent would ask for a key by its constant.
+      let isKnown =
+        isUnderstood || keys[rank].namesAndroid
+        || isRead && questions.hasUnusedAccessor(keys[rank])
+      texts[rank] = isKnown ? .nothing : .unknown
     }
     self.uses = uses
     isAsked = questions.isAsked
