@@ -165,7 +165,8 @@ import Testing
     )
     try directory.write(
       "Sources/Inn/A.swift",
-      keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined())
+      keys.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined()
+        + "show(UINib(nibName: \"Rooms\", bundle: .module))\n")
     try directory.write("Sources/Inn/en.lproj/Localizable.strings", table("Room"))
     try directory.write("Sources/Inn/de.lproj/Localizable.strings", table("Zimmer"))
     try directory.write(

@@ -112,9 +112,9 @@ import Testing
     #expect(report.languages.map(\.raw) == [0])
   }
 
-  @Test("a copy of a text that no code asks for is nobody's to translate")
+  @Test("a copy of a text that no code asks for is counted with the unused keys")
   func copiesThatNobodyAsksFor() async throws {
-    func copied(_ code: String) async throws -> Int {
+    func counts(_ code: String) async throws -> [Int] {
       let texts = "\"open\" = \"Open\";\n\"old.fee\" = \"You pay a fee at the gate\";\n"
       let report = try await report(
         "_ = NSLocalizedString(\"open\", bundle: .module, comment: \"\")\n" + code,
@@ -122,11 +122,13 @@ import Testing
           "en.lproj/Localizable.strings": texts,
           "de.lproj/Localizable.strings": texts.replacing("\"Open\"", with: "\"Auf\""),
         ])
-      return try #require(report.bundles.first?.cell("de", "Localizable")).counts.copied
+      let cell = try #require(report.bundles.first?.cell("de", "Localizable"))
+      return [cell.counts.copied, cell.unused]
     }
-    #expect(try await copied("") == 0)
+    #expect(try await counts("") == [1, 1])
     #expect(
-      try await copied("_ = NSLocalizedString(\"old.fee\", bundle: .module, comment: \"\")") == 1)
+      try await counts("_ = NSLocalizedString(\"old.fee\", bundle: .module, comment: \"\")")
+        == [1, 0])
   }
 
   /// Code is what a lookup finds last, in the development region's language.

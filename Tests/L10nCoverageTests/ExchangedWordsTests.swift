@@ -10,7 +10,7 @@ struct ExchangedWordsTests {
     ("Enter the harbour", "In den Hafen fahren"), ("Harbour closed", "Hafen geschlossen"),
     ("Next harbour", "Nächster Hafen"), ("Drop anchor", "Anker werfen"),
     ("Lost anchor", "Verlorener Anker"), ("Old anchor", "Alter Anker"),
-    ("Set sail", "Segel setzen"), ("Torn sails", "Gerissene Segel"), ("New sail", "Neues Segel"),
+    ("Set sail", "Segel setzen"), ("Torn sail", "Gerissenes Segel"), ("New sail", "Neues Segel"),
   ]
   private static let japanese = [
     ("Enter the harbour", "港に入る"), ("Harbour closed", "港口は閉鎖中"), ("Next harbour", "次の港口"),
@@ -27,7 +27,7 @@ struct ExchangedWordsTests {
     ("Search the harbour", "Search the anchor", "Den Hafen durchsuchen", false),
     ("Search the harbour", "Search the anchor", "Den Anker durchsuchen", true),
     // Less words are still in more of them; not if all went.
-    ("Clean the torn sails", "Clean the torn", "Gerissene Segel reinigen", true),
+    ("Clean the torn sail", "Clean the torn", "Gerissenes Segel reinigen", true),
     ("Sails", "%@", "Segel", false),
     // Nobody knows the words: it depends on how many stayed.
     ("Wash the deck", "Wash the floor", "Deck waschen", false),

@@ -33,8 +33,8 @@ struct KeysArguments: Sendable {
     ],
     operands: [
       .repeated(
-        "PATH|FILE|KEY", to: \.operands, completion: .file,
-        "The projects, packages or directories, files of code, or keys.")
+        "PATH", to: \.operands, completion: .file,
+        "Projects or directories, files of code, or keys.")
     ],
     examples: [
       CommandExample("l10ncheck keys App", "List what code asks for in vain, and what it doesn't."),

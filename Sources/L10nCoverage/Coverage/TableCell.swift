@@ -61,7 +61,9 @@ public final class TableCell: Sendable {
         func addOutcome(of record: KeyRecord, at index: Int) {
           if record.isRaw { raw += 1 }
           if record.isUnclear { unclear += 1 }
-          guard record.isUnused else { return }
+          if record.isUnused { addUnused(at: index) }
+        }
+        func addUnused(at index: Int) {
           unused += 1
           wordCounts.unused += Int(words[index])
         }
@@ -87,8 +89,10 @@ public final class TableCell: Sendable {
             missingWords &+= words[index]
           case .copied:
             counts.copied += 1
-            if record.isUnused { unseen.copies += 1 }
-            addOutcome(of: record, at: index)
+            if record.isUnused {
+              unseen.copies += 1
+              addUnused(at: index)
+            }
             missingWords &+= words[index]
           case .partial:
             counts.partial += 1

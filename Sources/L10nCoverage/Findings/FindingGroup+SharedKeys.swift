@@ -101,8 +101,8 @@ extension [FindingGroup] {
     joinKeys(
       .lineBreaks, only: .note, severity: .note, of: table, where: isOdd,
       words: { "\($0) break the lines of \"\($1)\" otherwise than the source does" },
-      help: "look at the line breaks of the source's text: they may be a slip, or for its words only"
-    )
+      help:
+        "look at the line breaks of the source's text: they may be a slip, or fit its words only")
     joinKeys(
       .truncatedInteger, only: .note, severity: .note, of: table, where: isOdd,
       words: { "\($0) read an integer of \"\($1)\" as 64 bits, the source as 32" },

@@ -85,7 +85,7 @@ import Testing
     TextStory("Use Web Page", "Use Web page", "ja", "wrong-script"),
     TextStory("Wireless", "Wi-Fi", "ja"),
     TextStory(
-      "Help",
+      "Help https://ferry.example/help",
       "Linux https://ferry.example/help/for/linux-2\nWindows https://ferry.example/help/for/win-2\nAndroid https://ferry.example/help/for/phones",
       "ja"),
     TextStory("On macOS, iOS and Linux", "macOS, iOS, Linux", "ja"),
