@@ -279,7 +279,10 @@ struct UntranslatedTexts {
   /// - Parameter localizationCount: the number of localizations of the table's bundle.
   /// - Complexity: O(*n*) in the number of the documents' texts.
   init(_ files: [SourceFile], localizationCount: Int) {
-    let mayHoldNames = localizationCount >= Self.enoughLocalizations
+    // A catalog says by itself what isn't to be translated.
+    let mayHoldNames =
+      localizationCount >= Self.enoughLocalizations
+      && !files.contains { $0.file.format.isMultilingual }
     areLiterals = files.map { $0.file.format == .settingsPane }
     isOfDocument = files.contains { file in
       let content = file.table.content
