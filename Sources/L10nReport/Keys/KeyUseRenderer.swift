@@ -208,6 +208,8 @@ extension KeyUses.Language {
         TextSpan("\(record.state.words): users see the key", .broken)
       } else if record.isUnused {
         TextSpan(KeyList.unused.title, .incomplete)
+      } else if record.seenState == .missing, !record.isUnclear {
+        TextSpan("\(record.state.words): users see the source's text", .incomplete)
       } else {
         TextSpan(record.state.words, .incomplete)
       }
