@@ -29,9 +29,9 @@ struct ExchangedWordsTests {
     // Less words are still in more of them; not if all went.
     ("Clean the torn sail", "Clean the torn", "Gerissenes Segel reinigen", true),
     ("Sails", "%@", "Segel", false),
-    // Nobody knows the words: it depends on how many stayed.
+    // Nobody knows the words: they may turn the meaning.
     ("Wash the deck", "Wash the floor", "Deck waschen", false),
-    ("Wash deck daily", "Wash wooden deck daily", "Täglich das Deck waschen", true),
+    ("Wash deck daily", "Wash wooden deck daily", "Täglich das Deck waschen", false),
     ("Cook soup", "Cook fresh soup daily", "Suppe kochen", false),
     // A word that was taken over as it is.
     (

@@ -54,10 +54,8 @@ extension CallShape {
 
   /// Whether its name or that of its type says that it writes to a log.
   var writesLog: Bool {
-    [callee, owner ?? ""].contains { name in
-      name == "log" || name == "print" || name.hasSuffix("Log") || name.hasSuffix("Logger")
-        || name.hasSuffix("_log")
-    }
+    ["log", "print"].contains(callee) || callee.hasSuffix("_log") || callee.hasSuffix("Logger")
+      || owner.map { $0 == "Log" || $0.hasSuffix("Logger") } ?? false
   }
 }
 
@@ -69,9 +67,10 @@ extension CodeCall {
   }
 
   private static let endingsOfViews = [
-    "Action", "Alert", "Bar", "Box", "Button", "Cell", "Column", "Configuration", "Content",
-    "Control",
-    "Controller", "Field", "Item", "Label", "Menu", "Panel", "Picker", "Segment", "Text", "View",
-    "Window",
+    "Action", "Alert", "Badge", "Banner", "Bar", "Box", "Button", "Card", "Cell", "Column",
+    "Configuration", "Content", "Control", "Controller", "Field", "Footer", "HUD", "Header", "Item",
+    "Label", "Menu", "Panel", "Picker", "Row", "Segment", "Sheet", "Text", "Toast", "Tooltip",
+    "View",
+    "Window", "bar",
   ]
 }

@@ -130,7 +130,14 @@ struct WrapperSearch {
     if let owner = call.owner {
       all.removeAll { $0.isCase && $0.owner != nil && $0.owner != owner }
     }
-    if functionsTakingTexts != nil { all.removeAll { !isSure($0, for: call, inFile: number) } }
+    if functionsTakingTexts != nil {
+      lazy var doAllShow = doAllShow(call, inFile: number)
+      all.removeAll { shape in
+        guard shape.isWrapper else { return call.setsPropertyOfOther }
+        guard shape.isFunction, call.owner == nil, shape.key != .receiver else { return false }
+        return !doAllShow
+      }
+    }
     guard all.count > 1 else { return all }
     if let owner = call.owner {
       let members = all.filter { $0.owner == owner }
@@ -149,13 +156,9 @@ struct WrapperSearch {
     }
   }
 
-  /// Whether all functions that a call can mean show what it is given, if it means one of the code. The property of another
-  /// type than a view's is nothing that a framework shows: `breadcrumb.message = "…"`.
-  private func isSure(_ shape: CallShape, for call: CodeCall, inFile number: Int) -> Bool {
-    guard shape.isWrapper else { return !call.setsPropertyOfOther }
-    guard shape.isFunction, call.owner == nil, shape.key != .receiver,
-      let all = functionsTakingTexts?[call.callee], all.count > 1
-    else { return true }
+  /// Whether all functions of the code that a call can mean show what it is given.
+  private func doAllShow(_ call: CodeCall, inFile number: Int) -> Bool {
+    guard let all = functionsTakingTexts?[call.callee], all.count > 1 else { return true }
     var meant = all.filter { function in
       call.arguments.allSatisfy { argument in
         function.parameters.contains { $0.label == argument.label }
@@ -167,9 +170,8 @@ struct WrapperSearch {
       let others = meant.filter { $0.owner == nil }
       meant = members.isEmpty ? others.isEmpty ? meant : others : members
     }
-    return meant.allSatisfy { function in
-      shapes[call.callee]?.contains { $0.isWrapper && $0.owner == function.owner } ?? false
-    }
+    let owners = Set(shapes[call.callee, default: []].lazy.filter(\.isWrapper).map(\.owner))
+    return meant.allSatisfy { owners.contains($0.owner) }
   }
 
   /// A type with all that it inherits from, as far as the code says that.

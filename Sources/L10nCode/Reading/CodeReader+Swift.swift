@@ -282,7 +282,10 @@ extension CodeReader {
     let name = tokens.name(last)
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
-    if !isExtension, CallShape.fixedNames.contains(tokens.view(index + 1)) {
+    // What a condition has compiled for one platform hides nothing on the others.
+    if !isExtension, CallShape.fixedNames.contains(tokens.view(index + 1)),
+      tokens.bytes.firstIndex(of: "#if", from: 0) == nil
+    {
       file.namesakes.append(
         CodeNamesake(
           name: name, type: scopes.enclosingType,

@@ -11,8 +11,6 @@ package struct ExchangedWords: Sendable {
   package let added: Set<UInt64>
   /// Those of the removed words that a translation has by no chance.
   private let longRemoved: Set<UInt64>
-  /// Whether most words stayed.
-  private let isSmall: Bool
 
   private static let lettersOfLongWord = 4
 
@@ -29,8 +27,6 @@ package struct ExchangedWords: Sendable {
     guard !removed.isEmpty || !added.isEmpty, !old.isEmpty, !new.isEmpty else { return nil }
     longRemoved = removed.intersection(
       words.old.numbers { $0.count >= Self.lettersOfLongWord })
-    let kept = old.intersection(new).count
-    isSmall = kept * 5 >= max(old.count, new.count) * (removed.isEmpty ? 3 : 4)
   }
 
   /// Whether a translation of the old text most likely fits the new one: it has the words for those that came, or none for
@@ -46,7 +42,7 @@ package struct ExchangedWords: Sendable {
     guard !came.contains(false) else { return false }
     // A text with less words is still in a translation of more.
     guard added.isEmpty || !went.contains(true) else { return false }
-    return !went.isEmpty || !came.isEmpty || isSmall
+    return !went.isEmpty || !came.isEmpty
   }
 }
 

@@ -7,11 +7,14 @@ package import L10nSource
 package func isNameByForm(_ text: CodeUnitString) -> Bool {
   let bytes = text.bytes
   guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
-  if bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: " ")) { return true }
+  let slash = UInt8(ascii: "/")
+  if bytes.first == slash || bytes.count(where: { $0 == slash }) > 1 {
+    return !bytes.contains(UInt8(ascii: " "))
+  }
   let words = bytes.indices.split { !bytes[$0].isASCIILetter }
   return words.allSatisfy { word in
     let isExtension = word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: ".")
-    return word.count < 3 || isExtension
+    return word.count < 2 || isExtension
       || bytes[word].dropFirst().contains(where: \.isASCIIUppercase)
   } && !bytes.map(\.lowercasedASCII).withView(InterfaceWords.isAny)
 }
