@@ -223,7 +223,7 @@ struct WrapperSearch {
       let (here, there) = (homes[number].targets, homes[file].targets)
       return file == number
         || !type.isPrivate
-          && (here.isEmpty && there.isEmpty || here.contains(where: there.contains))
+          && here.isEmpty == there.isEmpty && here.allSatisfy(there.contains)
     }
   }
 
