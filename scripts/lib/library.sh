@@ -16,6 +16,8 @@ Sources/L10nCheckKit/Documentation.docc/OwnGates.md README.md"
 
 # Clones what git knows of this directory, with its changes: what nobody added is missing, as for everybody else.
 make_clean_clone() {
+  # Of files that are only touched, `stash create` would say that it failed.
+  git -C "$root" update-index -q --refresh || :
   commit=$(git -C "$root" -c user.name=l10ncheck -c user.email=l10ncheck stash create) || return 1
   [ -n "$commit" ] || commit=$(git -C "$root" rev-parse HEAD) || return 1
   if [ ! -d "$clone/.git" ]; then
