@@ -74,7 +74,12 @@ package struct TableQuestions: Sendable {
 
   /// Whether a member would look a key up that no code names: nobody asks for it otherwise.
   package func hasUnusedAccessor(_ key: CodeUnitString) -> Bool {
-    index.keysOfUnusedAccessors.contains(key) || places(of: key).contains(where: \.isUnused)
+    index.keysOfUnusedAccessors.contains(key) || hasUnusedMember(key)
+  }
+
+  /// Whether a member would look a key up that no code can name, be it absent.
+  package func hasUnusedMember(_ key: CodeUnitString) -> Bool {
+    places(of: key).contains(where: \.isUnused)
   }
 
   /// The keys that the code asks for outside of previews and of what others make, in their order.

@@ -68,7 +68,7 @@ extension TableCode {
       // Who is absent would ask for a key by its constant.
       let isKnown =
         isUnderstood || keys[rank].namesAndroid
-        || isRead && questions.hasUnusedAccessor(keys[rank])
+        || isRead && questions.hasUnusedMember(keys[rank])
       texts[rank] = isKnown ? .nothing : .unknown
     }
     self.uses = uses

@@ -51,10 +51,6 @@ package struct CopiedTexts: Sendable {
   /// - Parameter shares: how much of the bundle each localization of the plan copied.
   /// - Complexity: O(*n*) in the number of unchanged texts × localizations.
   package func marked(_ shares: [CopyShare]) -> ComparedTable {
-    // What another table of the bundle is like says nothing of one that somebody finished.
-    let shares = shares.indices.map {
-      self.shares[$0].isFinishedAlone ? self.shares[$0] : shares[$0]
-    }
     let standings = shares.map(\.standing)
     let wholeCopies = wholeCopies(standings)
     var copied = copies(among: texts, standings, wholeCopies, shares)

@@ -63,12 +63,6 @@ package struct CopyShare: Sendable {
     Self.isNeverBegun(copies: allCopies, translations: allTranslations)
   }
 
-  /// Whether enough texts are translated, and few left, to know without other tables that somebody went through them.
-  var isFinishedAlone: Bool {
-    standing == .finished && allTranslations >= Self.enoughAlone
-      && allCopies * 5 <= allTranslations
-  }
-
   private var isOfSentences: Bool { allSentences >= Self.enoughSentences }
 
   static func isNeverBegun(copies: Int, translations: Int) -> Bool {
@@ -99,7 +93,6 @@ package struct CopyShare: Sendable {
   private static let manyTexts = 100
   private static let enoughLoneCopies = 8
   static let enoughTexts = 10
-  private static let enoughAlone = 40
   private static let fewTexts = 4
   private static let someTexts = 8
   private static let enoughSentences = 5
