@@ -129,7 +129,7 @@ struct StaleSearch {
     let needsNewWords = staleOptions.needsNewWords
     let copies = all.filter(\.isOldSource)
     let translations = all.filter { !$0.isOldSource }
-    let changed = needsNewWords ? translations.filter { $0.hasNewWords } : []
+    let changed = needsNewWords ? translations.filter(\.hasNewWords) : []
     let leading = LeadingLanguages(changed)
     let unled = changed.filter { !leading.lead($0) }
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }

@@ -81,11 +81,6 @@ struct DebugBranches {
         self = .other
         return
       }
-      // The most usual one.
-      if text.hasSameBytes(as: ByteView(" DEBUG")) {
-        self = .debugging
-        return
-      }
       let text = text.withoutSpaces
       if text.contains("||") {
         self = .other

@@ -173,9 +173,7 @@ struct ScopeStack {
 
 /// What names in the body of a function mean.
 struct KnownNames {
-  /// The first names: to look at each of so few is faster than to ask a dictionary, which is for the others.
-  private var first: [(name: CodeWord, text: CodeText)] = []
-  private var others: [CodeWord: CodeText] = [:]
+  private var texts: [CodeWord: CodeText] = [:]
   /// What they can also mean, because it is assigned to them.
   private var assigned: [CodeWord: [CodeText]] = [:]
   /// A bit for some of the names each: almost no word of code is one of them.
@@ -183,16 +181,11 @@ struct KnownNames {
 
   var isEmpty: Bool { bits == 0 }
 
-  private static let mostFirst = 32
-
   private static func bit(_ name: CodeWord) -> UInt64 { 1 << UInt64(name.number & 63) }
 
   func text(of name: CodeWord) -> CodeText? {
-    if bits & Self.bit(name) == 0 { return nil }
-    return position(of: name).map { first[$0].text } ?? (others.isEmpty ? nil : others[name])
+    bits & Self.bit(name) == 0 ? nil : texts[name]
   }
-
-  private func position(of name: CodeWord) -> Int? { first.firstIndex { $0.name == name } }
 
   var hasAssignedTexts: Bool { !assigned.isEmpty }
 
@@ -203,14 +196,8 @@ struct KnownNames {
 
   /// Notes what a name means from here on.
   mutating func define(_ name: CodeWord, as text: CodeText) {
-    if let position = bits & Self.bit(name) == 0 ? nil : position(of: name) {
-      first[position].text = text
-    } else if first.count < Self.mostFirst {
-      first.append((name, text))
-    } else {
-      others[name] = text
-    }
     bits |= Self.bit(name)
+    texts[name] = text
     if !assigned.isEmpty { assigned[name] = nil }
   }
 

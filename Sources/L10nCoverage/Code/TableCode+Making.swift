@@ -65,7 +65,7 @@ extension TableCode {
       for rank in uses.indices where uses[rank] == .literal { texts[rank] = .unknown }
     }
     for rank in uses.indices where uses[rank] == .none && keys[rank].hasWords {
-      // Who is absent would ask for a key by its constant.
+      // What is absent would ask for a key by its constant, and can't name that.
       let isKnown =
         isUnderstood || keys[rank].namesAndroid
         || isRead && questions.hasUnusedMember(keys[rank])

@@ -22,11 +22,11 @@ package struct ExchangedWords: Sendable {
     guard words.old.hasSameFacts(as: words.new),
       SourceFacts(texts.old) == SourceFacts(texts.new)
     else { return nil }
-    let (old, new) = (words.old.numbers { _ in true }, words.new.numbers { _ in true })
+    let (old, new) = (words.old.meaning.wordNumbers, words.new.meaning.wordNumbers)
     (removed, added) = (old.subtracting(new), new.subtracting(old))
     guard !removed.isEmpty || !added.isEmpty, !old.isEmpty, !new.isEmpty else { return nil }
     longRemoved = removed.intersection(
-      words.old.numbers { $0.count >= Self.lettersOfLongWord })
+      words.old.meaning.filter { $0.count >= Self.lettersOfLongWord }.wordNumbers)
   }
 
   /// Whether a translation of the old text most likely fits the new one: it has the words for those that came, or none for
@@ -46,10 +46,10 @@ package struct ExchangedWords: Sendable {
   }
 }
 
-extension SourceWords {
-  /// The numbers of those words that carry the meaning and are wanted.
-  fileprivate func numbers(where isWanted: (String) -> Bool) -> Set<UInt64> {
-    meaning.filter(isWanted).reduce(into: []) { $0.formUnion(CodeUnitString($1).wordNumbers) }
+extension [String] {
+  /// The numbers of all its words.
+  fileprivate var wordNumbers: Set<UInt64> {
+    reduce(into: []) { $0.formUnion(CodeUnitString($1).wordNumbers) }
   }
 }
 

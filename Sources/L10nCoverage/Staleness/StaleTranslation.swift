@@ -65,9 +65,11 @@ public struct StaleTranslation: Sendable, Hashable {
     self.isWrittenAlone = isWrittenAlone
     self.revisedBeside = revisedBeside
     self.revisedInLanguage = revisedInLanguage
-    hasNewWords = change.matters(to: translation, of: key)
+    hasNewWords = false
     // A translation that is the key is what people write, and the source is one of it.
-    if translation.forms.first?.text == key || isMadeForKey { hasNewWords = false }
+    hasNewWords =
+      translation.forms.first?.text != key && !isMadeForKey
+      && change.matters(to: translation, of: key)
   }
 
   /// What the source said when the translation was last touched.
