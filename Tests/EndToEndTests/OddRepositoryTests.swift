@@ -164,6 +164,20 @@ struct OddRepositoryTests {
       script: "git init -q ../new && cd ../new && fill && l10ncheck diff --cached",
       status: 0, message: "1 bundle added"),
     Row(
+      name: "without a commit: nothing is stale",
+      script: "git init -q ../new && cd ../new && fill && l10ncheck stale --since HEAD",
+      status: 0, message: "no source text of 1 translation changed"),
+    Row(
+      name: "without a commit: every finding is new",
+      script: """
+        git init -q ../new && cd ../new && fill && echo '"a" = ' >de.lproj/L.strings
+        l10ncheck report --since HEAD
+        """, status: 1, message: "failed: 1 error"),
+    Row(
+      name: "without a commit: what is new is judged",
+      script: "git init -q ../new && cd ../new && fill && l10ncheck diff --fail-on error",
+      status: 0, message: "1 bundle added"),
+    Row(
       name: "a submodule is left out",
       script: """
         git -c protocol.file.allow=always submodule --quiet add "$PWD" sub && git commit -qm sub &&
@@ -204,6 +218,28 @@ struct OddRepositoryTests {
       name: "Git LFS: a pointer on disk",
       script: "\(pointer) >de.lproj/L.strings; l10ncheck report -f lines", status: 1,
       message: "git lfs pull"),
+    Row(
+      name: "Git LFS: a run of pointers isn't recorded",
+      script: """
+        \(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck history record --history ../h.db >log 2>&1; s=$?
+        cat log; l10ncheck history show --history ../h.db 2>/dev/null | grep -c 2026; exit $s
+        """, status: 3, message: "de.lproj/L.strings: is in Git LFS"),
+    Row(
+      name: "Git LFS: other commits are recorded",
+      script: """
+        \(pointer) >de.lproj/L.strings; git commit -qam lfs
+        l10ncheck history record --history ../h.db --git ..HEAD --every commit
+        """, status: 3, message: "recorded 2 of 3 commits of work; 1 has only pointers of Git LFS"),
+    Row(
+      name: "Git LFS: a pointer loses no keys",
+      script: "\(pointer) >de.lproj/L.strings; git commit -qam lfs; l10ncheck diff HEAD~1 HEAD",
+      status: 3, message: "read the files on disk"),
+    Row(
+      name: "Git LFS: pointers don't tell what is stale",
+      script: """
+        cp de.lproj/L.strings ../L; \(pointer) >de.lproj/L.strings; git commit -qam lfs
+        cp ../L de.lproj/L.strings; l10ncheck stale
+        """, status: 3, message: "git has only pointers to its versions"),
     Row(
       name: "Git LFS: a pointer is no table",
       script: "\(pointer) >L.strings; l10ncheck dump L.strings", status: 3, message: "git lfs pull"),

@@ -58,6 +58,7 @@ extension Checker {
         throw CheckError(path: input.label, reason: failure.description)
       }
     }
+    if let pointer = old.pointer ?? new.pointer { throw pointer }
     func difference(ignoresFilters: Bool) async -> TreeDifference {
       TreeDifference(
         from: await old.snapshot(ignoresFilters: ignoresFilters),
@@ -120,7 +121,9 @@ extension Checker {
     var checker = self
     checker.options.revision = versions.first?.revision
     do throws(CheckError) {
-      return try await checker.report(on: versions.map(\.path))
+      let report = try await checker.report(on: versions.map(\.path))
+      if let pointer = report.pointer { throw pointer }
+      return report
     } catch  where error.isAbsent {
       return Report(
         inputs: versions.map(\.path), profile: options.profile.rawValue, bundles: [],
@@ -145,4 +148,11 @@ extension Checker {
     }
     return findings
   }
+}
+
+extension Report {
+  /// Why its figures are wrong: Git LFS has a file of which there is only a pointer here; nil if there are none.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of findings.
+  package var pointer: CheckError? { findingRuns.lazy.compactMap(\.common.pointer).first }
 }

@@ -159,7 +159,8 @@ public struct VersionRange: Sendable, Hashable {
   ) throws(CheckError) -> String {
     guard let repository = try? RevisionInput.repository(with: path) else { return revision }
     return try CheckError.ofGit(at: path) { () throws(GitFailure) in
-      try repository.startOfDifference(revision)
+      try repository.checkWorkTree(otherwise: "name a second revision")
+      return try repository.orEmptyTree(revision)
     }
   }
 

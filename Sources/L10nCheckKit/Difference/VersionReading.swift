@@ -39,6 +39,16 @@ struct VersionReading {
     filter = ReportFilter(options, side.inputs)
   }
 
+  /// Why the contents aren't those of the version; nil if they are.
+  var pointer: CheckError? {
+    let ofTables = tables.joined().lazy.flatMap {
+      $0.development.findings + $0.files.joined().flatMap(\.findings)
+    }
+    let ofCatalogs = works.lazy.flatMap(\.multilingualTables.values).flatMap(\.findings).map(
+      \.common)
+    return ofTables.compactMap(\.pointer).first ?? ofCatalogs.compactMap(\.pointer).first
+  }
+
   /// Whether the filters of the options leave something out.
   var isFiltered: Bool { !filter.showsAll }
 

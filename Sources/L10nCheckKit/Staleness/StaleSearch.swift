@@ -92,7 +92,8 @@ struct StaleSearch {
       if let recalled { (recalled.history.repository, recalled.prefix) } else {
         try RevisionInput.repository(withRoot: input.tree)
       }
-    let revision = options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD"
+    let revision = try repository.orEmptyTree(
+      options.revision.flatMap { $0 == ":" ? nil : $0 } ?? "HEAD")
     let extended = try recalled?.history.extended(to: revision)
     let known = extended == nil ? nil : recalled
     let history =
@@ -165,7 +166,7 @@ struct StaleSearch {
   private func start(in repository: GitRepository) throws(GitFailure) -> GitHistory.Start {
     guard let since = staleOptions.since else { return .beginning }
     do throws(GitFailure) {
-      try repository.check(since)
+      try repository.check(repository.orEmptyTree(since))
       return .after(revision: since)
     } catch {
       // A tag can have the name of a day.

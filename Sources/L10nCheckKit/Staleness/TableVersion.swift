@@ -238,6 +238,12 @@ struct NewestFiles: Sendable {
         try history.repository.read(object, into: &committed, limit: max(bytes.count, 1 << 16))
           && committed == bytes
       } else { false }
+    // No text would ever have changed.
+    guard isCommitted || !LargeFilePointer.isPointer(committed) else {
+      throw GitFailure(
+        "\(path) is in Git LFS: git has only pointers to its versions, which don't tell when texts changed"
+      )
+    }
     return File(version: TableVersion(bytes, format), isChanged: !isCommitted)
   }
 

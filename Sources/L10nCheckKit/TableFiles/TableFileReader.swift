@@ -77,7 +77,17 @@ extension FindingContext {
   func unreadable(_ error: FileTreeError) -> Finding {
     Finding(
       .unreadableFile, about: subject, message: .text("the file can't be read: \(error)"),
-      help: error.remedy)
+      help: error.remedy, evidence: error)
+  }
+}
+
+extension Finding {
+  /// Why figures without the file would be wrong, which is there and only a pointer here; nil for other findings.
+  var pointer: CheckError? {
+    guard let error = evidence as? FileTreeError, case .pointer = error, let path else {
+      return nil
+    }
+    return CheckError(path: path.string, reason: error.description)
   }
 }
 

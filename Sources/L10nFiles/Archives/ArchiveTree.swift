@@ -132,7 +132,7 @@ enum ArchiveContents {
     case nil:
       if file.count == 0 { throw ArchiveFailure("is empty: download or build it again") }
       if file.count < 1024, LargeFilePointer.isPointer(file.bytes(0..<file.count)) {
-        throw ArchiveFailure(FileTreeError.pointer.description)
+        throw ArchiveFailure(FileTreeError.pointer(isInRevision: false).description)
       }
       throw .isNoArchive
     }

@@ -117,8 +117,8 @@ package enum FileTreeError: Error, Hashable, Sendable {
   case leavesTree
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
-  /// Git LFS has only a pointer in the file's place.
-  case pointer
+  /// Git LFS has only a pointer in the file's place: on disk, or as in all revisions.
+  case pointer(isInRevision: Bool)
   /// In an archive, with the reason and what to do about it.
   case archived(String)
   /// Any other error, with the system's message.
@@ -132,6 +132,7 @@ extension FileTreeError {
     case .tooLarge:
       "split it, or skip its directory with --exclude: the file is too large for l10ncheck"
     case .leavesTree: "replace the link with a copy, or check a directory that contains both"
+    case .pointer(isInRevision: true): "read a checkout: git itself never has more than pointers"
     case .pointer: "let whatever checks the files out fetch those of Git LFS, too"
     case .archived: "unpack the archive, and report on the directory"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
@@ -149,6 +150,8 @@ extension FileTreeError: CustomStringConvertible {
     case .notDirectory: "is not a directory"
     case .leavesTree: "a link leads out of the input"
     case .tooLarge(let limit): "has more than \(limit) bytes"
+    case .pointer(isInRevision: true):
+      "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
     case .pointer: "is in Git LFS, and this is only a pointer to it: run 'git lfs pull'"
     case .archived(let description), .failed(_, let description): description
     }

@@ -11,6 +11,6 @@ package enum LargeFilePointer {
   static func refuse(_ bytes: inout [UInt8]) throws(FileTreeError) {
     guard isPointer(bytes) else { return }
     bytes.removeAll(keepingCapacity: true)
-    throw .pointer
+    throw .pointer(isInRevision: false)
   }
 }

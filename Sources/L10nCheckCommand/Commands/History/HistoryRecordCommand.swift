@@ -124,6 +124,7 @@ struct HistoryRecording {
     if let current { tellChanges(since: current.commit) }
     let report = try await JudgedReport(arguments: arguments.report, settings: settings)
       .report(on: paths)
+    if let pointer = report.pointer { throw RunFailure(pointer) }
     let history = history(
       of: report, settings, commit: current?.commit, time: current?.time ?? CalendarDay.now)
     let replaced = recorded == nil ? [] : current.map { Set([$0.commit]) } ?? []
@@ -171,6 +172,7 @@ struct HistoryRecording {
     let facts = try facts(upTo: missing.last?.name, at: missing.last?.time)
     var newest: Report?
     var absent = 0
+    var pointers: [RunFailure] = []
     let progress = ProgressLine(isQuiet: arguments.report.shared.isQuiet)
     for (position, commit) in missing.enumerated() {
       progress.update(.recording(done: position, of: missing.count))
@@ -179,6 +181,10 @@ struct HistoryRecording {
         let report = try await JudgedReport(
           arguments: quiet, settings: settings, memory: memory
         ).report(on: paths)
+        if let pointer = report.pointer {
+          pointers.append(RunFailure(pointer))
+          continue
+        }
         batch.add(history(of: report, settings, commit: commit.name, time: commit.time))
         newest = report
       } catch {
@@ -193,14 +199,21 @@ struct HistoryRecording {
     }
     if !batch.runs.isEmpty { try add(batch, facts, to: file, replacing: Set(known.keys)) }
     progress.clear()
-    var words = "recorded \(missing.count - absent) of \(commits.count) commits of \(project)"
+    var words =
+      "recorded \(missing.count - absent - pointers.count) of \(commits.count) commits of \(project)"
     if commits.count > missing.count {
       words += "; \(commits.count - missing.count) were recorded already"
     }
     let again = missing.count { known[$0.name] != nil }
     if again > 0 { words += "; another gate had judged \(again) of them" }
     if absent > 0 { words += "; \(absent) don't have the path" }
+    if !pointers.isEmpty {
+      words +=
+        "; \(pointers.count) \(pointers.count == 1 ? "has" : "have") only pointers of Git LFS"
+    }
     say(words)
+    // Names a file: most often it is the newest commit that is left out.
+    if let pointer = pointers.last { throw pointer }
     if commits.isEmpty { say("\(range) has no commits") }
     return newest.map(status) ?? .success
   }

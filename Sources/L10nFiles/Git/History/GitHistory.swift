@@ -84,13 +84,14 @@ package struct GitHistory: Sendable {
 }
 
 extension GitRepository {
-  /// The history of a revision.
+  /// The history of a revision; the empty tree has no commits.
   ///
   /// - Throws: if a revision doesn't exist.
   /// - Complexity: O(*n*) in the number of commits.
   package func history(
     of revision: String, since start: GitHistory.Start = .beginning
   ) throws(GitFailure) -> GitHistory {
+    guard !Self.isEmptyTree(revision) else { return GitHistory([], isCut: false, of: self) }
     var commits = try commits(of: revision, since: start)
     let isCut = isShallow && commits.last?.parents.isEmpty == true
     let count = commits.count

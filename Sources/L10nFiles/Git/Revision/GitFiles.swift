@@ -171,13 +171,7 @@ package struct GitFiles: Sendable {
       throw .failed(code: 0, description: error.description)
     }
     if case .tooLarge(let limit) = reading { throw .tooLarge(limit: limit) }
-    if LargeFilePointer.isPointer(buffer) {
-      throw .failed(
-        code: 0,
-        description:
-          "is in Git LFS: the revision has only a pointer to it; run 'git lfs pull', and read the files on disk"
-      )
-    }
+    if LargeFilePointer.isPointer(buffer) { throw .pointer(isInRevision: true) }
   }
 }
 

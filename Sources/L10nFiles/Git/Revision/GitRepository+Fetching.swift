@@ -142,11 +142,8 @@ extension GitRepository {
   /// - Throws: if there is none by this name.
   package func check(_ name: String) throws(GitFailure) { _ = try objectName(of: name) }
 
-  /// The name of a revision to compare the files on disk with: of the empty tree while `HEAD` has no commit, as git compares.
-  ///
-  /// - Throws: if there is no work tree.
-  package func startOfDifference(_ revision: String) throws(GitFailure) -> String {
-    try checkWorkTree(otherwise: "name a second revision")
+  /// A revision, or the name of the empty tree in place of a `HEAD` without commits: that is what git compares with.
+  package func orEmptyTree(_ revision: String) throws(GitFailure) -> String {
     guard revision == "HEAD", (try? check(revision)) == nil,
       (try? Self.output(in: directory, ["symbolic-ref", "--quiet", "HEAD"])) != nil
     else { return revision }
@@ -199,7 +196,7 @@ extension GitRepository {
     of revision: String, for other: String
   ) throws(GitFailure) -> String {
     // The index has no ancestors; what it changes is on top of HEAD.
-    let other = other == ":" ? "HEAD" : other
+    let (revision, other) = try (orEmptyTree(revision), orEmptyTree(other == ":" ? "HEAD" : other))
     for name in [revision, other] { try check(name) }
     guard let base = try? mergeBase(revision, other) else { return revision }
     // As many digits as tell commits apart; a revision that is an ancestor keeps its name.
