@@ -10,7 +10,7 @@ extension Check {
   package static let all: [Check] = [
     // Localizations.
     ofCoverage, ofVariations, ofLocalizations, ofLookups, ofDevelopmentRegions, ofTexts,
-    [overriddenText, obsoleteText, replacedText, untranslatedAnywhere, staleTranslation],
+    [overriddenText, obsoleteText, untranslatedAnywhere, staleTranslation],
     ofResources,
     ofResourceContents, ofGates,
     // Files.

@@ -60,14 +60,6 @@ import Testing
         "Settings.bundle/en.lproj/Root.strings": open,
         "Settings.bundle/de.lproj/Root.strings": open,
       ]),
-    Example(
-      "replaced-text",
-      beside("de").merging([
-        "App.xcodeproj/project.pbxproj": project("en"),
-        "Base.lproj/Main.storyboard":
-          "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" version=\"3.0\"><objects><viewController id=\"v\" customClass=\"Gate\"><label text=\"Name\" id=\"a\"/><connections><outlet property=\"nameLabel\" destination=\"a\" id=\"b\"/></connections></viewController></objects></document>",
-        "Gate.swift": "class Gate { func show() { nameLabel.text = ferry.name } }",
-      ]) { $1 }),
     Example("empty-value", french("\"open\" = \"\";\n\"close\" = \"Fermer\";\n")),
     Example(
       "unknown-directive", french("/* l10ncheck:alow unchanged */\n\"open\" = \"Ouvrir\";\n")),

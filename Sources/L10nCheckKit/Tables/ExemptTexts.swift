@@ -105,75 +105,17 @@ struct ExemptTexts {
       help: "add \(names)")
   }
 
-  /// Removes the texts of documents that users never see, for code or a binding puts others in their place.
+  /// Removes the texts of documents that users never see as they are.
   ///
-  /// - Parameter setsText: whether code sets a text of the view in a property; the class is nil where any object can have it.
-  /// - Complexity: O(*n*) in the number of entries of the documents and the files that replace their texts.
-  mutating func takeReplaced(
-    from files: inout [SourceFile],
-    where setsText: (
-      _ text: InterfaceProperty, _ property: String, _ type: String?, _ isAtOnce: Bool
-    ) -> Bool
-  ) {
-    takeUnseen(
-      from: &files, keys: { $0.replacedKeys(where: setsText) },
-      words: { count in
-        count == 1
-          ? "code replaces a text of this document before users see it"
-          : "code replaces \(count) texts of this document before users see them"
-      })
-  }
-
-  /// Removes the texts of documents that nothing draws. There is nothing to be told of them: every menu bar has some.
-  ///
-  /// - Parameter isOfExtension: whether only app extensions have the documents.
-  /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
-  mutating func takeUndrawn(from files: inout [SourceFile], isOfExtension: Bool) {
-    remove(
-      Set(
-        files.compactMap(\.table.document).flatMap { $0.unseenKeys(isOfExtension: isOfExtension) }),
-      from: &files)
-  }
-
-  /// Removes the texts of the menu bar of an application that has none.
+  /// There is nothing to be told of them: nobody has to change a sample.
   ///
   /// - Complexity: O(*n*) in the number of entries of the documents and the files of their texts.
-  mutating func takeMainMenu(from files: inout [SourceFile]) {
-    takeUnseen(
-      from: &files, keys: \.keysOfMainMenu,
-      words: { count in
-        let texts = count == 1 ? "the text" : "the \(count) texts"
-        return
-          "the application has no menu bar (LSUIElement): users never see \(texts) of this menu"
-      })
-  }
-
-  private mutating func takeUnseen(
-    from files: inout [SourceFile], keys unseen: (InterfaceDocument) -> [CodeUnitString],
-    words: (_ count: Int) -> String
+  mutating func takeUnseen(
+    from files: inout [SourceFile], keys: (InterfaceDocument) -> [CodeUnitString]
   ) {
-    var taken: Set<CodeUnitString> = []
-    for file in files {
-      guard let document = file.table.document else { continue }
-      let keys = unseen(document)
-      let texts = keys.compactMap { key in
-        key.bytes.withView { document.unit(ofKey: $0) }.map {
-          document.text(of: document.units[$0])
-        }
-      }.filter(\.hasLetters)
-      taken.formUnion(keys)
-      guard !texts.isEmpty, hasLocalizations else { continue }
-      findings.append(
-        Finding(
-          .replacedText, about: file.subject,
-          message: .text("\(words(texts.count)): \(NameList(texts.map(\.string)).text)")))
-    }
-    remove(taken, from: &files)
-  }
-
-  private mutating func remove(_ taken: Set<CodeUnitString>, from files: inout [SourceFile]) {
+    let taken = Set(files.compactMap(\.table.document).flatMap(keys))
     guard !taken.isEmpty else { return }
-    keys.formUnion(taken)
+    self.keys.formUnion(taken)
     for index in files.indices {
       files[index].table = files[index].table.without { taken.contains($0) }
     }
@@ -337,8 +279,6 @@ private struct NameList {
 }
 
 extension Check {
-  package static let replacedText = Check(
-    "replaced-text", .note, "texts of a document that users never see as they are")
   package static let untranslatedAnywhere = Check(
     "untranslated-anywhere", .note, "texts that no localization has ever translated")
 }

@@ -178,14 +178,16 @@ private struct CountedContents {
         + files.flatMap(\.table.excludedKeys), from: &files)
     exempt.takeHiddenInBase(from: &files) { Self.absentTexts(of: $0, of: job) }
     exempt.hasLocalizations = !job.bundle.plan.localizations.isEmpty
-    exempt.takeReplaced(from: &files) { text, property, type, isAtOnce in
-      text.assigned.contains { part in
-        job.bundle.code?.assignedTexts.contain(
-          part, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
+    exempt.takeUnseen(from: &files) { document in
+      let replaced = document.replacedKeys { text, property, type, isAtOnce in
+        text.assigned.contains { part in
+          job.bundle.code?.assignedTexts.contain(
+            part, ofProperty: property, of: type, isAtOnce: isAtOnce) ?? false
+        }
       }
+      return replaced + document.unseenKeys(isOfExtension: job.bundle.isOfExtensions)
+        + (job.hidesMainMenu ? document.keysOfMainMenu : [])
     }
-    exempt.takeUndrawn(from: &files, isOfExtension: job.bundle.isOfExtensions)
-    if job.hidesMainMenu { exempt.takeMainMenu(from: &files) }
     takeUntranslated(from: &files, of: job, &arena)
     if !job.bundle.countsUnused { takeUnused(from: &files, of: job) }
     all = files.map(\.table.content)
