@@ -142,8 +142,11 @@ import Testing
     let directory = try tree(
       #""k": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%lld files"}}, "fr": \#(Self.format("Total : %#@files@"))}}"#
     )
+    let id = "k|==|substitutions.files.plural."
+    let exported = try directory.run("export", "App", "--only", "all").output
+    #expect(exported.contains("<source>\(id)other</source>"), "\(exported)")
+    #expect(!exported.contains("<source>\(id)one</source>"), "\(exported)")
     func unit(_ category: String, named name: String, _ target: String) -> String {
-      let id = "k|==|substitutions.files.plural."
       return
         "<trans-unit id=\"\(id)\(category)\"><source>\(id)\(name)</source><target state=\"translated\">\(target)</target></trans-unit>"
     }

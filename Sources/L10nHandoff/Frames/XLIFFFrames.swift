@@ -107,9 +107,11 @@ struct XLIFFParts {
     UnitDigests(of: unit).append(to: &output)
     digestEnd = output.count
     output.append("\" xml:space=\"preserve\">\n        <source>")
-    guard XMLText.append(unit.source, .content, to: &output) else { return false }
+    let isWritten =
+      unit.nameInSource?.bytes.withView { XMLText.append($0, .content, to: &output) }
+      ?? XMLText.append(unit.source, .content, to: &output)
     output.append("</source>\n")
-    return true
+    return isWritten
   }
 
   /// Appends the developer's comment, and what a translator has to know beside it.

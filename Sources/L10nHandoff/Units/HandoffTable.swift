@@ -143,7 +143,13 @@ extension HandoffTable {
         (text.source ?? "").bytes.withView { source in
           withView(of: text.target) { target in
             let translation = UnitTranslation(target, text.state, of: source, row)
-            body(unit(named: name, ofKey: key, row, path: text.path, source, translation, views))
+            var unit = unit(
+              named: name, ofKey: key, row, path: text.path, source, translation, views)
+            if let path = text.pathInSource, self.source.identity == .key {
+              unit.nameInSource = self.source.identity.name(
+                of: self.source.content.key(of: entry), path)
+            }
+            body(unit)
           }
         }
       }

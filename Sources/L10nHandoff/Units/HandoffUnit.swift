@@ -12,6 +12,8 @@ package struct HandoffUnit {
   /// The choices that lead to the text; empty for a value without variations.
   package let path: VariationPath
   package let source: ByteView
+  /// What Xcode's documents have in place of the source; nil where they have the source.
+  var nameInSource: CodeUnitString?
   let translation: UnitTranslation
   /// The comment for translators.
   package let comment: ByteView?

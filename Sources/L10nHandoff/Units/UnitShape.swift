@@ -22,6 +22,9 @@ package struct UnitShape {
     /// The conversion that `%arg` stands for in the file; nil if neither this text nor, where the target lacks it, another one of the
     /// variable has that.
     package let argument: CodeUnitString?
+    /// The path of the text whose name Xcode's documents have in place of the source's text: of a substitution that only the
+    /// target has, this one or, where the target lacks it, that for everything else. Nil for all others.
+    package let pathInSource: VariationPath?
     /// Whether references to variables have numbers here, as in Xcode's documents: `%1$#@files@`. The file has only the name.
     package let numbersReferences: Bool
 
@@ -39,7 +42,7 @@ package struct UnitShape {
     package func withoutTarget(at path: VariationPath) -> Text {
       Text(
         path: path, source: source, target: nil, state: .new, argument: argument,
-        numbersReferences: numbersReferences)
+        pathInSource: pathInSource, numbersReferences: numbersReferences)
     }
 
     /// The text as the file has it, with `%arg` for its conversion, and references by their names alone.
@@ -55,6 +58,8 @@ package struct UnitShape {
   private static let argumentName: CodeUnitString = "%arg"
   /// The conversions of the variables around the current value, the innermost last, and whether texts of them have `%arg`.
   private var conversions: [(text: CodeUnitString, isNamed: Bool)] = []
+  /// Whether the source lacks the current variable.
+  private var isOfTargetOnly = false
   /// The references to the variables of the current value, as the file and as a document has them.
   private var references: [(inFile: CodeUnitString, inDocument: CodeUnitString)] = []
 
@@ -113,8 +118,10 @@ package struct UnitShape {
       }
       addChild(.format, of: source, target, path: path)
       for name in names(source, target, isFormat: true) {
+        isOfTargetOnly = child(of: source, .variable(name), in: self.source) == nil
         addChild(.variable(name), of: source, target, path: path + [.substitution(name)])
       }
+      isOfTargetOnly = false
     case .variable:
       conversions.append(
         (
@@ -147,10 +154,15 @@ package struct UnitShape {
       }
       return hasArgument ? text.replacing(UnitShape.argumentName, with: conversion) : text
     }
+    var pathInSource = isOfTargetOnly ? path : nil
+    if target == nil, case .plural? = path.last {
+      pathInSource?[path.count - 1] = .plural(.other)
+    }
     texts.append(
       Text(
         path: path, source: spelled(source), target: spelled(target), state: state,
-        argument: hasArgument ? conversion : nil, numbersReferences: !references.isEmpty))
+        argument: hasArgument ? conversion : nil, pathInSource: pathInSource,
+        numbersReferences: !references.isEmpty))
   }
 
   /// A reference to a variable of a format, which has a number in Xcode's documents; nil if the variable has none.

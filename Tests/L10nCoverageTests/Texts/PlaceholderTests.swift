@@ -365,6 +365,11 @@ import Testing
     TextStory(
       "Order ${soup}", "Commander ${soupe}", "fr", "undefined-parameter!"),
     TextStory("Order ${soup}", "Commander", "fr", "omitted-parameter"),
+    TextStory("Start ${applicationName}", "Lancer", "fr", "omitted-parameter!"),
+    TextStory(
+      "Start ${applicationName}", "${applicationName}, lance ${applicationName}", "fr",
+      "undefined-parameter"),
+    TextStory("Order ${soup}", "${soup}, commander ${soup}", "fr"),
     TextStory("%(count)lld eggs", "%(count)lld œufs"),
     TextStory(
       "%(count)lld eggs", "%(anzahl)lld Eier", "de", "undefined-parameter!"),

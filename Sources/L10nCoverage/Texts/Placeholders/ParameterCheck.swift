@@ -14,6 +14,8 @@ enum ParameterCheck {
     for (problem, range) in problems {
       // A form for one number may leave out the number, and a phrase what another phrase of the same value names.
       if pair.isForOneNumber || pair.isPhrase, case .omitted = problem { continue }
+      // The catalog itself tells that of each phrase.
+      if pair.isPhrase, case .repeated = problem { continue }
       found.add(problem, range)
     }
   }
@@ -49,7 +51,10 @@ enum ParameterCheck {
     }
     // What has another name is not left out.
     omitted.removeFirst(min(omitted.count, undefined.count))
+    let app = ParameterProblem.nameOfApplication
+    let isRepeated = ownNames.count { $0 == app } > max(1, expectedNames.count { $0 == app })
     return undefined + omitted.map { (problem: .omitted($0), range: nil) }
+      + (isRepeated ? [(problem: .repeated(app), range: nil)] : [])
   }
 
   /// Whether a source has something that this check compares.
@@ -66,11 +71,15 @@ package enum ParameterProblem: TextProblem {
   /// the name where the system's fail.
   case undefined(String, known: [String], isOwn: Bool)
   case omitted(String)
+  /// The application's name stands in a phrase more often than in the source.
+  case repeated(String)
 }
 
 extension ParameterProblem {
   /// How many names a suggestion lists at most: every finding of a text has its own.
   static let longestSuggestion = 16
+  /// Each phrase of App Shortcuts has it once. Xcode fails to build one without it.
+  static let nameOfApplication = "${applicationName}"
 
   package var words: ProblemWords {
     switch self {
@@ -84,7 +93,12 @@ extension ParameterProblem {
           .joined(separator: " or "))
     case .omitted(let name):
       ProblemWords(
-        .omittedParameter, .made("the translation of ", " lacks \"\(name)\" of the source"))
+        .omittedParameter, name == Self.nameOfApplication ? .error : .warning,
+        .made("the translation of ", " lacks \"\(name)\" of the source"))
+    case .repeated(let name):
+      ProblemWords(
+        .undefinedParameter, .warning, .made("the translation of ", " has \"\(name)\" twice"),
+        help: "write it once, as in the source")
     }
   }
 }
