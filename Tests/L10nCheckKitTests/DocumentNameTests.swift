@@ -17,12 +17,15 @@ import Testing
     "names in a document that five complete localizations leave out are nothing to do",
     arguments: [
       (["de", "fr", "es", "it", "nl"], ["e-e-e.title"]),
-      (["de", "fr", "es", "it"], ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title"]),
+      (
+        ["de", "fr", "es", "it"],
+        ["b-b-b.title", "c-c-c.title", "d-d-d.title", "e-e-e.title", "f-f-f.title"]
+      ),
     ])
   func names(_ languages: [String], _ left: [String]) async throws {
     let titles = [
       ("a-a-a", "Open"), ("b-b-b", "UDP"), ("c-c-c", "/usr/local/bin"), ("d-d-d", "Window"),
-      ("e-e-e", "Password"),
+      ("e-e-e", "Password"), ("f-f-f", "fe80::/10"),
     ]
     let items = titles.map { "<menuItem title=\"\($0.1)\" id=\"\($0.0)\"/>" }
     var files = [

@@ -268,14 +268,19 @@ private func isCamelCase(_ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// Whether a key is the name of a file or of a server, be it with a path, or an address with its scheme, which is shown as it
-/// is: `http://x.x.x.x:8080`.
+/// Whether a key is the name of a file or of a server, be it with a path, or an address, which is shown as it is:
+/// `http://x.x.x.x:8080`, `fec0::/64`, `00:1B:44:11:3A:B7`.
 ///
 /// - Complexity: O(*n*) in the length of the key.
 package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
   func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return endingsOfFilesAndServers.contains(String(decoding: name[(dot + 1)...], as: UTF8.self))
+  }
+  if key.bytes.count(where: { $0 == UInt8(ascii: ":") }) > 1,
+    key.bytes.allSatisfy({ $0.hexadecimalDigitValue != nil || ":./".utf8.contains($0) })
+  {
+    return true
   }
   guard let slash = key.bytes.firstIndex(of: UInt8(ascii: "/")) else {
     return isName(key.bytes[...])

@@ -10,10 +10,10 @@ extension CopiedTexts {
       && compared.withText(text, InterfaceWords.isShared)
   }
 
-  /// Whether the source is English and a text has nothing but words that French has, too.
-  func isFrench(_ text: UnchangedText) -> Bool {
+  /// Whether the source is English and a text has nothing but words that a language has, too.
+  func isOwn(_ text: UnchangedText, in language: TextLanguage) -> Bool {
     compared.plan.developmentLanguage.code == "en"
-      && compared.withText(text, InterfaceWords.areFrench)
+      && compared.withText(text) { InterfaceWords.areShared($0, with: language.code) }
   }
 
   /// Whether a text is nothing but words that stand in small letters in other texts of the source, so that it is no name.

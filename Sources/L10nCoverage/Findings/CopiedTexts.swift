@@ -95,6 +95,7 @@ package struct CopiedTexts: Sendable {
           copied[position].append(text)
           continue
         }
+        if isOwn(text, in: language) { continue }
         let mayStay = standings[position] != .copied && !wholeCopies.contains(position)
         if mayStay, keyboardKeys.areLeft(text, by: position) { continue }
         let usesItsWords =
@@ -114,10 +115,8 @@ package struct CopiedTexts: Sendable {
           continue
         }
         if standings[position] != .copied,
-          language.code == "fr" && isFrench(text)
-            || (!shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code))
-              && (isInternational && !isForeign(language)
-                || votes.areForLoanWord(text, in: language))
+          !shares[position].isNeglected || Self.languagesOfLoanWords.contains(language.code),
+          isInternational && !isForeign(language) || votes.areForLoanWord(text, in: language)
         {
           continue
         }
@@ -172,9 +171,9 @@ package struct CopiedTexts: Sendable {
   /// Whether a text that a localization has as it is can be in its language: its letters or words are, or its translations use
   /// the words, too.
   func isUsed(_ text: UnchangedText, by position: Int) -> Bool {
-    let language = compared.plan.localizations[position].language.code
+    let language = compared.plan.localizations[position].language
     return mayBeOwn(text, of: position) || text.familiar.contains(position)
-      || InterfaceWords.languagesUsingThem.contains(language) || language == "fr" && isFrench(text)
+      || InterfaceWords.languagesUsingThem.contains(language.code) || isOwn(text, in: language)
   }
 
   private static let manyCopies = 5

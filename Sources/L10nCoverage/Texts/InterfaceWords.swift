@@ -1,12 +1,13 @@
 package import L10nSource
 
-/// Whether a text is a name by its form: a path, or nothing but initials, words with inner capitals and extensions of files,
-/// none of which is a word of English: "UDP", "WebP (.webp)", "/usr/local/bin".
+/// Whether a text is a name by its form: a path, an address, or nothing but initials, words with inner capitals and extensions
+/// of files, none of which is a word of English: "UDP", "WebP (.webp)", "/usr/local/bin".
 ///
 /// - Complexity: O(*n*) in the length of the text.
 package func isNameByForm(_ text: CodeUnitString) -> Bool {
   let bytes = text.bytes
   guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+  if namesFileOrServer(text) { return true }
   let slash = UInt8(ascii: "/")
   if bytes.first == slash || bytes.count(where: { $0 == slash }) > 1 {
     return !bytes.contains(UInt8(ascii: " "))
@@ -57,7 +58,7 @@ enum InterfaceWords {
   }
 
   /// Calls `body` with a text, or with the small letters of one that is all in capitals.
-  private static func withSmallLetters<Result>(
+  static func withSmallLetters<Result>(
     of text: ByteView, _ body: (ByteView) -> Result
   ) -> Result {
     text.contains(where: \.isASCIILowercase)
@@ -122,21 +123,6 @@ enum InterfaceWords {
     onlyWord(of: text).map(international.contains) ?? false
   }
 
-  /// Whether a text has nothing but words that French writes as English does: "Services", "10 minutes".
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  static func areFrench(_ text: ByteView) -> Bool {
-    withSmallLetters(of: text) { text in
-      var words = LatinWords(text)
-      var hasWord = false
-      while let range = words.next() {
-        guard french.contains(text.part(range).numberOfWord) else { return false }
-        hasWord = true
-      }
-      return hasWord
-    }
-  }
-
   /// Whether a text is one word that other languages have or take over.
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -155,7 +141,7 @@ enum InterfaceWords {
 
   private static let known = english.union(functionWords).union(shared).union(international)
 
-  private static func numbers(_ words: String) -> Set<UInt64> {
+  static func numbers(_ words: String) -> Set<UInt64> {
     Set(words.split { $0 == " " || $0 == "\n" }.map(\.utf8.numberIgnoringCase))
   }
 
@@ -266,36 +252,6 @@ enum InterfaceWords {
     """
     after are before can cannot during has have if is must not should than that this to until was \
     when where which while will with without you your
-    """)
-
-  /// Words of French and of English alike.
-  private static let french = numbers(
-    """
-    action actions addition affiche alarme album albums alias application applications archive \
-    archives article articles assistance attention audio avatar avatars badge badges bolus budget \
-    cache certificat code codes collection collections communication compatible compression \
-    condition conditions configuration confirmation contact contacts conversation conversations \
-    conversion correction date dates description descriptions destination destinations diagnostic \
-    dimension dimensions direct direction directions distance distances distribution document \
-    documentation documents double duplication effet email emails exception expert expiration \
-    export exposition extension extensions fiction format formats fragment fragments global guide \
-    guides gyroscope horizon horizontal image images import impossible index info information \
-    informations inspiration installation instruction instructions instrument instruments \
-    international internet introduction invisible invitation invitations journal label labels \
-    latitude licence local logo longitude machine machines mail maintenance maximum menu menus \
-    message messages microphone migration minimum minute minutes mobile mode modes module modules \
-    moment moments navigation normal note notes notification notifications observation ok option \
-    options orientation original page pages palette palettes participant participants partition \
-    partitions passion pause permission permissions photo photos phrase phrases pixels place plan \
-    plans plate playlist point points port portrait ports position positions possible premium \
-    production programme promotion promotions protection public question questions radar radio rare \
-    restaurant restaurants restriction restrictions rotation route routes scan science script \
-    scripts section sections segment segments sensible service services session sessions set sets \
-    signal silence simple slot social solution solutions source sources sport sports standard \
-    station stations stop studio style styles suggestion suggestions support supports suspension \
-    table tables tag tags taxi technique test tests ticket tickets total transaction transactions \
-    transition transitions transparent transport transports triangle type types unique urgent url \
-    usage version versions vertical vibration vibrations visible volume volumes web zone zones zoom
     """)
 
   /// Words that several languages in Latin letters write alike.

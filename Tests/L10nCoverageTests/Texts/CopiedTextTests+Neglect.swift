@@ -75,4 +75,18 @@ extension CopiedTextTests {
     #expect(sample(phrases + words).cell("fr", "U")?.counts.copied == 7, "words of theirs")
     #expect(sample(names).cell("fr", "U")?.counts.copied == 0)
   }
+
+  @Test(
+    "a word that a language writes as English does is its own, whatever else was left",
+    arguments: [
+      ("Codec:", "de", true), ("Codec:", "pl", false), ("Cholesterol", "nl", true),
+      ("Cholesterol", "de", false), ("Marginal", "es", true), ("Marginal", "fr", false),
+    ])
+  func ownWords(_ text: String, _ language: String, _ isOwn: Bool) {
+    var texts = [language: text]
+    for other in ["it", "cs", "fi", "hu", "tr"] { texts[other] = "x" }
+    for count in [8, 40] {
+      #expect(copied(text, texts, others: [language: count], count: 80).isEmpty == isOwn)
+    }
+  }
 }

@@ -1,0 +1,164 @@
+import L10nSource
+
+extension InterfaceWords {
+  /// Whether a text has nothing but words that a language writes as English does: "Services" in French, "Filter" in German.
+  ///
+  /// - Parameter language: the code of the language.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func areShared(_ text: ByteView, with language: String) -> Bool {
+    guard let own = ownWords[language] else { return false }
+    return withSmallLetters(of: text) { text in
+      var words = LatinWords(text)
+      var hasWord = false
+      while let range = words.next() {
+        guard own.contains(text.part(range).numberIgnoringCase) else { return false }
+        hasWord = true
+      }
+      return hasWord
+    }
+  }
+
+  private static let ownWords: [String: Set<UInt64>] = [
+    "ca": catalan, "da": germanic.union(danish), "de": germanic.union(german), "es": spanish,
+    "fr": french,
+    "gl": spanish, "it": italian, "nb": germanic.union(norwegian), "nl": germanic.union(dutch),
+    "nn": germanic.union(norwegian),
+    "no": germanic.union(norwegian), "pt": portuguese, "ro": romanian,
+    "sv": germanic.union(swedish),
+  ]
+
+  /// Words that German, Dutch and the languages of Scandinavia have in common with English.
+  private static let germanic = numbers(
+    """
+    alarm album alias alpha app apps avatar backup beta blog bluetooth bonus cache codec codecs \
+    debug debugging design desktop dock editor emoji emojis equalizer fax feed feedback filter \
+    firmware gateway gps hash hotspot html info internet kit laptop layout logo mixer modem modern \
+    mono motor offline online panda panorama pixel pizza plugin plugins podcast podcasts premium \
+    proxy radar robot router sensor server spam start status stereo streaming studio support team \
+    tempo terminal test timer token tokens transit url usb video virus web webcam widget widgets \
+    wifi zoom
+    """)
+
+  private static let danish = numbers(
+    """
+    allergen bank browser computer cookie cookies data download downloads driver format fragment \
+    hammer hand hardware hotel information instrument land link links log mail marginal meter \
+    model moment normal original parameter park playlist port position region ring rotation sand \
+    scan scanner screenshot screenshots script scripts segment signal software standard station \
+    subsystem system tablet tag tags taxi thread threads transport version zone
+    """)
+
+  private static let german = numbers(
+    """
+    alphabet argument ball bank bronze browser bug button calcium client code computer cookie \
+    cookies dashboard dimension download downloads finger format fructose generator glucose hammer \
+    hand hardware highlights homepage horizontal hotel hotels information international label \
+    labels lactose land level link links log logs magnesium mail manager marginal maximum meter \
+    minimum minute moderator museum name navigation normal operator optimal option optional orange \
+    original parameter park person playlist port position radius region restaurant ring rotation \
+    sand scan scanner screenshot screenshots script scripts signal situation software standard \
+    station sticker stickers subsystem system tablet tag tags taxi tennis text thread threads \
+    ticket tickets tracking transport version vertical videos website wind winter zone
+    """)
+
+  private static let norwegian = numbers(
+    """
+    allergen bank data driver format fragment hammer hotel instrument land marginal meter normal \
+    original parameter park port region ring sand segment signal standard subsystem system taxi \
+    transport
+    """)
+
+  private static let dutch = numbers(
+    """
+    adapter alcohol argument bank browser bug calcium cholesterol client code component computer \
+    contact contract cookie cookies dashboard database details direct document download downloads \
+    driver drivers element filters fragment fructose glucose hand hardware hotel instrument \
+    interface label labels lactose land letter link links log logs mail maximum media meter \
+    minimum model module modules moment object parameter park partner playlist printer privacy \
+    product project provider restaurant ring scan scanner screenshot screenshots script scripts \
+    segment site sites software sticker stickers sucrose tablet tag tags taurine thread threads \
+    ticket tickets tracking transport type types videos volume water website week wind winter zone
+    """)
+
+  private static let swedish = numbers(
+    """
+    bank data format fragment hand hotel information instrument land marginal maximum meter \
+    minimum moment normal original parameter park person port position precision region ring \
+    rotation sand segment signal standard station subsystem system taxi text transport version
+    """)
+
+  private static let catalan = numbers(
+    """
+    alcohol animal auto base bus cable capital central club color control digital director doctor \
+    error factor final formal general global horizontal hotel ideal internet invisible legal local \
+    manual marginal material metal motor musical natural neutral normal original personal plural \
+    popular regular sensor similar simple social software terminal total universal variable vector \
+    vertical virtual virus visible visual web wifi zoom
+    """)
+
+  private static let french = numbers(
+    """
+    action actions addition affiche alarme album albums alias application applications archive \
+    archives article articles assistance attention audio avatar avatars badge badges bolus budget \
+    cache certificat code codes collection collections communication compatible compression \
+    condition conditions configuration confirmation contact contacts conversation conversations \
+    conversion correction date dates description descriptions destination destinations diagnostic \
+    dimension dimensions direct direction directions distance distances distribution document \
+    documentation documents double duplication effet email emails exception expert expiration \
+    export exposition extension extensions fiction format formats fragment fragments global guide \
+    guides gyroscope horizon horizontal image images import impossible index info information \
+    informations inspiration installation instruction instructions instrument instruments \
+    international internet introduction invisible invitation invitations journal label labels \
+    latitude licence local logo longitude machine machines mail maintenance maximum menu menus \
+    message messages microphone migration minimum minute minutes mobile mode modes module modules \
+    moment moments navigation normal note notes notification notifications observation ok option \
+    options orientation original page pages palette palettes participant participants partition \
+    partitions passion pause permission permissions photo photos phrase phrases pixels place plan \
+    plans plate playlist point points port portrait ports position positions possible premium \
+    production programme promotion promotions protection public question questions radar radio \
+    rare restaurant restaurants restriction restrictions rotation route routes scan science script \
+    scripts section sections segment segments sensible service services session sessions set sets \
+    signal silence simple slot social solution solutions source sources sport sports standard \
+    station stations stop studio style styles suggestion suggestions support supports suspension \
+    table tables tag tags taxi technique test tests ticket tickets total transaction transactions \
+    transition transitions transparent transport transports triangle type types unique urgent url \
+    usage version versions vertical vibration vibrations visible volume volumes web zone zones \
+    zoom
+    """)
+
+  private static let italian = numbers(
+    """
+    album audio auto bar bonus browser bug cache chat client club computer cookie database \
+    desktop download driver editor email feedback file film firewall firmware hardware hotel \
+    internet link log manager marketing media menu mouse plugin privacy provider proxy radio \
+    router scanner screenshot server smartphone software sport standard stop streaming tablet tag \
+    taxi test tutorial upload video virus web widget wifi zoom
+    """)
+
+  private static let portuguese = numbers(
+    """
+    animal base bronze capital central chat chocolate digital final formal global hardware \
+    horizontal hotel ideal internet lactose legal local manual marginal marketing material metal \
+    motor musical natural normal nuclear original plural popular regular sensor similar social \
+    software taxi terminal total tropical universal vertical virtual visual web wifi zoom
+    """)
+
+  private static let romanian = numbers(
+    """
+    album animal audio auto bar club contact contract control digital director email export factor \
+    film final format general global hardware hotel ideal import internet legal local manual \
+    marginal marketing material metal model modern motor natural normal original personal plural \
+    popular port protocol radio sector segment server social software sport standard taxi terminal \
+    test text total transport universal vector video virus web wifi zoom
+    """)
+
+  private static let spanish = numbers(
+    """
+    alcohol animal auto base bus cable capital central chat chocolate club color control digital \
+    director doctor error factor final formal general global hardware horizontal hotel idea ideal \
+    internet invisible legal local manual marginal marketing material metal motor musical natural \
+    neutral normal nuclear original panel personal plural popular radio regular sensor similar \
+    simple social software terminal total universal variable vector vertical virtual virus visible \
+    visual web wifi zoom
+    """)
+}
