@@ -159,6 +159,15 @@ import Testing
   }
 
   @Test(
+    "what stands in the place of a value is no text",
+    arguments: [("No wind today", 1), ("C --", 0), ("?d ?h", 0), ("ZZ", 0)])
+  func placesOfValues(_ text: String, _ count: Int) async throws {
+    let code = "import SwiftUI\n" + ask(Self.keys) + "let a = Text(name ?? \"\(text)\")"
+    let report = try await report(code, english: Self.keys, german: Self.keys)
+    #expect(report.findings.count { $0.check.identifier == "verbatim-text" } == count)
+  }
+
+  @Test(
     "a text that is shown without a lookup matters where a language has its own",
     arguments: [("N/A", 0), ("k. A.", 1)])
   func textsOfAll(_ german: String, _ count: Int) async throws {
