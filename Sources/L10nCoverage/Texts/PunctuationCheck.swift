@@ -102,6 +102,20 @@ enum PunctuationCheck {
       content.upperBound..<content.upperBound)
   }
 
+  /// A file that leaves out a mark of most texts that have it has a style of its own.
+  fileprivate static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    for mark in [FinalMark.colon, .ellipsis] {
+      let lost = found.count(of: PunctuationProblem.self) { $0.source == mark }
+      guard lost >= enoughForStyle else { continue }
+      let all = file.comparison.ranks.indices.count { index in
+        file.texts.texts[index].mark == mark && file.comparison.translation(of: index) != nil
+      }
+      if lost * 2 > all { _ = found.removeAll(of: PunctuationProblem.self) { $0.source == mark } }
+    }
+  }
+
+  private static let enoughForStyle = 3
+
   /// Some scripts have no sign for the end of a sentence, some languages seldom use it on screens. Some have an ellipsis for
   /// what goes on: "Loading." is 加载中….
   private static func isLoss(
@@ -192,7 +206,7 @@ extension TextCheck {
   static let punctuation = TextCheck(
     checks: [.finalPunctuation], subject: .translation,
     interest: .dependent({ $0.mark == .none ? .none : .all }), looksAtInsertedTexts: false,
-    look: PunctuationCheck.look)
+    look: PunctuationCheck.look, summary: PunctuationCheck.summarize)
 }
 
 extension Check {

@@ -204,6 +204,18 @@ import Testing
     #expect(text.found() == ["final-punctuation."])
   }
 
+  @Test(
+    "a file that leaves out most colons has a style of its own",
+    arguments: [(3, 3), (2, 2), (4, 0)])
+  func styleOfMarks(_ without: Int, _ count: Int) {
+    let labels = ["Anchor:", "Bollard:", "Capstan:", "Davit:", "Fender:", "Gaff:"]
+    let translations = labels.indices.map { ("k\($0)", $0 < without ? "名前" : "名前：") }
+    let texts = Texts(labels.enumerated().map { ("k\($0)", SampleValue(stringLiteral: $1)) })
+    let found = texts.findings(
+      translations.map { ($0, SampleValue(stringLiteral: $1)) }, "ja")
+    #expect(found.count { $0.problem is PunctuationProblem } == count)
+  }
+
   /// A notice may say more in one language than in another.
   @Test func noticesOfInfoPlist() {
     let story = TextStory("© 2026 Example:", "© 2026 Example", "de")
