@@ -419,12 +419,22 @@ extension ByteView {
     count == 2 && containsIgnoringCase(ByteView("OK")) || isAddress
   }
 
-  /// Whether a text has a copyright sign, or what stands for one: nobody has to translate a notice.
+  /// Whether a text has a copyright sign, or what stands for one, or is the name of a licence: nobody has to translate a notice.
   var isNotice: Bool {
-    indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
+    isNameOfLicense || indices.dropLast().contains { self[$0] == 0xC2 && self[$0 + 1] == 0xA9 }
       || ["Copyright Ⓒ", "Copyright ⓒ", "Copyright (c)"].contains { (sign: StaticString) in
         containsIgnoringCase(ByteView(sign))
       }
+  }
+
+  /// "GNU General Public License v3", but no sentence with it.
+  private var isNameOfLicense: Bool {
+    count < 60
+      && [
+        "Apache License", "BSD License", "GNU Affero General Public Licen",
+        "GNU General Public Licen",
+        "GNU Lesser General Public Licen", "MIT License", "Mozilla Public License",
+      ].contains { starts(with: $0.utf8) }
   }
 }
 

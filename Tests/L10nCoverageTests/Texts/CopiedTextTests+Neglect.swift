@@ -89,4 +89,14 @@ extension CopiedTextTests {
       #expect(copied(text, texts, others: [language: count], count: 80).isEmpty == isOwn)
     }
   }
+
+  @Test(
+    "the name of a licence is one in every language",
+    arguments: [
+      ("GNU General Public License v3", 0), ("MIT License", 0), ("General Public Licenses", 1),
+    ])
+  func namesOfLicenses(_ text: String, _ count: Int) {
+    let texts = ["ru": text, "es": "x", "it": "x", "pl": "x", "ja": "x"]
+    #expect(copied(text, texts).count == count)
+  }
 }
