@@ -135,6 +135,9 @@ import Testing
     arguments: [
       ("", true), ("load(\"Rooms\")", false), ("load(\"Roo\\(page)\")", false),
       ("load(Rooms.self)", false), ("load(R.nib.rooms)", false),
+      ("class Rooms: Page {}; let page = Rooms()", false),
+      ("class Rooms: Page {}; class Dock { var page: Rooms! }", true),
+      ("class Dock { @IBOutlet weak var page: Rooms! }", false),
     ])
   func unloadedViews(_ code: String, _ isUnseen: Bool) async throws {
     #expect(try await told(document(label), at: "Rooms.xib", code: code).isEmpty == isUnseen)

@@ -122,6 +122,8 @@ struct ShownLiteralTests {
       ("class Yacht: Ship { func f() { hail(\"Hoist the sail\") } }", ["3: Hoist the sail"]),
       ("func f() { hail(\"Hoist the sail\") }", []),
       ("func f() { Ship.hail(\"Hoist the sail\") }", ["3: Hoist the sail"]),
+      ("func f() { Ship(sails: 2).hail(\"Hoist the sail\") }", ["3: Hoist the sail"]),
+      ("func f() { Dock().hail(\"Hoist the sail\") }", []),
     ])
   func severalFunctions(_ call: String, _ lines: [String]) {
     let code = """

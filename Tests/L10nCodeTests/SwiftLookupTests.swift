@@ -57,6 +57,11 @@ struct SwiftLookupTests {
       #"IntentDialog(full: "The ferry", supporting: "Ferry", systemImageName: "ferry")"#,
       ["1: The ferry in Localizable", "1: Ferry in Localizable"]
     ),
+    (
+      "import AppIntents\nthrow $dock.needsValueError(\"Which dock?\")",
+      ["2: Which dock? in Localizable"]
+    ),
+    ("let dock = server.requestValue(\"Which dock?\")", []),
     // Literals whose type is written, or is that of a parameter.
     (#"show("Sail" as LocalizedStringKey)"#, ["1: Sail in Localizable"]),
     (#"show("Sail" as String.LocalizationValue)"#, ["1: Sail in Localizable"]),

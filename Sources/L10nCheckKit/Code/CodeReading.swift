@@ -27,6 +27,7 @@ struct CodeReading {
       let products = CodeProducts(
         input.discovery.products, of: input.discovery.xcodeProjects.map(\.project),
         podDirectories: Set(input.discovery.podSpecifications.compactMap(\.parent)),
+        repositories: Set(input.discovery.nestedRepositories),
         codeOfOthers: input.discovery.codeOfOthers)
       let paths = input.discovery.codeFiles.filter {
         !(products.isOfTests($0) ?? $0.isInDirectoryOfTests) && !$0.isInTemplate

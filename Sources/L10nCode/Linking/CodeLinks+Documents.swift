@@ -34,7 +34,8 @@ extension CodeLinks {
     }
   }
 
-  /// The numbers of the documents of single views and windows whose names neither code has nor another document.
+  /// The numbers of the documents of single views and windows whose names neither code has, but to declare their classes, nor
+  /// another document.
   private var unloadedDocuments: Set<Int> {
     var documents: [CodeUnitString: [Int]] = [:]
     for number in files.indices where !files[number].documentTexts.isEmpty {
@@ -55,12 +56,15 @@ extension CodeLinks {
     }
     let sought = SoughtWords(Set(words.keys))
     var loaded: Set<CodeUnitString> = []
+    var mentions: [CodeUnitString: Int] = [:]
     for (number, file) in files.enumerated() {
       for literal in file.literals {
         if let name = literals[literal], documents[name] != [number] { loaded.insert(name) }
       }
-      for word in file.words.numbers where sought.contain(word) {
-        if let name = words[word] { loaded.insert(name) }
+      for (names, count) in [(file.words, 1), (file.mentions, -1)] {
+        for word in names.numbers where sought.contain(word) {
+          if let name = words[word] { mentions[name, default: 0] += count }
+        }
       }
       for pattern in file.patterns {
         loaded.formUnion(
@@ -69,6 +73,7 @@ extension CodeLinks {
           })
       }
     }
+    loaded.formUnion(mentions.filter { $0.value > 0 }.keys)
     return Set(documents.filter { !loaded.contains($0.key) }.values.joined())
   }
 

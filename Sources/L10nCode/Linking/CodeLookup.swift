@@ -37,6 +37,8 @@ package struct CodeLookup: Sendable, Hashable {
   package let isTyped: Bool
   /// Whether no user sees it: in a preview, in a view that no code makes, or in a debug build alone.
   package private(set) var isUnseen: Bool
+  /// Whether a condition says that only those see it who make the program.
+  package private(set) var isForDevelopers = false
   /// What is called.
   package let callee: String
   package private(set) var certainty = Certainty.certain
@@ -121,6 +123,7 @@ package struct CodeLookup: Sendable, Hashable {
     self.comment = comment == "" ? nil : comment
     fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)
     (isTyped, isUnseen) = (shape.isTyped, call.isUnseen)
+    isForDevelopers = call.isForDevelopers
     callee = call.callee
   }
 

@@ -8,6 +8,8 @@ package struct CodeProducts: Sendable {
   private let products: [Product]
   /// The directories with descriptions of libraries that are built without the projects.
   private let podDirectories: Set<TreePath>
+  /// The directories of other repositories.
+  private let repositories: Set<TreePath>
   private let projects: [XcodeProject]
   /// The files of code that others wrote, whoever compiles them.
   private let codeOfOthers: Set<TreePath>
@@ -23,12 +25,15 @@ package struct CodeProducts: Sendable {
   /// - Parameters:
   ///   - products: those of one input.
   ///   - projects: its Xcode projects.
+  ///   - repositories: the directories of other repositories.
   ///   - codeOfOthers: the files of code that others wrote.
   /// - Complexity: O(*n*) in the number of files of products that differ, and of files of code of all.
   package init(
     _ products: [Product] = [], of projects: [XcodeProject] = [],
-    podDirectories: Set<TreePath> = [], codeOfOthers: Set<TreePath> = []
+    podDirectories: Set<TreePath> = [], repositories: Set<TreePath> = [],
+    codeOfOthers: Set<TreePath> = []
   ) {
+    self.repositories = repositories
     self.codeOfOthers = codeOfOthers
     self.products = products
     self.podDirectories = podDirectories
@@ -94,16 +99,18 @@ package struct CodeProducts: Sendable {
   }
 
   /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks that its applications
-  /// contain, and no description of a library lies above it. An application that shows a framework to others is no such program.
+  /// contain, of the project or of one below it, and neither another repository's nor below the description of a library. An
+  /// application that shows a framework to others is no such program.
   func areOfOneProgram(_ home: CodeHome) -> Bool {
     !home.targets.isEmpty && !isOfPod(home.path)
+      && !sequence(first: home.path, next: \.parent).contains(where: repositories.contains)
       && home.targets.allSatisfy { number in
         let product = products[number]
         switch product.kind {
         case .application, .appExtension, .xpcService: return true
         case .framework:
           return products.contains { program in
-            program.kind == .application && program.project == product.project
+            program.kind == .application && product.isOfProject(orBelow: program.project)
               && program.embedded.contains(product.identifier)
               && !["demo", "example", "sample", "test"].contains(
                 where: program.name.lowercased().contains)
@@ -249,6 +256,13 @@ package struct CodeProducts: Sendable {
 }
 
 extension Product {
+  /// Whether it is of a project, or of another one in a directory below that.
+  fileprivate func isOfProject(orBelow path: TreePath) -> Bool {
+    project == path
+      || sequence(first: project.parent ?? .root, next: \.parent).dropFirst()
+        .contains(path.parent ?? .root)
+  }
+
   /// Whether its code has its bundle as the main one: all other code gets that of the program that it is linked to.
   fileprivate var hasMainBundle: Bool {
     switch kind {

@@ -98,12 +98,14 @@ extension CodeCall {
   /// The call for a text that something else than its argument has.
   func asking(for text: CodeText, at place: CallShape.Place, line: Int) -> Self {
     Self(
-      callee: callee, owner: owner, base: base, receiver: place == .receiver ? text : receiver,
+      callee: callee, owner: owner, madeType: madeType, base: base,
+      receiver: place == .receiver ? text : receiver,
       arguments: arguments.enumerated().map { position, argument in
         let isKey = place == argument.label.map { .label($0) } ?? .position(position)
         return isKey
           ? CodeArgument(label: argument.label, texts: [text], meaning: .other) : argument
-      }, line: line, function: nil, isUnseen: isUnseen, type: type,
+      }, line: line, function: nil, isUnseen: isUnseen,
+      isForDevelopers: isForDevelopers, type: type,
       triesLanguages: triesLanguages, isCompared: isCompared,
       declaration: declaration)
   }

@@ -139,7 +139,7 @@ struct WrapperSearch {
       }
     }
     guard all.count > 1 else { return all }
-    if let owner = call.owner {
+    if let owner = call.owner ?? call.madeType {
       let members = all.filter { $0.owner == owner }
       return members.isEmpty ? all : members
     }
@@ -164,7 +164,11 @@ struct WrapperSearch {
         function.parameters.contains { $0.label == argument.label }
       }
     }
-    if files[number].language == .swift, case .none = call.base {
+    if let type = call.madeType {
+      let types = ancestors(of: type)
+      let members = meant.filter { $0.owner.map(types.contains) ?? false }
+      if !members.isEmpty { meant = members }
+    } else if files[number].language == .swift, case .none = call.base {
       let types = ancestors(of: call.type)
       let members = meant.filter { $0.owner.map(types.contains) ?? false }
       let others = meant.filter { $0.owner == nil }

@@ -73,6 +73,8 @@ package struct CodeFile: Sendable {
   /// The names in the code that users run, and in previews and debug builds.
   var words = CodeWords()
   var unseenWords = CodeWords()
+  /// Those of the first that declare a class, or a variable that can be without one.
+  var mentions = CodeWords()
   /// Those of the first that are of no value: they are called, or behind a full stop alone.
   var calledWords = CodeWords()
   /// The names that belong to no value: those without anything before them, and those of types together with the types'.
@@ -100,6 +102,8 @@ package struct CodeCall: Sendable {
   package let callee: String
   /// The type that it is a member of, where it is written before it.
   package let owner: String?
+  /// The type of the value that it is called on, where that is made there: `Toast().show("…")`.
+  var madeType: String?
   package let base: Base
   /// The text before the dot: `"key".localized`.
   package let receiver: CodeText?
@@ -110,6 +114,8 @@ package struct CodeCall: Sendable {
   package let function: Int?
   /// Whether no user sees it: in a preview, or in a debug build alone.
   package let isUnseen: Bool
+  /// Whether it is in what only those see who make the program.
+  var isForDevelopers = false
   /// The enclosing type; nil outside of types.
   package let type: String?
   /// Whether it is in a loop over languages, which looks on in the next where one has no text.

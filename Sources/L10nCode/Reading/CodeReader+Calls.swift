@@ -59,6 +59,11 @@ extension CodeReader {
     if tokens.isWord(name, "init"), tokens.isSymbol(name - 1, dot), isLocalizedType(name - 2) {
       return tokens.name(name - 2)
     }
+    // What App Intents ask for a value.
+    if tokens.isWord(name, "requestValue") || tokens.isWord(name, "needsValueError") {
+      let isOfIntents = arguments.count == 1 && file.imports.contains("AppIntents")
+      return isOfIntents && arguments[0].label == nil ? "IntentDialog" : nil
+    }
     guard isWithoutType(before: name - 1) else { return nil }
     if arguments.contains(where: { $0.label == "developmentValue" }) { return "StringResource" }
     if arguments.first?.label == "localized", tokens.isWord(name, "init") { return "String" }
@@ -102,12 +107,13 @@ extension CodeReader {
       for text in (receiver.map { [$0] } ?? []) + arguments.flatMap(\.texts) { noteCompared(text) }
     }
     let call = CodeCall(
-      callee: callee, owner: owner ?? self.owner(of: index), base: base(of: index),
-      receiver: receiver,
+      callee: callee, owner: owner ?? self.owner(of: index),
+      madeType: madeType(before: index), base: base(of: index), receiver: receiver,
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
       isUnseen: isUnseen || isRedacted(members) || isTitleOfHiddenMenu(index),
+      isForDevelopers: current < developersEnd,
       type: scopes.enclosingType,
       triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
       declaration: declaration)
@@ -168,6 +174,18 @@ extension CodeReader {
     let type = isMessage ? member - 1 : member - 2
     guard type >= 0, isMessage || tokens.isSymbol(member - 1, UInt8(ascii: ".")),
       tokens.isWord(type), tokens.view(type)[0].isASCIIUppercase
+    else { return nil }
+    return tokens.name(type)
+  }
+
+  /// The type of the value that is made before a member: `Toast().show("…")`.
+  private func madeType(before member: Int) -> String? {
+    guard language == .swift, tokens.isSymbol(member - 1, dot),
+      tokens.isSymbol(member - 2, UInt8(ascii: ")"))
+    else { return nil }
+    let type = Int(tokens[member - 2].partner) - 1
+    guard type < member - 3, tokens.isWord(type), tokens.view(type)[0].isASCIIUppercase,
+      !tokens.isSymbol(type - 1, dot)
     else { return nil }
     return tokens.name(type)
   }

@@ -54,7 +54,7 @@ extension CodeReader {
   }
 
   /// Whether no user sees what is here.
-  var isUnseen: Bool { isInDebugBranch || isInLog || scopes.isPreview }
+  var isUnseen: Bool { isInDebugBranch || current < unseenEnd || scopes.isPreview }
 
   /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
   /// `logger.error(…)`.

@@ -144,13 +144,13 @@ extension CodeReader {
   }
 
   enum SwiftKeyword {
-    case type, alias, function, initializer, variable, enumerationCase, loop, `import`
+    case type, alias, function, initializer, variable, enumerationCase, loop, condition, `import`
 
     /// Whether it can begin a declaration behind that of a function.
     var beginsMember: Bool {
       switch self {
       case .function, .initializer, .variable, .enumerationCase: true
-      case .type, .alias, .loop, .import: false
+      case .type, .alias, .loop, .condition, .import: false
       }
     }
 
@@ -181,6 +181,8 @@ extension CodeReader {
       case UInt8(ascii: "i"):
         if isWord("init") {
           self = .initializer
+        } else if isWord("if") {
+          self = .condition
         } else if isWord("import") {
           self = .import
         } else {
@@ -210,12 +212,33 @@ extension CodeReader {
     case .variable: readVariable(index)
     case .enumerationCase: readCase(index)
     case .loop: readLoop(index)
+    case .condition: readCondition(index)
     case .import:
       if tokens.isWord(index + 1) {
         file.imports.insert(tokens.name(index + 1))
         modules.append(tokens.word(index + 1))
       }
     }
+  }
+
+  /// A branch that is never taken, `if false {`, or that those make for themselves who make the program, by what the condition
+  /// names: `if settings.developerMode {`.
+  private mutating func readCondition(_ index: Int) {
+    var (next, isForDevelopers) = (index + 1, false)
+    while next < tokens.count, next < index + 20, !tokens.isSymbol(next, UInt8(ascii: "{")) {
+      if tokens.isWord(next) {
+        let name = tokens.unquoted(next)
+        isForDevelopers =
+          isForDevelopers
+          || ["debug", "developer"].contains { name.containsIgnoringCase(ByteView($0)) }
+      } else if "=!|?;}".utf8.contains(where: { tokens.isSymbol(next, $0) }) {
+        return
+      }
+      next += 1
+    }
+    guard tokens.isSymbol(next, UInt8(ascii: "{")), let end = tokens.closing(next) else { return }
+    if isForDevelopers { developersEnd = max(developersEnd, end) }
+    if next == index + 2, tokens.isWord(index + 1, "false") { unseenEnd = max(unseenEnd, end) }
   }
 
   /// A loop over languages, by the names in its head: `for language in Bundle.main.preferredLocalizations`.

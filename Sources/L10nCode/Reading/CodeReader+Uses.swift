@@ -8,6 +8,7 @@ extension CodeReader {
       file.unseenWords.append(word)
     } else {
       file.words.append(word)
+      if tokens.view(index)[0].isASCIIUppercase, isMention(index) { file.mentions.append(word) }
       if language == .swift, isOfNoValue(index) { file.calledWords.append(word) }
     }
     if language == .swift {
@@ -15,6 +16,17 @@ extension CodeReader {
     } else {
       file.uses.append(word.of(.any))
     }
+  }
+
+  /// Whether a name makes nothing of its class: it declares that, or a variable that nothing is connected to and that can be
+  /// without a value.
+  private func isMention(_ index: Int) -> Bool {
+    let declares: [StaticString] = ["class", "interface", "implementation"]
+    if declares.contains(where: { tokens.isWord(index - 1, $0) }) { return true }
+    let isOptional = "?!".utf8.contains { tokens.isSymbol(index + 1, $0) }
+    return isOptional && tokens.isSymbol(index - 1, UInt8(ascii: ":"))
+      && (tokens.isWord(index - 3, "var") || tokens.isWord(index - 3, "let"))
+      && !(1..<6).contains { tokens.isWord(index - 3 - $0, "IBOutlet") }
   }
 
   /// Whether a word of Swift names nothing that has a value: `close()` and `.close`, but not `\.close`.

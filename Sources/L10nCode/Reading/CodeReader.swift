@@ -22,8 +22,12 @@ struct CodeReader {
   private(set) lazy var updatesOfMenus = tokens.updatesOfMenus
   /// Whether no release has the current token.
   private(set) var isInDebugBranch = false
-  /// Whether the current token is an argument of what writes to a log.
-  private(set) var isInLog = false
+  /// Where the arguments of what writes to a log end, or a branch that is never taken.
+  var unseenEnd = 0
+  /// Where what only those see ends who make the program.
+  var developersEnd = 0
+  /// The current token.
+  private(set) var current = 0
   /// The declaration around the current token; nil where nobody asked since it changed.
   var declaration: KnownDeclaration?
 
@@ -52,22 +56,21 @@ struct CodeReader {
 
   private mutating func read() {
     var debugBranch = 0
-    var logEnd = 0
     for index in tokens.indices {
+      current = index
       if debugBranch < tokens.debugBranches.count,
         case let branch = tokens.debugBranches[debugBranch], index >= branch.lowerBound
       {
         isInDebugBranch = index < branch.upperBound
         if !isInDebugBranch { debugBranch += 1 }
       }
-      isInLog = index < logEnd
       while index > scopes.end { leave() }
       let token = tokens[index]
       switch token.kind {
       case .word:
         let word = tokens.word(index)
         if tokens.isSymbol(index + 1, UInt8(ascii: "(")), let end = endOfLog(at: index) {
-          logEnd = end
+          unseenEnd = max(unseenEnd, end)
         }
         note(word, at: index)
         switch language {
