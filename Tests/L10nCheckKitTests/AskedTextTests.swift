@@ -126,6 +126,43 @@ import Testing
   }
 
   @Test(
+    "texts of views that no table has are told where users need them in their language",
+    arguments: [
+      ("A.swift", "Text(\"Raise the sails\", bundle: .module)", 1),
+      ("DebugMenu.swift", "Text(\"Raise the sails\", bundle: .module)", 0),
+      ("MillDevTools.swift", "Text(\"Raise the sails\", bundle: .module)", 0),
+      ("A.swift", "if mill.developerMode { Text(\"Raise the sails\", bundle: .module) }", 0),
+      ("A.swift", "if !mill.developerMode { Text(\"Raise the sails\", bundle: .module) }", 1),
+      (
+        "A.swift",
+        "if mill.debug { Text(\"A\") }\nText(\"Raise the sails\", bundle: .module)", 1
+      ),
+      ("A.swift", "if false { Text(\"Raise the sails\", bundle: .module) }", 0),
+      ("A.swift", "Text(\"GitHub\", bundle: .module)", 0),
+      ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1", "Version 2.0"]), 0),
+      ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1"]), 4),
+      ("A.swift", Self.notes(on: ["One sail", "Two sails", "Four sails"]), 6),
+    ])
+  func textsInNoTable(_ file: String, _ body: String, _ count: Int) async throws {
+    let table = Self.keys.map { "\"\($0)\" = \"text \($0)\";\n" }.joined()
+    let report = try await Checker.report(on: [
+      "Package.swift": package, "Sources/Mill/Asked.swift": ask(Self.keys),
+      "Sources/Mill/\(file)":
+        "import SwiftUI\npublic struct Sails: View { public var body: some View { VStack {\n\(body)\n} } }",
+      "Sources/Mill/en.lproj/Localizable.strings": table,
+      "Sources/Mill/de.lproj/Localizable.strings": table,
+    ])
+    let found = report.findings.filter { $0.check.identifier == "missing-in-tables" }
+    #expect(found.reduce(0) { $0 + $1.count } == count, "\(found.map(\.messageText))")
+  }
+
+  private static func notes(on versions: [String]) -> String {
+    versions.map {
+      "Section(header: Text(\"\($0)\", bundle: .module)) { Text(\"\($0) turns faster\", bundle: .module) }\n"
+    }.joined()
+  }
+
+  @Test(
     "a list of languages has their own names",
     arguments: [("Ελληνικά", 0), ("Ο μύλος", 1)])
   func namesOfLanguages(_ title: String, _ count: Int) async throws {

@@ -68,6 +68,8 @@ public struct ReportDocument: Codable, Equatable, Sendable {
     public var baselined: Int
     /// Findings that the revision of `--since` had.
     public var earlier: Int
+    /// Texts of code and of documents that no table has; nil in reports of versions that didn't count them.
+    public var textsInNoTable: Int?
   }
 }
 

@@ -46,7 +46,7 @@ extension CodeFindings {
     }
     var texts: [TreePath: [CodeLookup]] = [:]
     var keysShown: [Finding] = []
-    for lookup in index.shownTexts where index.isSeen(lookup) && Self.isOfProgram(lookup.path) {
+    for lookup in index.shownTexts where index.isSeen(lookup) && Self.isForUsers(lookup) {
       guard let text = lookup.key.literal,
         let table = lookup.table.literal, tablesByName[table] != nil,
         isTranslated(tableNamed: table),
@@ -122,11 +122,21 @@ extension CodeFindings {
     return line == text && line.count <= 60 ? line : line.prefix(60) + "…"
   }
 
+  /// Whether a literal is in no part for those who make the program.
+  static func isForUsers(_ lookup: CodeLookup) -> Bool {
+    !lookup.isForDevelopers && isOfProgram(lookup.path)
+      && lookup.declaration.map { !namesPartForDevelopers($0.name) } ?? true
+  }
+
   /// Whether a file is of a program with windows, and of no part for those who make it: `DebugMenu.swift`.
   static func isOfProgram(_ path: TreePath) -> Bool {
-    let name = path.string.lowercased()
-    return !name.contains("debug") && !name.contains("developer")
-      && ![".c", ".cc", ".cpp"].contains(where: name.hasSuffix)
+    !namesPartForDevelopers(path.string)
+      && ![".c", ".cc", ".cpp"].contains(where: path.string.lowercased().hasSuffix)
+  }
+
+  private static func namesPartForDevelopers(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["debug", "developer", "devtool", "uitest"].contains(where: name.contains)
   }
 
   /// So many texts are looked up in a program that is meant to be translated.

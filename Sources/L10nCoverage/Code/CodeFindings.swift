@@ -27,7 +27,8 @@ package struct CodeFindings {
     let texts = absent.filter(\.isAbsentText)
     let misses = NearMisses(of: texts, in: tablesByName, &search)
     let absentTexts =
-      texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText)
+      (texts.filter { !misses.hold($0) } + interpolatedTexts(&search).filter(\.isAbsentText))
+      .withoutNotesOnVersions
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
       isTranslated(tableNamed: CodeUnitString(text.table))
     }
@@ -338,10 +339,11 @@ extension KeyUses.AbsentKey {
   /// Whether nothing but the key is there to be shown.
   fileprivate var showsKey: Bool { text == nil && !isFoundElsewhere && isBuiltAsKey }
 
-  /// Whether it is a text that no table has, and says something, which "10 FPS" doesn't.
+  /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't.
   fileprivate var isAbsentText: Bool {
     reason == .noKey && !isName && !isFoundElsewhere && !showsKey
-      && (isOfLetters || (text ?? key).saysSomething)
+      && (isOfLetters || (text ?? key).saysSomething) && !isNameByForm(text ?? key)
+      && !places.allSatisfy { $0.isImplicit && !CodeFindings.isForUsers($0) }
   }
 
   /// Whether the key has nothing but letters, as names have that tables can lack.

@@ -293,6 +293,7 @@ package func namesFileOrServer(_ key: CodeUnitString) -> Bool {
 
 private let endingsOfFilesAndServers: Set<String> = [
   "co", "com", "cpp", "css", "csv", "dev", "eu", "gif", "html", "io", "jpg", "js", "json", "log",
-  "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "sh", "sql", "svg",
+  "md", "mp3", "mp4", "net", "org", "pdf", "php", "plist", "png", "py", "rb", "rtf", "rtfd", "sh",
+  "sql", "svg",
   "swift", "toml", "ts", "tv", "txt", "uk", "xml", "yaml", "yml", "zip",
 ]

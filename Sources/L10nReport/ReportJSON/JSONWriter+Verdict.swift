@@ -92,6 +92,7 @@ extension JSONWriter {
       json.member("suppressed", report.allowed)
       json.member("baselined", report.known)
       json.member("earlier", report.earlier)
+      json.member("textsInNoTable", report.textsInNoTable)
     }
   }
 

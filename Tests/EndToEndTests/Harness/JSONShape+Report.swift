@@ -15,6 +15,7 @@ extension JSONShape {
       "bundles": .count, "localizations": .count, "keys": .count, "missing": .count,
       "extra": .count, "coverage": .optional(.ratio), "errors": .count, "warnings": .count,
       "notes": .count, "suppressed": .count, "baselined": .count, "earlier": .count,
+      "textsInNoTable": .count,
     ]),
   ])
 
