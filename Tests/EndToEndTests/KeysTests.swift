@@ -95,6 +95,36 @@ import Testing
     #expect(uses["absentKeys"] == .array([]), "\(run)")
   }
 
+  @Test(
+    "a text of the code that is no key, or that nobody sees, is known",
+    arguments: [
+      ("Raise the sails", "shown as it is: nothing looks it up"),
+      ("sail.gone", "asked for where no user sees it; no table has it"),
+      ("sail.old", "de  missing: no user sees it"),
+    ])
+  func otherTexts(_ key: String, _ words: String) throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "Package.swift",
+      "let package = Package(name: \"Mill\", defaultLocalization: \"en\", targets: [.target(name: \"Mill\")])"
+    )
+    try directory.write(
+      "Sources/Mill/Sail.swift",
+      """
+      func ask(_ key: String) -> String { NSLocalizedString(key, bundle: .module, comment: "") }
+      func show() { label.text = "Raise the sails"; label.text = ask("sail.set") }
+      func log() { print(ask("sail.gone"), ask("sail.old")) }
+      """)
+    try directory.write(
+      "Sources/Mill/en.lproj/Localizable.strings",
+      "\"sail.set\" = \"Set\";\n\"sail.old\" = \"Old\";\n")
+    try directory.write(
+      "Sources/Mill/de.lproj/Localizable.strings", "\"sail.set\" = \"Gesetzt\";\n")
+    let run = try directory.run("keys", ".", key)
+    #expect(run.status == 0 && run.output.contains(words), "\(run)")
+    #expect(try directory.run("keys", ".", "sail.lost").status == 2)
+  }
+
   /// The states of the German keys of a report.
   private func states(_ arguments: String...) throws -> [String: [String]] {
     let run = try ScratchDirectory().run(

@@ -240,6 +240,17 @@ import Testing
     #expect(run.status == 2, "\(run)")
   }
 
+  @Test("settings say what users see of a key that their table lacks", arguments: [true, false])
+  func settingOfMissingTexts(_ isSet: Bool) throws {
+    let directory = try ScratchDirectory()
+    try FileManager.default.copyItem(
+      atPath: "\(BuiltTool.fixtures)/Projects/TidePool", toPath: directory.absolute("Pool"))
+    if isSet { try directory.write("Pool/.l10ncheck.json", #"{missing: "source"}"#) }
+    let run = try directory.run("resolve", "Pool", "--preferred", "de", "--key", "pool.title")
+    let value = isSet ? "\"The pool\"" : "the raw key \"pool.title\""
+    #expect(run.status == 0 && run.output.contains("value         \(value)\n"), "\(run)")
+  }
+
   @Test(
     "what code shows where no table has a key",
     arguments: [

@@ -40,6 +40,9 @@ extension Checker {
     uses.absentKeys = works.code.flatMap { input, index in
       CodeFindings(index, input: input, tables.filter { $0.input == input }).absentKeys
     }.filter { filter.shows(table: $0.table, input: $0.input) }
+    if showsLanguages {
+      for (input, index) in works.code { uses.addOtherTexts(of: index, input: input) }
+    }
     return uses
   }
 }

@@ -17,9 +17,10 @@ extension Checker {
     let key = CodeUnitString(name)
     let uses = try await keyUses(in: [project.root], showsLanguages: true)
     let spelling = answer.localization ?? resolution.searchOrder.first
-    guard let seen = uses.seenText(of: key, inTable: table, of: project.bundle, by: spelling) else {
-      return
-    }
+    let seen = uses.seenText(
+      of: key, inTable: table, of: project.bundle, by: spelling,
+      hasSettings: !options.code.missingTexts.isEmpty)
+    guard let seen else { return }
     resolution.answer?.value = seen.text.map { .text($0) }
     resolution.answer?.isUnseen = seen.text == nil
     resolution.answer?.remedy = nil
@@ -32,8 +33,11 @@ extension Checker {
 
 extension KeyUses {
   /// What users see of a key that their table lacks, and why; nil where they see the key itself, or where it isn't known.
+  ///
+  /// - Parameter hasSettings: whether settings say what users see of missing keys.
   fileprivate func seenText(
-    of key: CodeUnitString, inTable name: String, of bundle: TreePath, by spelling: String?
+    of key: CodeUnitString, inTable name: String, of bundle: TreePath, by spelling: String?,
+    hasSettings: Bool
   ) -> (text: CodeUnitString?, place: String, reason: String)? {
     let table = tables.first { $0.bundle == bundle && $0.name == name }
     guard let table, let position = table.keys.position(of: key) else {
@@ -46,8 +50,10 @@ extension KeyUses {
       guard !record.isRaw, !record.isUnclear else { return nil }
       if record.isUnused { return (nil, "code", "doesn't ask for the key") }
     }
-    return Self.seenText(
-      of: key, table.places[position], orElse: table.languages.first?.text(ofKey: position))
+    let source = table.languages.first?.text(ofKey: position)
+    if let seen = Self.seenText(of: key, table.places[position], orElse: source) { return seen }
+    guard hasSettings, let source, language?.record(ofKey: position) != nil else { return nil }
+    return (source, "settings", "what is missing is shown in the source language")
   }
 
   private static func seenText(

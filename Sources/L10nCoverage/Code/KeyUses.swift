@@ -54,11 +54,22 @@ package struct KeyUses: Sendable {
     }
   }
 
+  /// A text in code that is no key of a table, nor one that users miss there.
+  package struct OtherText: Sendable {
+    package let input: Int
+    package let text: CodeUnitString
+    /// Whether code looks it up where no user sees it; otherwise it shows it without a lookup.
+    package let isLookedUp: Bool
+    package let places: [CodeLookup]
+  }
+
   /// What the inputs are called.
   package var inputs: [String]
   package var tables: [Table] = []
   /// By input, table and key.
   package var absentKeys: [AbsentKey] = []
+  /// By input and text; none unless what users read was asked for.
+  package var otherTexts: [OtherText] = []
   /// The directories for other repositories that have no files, by input: what their code asks for isn't known.
   package var absentRepositories: [(input: Int, path: TreePath)] = []
   /// The number of files of code that were read.
@@ -80,18 +91,38 @@ package struct KeyUses: Sendable {
       (self.hasName, self.files) = (hasName, files)
     }
 
+    package func contains(_ other: OtherText) -> Bool { hasName(other.text) }
+
     package func contains(_ key: CodeUnitString, _ places: [CodeLookup], input: Int) -> Bool {
       hasName(key) || places.contains { files[input].contains($0.path) }
     }
   }
 
-  /// The keys of tables and of code.
+  /// The keys of tables and of code, and other texts of that.
   package var names: [CodeUnitString] {
     tables.flatMap { Array($0.keys) + $0.stale.map(\.key) } + absentKeys.map(\.key)
+      + otherTexts.map(\.text)
   }
 }
 
 extension KeyUses {
+  /// Takes the texts of an input's code that nothing else here is about.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of lookups and of keys.
+  package mutating func addOtherTexts(of index: CodeIndex, input: Int) {
+    let known = Set(names)
+    func add(_ lookups: [CodeLookup], isLookedUp: Bool) {
+      let places = Dictionary(grouping: lookups.filter { $0.key.literal?.hasWords ?? false }) {
+        $0.key.literal ?? ""
+      }
+      otherTexts += places.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map {
+        OtherText(input: input, text: $0, isLookedUp: isLookedUp, places: $1)
+      }
+    }
+    add(index.lookups.filter { !index.isSeen($0) }, isLookedUp: true)
+    add((index.shownTexts + index.verbatimTexts).filter(index.isSeen), isLookedUp: false)
+  }
+
   /// - Parameter showsLanguage: whether to tell what users of a localization read; nil for none.
   /// - Complexity: O(*n*) in the number of keys.
   package mutating func add(

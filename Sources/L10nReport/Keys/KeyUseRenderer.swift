@@ -54,7 +54,8 @@ package struct KeyUseRenderer: TerminalText {
         writePlaces(table.places[position], input: table.input, all: true, to: &output)
         for language in table.languages {
           writeParagraph(
-            [TextSpan(user: language.spelling), TextSpan("  ")] + language.words(for: position),
+            [TextSpan(user: language.spelling), TextSpan("  ")]
+              + language.words(for: position, isUnused: table.unused.contains(position)),
             indent: 2 * Grid.indent, to: &output)
         }
       }
@@ -79,6 +80,18 @@ package struct KeyUseRenderer: TerminalText {
           TextSpan("asked for in the table \(absent.table), but \(absent.reason.words)", .broken),
         ], to: &output)
       writePlaces(absent.places, input: absent.input, all: true, to: &output)
+    }
+    for other in uses.otherTexts where selection.contains(other) {
+      isEmpty = false
+      writeParagraph(
+        [
+          TextSpan(key: other.text), TextSpan("  "),
+          TextSpan(
+            other.isLookedUp
+              ? "asked for where no user sees it; no table has it"
+              : "shown as it is: nothing looks it up", .incomplete),
+        ], to: &output)
+      writePlaces(other.places, input: other.input, all: true, to: &output)
     }
     if isEmpty {
       let verdict =
@@ -200,14 +213,17 @@ extension KeyUses {
 
 extension KeyUses.Language {
   /// What users read, and what is wrong with it.
-  fileprivate func words(for position: Int) -> [TextSpan] {
+  ///
+  /// - Parameter isUnused: whether no code asks for the key.
+  fileprivate func words(for position: Int, isUnused: Bool) -> [TextSpan] {
     let text = text(ofKey: position).map { [TextSpan(key: $0)] } ?? []
     guard let record = record(ofKey: position), !record.isCovered else { return text }
     let state: TextSpan =
       if record.isRaw {
         TextSpan("\(record.state.words): users see the key", .broken)
       } else if record.isUnused {
-        TextSpan(KeyList.unused.title, .incomplete)
+        TextSpan(
+          isUnused ? KeyList.unused.title : "\(record.state.words): no user sees it", .incomplete)
       } else if record.seenState == .missing, !record.isUnclear {
         TextSpan("\(record.state.words): users see the source's text", .incomplete)
       } else {

@@ -41,6 +41,7 @@ extension KeyUses {
             json.member("localization", language.spelling)
             json.member("state", language.record(ofKey: position).map { "\($0.state.name)" })
             json.member("raw", language.record(ofKey: position)?.isRaw ?? false)
+            json.member("unseen", language.record(ofKey: position)?.isUnused ?? false)
             json.member("text", language.text(ofKey: position))
           }
         }
@@ -66,6 +67,12 @@ extension KeyUses {
         json.member("text", absent.text)
         json.member("values", absent.hasValues)
         json.places(absent.places, input: absent.input, paths)
+      }
+      guard let selection else { return }
+      json.objects("otherTexts", otherTexts.filter(selection.contains), .indented) { json, other in
+        json.member("text", other.text)
+        json.member("lookedUp", other.isLookedUp)
+        json.places(other.places, input: other.input, paths)
       }
     }
   }
