@@ -218,9 +218,9 @@ import Testing
   @Test(
     "where all keys are names, so is what is missing",
     arguments: [
-      ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "error"), ("_gone", "error"),
+      ("Gone", "note"), ("GoneRoom", "error"), ("gone-room", "note"), ("_gone", "error"),
       ("rooms:gone", "error"), ("Gone.Room", "error"), ("GONE", "note"), ("gone", "note"),
-      ("Loading...", "note"), ("Name:", "note"),
+      ("Loading...", "note"), ("Name:", "note"), ("Wi-Fi", "note"), ("and/or", "note"),
     ])
   func namesOfOtherForms(_ absent: String, _ severity: String) async throws {
     let keys = rooms.map { "room_\($0)" }

@@ -60,4 +60,21 @@ import Testing
     #expect(
       lines("pathForResource:language ofType:@\"lproj\"") == ["9: keel in * or in others"])
   }
+
+  @Test("what a function finds in another language is no text of its own")
+  func defaultOfAnotherLanguage() {
+    let lines = CodeSample(
+      swift: """
+        let english = Bundle(path: Bundle.main.path(forResource: "en", ofType: "lproj")!)!
+        func text(_ key: String, comment: String = "") -> String {
+          let found = english.localizedString(forKey: key, value: comment, table: nil)
+          return Bundle.main.localizedString(forKey: key, value: found, table: nil)
+        }
+        text("keel")
+        text("mast", comment: "Mast")
+        """
+    ).lines
+    #expect(
+      lines == ["6: keel in Localizable or in en", "7: mast in Localizable or \"Mast\" or in en"])
+  }
 }

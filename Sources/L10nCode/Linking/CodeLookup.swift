@@ -117,8 +117,12 @@ package struct CodeLookup: Sendable, Hashable {
     let defaults = call.texts(of: shape.value)
     // Of two alternatives, each has its own: `tr(isOne ? "a" : "b", value: isOne ? "A" : "B")`.
     let hasOwn = call.texts(at: shape.key).count == defaults.count
-    defaultText = call.text(
-      of: shape.value, constants, unless: "", at: hasOwn ? position : nil)
+    // What a function finds in another language is the default that it gives.
+    let isFound =
+      ![nil, .unknown].contains(shape.fallback) && shape.value == .text(CodeText([.unknown]))
+    defaultText =
+      isFound
+      ? nil : call.text(of: shape.value, constants, unless: "", at: hasOwn ? position : nil)
     let comment = call.texts(at: shape.comment).first?.resolved(constants).literal
     self.comment = comment == "" ? nil : comment
     fallback = shape.fallback ?? (call.isCompared ? .unknown : nil)

@@ -126,8 +126,8 @@ struct SpacelessForm: Hashable {
   private let hasFullStop: Bool
   private let hasUnderscore: Bool
   private let hasHyphen: Bool
-  /// A colon or a slash.
-  private let hasSeparator: Bool
+  private let hasColon: Bool
+  private let hasSlash: Bool
   private let hasInnerCapital: Bool
   private let hasSmallLetters: Bool
   private let beginsWithCapital: Bool
@@ -141,27 +141,33 @@ struct SpacelessForm: Hashable {
   var isUnlikelyText: Bool { hasFullStop || hasUnderscore }
 
   /// Whether it isn't just a word in small or capital letters.
-  var isComposed: Bool { hasSign || hasInnerCapital && hasSmallLetters }
+  var isComposed: Bool { isUnlikelyWord || hasHyphen || hasSlash }
 
-  private var hasSign: Bool { hasFullStop || hasUnderscore || hasHyphen || hasSeparator }
+  /// Whether no word of a text looks so. A hyphen or a slash is in some: `Wi-Fi`, `and/or`.
+  fileprivate var isUnlikelyWord: Bool {
+    hasFullStop || hasUnderscore || hasColon || hasInnerCapital && hasSmallLetters
+  }
+
+  private var hasSign: Bool { hasFullStop || hasUnderscore || hasHyphen || hasColon || hasSlash }
 
   /// Nil for a key with spaces or with something else than ASCII letters, digits and `.`, `_`, `-`, `:`, `/`.
   ///
   /// - Complexity: O(*n*) in the length of the key.
   init?(_ key: ArraySlice<UInt8>) {
-    let separators = [UInt8(ascii: ":"), UInt8(ascii: "/")]
+    let (colon, slash) = (UInt8(ascii: ":"), UInt8(ascii: "/"))
     // A text can end with a sign: `Name:`, `Loading...`.
     guard let first = key.first, first.isASCIILetter || first == underscore,
       key.last?.isASCIIAlphanumeric == true, key.contains(where: \.isASCIILetter),
       key.allSatisfy({
         $0.isASCIIAlphanumeric || $0 == fullStop || $0 == hyphen || $0 == underscore
-          || separators.contains($0)
+          || $0 == colon || $0 == slash
       })
     else { return nil }
     hasFullStop = key.contains(fullStop)
     hasUnderscore = key.contains(underscore)
     hasHyphen = key.contains(hyphen)
-    hasSeparator = key.contains(where: separators.contains)
+    hasColon = key.contains(colon)
+    hasSlash = key.contains(slash)
     hasInnerCapital = zip(key, key.dropFirst()).contains {
       $0.isASCIILowercase && $1.isASCIIUppercase
     }
@@ -189,7 +195,7 @@ struct FormsOfNames {
     return SpacelessForm(key.bytes[...]).map(hold) ?? false
   }
 
-  func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isComposed) }
+  func hold(_ form: SpacelessForm) -> Bool { known[form] ?? (areAll && form.isUnlikelyWord) }
 }
 
 /// Whether a key has several words, all of small letters and nothing else.
