@@ -192,6 +192,16 @@ struct AccessorTests {
         "enum Texts { static let title = String(localized: \"a\") }\nlet b: Style = .title",
         ["Texts.title"]
       ),
+      // What the macros of App Intents make one of the system's.
+      (
+        "@AppEnum(schema: .boat.mood)\nenum Mood: String { static let title: LocalizedStringResource = \"a\" }",
+        []
+      ),
+      (
+        "@AppIntent(schema: .boat.sail) @MainActor public struct Sail { static let title: LocalizedStringResource = \"a\" }",
+        []
+      ),
+      ("@MainActor enum Texts { static let title = String(localized: \"a\") }", ["Texts.title"]),
     ])
   func unused(_ code: String, _ expected: [String]) {
     let unused = CodeSample(swift: code).index.lookupsOfUnusedAccessors

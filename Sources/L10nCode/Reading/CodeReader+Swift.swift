@@ -303,6 +303,7 @@ extension CodeReader {
     }
     guard tokens.isSymbol(next, UInt8(ascii: "{")) else { return }
     let name = tokens.name(last)
+    if let macro = macroWithSchema(before: index) { parents.append(macro) }
     file.conformances += parents.map { CodeConformance(type: name, parent: $0) }
     file.types.insert(name)
     // What a condition has compiled for one platform hides nothing on the others.
@@ -329,6 +330,17 @@ extension CodeReader {
     expect(
       .type(name: name, keyword: typeKeyword(index), isText: isText), at: next,
       isPreview: isPreview)
+  }
+
+  /// The macro of App Intents that makes a type one of the system's, as a protocol of its name does: `@AppEnum(schema: …)`.
+  private func macroWithSchema(before keyword: Int) -> String? {
+    let last = (max(keyword - 40, 0)..<keyword).reversed().prefix {
+      !tokens.isSymbol($0, UInt8(ascii: "{")) && !tokens.isSymbol($0, UInt8(ascii: "}"))
+    }.first {
+      tokens.isWord($0, "schema") && tokens.isSymbol($0 - 1, UInt8(ascii: "("))
+        && tokens.isSymbol($0 - 3, UInt8(ascii: "@"))
+    }
+    return last.map { tokens.name($0 - 2) }
   }
 
   /// Whether another module can see what a keyword declares.
