@@ -113,11 +113,20 @@ import Testing
       ("let a = UIAlertController(title: \"Remove\", message: \"No wind today\")", 2),
       ("let a = NSMenuItem(title: \"Ferry Hamlet\", action: nil, keyEquivalent: \"\")", 0),
       ("let a = UIAlertAction(title: \"Ignore\", style: .cancel)", 1),
-      ("func f() { label.text = \"Ignore\" }", 0),
-      ("func f() { menu.addItem(withTitle: \"Ferry Hamlet…\", action: nil) }", 1),
+      ("func f() { label.text = \"Ignore\" }\nf()", 0),
+      ("func f() { menu.addItem(withTitle: \"Ferry Hamlet…\", action: nil) }\nf()", 1),
       ("let a = UIAlertAction(title: name, style: .cancel)", 0),
       ("let a = UIAlertAction(title: \"OK\", style: .cancel)", 0),
       ("#if DEBUG\nlet a = UIAlertAction(title: \"Stop the mill\", style: .cancel)\n#endif", 0),
+      ("func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }", 0),
+      (
+        "func f() { let a = UIAlertAction(title: \"Stop the mill\", style: .cancel); show(a) }\nf()",
+        1
+      ),
+      (
+        "struct Row: View { func f() { label.text = \"Stop the mill\" }; var body: some View { a(f) } }",
+        0
+      ),
     ])
   func shownTexts(_ code: String, _ count: Int) async throws {
     let report = try await report(ask(Self.keys) + code, english: Self.keys, german: Self.keys)

@@ -223,6 +223,11 @@ struct SwiftLookupTests {
       ("struct Row_Previews: PreviewProvider { static var previews: some View { Row() } }", true),
       ("#if DEBUG\nlet row = Row()\n#endif", true),
       ("extension Row { func f() { Text(\"Q\") } }", true),
+      ("struct Page: View { var body: some View { Row() } }", true),
+      ("struct Page: View { var body: some View { Row() } }\nshow(Page())", false),
+      ("struct Page: View { struct Top {}\nvar body: some View { Row() } }\nvar r: Row?", false),
+      ("class Page { func show() { Row() } }", false),
+      ("extension Row { static func all() { Row() } }", true),
     ])
   func unmadeViews(_ code: String, _ isUnseen: Bool) {
     let view = "struct Row: View { var body: some View { Text(\"P\") } }\n"
@@ -268,10 +273,23 @@ struct SwiftLookupTests {
   }
 
   @Test(
-    "a placeholder shows no text",
+    "a placeholder and a hidden view show no text",
     arguments: [
       ("Text(\"P\").font(.body) { x }.redacted(reason: .placeholder)", true),
       ("Text(\"P\").font(.body)\nText(other).redacted(reason: .placeholder)", false),
+      ("Text(\"P\").redacted(reason: isLoading ? .placeholder : [])", false),
+      ("VStack(spacing: 0) { HStack { Text(\"P\") } }.redacted(reason: .placeholder)", true),
+      ("VStack { other }.redacted(reason: .placeholder)\nText(\"P\")", false),
+      ("Text(\"P\").hidden()", true), ("VStack { Text(\"P\") }.padding().opacity(0)", true),
+      ("Text(\"P\").hidden(isEmpty)", false), ("Text(\"P\").opacity(0.5)", false),
+      ("Text(\"P\").opacity(isShown ? 1 : 0)", false),
+      ("Button { go() } label: { Text(\"P\") }.hidden()", true),
+      ("Button(\"P\") { go() }.keyboardShortcut(\"p\").hidden()", false),
+      ("other.overlay { Text(\"P\") }\nRow().hidden()", false),
+      (
+        "struct A: View { var body: some View { Group { row }.redacted(reason: .placeholder) }\nvar row: some View { Text(\"P\") } }\nlet a = A()",
+        true
+      ),
     ])
   func placeholders(_ code: String, _ isPlaceholder: Bool) {
     #expect(CodeSample(swift: code).index.lookups.map(\.isUnseen) == [isPlaceholder])

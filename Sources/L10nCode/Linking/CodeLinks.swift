@@ -74,23 +74,26 @@ package struct CodeLinks: Sendable {
     var found: [CodeLookup] = []
     for call in file.calls
     where !call.arguments.contains(where: { constants.isOfSystem($0.meaning) }) {
+      let declaration = call.declaration.map { file.declarations[$0] }
+      func within(_ lookup: CodeLookup) -> CodeLookup {
+        lookup.within(declaration, of: call.type, accessors)
+      }
       var shapes = search.shapes(of: call, inFile: number)
       let verbatim = shapes.filter { $0.isVerbatim(call, localizedNames) }
       if !verbatim.isEmpty {
         all.verbatimTexts += CodeLookup.all(call, verbatim, home, constants).filter {
           $0.key.literal?.hasWords ?? false
-        }
+        }.map(within)
         shapes.removeAll(where: verbatim.contains)
       }
       guard !shapes.isEmpty else {
         let shown = showing.shapes(of: call, inFile: number)
         if !shown.isEmpty {
-          let declaration = call.declaration.map { file.declarations[$0] }
           // What is beside a text is told as such.
-          if verbatim.isEmpty { all.shownTexts += CodeLookup.all(call, shown, home, constants) }
+          let texts = verbatim.isEmpty ? CodeLookup.all(call, shown, home, constants) : []
           all.shownTexts +=
-            rawValues.lookups(call, in: declaration, home, shown, constants)
-            + search.storedKeys.lookups(call, shown, constants)
+            (texts + rawValues.lookups(call, in: declaration, home, shown, constants)
+            + search.storedKeys.lookups(call, shown, constants)).map(within)
         }
         if !call.isSetting, file.language != .other,
           let text = call.arguments.first?.texts.first?.literal
@@ -99,13 +102,10 @@ package struct CodeLinks: Sendable {
         }
         continue
       }
-      let declaration = call.declaration.map { file.declarations[$0] }
       found +=
         (CodeLookup.all(call, shapes, home, constants)
         + rawValues.lookups(call, in: declaration, home, shapes, constants)
-        + search.storedKeys.lookups(call, shapes, constants)).map {
-          $0.within(declaration, of: call.type, accessors)
-        }
+        + search.storedKeys.lookups(call, shapes, constants)).map(within)
     }
     found += file.typedTexts.map { text in
       let declaration = text.declaration.map { file.declarations[$0] }

@@ -13,7 +13,7 @@ struct NamedAccessors {
   private var qualified: Set<UInt32> = []
   /// The names of accessors that stand alone, with the numbers of the files that have them.
   private var bare: [UInt32: [Int]] = [:]
-  /// The views of SwiftUI that no code makes.
+  /// The views of SwiftUI that no code makes, or only that of such views.
   private var unmadeViews: Set<String> = []
   /// The names of members in code that users see something of, whatever they are the members of, and those in other code.
   private var named: Set<UInt32> = []
@@ -65,8 +65,7 @@ struct NamedAccessors {
         for metatype in CodeWord.metatypes { uses.formUnion(metatype.ofAny(word)) }
       }
     }
-    let names = SoughtWords(
-      Set(declarations.map(\.word.number)).union(views.map { CodeWord($0).number }))
+    let names = SoughtWords(Set(declarations.map(\.word.number)))
     let storedTexts = Set(declarations.filter(\.isStoredText).map(\.word.number))
     let soughtTexts = storedTexts.isEmpty ? nil : SoughtWords(storedTexts)
     let sought = SoughtWords(uses)
@@ -83,7 +82,33 @@ struct NamedAccessors {
         }
       }
     }
-    if isWhole { unmadeViews = views.filter { !named.contains(CodeWord($0).number) } }
+    if isWhole { unmadeViews = Self.unmade(views, files) }
+  }
+
+  /// The views that nothing names which users see something of.
+  private static func unmade(_ views: Set<String>, _ files: [CodeFile]) -> Set<String> {
+    guard !views.isEmpty else { return [] }
+    let names = SoughtWords(Set(views.map { CodeWord($0).number }))
+    // The names in each view, and those that are in none.
+    var inViews: [UInt32: [UInt32]] = [:]
+    var waiting: [UInt32] = []
+    for place in files.indices {
+      var types = files[place].wordsOfTypes[...]
+      for (position, number) in files[place].words.numbers.enumerated() where names.contain(number)
+      {
+        while let first = types.first, first.words.upperBound <= position { types.removeFirst() }
+        if let (type, words) = types.first, words.contains(position), views.contains(type) {
+          inViews[CodeWord(type).number, default: []].append(number)
+        } else {
+          waiting.append(number)
+        }
+      }
+    }
+    var made: Set<UInt32> = []
+    while let next = waiting.popLast() {
+      if made.insert(next).inserted { waiting += inViews[next] ?? [] }
+    }
+    return views.filter { !made.contains(CodeWord($0).number) }
   }
 
   /// Notes the names of stored texts that a file has oftener than for what is called, or behind a full stop alone.

@@ -85,6 +85,8 @@ package struct CodeFile: Sendable {
   var types: Set<String> = []
   /// The types that it declares under the name of one of a framework's whose texts are looked up.
   var namesakes: [CodeNamesake] = []
+  /// The types that are in no other, with the places among `words` of what is in them.
+  var wordsOfTypes: [(type: String, words: Range<Int>)] = []
   /// The structures that it declares as views of SwiftUI and keeps in their module.
   var views: Set<String> = []
   /// The enumerations that it declares, and those of which it declares cases: without one, an enumeration has no values. The

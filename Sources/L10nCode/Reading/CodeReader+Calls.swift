@@ -112,7 +112,7 @@ extension CodeReader {
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
-      isUnseen: isUnseen || isRedacted(members) || isTitleOfHiddenMenu(index),
+      isUnseen: isUnseen || isInHiddenView || isTitleOfHiddenMenu(index),
       isForDevelopers: current < developersEnd,
       type: scopes.enclosingType,
       triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),
@@ -122,13 +122,6 @@ extension CodeReader {
     }
     if call.hasText(where: \.hasName) { file.namingCalls.append(file.calls.count) }
     file.calls.append(call)
-  }
-
-  /// Whether a view is only the placeholder of another one, so that nobody can read its text: `Text("name").redacted(…)`.
-  ///
-  /// - Parameter members: what is asked of the view.
-  private func isRedacted(_ members: [Int]) -> Bool {
-    members.contains { tokens.isWord($0, "redacted") }
   }
 
   /// Whether what a call returns is the title of a menu that isn't in the menu bar: AppKit draws no other menu's title.
@@ -151,10 +144,14 @@ extension CodeReader {
   ]
 
   /// The members that are asked of what a call returns, one after the other.
-  private func membersOfValue(behind name: Int) -> [Int] {
+  func membersOfValue(behind name: Int) -> [Int] {
     guard tokens.isSymbol(name + 1, UInt8(ascii: "(")) else { return [] }
-    var members: [Int] = []
-    var next = tokens.next(name + 1)
+    return members(ofValueBefore: tokens.next(name + 1))
+  }
+
+  /// The members that are asked of a value which ends before a token.
+  func members(ofValueBefore end: Int) -> [Int] {
+    var (members, next): ([Int], Int) = ([], end)
     while next < tokens.count, tokens.isSymbol(next, UInt8(ascii: ".")), tokens.isWord(next + 1) {
       members.append(next + 1)
       next += 2

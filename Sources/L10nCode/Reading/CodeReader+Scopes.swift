@@ -44,17 +44,23 @@ extension CodeReader {
         if position == function.receiver { environment.define(.description, as: text) }
       }
     }
+    if scopes.types.isEmpty { firstWordOfType = file.words.numbers.count }
     scopes.push(scope)
   }
 
   mutating func leave() {
     declaration = nil
     let scope = scopes.pop()
+    if case .type(let name, _, _) = scope.kind, scopes.types.isEmpty {
+      file.wordsOfTypes.append((name, firstWordOfType..<file.words.numbers.count))
+    }
     if scope.hasNames { environment = scope.outer }
   }
 
   /// Whether no user sees what is here.
-  var isUnseen: Bool { isInDebugBranch || current < unseenEnd || scopes.isPreview }
+  var isUnseen: Bool {
+    isInDebugBranch || current < unseenEnd || isInPlaceholder || scopes.isPreview
+  }
 
   /// Where the arguments of what writes to a log end; nil for any other word before a parenthesis: `print(…)`,
   /// `logger.error(…)`.

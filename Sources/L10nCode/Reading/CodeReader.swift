@@ -28,6 +28,12 @@ struct CodeReader {
   var developersEnd = 0
   /// The current token.
   private(set) var current = 0
+  /// Whether the current token is in a view that users can't see or can't read.
+  private(set) var isInHiddenView = false
+  /// Whether that is the placeholder of another view, which is there for nothing else.
+  private(set) var isInPlaceholder = false
+  /// How many names were noted before the outermost type around the current token.
+  var firstWordOfType = 0
   /// The declaration around the current token; nil where nobody asked since it changed.
   var declaration: KnownDeclaration?
 
@@ -56,6 +62,8 @@ struct CodeReader {
 
   private mutating func read() {
     var debugBranch = 0
+    var hidden = HiddenView(end: 0, isPlaceholder: false)
+    let canHide = language == .swift && mayHideViews
     for index in tokens.indices {
       current = index
       if debugBranch < tokens.debugBranches.count,
@@ -64,6 +72,8 @@ struct CodeReader {
         isInDebugBranch = index < branch.upperBound
         if !isInDebugBranch { debugBranch += 1 }
       }
+      isInHiddenView = index < hidden.end
+      isInPlaceholder = isInHiddenView && hidden.isPlaceholder
       while index > scopes.end { leave() }
       let token = tokens[index]
       switch token.kind {
@@ -71,6 +81,10 @@ struct CodeReader {
         let word = tokens.word(index)
         if tokens.isSymbol(index + 1, UInt8(ascii: "(")), let end = endOfLog(at: index) {
           unseenEnd = max(unseenEnd, end)
+        }
+        if canHide, !isInHiddenView, let view = hiddenView(at: index) {
+          hidden = view
+          (isInHiddenView, isInPlaceholder) = (true, view.isPlaceholder)
         }
         note(word, at: index)
         switch language {
@@ -98,6 +112,7 @@ struct CodeReader {
         if language == .c { readCSymbol(index) }
       }
     }
+    while !scopes.isEmpty { leave() }
   }
 
   // Literals

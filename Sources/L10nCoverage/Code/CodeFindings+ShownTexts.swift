@@ -7,7 +7,7 @@ extension CodeFindings {
   /// The literals that are shown without being looked up, but for those that all languages have as they are: "N/A".
   func verbatimTexts(_ search: inout AbsentKeySearch) -> [Finding] {
     index.verbatimTexts.compactMap { lookup in
-      guard index.isSeen(lookup), let key = lookup.key.literal,
+      guard isShown(lookup), let key = lookup.key.literal,
         let keys = search.keys(for: lookup),
         keys.contains(key) || looksLikeText(key) && Self.saysSomething(key)
       else { return nil }
@@ -28,6 +28,11 @@ extension CodeFindings {
     }
   }
 
+  /// Whether some user can see what is shown: code that nothing calls shows nothing.
+  private func isShown(_ lookup: CodeLookup) -> Bool {
+    index.isSeen(lookup) && !lookup.isOfUnusedAccessor
+  }
+
   /// Whether some language has a text of its own for a key, or none has any yet.
   private func isTranslated(_ key: CodeUnitString, askedBy lookup: CodeLookup) -> Bool {
     (lookup.table.literal.flatMap { tablesByName[$0] } ?? []).contains { table in
@@ -46,7 +51,7 @@ extension CodeFindings {
     }
     var texts: [TreePath: [CodeLookup]] = [:]
     var keysShown: [Finding] = []
-    for lookup in index.shownTexts where index.isSeen(lookup) && Self.isForUsers(lookup) {
+    for lookup in index.shownTexts where isShown(lookup) && Self.isForUsers(lookup) {
       guard let text = lookup.key.literal,
         let table = lookup.table.literal, tablesByName[table] != nil,
         isTranslated(tableNamed: table),

@@ -1,0 +1,62 @@
+import L10nSource
+
+/// A view of SwiftUI that users can't see, or see only the outlines of.
+struct HiddenView {
+  /// The token behind the last that belongs to it.
+  let end: Int
+  /// Whether it stands for another one that isn't loaded yet, so that what it is made of is for nothing else.
+  let isPlaceholder: Bool
+}
+
+extension CodeReader {
+  /// Whether the file hides some view, as hardly any does.
+  var mayHideViews: Bool {
+    let names: [StaticString] = [".redacted(", ".hidden(", ".opacity(0"]
+    return names.contains { tokens.bytes.firstIndex(of: $0, from: 0) != nil }
+  }
+
+  /// The view that a name begins, if it is always hidden: `VStack { … }.redacted(reason: .placeholder)`.
+  ///
+  /// - Complexity: O(*n*) in the number of members that are asked of it.
+  func hiddenView(at name: Int) -> HiddenView? {
+    guard !tokens.isSymbol(name - 1, dot), tokens.view(name)[0].isASCIIUppercase else { return nil }
+    let end = endOfCall(name)
+    guard end > name + 1 else { return nil }
+    let members = members(ofValueBefore: end)
+    // A list of keyboard shortcuts has the title of a hidden button, too.
+    guard !members.contains(where: { tokens.isWord($0, "keyboardShortcut") }) else { return nil }
+    let placeholder = members.first { isRedacted($0) }
+    return (placeholder ?? members.first { isHidden($0) }).map {
+      HiddenView(end: $0, isPlaceholder: placeholder != nil)
+    }
+  }
+
+  /// The token behind the parentheses and closures of a call.
+  private func endOfCall(_ name: Int) -> Int {
+    var end = name + 1
+    while end < tokens.count, let closing = tokens.closing(end),
+      !tokens.isSymbol(end, UInt8(ascii: "["))
+    {
+      end = closing + 1
+      // Button { … } label: { … }
+      if tokens.isWord(end), tokens.isSymbol(end + 1, UInt8(ascii: ":")),
+        tokens.isSymbol(end + 2, UInt8(ascii: "{"))
+      {
+        end += 2
+      }
+    }
+    return end
+  }
+
+  private func isRedacted(_ member: Int) -> Bool {
+    tokens.isWord(member, "redacted") && tokens.isWord(member + 2, "reason")
+      && tokens.isWord(member + 5, "placeholder")
+      && tokens.isSymbol(member + 6, UInt8(ascii: ")"))
+  }
+
+  private func isHidden(_ member: Int) -> Bool {
+    tokens.isWord(member, "hidden") && tokens.isSymbol(member + 2, UInt8(ascii: ")"))
+      || tokens.isWord(member, "opacity") && tokens.isWord(member + 2, "0")
+        && tokens.isSymbol(member + 3, UInt8(ascii: ")"))
+  }
+}
