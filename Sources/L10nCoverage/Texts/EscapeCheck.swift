@@ -57,7 +57,7 @@ extension ByteView {
 }
 
 extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
+  var isHexadecimalDigit: Bool {
     isASCIIDigit || (lowercasedASCII &- UInt8(ascii: "a")) < 6
   }
 }

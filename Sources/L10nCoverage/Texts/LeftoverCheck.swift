@@ -2,8 +2,8 @@ import L10nModel
 package import L10nSource
 
 /// Finds what a translator, a tool or a chat wrote around a translation or in its place: `TODO`, `Here is the
-/// translation:`, quotation marks around the whole text. And a word that begins with two capitals, as where the shift
-/// key was held too long. In the source's own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
+/// translation:`, quotation marks around the whole text, a dash or a service's own number for a text, the sign of another
+/// system's shortcut. And a word that begins with two capitals, as where the shift key was held too long. In the source's own texts, which people write, it looks for few notes: "TODO" is a word of theirs.
 enum LeftoverCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     guard !pair.file.isSource, pair.sourceText != nil else { return }
@@ -47,6 +47,10 @@ enum LeftoverCheck {
     if let range = translation.machineNote {
       return (.noteAtEnd(String(decoding: translation[range], as: UTF8.self)), range)
     }
+    if translation.isNumberOfService || translation.isOfMarks && source.isOfWords {
+      return (.noText(String(decoding: translation, as: UTF8.self)), 0..<translation.count)
+    }
+    if translation.beginsWithShortcut, !source.hasSignOfShortcut { return (.shortcut, 0..<1) }
     let quotationMark = UInt8(ascii: "\"")
     if translation[0] == quotationMark, translation.count > 2,
       translation[translation.count - 1] == quotationMark,
@@ -82,6 +86,10 @@ package enum LeftoverProblem: TextProblem {
   case notes(String, count: Int)
   case quoted
   case capitals(String)
+  /// Nothing for people to read: `---`.
+  case noText(String)
+  /// `&Import`, as menus of other systems are written.
+  case shortcut
 }
 
 extension LeftoverProblem {
@@ -89,7 +97,7 @@ extension LeftoverProblem {
   fileprivate var note: String? {
     switch self {
     case .note(let text), .noteAtEnd(let text), .sourceNote(let text, _): text
-    case .notes, .quoted, .capitals: nil
+    case .notes, .quoted, .capitals, .noText, .shortcut: nil
     }
   }
 
@@ -126,6 +134,17 @@ extension LeftoverProblem {
       ProblemWords(
         .oddCapitals, .made("the translation of ", " begins with \"\(word)\""),
         help: "write the second letter small")
+    case .noText(let text):
+      ProblemWords(
+        .leftoverNote, .made("the translation of ", " is \"\(text)\", which says nothing"),
+        help: "translate it, or leave it as empty as the source is")
+    case .shortcut:
+      ProblemWords(
+        .leftoverNote,
+        .fixed(
+          "the translation of ",
+          " begins with the sign for a shortcut's letter, which users see here: menus of other systems hide it"
+        ), help: "remove the sign")
     }
   }
 }
@@ -133,13 +152,15 @@ extension LeftoverProblem {
 extension TextCheck {
   static let leftovers = TextCheck(
     checks: [.leftoverNote, .oddCapitals], subject: .translation,
-    traits: { _ in [.noteAtStart, .capitalsAtStart, .signAtEnd] }, look: LeftoverCheck.look,
+    traits: { _ in [.noteAtStart, .capitalsAtStart, .signAtEnd] },
+    // A text of white space has few translations.
+    interest: .dependent({ $0.text.isBlank ? .all : .byTraits }), look: LeftoverCheck.look,
     lookAtSource: LeftoverCheck.lookAtSource, summary: LeftoverCheck.summarize)
 }
 
 extension Check {
   package static let leftoverNote = Check(
-    "leftover-note", .warning, "note or quotation marks left around a text")
+    "leftover-note", .warning, "note, marks or signs left around a text or in its place")
   package static let oddCapitals = Check(
     "odd-capitals", .note, "word that begins with two capitals in a translation")
 }
@@ -197,6 +218,33 @@ extension ByteView {
       }
     }
     return nil
+  }
+
+  /// What a translation service writes for a text of white space: a number of 32 digits and `_tr`.
+  fileprivate var isNumberOfService: Bool {
+    count > 32 && self[..<32].allSatisfy(\.isHexadecimalDigit) && starts(with: "_tr", from: 32)
+  }
+
+  /// Whether nothing but marks of ASCII stands in a text, and no space: `---`.
+  fileprivate var isOfMarks: Bool {
+    allSatisfy { (0x21..<0x80).contains($0) && !$0.isASCIIAlphanumeric }
+  }
+
+  /// Whether a text has words enough to be no sign in another language, and shows no argument.
+  fileprivate var isOfWords: Bool {
+    !hasPercentSign
+      && LatinWords.count(in: self, upTo: UnchangedText.enoughWords) == UnchangedText.enoughWords
+  }
+
+  /// Whether a text begins with the sign before the letter that chooses it: `_Rename`, and no entity.
+  fileprivate var beginsWithShortcut: Bool {
+    guard let first, "_&".utf8.contains(first) else { return false }
+    let end = self[1...].firstIndex { !$0.isASCIILetter && $0 < 0x80 } ?? count
+    return end > 3 && (end == count || self[end] == 0x20 || self[end] == UInt8(ascii: "."))
+  }
+
+  fileprivate var hasSignOfShortcut: Bool {
+    firstIndex(of: UInt8(ascii: "_"), or: UInt8(ascii: "&"), from: 0) < count
   }
 
   private func starts(with text: StaticString, from start: Int) -> Bool {

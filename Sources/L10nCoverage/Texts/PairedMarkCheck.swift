@@ -2,30 +2,37 @@ import L10nModel
 package import L10nSource
 
 /// Finds brackets and quotation marks of a translation of which one of a pair is missing, where those of the source are
-/// paired.
+/// paired; also a quotation mark where the source has none, unless it stands behind a number: 27".
 enum PairedMarkCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
     if pair.original.hasBrackets, let (mark, range) = unpairedBracket(pair.text) {
       found.add(PairedMarkProblem(mark: mark, isQuotationMark: false), range)
-    } else if pair.original.quotationMarks.count > 0, pair.language.script != "Hebr" {
+    } else if pair.text.hasQuotationMarks, pair.language.script != "Hebr" {
       let marks = pair.text.quotationMarks
-      if marks.count % 2 == 1, let last = marks.last {
+      if marks.count % 2 == 1, let last = marks.last,
+        !pair.original.quotationMarks.isEmpty
+          || marks.allSatisfy({ pair.text.isQuotation($0.mark, at: $0.range) })
+      {
         found.add(PairedMarkProblem(mark: last.mark, isQuotationMark: true), last.range)
       }
     }
   }
 
-  /// Whether a source has pairs, and nothing but pairs.
-  fileprivate static func concerns(_ source: SourceText) -> Bool {
+  /// Where a source has pairs, and nothing but pairs, be it of apostrophes, all translations are worth a look; where it has
+  /// none, those that begin or end with a sign.
+  fileprivate static func interest(_ source: SourceText) -> TextCheck.Interest.Answer {
     let text = source.text
-    let hasBrackets = text.hasBrackets
-    guard hasBrackets || text.hasQuotationMarks else { return false }
+    let (hasBrackets, hasMarks) = (text.hasBrackets, text.hasQuotationMarks)
+    guard hasBrackets || hasMarks else {
+      return text.firstIndex(of: UInt8(ascii: "'"), from: 0) < text.count ? .all : .byTraits
+    }
     // A predicate editor's menus are written with brackets.
-    return
+    let arePaired =
       (!hasBrackets
-      || text.contains(where: { ")]}".utf8.contains($0) })
-        && unpairedBracket(text) == nil && !text.hasChoices)
+        || text.contains(where: { ")]}".utf8.contains($0) })
+          && unpairedBracket(text) == nil && !text.hasChoices)
       && text.quotationMarks.count.isMultiple(of: 2)
+    return arePaired ? .all : .none
   }
 
   /// The first bracket that closes nothing, or else the last that is not closed.
@@ -69,7 +76,7 @@ package struct PairedMarkProblem: TextProblem {
 extension TextCheck {
   static let pairedMarks = TextCheck(
     checks: [.unpairedMark], subject: .translation,
-    interest: .dependent({ PairedMarkCheck.concerns($0) ? .all : .none }),
+    traits: { _ in [.noteAtStart, .signAtEnd] }, interest: .dependent(PairedMarkCheck.interest),
     look: PairedMarkCheck.look)
 }
 
@@ -97,6 +104,15 @@ extension ByteView {
         (element.scalar, element.range)
       default: nil
       }
+    }
+  }
+
+  /// Whether a mark in a text is one of a pair whatever its source has: none of an inch, and none that points to a menu's item.
+  fileprivate func isQuotation(_ mark: Unicode.Scalar, at range: Range<Int>) -> Bool {
+    switch mark.value {
+    case 0x22, 0x201C...0x201F:
+      range.lowerBound == 0 || !self[range.lowerBound - 1].isASCIIDigit
+    default: false
     }
   }
 

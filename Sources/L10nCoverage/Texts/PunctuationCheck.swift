@@ -50,7 +50,13 @@ package enum FinalMark: UInt8, Sendable, Hashable {
     while first > content.lowerBound, text[first] & 0xC0 == 0x80 { first &-= 1 }
     guard mayBegin(with: text[first]) else { return .none }
     var character = TextScalars(text.part(first...last))
-    return character.next().map { Self($0.scalar) } ?? .none
+    let mark = character.next().map { Self($0.scalar) } ?? .none
+    // Three full stops of another script: `۔۔۔`.
+    let width = last - first + 1
+    let isThreefold =
+      mark == .sentence && content.count >= 3 * width
+      && (first - 2 * width..<first).allSatisfy { text[$0] == text[$0 + width] }
+    return isThreefold ? .ellipsis : mark
   }
 
   /// Whether a sign beyond ASCII begins with a byte, or white space: most letters do not, and need no look at the rest of
@@ -83,7 +89,8 @@ package enum FinalMark: UInt8, Sendable, Hashable {
 }
 
 /// Finds marks at the ends of texts that users miss: a question that is none any more, dots that announce a dialog, a colon
-/// that leads to a field, the full stop of the last of several sentences. Whether a label or a single sentence has a full
+/// that leads to a field, the full stop of the last of several sentences; and two full stops side by side, one too many or
+/// one too few. Whether a label or a single sentence has a full
 /// stop, and whatever a translation has beyond its source, is the style of its language.
 enum PunctuationCheck {
   fileprivate static func look(_ pair: TextPair, _ found: inout TextFindingList) {
@@ -91,6 +98,9 @@ enum PunctuationCheck {
     guard !content.isEmpty else { return }
     let mark = FinalMark(pair.text, content, isGreek: pair.language.isGreek)
     let sourceMark = pair.source.mark
+    if let dots = pair.text.twoFullStops, pair.original.twoFullStops == nil {
+      return found.add(TwoFullStopsProblem(), dots)
+    }
     // Most texts end as their sources do.
     guard mark != sourceMark, !pair.source.edges.content.isEmpty,
       isLoss(of: sourceMark, for: mark, pair.language.punctuation),
@@ -127,6 +137,14 @@ enum PunctuationCheck {
     case (.question, .none), (.sentence, .none): habit == .full
     default: false
     }
+  }
+}
+
+package struct TwoFullStopsProblem: TextProblem {
+  package var words: ProblemWords {
+    ProblemWords(
+      .finalPunctuation, .fixed("the translation of ", " has two full stops side by side"),
+      help: "write one, or an ellipsis")
   }
 }
 
@@ -175,6 +193,21 @@ extension FinalMark {
 }
 
 extension ByteView {
+  /// The first two full stops side by side that neither a third one nor a path goes on with.
+  fileprivate var twoFullStops: Range<Int>? {
+    var start = firstIndex(of: "..", from: 0)
+    while let first = start {
+      let end = self[first...].firstIndex { $0 != UInt8(ascii: ".") } ?? count
+      let isPath =
+        end < count && "/\\".utf8.contains(self[end])
+        || first > 0 && (self[first - 1].isASCIIDigit || "/\\".utf8.contains(self[first - 1]))
+          && end < count
+      if end == first + 2, !isPath { return first..<end }
+      start = firstIndex(of: "..", from: end)
+    }
+    return nil
+  }
+
   /// Whether the last word before a full stop has four characters or less, or is the only one: `posled.` may be a longer
   /// word cut short as well as a sentence.
   fileprivate func endsInAbbreviation(_ content: Range<Int>) -> Bool {
@@ -212,5 +245,6 @@ extension TextCheck {
 extension Check {
   package static let finalPunctuation = Check(
     "final-punctuation", .note,
-    "translation that lacks the question mark, ellipsis, colon or full stop at its source's end")
+    "translation that lacks the question mark, ellipsis, colon or full stop at its source's end, or has two full stops"
+  )
 }

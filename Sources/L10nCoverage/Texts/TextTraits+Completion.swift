@@ -30,7 +30,7 @@ extension TextTraits {
   private init(startOf text: ByteView) {
     switch text[0] {
     case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "H"), UInt8(ascii: "["),
-      UInt8(ascii: "`"), UInt8(ascii: "\""):
+      UInt8(ascii: "`"), UInt8(ascii: "\""), UInt8(ascii: "_"), UInt8(ascii: "&"):
       self = .noteAtStart
     case UInt8(ascii: "M") where text.count > 8 && text[1] == UInt8(ascii: "I"):
       self = .noteAtStart

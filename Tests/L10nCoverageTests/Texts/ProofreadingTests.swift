@@ -127,7 +127,11 @@ import Testing
     TextStory("Reachable (HTTP %li)", "Erreichbar (HTTP) %li)", "de", "unpaired-mark"),
     TextStory("One [two]", "一［二", "ja", "unpaired-mark"),
     TextStory("Result for \"%@\"", "Ergebnis für „%@", "de", "unpaired-mark."),
+    TextStory("Moor the ferry", "Zakotvit trajekt\"", "cs", "unpaired-mark."),
+    TextStory("Show 'Log'", "Показати \"Журнал", "uk", "unpaired-mark."),
     TextStory("“%@” exists", "„%@“ gibt es", "de"),
+    TextStory("Wide screens", "Bildschirme ab 27\"", "de"),
+    TextStory("Moor the ferry", "\"Anlegen!\"", "de"),
     // No pairs.
     TextStory("Save (all)", "1) Alles sichern (ja)", "de"),
     TextStory("Thanks (really)", "Danke :) (wirklich)", "de"),
@@ -154,6 +158,14 @@ import Testing
     TextStory("Open", "```Öffnen```", "de", "leftover-note"),
     TextStory("Open it now", "\"Öffne es jetzt\"", "de", "leftover-note"),
     TextStory("Allow it", "TIllåt det", "sv", "odd-capitals."),
+    TextStory("Do you want to moor?", "---", "uk", "leftover-note"),
+    TextStory(" ", "0b36a71978ca057bf0594fec41410ec0_tr", "bg", "leftover-note"),
+    TextStory("Import…", "&Importar", "pt", "leftover-note"),
+    TextStory("Moor", "_Anlegen", "de", "leftover-note"),
+    TextStory("None", "---", "it"),
+    TextStory("%@ on the ferry %@", "%@ / %@", "tr"),
+    TextStory("Wind & waves", "&Importar", "pt"),
+    TextStory("Wind", "&eacute;olienne", "fr"),
     // Words of the language, names, and what the source has.
     TextStory("ALL", "TODO", "es"),
     TextStory("Open TODO", "TODOs öffnen", "de"),
@@ -170,6 +182,19 @@ import Testing
 
   @Test(arguments: leftovers) func leftover(_ story: TextStory) {
     #expect(Self.found(story, "leftover-note", "odd-capitals") == story.expected)
+  }
+
+  static let ends = [
+    TextStory("Mooring…", "Lægger til..", "da", "final-punctuation."),
+    TextStory("It is moored. Go.", "Moored..\nGo.", "sq", "final-punctuation."),
+    TextStory("Mooring…", "لوڈنگ۔۔۔", "ur"),
+    TextStory("Mooring…", "لوڈنگ۔", "ur", "final-punctuation."),
+    TextStory("Wait... Go.", "Warten... Los.", "de"),
+    TextStory("See ../log.", "Siehe ../log und 1..5.", "de"),
+  ]
+
+  @Test(arguments: ends) func end(_ story: TextStory) {
+    #expect(Self.found(story, "final-punctuation") == story.expected)
   }
 
   static let lostLetters = [

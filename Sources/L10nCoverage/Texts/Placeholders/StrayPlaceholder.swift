@@ -61,9 +61,3 @@ extension ByteView {
       && self[index] != UInt8(ascii: "'")
   }
 }
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    isASCIIDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
-  }
-}
