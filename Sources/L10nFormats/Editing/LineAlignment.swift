@@ -41,17 +41,24 @@ package enum LineAlignment {
     guard let kept = commonLines(old, 0..<old.count, new, 0..<new.count) else { return [edit] }
     var edits: [TextEdit] = []
     var (oldLine, newLine) = (0, 0)
-    for (oldNext, newNext) in kept + [(old.count, new.count)] {
-      if oldNext > oldLine || newNext > newLine {
-        let range = SourceRange(old.start(of: oldLine), old.start(of: oldNext))
-        edits.append(TextEdit(range, Array(new[newLine..<newNext])))
+    for run in kept + [Run(old: old.count, new: new.count, count: 0)] {
+      if run.old > oldLine || run.new > newLine {
+        let range = SourceRange(old.start(of: oldLine), old.start(of: run.old))
+        edits.append(TextEdit(range, Array(new[newLine..<run.new])))
       }
-      (oldLine, newLine) = (oldNext + 1, newNext + 1)
+      (oldLine, newLine) = (run.old + run.count, run.new + run.count)
     }
     return edits
   }
 
-  /// The pairs of equal lines in the shortest edit script, by their numbers, in order; nil if that is too long.
+  /// Lines that follow each other in both texts, by the numbers of the first ones.
+  package struct Run: Sendable {
+    package let old: Int
+    package let new: Int
+    package let count: Int
+  }
+
+  /// The equal lines in the shortest edit script, in order; nil if that is too long.
   ///
   /// - Parameters:
   ///   - oldRange: the old lines to compare.
@@ -59,24 +66,25 @@ package enum LineAlignment {
   /// - Complexity: O((*n* + *m*) · *d*) in the length of the old and new lines and the number of differing ones.
   package static func commonLines(
     _ old: TextLines, _ oldRange: Range<Int>, _ new: TextLines, _ newRange: Range<Int>
-  ) -> [(Int, Int)]? {
+  ) -> [Run]? {
     let (oldStart, newStart) = (oldRange.lowerBound, newRange.lowerBound)
-    let pairs = old.withComparison(to: new) { isEqual in
+    let runs = old.withComparison(to: new) { isEqual in
       commonElements(oldRange.count, newRange.count) { isEqual(oldStart + $0, newStart + $1) }
     }
-    return pairs?.map { ($0 + oldStart, $1 + newStart) }
+    return runs?.map { Run(old: $0.old + oldStart, new: $0.new + newStart, count: $0.count) }
   }
 
   private static func commonElements(
     _ oldCount: Int, _ newCount: Int, where isEqual: (Int, Int) -> Bool
-  ) -> [(Int, Int)]? {
+  ) -> [Run]? {
     // The furthest old line on each diagonal, for each number of differences so far.
     let most = min(oldCount + newCount, mostDifferences)
     var reach = [Int](repeating: 0, count: 2 * most + 3)
-    var history: [ArraySlice<Int>] = []
+    // Of each number of differences, what counts then: slices would keep all of it.
+    var history: [[Int]] = []
     let center = most + 1
     for differences in 0...most {
-      history.append(reach[center - differences...center + differences])
+      history.append(Array(reach[center - differences...center + differences]))
       for diagonal in stride(from: -differences, through: differences, by: 2) {
         let goesDown =
           diagonal == -differences
@@ -88,7 +96,7 @@ package enum LineAlignment {
         }
         reach[center + diagonal] = place
         if place >= oldCount, place - diagonal >= newCount {
-          return path(history, center, oldCount, newCount)
+          return path(history, oldCount, newCount)
         }
       }
     }
@@ -97,9 +105,9 @@ package enum LineAlignment {
 
   /// Traces the diagonals back from the end.
   private static func path(
-    _ history: [ArraySlice<Int>], _ center: Int, _ oldCount: Int, _ newCount: Int
-  ) -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
+    _ history: [[Int]], _ oldCount: Int, _ newCount: Int
+  ) -> [Run] {
+    var runs: [Run] = []
     var (oldPlace, newPlace) = (oldCount, newCount)
     for differences in history.indices.reversed() {
       let diagonal = oldPlace - newPlace
@@ -109,28 +117,27 @@ package enum LineAlignment {
         let goesDown =
           diagonal == -differences
           || (diagonal != differences
-            && (before[safe: center + diagonal - 1] ?? 0)
-              < (before[safe: center + diagonal + 1] ?? 0))
+            && (before[safe: differences + diagonal - 1] ?? 0)
+              < (before[safe: differences + diagonal + 1] ?? 0))
         let previous = goesDown ? diagonal + 1 : diagonal - 1
-        oldStart = before[safe: center + previous] ?? 0
+        oldStart = before[safe: differences + previous] ?? 0
         newStart = oldStart - previous
       }
       let (oldSnake, newSnake) =
         differences == 0
         ? (0, 0)
         : diagonal > oldStart - newStart ? (oldStart + 1, newStart) : (oldStart, newStart + 1)
-      while oldPlace > oldSnake, newPlace > newSnake {
-        oldPlace -= 1
-        newPlace -= 1
-        pairs.append((oldPlace, newPlace))
+      let count = min(oldPlace - oldSnake, newPlace - newSnake)
+      if count > 0 {
+        runs.append(Run(old: oldPlace - count, new: newPlace - count, count: count))
       }
       (oldPlace, newPlace) = (oldStart, newStart)
     }
-    return pairs.reversed()
+    return runs.reversed()
   }
 }
 
-extension ArraySlice {
+extension Array {
   fileprivate subscript(safe index: Int) -> Element? {
     indices.contains(index) ? self[index] : nil
   }

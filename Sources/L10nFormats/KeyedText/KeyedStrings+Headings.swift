@@ -10,33 +10,54 @@ extension KeyedStrings {
   /// - Complexity: O(*n*) in the length of the texts.
   package static func headings(of base: Self, _ ours: Self, _ theirs: Self) -> Set<CodeUnitString> {
     var headings = base.firstCommentsOfParagraphs
-    /// The keys below comments of the base.
-    var keys: [CodeUnitString: MemberName] = [:]
-    var (attached, repeated): (Set<CodeUnitString>, Set<CodeUnitString>) = ([], [])
-    let marks = Set(base.marks(in: base.commentsAboveEntries.map(\.run)))
-    for (position, version) in [base, ours, theirs].enumerated() {
+    var appearances: [CodeUnitString: Appearance] = [:]
+    let versions = [base, ours, theirs].map { ($0, $0.commentsAboveEntries) }
+    let marks = Set(base.marks(in: versions[0].1.map(\.run)))
+    for (number, (version, comments)) in versions.enumerated() {
       let separate = version.separateComments
-      let comments = version.commentsAboveEntries
       let runs = comments.map(\.run)
       headings.formUnion(
         separate + version.marks(in: runs) + version.comments(above: marks, in: runs))
-      var known = Set<CodeUnitString>(minimumCapacity: separate.count + comments.count)
-      repeated.formUnion(separate.filter { !known.insert($0).inserted })
+      for comment in separate {
+        appearances[comment, default: Appearance()].note(above: nil, inVersion: number)
+      }
       for (key, run) in comments {
         for comment in version.beginnings(of: run) {
-          if !known.insert(comment).inserted { repeated.insert(comment) }
-          attached.insert(comment)
-          if position == 0 {
-            keys[comment] = key
-          } else if let before = keys[comment], before != key {
-            // It has stayed while the key below it went.
-            headings.insert(comment)
-          }
+          appearances[comment, default: Appearance()].note(above: key, inVersion: number)
         }
       }
     }
-    // What no version has right above a key needs no name.
-    return headings.intersection(attached).subtracting(repeated)
+    return Set(
+      appearances.lazy.filter { comment, appearance in
+        // What no version has right above a key needs no name.
+        appearance.isAttached && !appearance.isRepeated
+          && (appearance.hasStayed || headings.contains(comment))
+      }.map(\.key))
+  }
+
+  /// Where versions have a comment.
+  private struct Appearance {
+    /// Whether it is right above a key.
+    private(set) var isAttached = false
+    /// Whether a version has it more than once.
+    private(set) var isRepeated = false
+    /// Whether it has stayed while the key below it went.
+    private(set) var hasStayed = false
+    private var lastVersion = -1
+    /// The key below it in the base.
+    private var key: MemberName?
+
+    mutating func note(above key: MemberName?, inVersion number: Int) {
+      isRepeated = isRepeated || lastVersion == number
+      lastVersion = number
+      guard let key else { return }
+      isAttached = true
+      if number == 0 {
+        self.key = key
+      } else if let before = self.key, before != key {
+        hasStayed = true
+      }
+    }
   }
 
   /// The last comment of the shortest heading that the comments begin with; nil if they begin with none.

@@ -79,24 +79,25 @@ package struct KeyedStrings: KeyedText {
     contents = Contents(file, entryNames, headings: headings)
     nodes.reserveCapacity(2 * file.entries.count + 1)
     nodes.append(Node(SourceRange(0, file.source.utf8.count), .whole))
-    addMembers()
+    addMembers(of: file)
   }
 
   package var text: [UInt8] { contents.file.source.utf8 }
 
-  private mutating func addMembers() {
+  /// - Parameter file: that of the contents, which would be copied for each entry.
+  private mutating func addMembers(of file: StringsFile) {
     var names = MemberNames()
     let interior = interior(of: 0)
     var place = interior.start
-    for (position, entry) in contents.file.entries.enumerated() {
-      let key = Int(entry.keyStart)
-      let own = startWithComments(of: entry, behind: place)
-      let start = addComments(in: SourceRange(place, key), upTo: own, &names) ?? key
-      place = contents.file.endWithComments(ofEntryAt: position)
-      addEntry(contents.entryNames[position], position, in: SourceRange(start, place))
+    for (position, entry) in file.entries.enumerated() {
+      let range = SourceRange(place, Int(entry.keyStart))
+      let own = Self.startWithComments(of: entry, in: file, behind: place)
+      let comments = addComments(in: range, of: file, upTo: own, &names)
+      place = file.endWithComments(ofEntryAt: position)
+      addEntry(position, comments, file.comments(in: SourceRange(Int(entry.end), place)), entry)
     }
     let end = interior.end
-    _ = addComments(in: SourceRange(place, end), upTo: end, &names)
+    _ = addComments(in: SourceRange(place, end), of: file, upTo: end, &names)
     for (member, next) in zip(topMembers, topMembers.dropFirst()) where isEntry(member) {
       nodes[next].gapStart = nodes[member].end
     }
@@ -104,41 +105,49 @@ package struct KeyedStrings: KeyedText {
 
   /// The start of an entry with the comments above it that don't belong to the entry before it, which ends at `place`: a
   /// comment of several lines can be taken for either's.
-  private func startWithComments(of entry: StringsEntry, behind place: Int) -> Int {
-    let start = contents.file.startWithComments(of: entry)
+  private static func startWithComments(
+    of entry: StringsEntry, in file: StringsFile, behind place: Int
+  ) -> Int {
+    let start = file.startWithComments(of: entry)
     let key = Int(entry.keyStart)
-    return start >= place
-      ? start : contents.file.comments(in: SourceRange(place, key)).first?.start ?? key
+    return start >= place ? start : file.comments(in: SourceRange(place, key)).first?.start ?? key
   }
 
   /// Adds the comments above an entry that belong to no key: those before the entry's own, and headings.
   ///
   /// - Parameter own: the start of the entry with its comments.
-  /// - Returns: the start of the first comment that belongs to the entry; nil if there is none.
+  /// - Returns: the comments that belong to the entry.
   private mutating func addComments(
-    in range: SourceRange, upTo own: Int, _ names: inout MemberNames
-  ) -> Int? {
-    var comments = contents.file.comments(in: range)[...]
+    in range: SourceRange, of file: StringsFile, upTo own: Int, _ names: inout MemberNames
+  ) -> ArraySlice<SourceRange> {
+    var comments = file.comments(in: range)[...]
     while let first = comments.first {
-      let heading = Self.heading(in: comments, of: text, contents.headings)
-      guard heading != nil || first.start < own else { return first.start }
+      let heading = Self.heading(in: comments, of: file.source.utf8, contents.headings)
+      guard heading != nil || first.start < own else { break }
       let last = heading ?? first
       let comment = SourceRange(first.start, last.end)
-      let name = names.name(.comment, CodeUnitString(bytes: text[comment.start..<comment.end]))
-      addTopMember(name, comment, .heading(position: Int32(topMembers.count)))
+      let text = CodeUnitString(bytes: file.source.utf8[comment.start..<comment.end])
+      addTopMember(
+        names.name(.comment, text), comment, .heading(position: Int32(topMembers.count)))
       comments = comments.drop { $0.start < comment.end }
     }
-    return nil
+    return comments
   }
 
-  private mutating func addEntry(_ name: MemberName, _ position: Int, in range: SourceRange) {
-    let entry = contents.file.entries[position]
+  /// - Parameters:
+  ///   - commentsAbove: its own.
+  ///   - commentsBehind: those on the line of its last character.
+  private mutating func addEntry(
+    _ position: Int, _ commentsAbove: ArraySlice<SourceRange>, _ commentsBehind: [SourceRange],
+    _ entry: StringsEntry
+  ) {
     let pair = SourceRange(Int(entry.keyStart), Int(entry.end))
-    let commentsAbove = contents.file.comments(in: SourceRange(range.start, pair.start))
-    let commentsBehind = contents.file.comments(in: SourceRange(pair.end, range.end))
+    let range = SourceRange(
+      commentsAbove.first?.start ?? pair.start, commentsBehind.last?.end ?? pair.end)
     let partCount = 1 + (commentsAbove.isEmpty ? 0 : 1) + (commentsBehind.isEmpty ? 0 : 1)
     addTopMember(
-      name, range, .entry(partCount: UInt8(partCount), position: Int32(topMembers.count)))
+      contents.entryNames[position], range,
+      .entry(partCount: UInt8(partCount), position: Int32(topMembers.count)))
     if let last = commentsAbove.last {
       nodes.append(Node(SourceRange(range.start, last.end), .commentAbove))
     }

@@ -12,7 +12,7 @@ enum LineMerge {
     let lines = texts.map { TextLines($0[...]) }
     let ours = matches(of: lines.base, in: lines.ours)
     let theirs = matches(of: lines.base, in: lines.theirs)
-    var output = VersionedText()
+    var output = VersionedText(capacity: texts.base.count * 9 / 8)
     var (base, our, their) = (0, 0, 0)
     /// Appends what stands before lines that all have.
     func appendDifference(upTo nextBase: Int, _ nextOurs: Int, _ nextTheirs: Int) {
@@ -75,7 +75,9 @@ enum LineMerge {
       }
     }
     let common = LineAlignment.commonLines(base, start..<end, changed, start..<changedEnd)
-    for (line, changedLine) in common ?? [] { matches[line] = changedLine }
+    for run in common ?? [] {
+      for line in 0..<run.count { matches[run.old + line] = run.new + line }
+    }
     return matches
   }
 }

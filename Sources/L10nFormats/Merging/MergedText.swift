@@ -9,7 +9,7 @@ struct MergedText<Text: KeyedText> {
 
   /// - Complexity: O(*n*) in the length of the texts.
   func text(of members: [MergedMember]) -> VersionedText {
-    var output = VersionedText()
+    var output = VersionedText(capacity: layout.text.count * 9 / 8)
     append(members, ofSkeletonMember: 0, to: &output)
     return output
   }

@@ -7,6 +7,15 @@ struct VersionedText: Sendable, Equatable {
     case differing(Sides<[UInt8]>)
   }
 
+  /// - Parameter capacity: how many bytes to expect where the versions are the same: a text that grows takes twice the memory, and
+  ///   new memory is slow.
+  init(capacity: Int = 0) {
+    guard capacity > 0 else { return }
+    var text: [UInt8] = []
+    text.reserveCapacity(capacity)
+    pieces = [.same(text)]
+  }
+
   /// Whether the versions are the same.
   var isSame: Bool { pieces.allSatisfy(\.isSame) }
 
@@ -117,7 +126,9 @@ extension VersionedText {
       joined[index] = .differing(versions.map(\.withFirstBehind))
       joined[index + 1] = .same(Array(behind.dropFirst()))
     }
-    return VersionedText(pieces: joined)
+    var result = VersionedText()
+    result.pieces = joined
+    return result
   }
 }
 

@@ -184,9 +184,9 @@ package enum ParsedFile: Sendable {
     return Syntax.dump(Syntax.parse(bytes, hints, &storage), format)
   }
 
-  /// The formats of such files.
+  /// The formats of such files: all that are parsed here, but for intents.
   package static let formats = TableFormat.allCases.filter {
-    ParsedFile([], $0, fileName: "") != nil
+    $0.syntax != nil && $0 != .intentdefinition
   }
 }
 

@@ -1,0 +1,13 @@
+import L10nFormats
+import L10nModel
+import Testing
+
+/// What formats say of themselves before a file is parsed.
+struct TableSyntaxTests {
+  @Test(arguments: TableFormat.allCases) func whatIsShownIsKnownWithoutParsing(
+    _ format: TableFormat
+  ) {
+    let file = ParsedFile([], format, fileName: "")
+    #expect(ParsedFile.formats.contains(format) == (file != nil))
+  }
+}
