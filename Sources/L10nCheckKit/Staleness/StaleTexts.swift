@@ -19,6 +19,7 @@ struct StaleTexts {
   private(set) var told: [StaleMemory.ToldText: Told] = [:]
   private(set) var toldCommits: [String: TextChange.Commit] = [:]
   private var versions: [TextHistory.Origin: TableContents] = [:]
+  private var mostVersions = 128
   private var changes: [TextHistory.Change: TextChange] = [:]
   private var sourceChanges: [SourceTexts: SourceChange] = [:]
 
@@ -58,10 +59,17 @@ struct StaleTexts {
   ) throws(GitFailure) -> [StaleTranslation] {
     var found: [StaleTranslation] = []
     let revisions = TextRevisions(history)
-    for (position, walked) in history.positionsOfTranslations.enumerated() {
-      guard let walked, let decision = history.translations[walked].decision,
-        let outdated = decision.outdated
-      else { continue }
+    let outdated = history.positionsOfTranslations.enumerated().compactMap { position, walked in
+      walked.flatMap { walked in
+        history.translations[walked].decision.flatMap { decision in
+          decision.outdated.map { (position, walked, decision, outdated: $0) }
+        }
+      }
+    }
+    // From one version to the next, so that few are kept at once.
+    for (position, walked, decision, outdated) in outdated.sorted(by: {
+      ($0.outdated.change.step, $0.0) < ($1.outdated.change.step, $1.0)
+    }) {
       let translation = tracked.translations[position]
       let key = tracked.sources[translation.source].key
       let place = tracked.sources[translation.source].place
@@ -272,7 +280,13 @@ struct StaleTexts {
   ) throws(GitFailure) -> TableContents? {
     let version = TextHistory.Origin(
       place: TextPlace(path: origin.place.path, part: .whole), object: origin.object)
-    if versions[version] == nil { versions[version] = try readContents(of: version) }
+    if let known = versions[version] { return known }
+    if versions.count >= mostVersions {
+      // Those as they are now have all the texts that are compared.
+      versions = versions.filter { $0.key.object == nil }
+      mostVersions = versions.count + 128
+    }
+    versions[version] = try readContents(of: version)
     return versions[version]
   }
 

@@ -35,12 +35,8 @@ struct TableVersion: Sendable {
     isLost = contents.isLost
     parts = contents.parts.mapValues { content in
       var texts = [UInt64: Text](minimumCapacity: content.entries.count)
-      content.bytes.withView { bytes in
-        for entry in content.entries {
-          texts[bytes.part(entry.keyRange).number] = Text(
-            value: ValueFingerprint(entry, of: content, bytes),
-            isTranslated: entry.state == .translated)
-        }
+      content.forEachFingerprint { entry, key, value in
+        texts[key] = Text(value: value, isTranslated: entry.state == .translated)
       }
       return texts
     }

@@ -191,23 +191,25 @@ extension TextHistory {
     let texts = file.before.texts(of: part)
     let place = TextPlace(path: file.change.path, part: part)
     for position in positions {
-      let source = sources[position]
-      let text = texts[source.key]
-      let now = trackedText(ofSource: position)
-      let here = Change(
-        step: file.step, place: place, text: now,
-        object: file.step == step ? file.change.new : nil)
-      if let added = source.added {
+      // Most say the same: the source isn't copied for them.
+      let text = texts[sources[position].key]
+      let isSame = text?.value.words == sources[position].value.words
+      func here() -> Change {
+        Change(
+          step: file.step, place: place, text: trackedText(ofSource: position),
+          object: file.step == step ? file.change.new : nil)
+      }
+      if let added = sources[position].added {
         guard let text, !text.value.isSilent else { continue }
         sources[position].added = nil
-        if !now.isSame(as: text) { sources[position].changes.append(added) }
+        if !isSame { sources[position].changes.append(added) }
       } else if let text, text.value.isSilent {
-        sources[position].added = here
+        sources[position].added = here()
         continue
-      } else if let text {
-        if !now.isSame(as: text) { sources[position].changes.append(here) }
+      } else if text != nil {
+        if !isSame { sources[position].changes.append(here()) }
       } else {
-        homeless.append(Homeless(position: position, text: now))
+        homeless.append(Homeless(position: position, text: trackedText(ofSource: position)))
         continue
       }
       guard let text else { continue }

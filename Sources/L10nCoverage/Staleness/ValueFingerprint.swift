@@ -15,25 +15,12 @@ package struct ValueFingerprint: Sendable, Hashable {
   /// Whether it says nothing to people: it is empty, or a symbolic key in place of a text.
   package let isSilent: Bool
 
-  /// - Parameter bytes: those of the content.
-  /// - Complexity: O(*n*) in the length of the value.
-  package init(_ entry: TableEntry, of content: TableContent, _ bytes: ByteView) {
-    let key = bytes.part(entry.keyRange)
-    guard entry.form == .varied else {
-      self.init(bytes.part(entry.valueRange), ofKey: key)
-      return
-    }
-    var forms: [UInt8] = []
-    _ = content.appendForms(of: entry, to: &forms)
-    self = forms.withView { Self($0, ofKey: key) }
-  }
-
   /// - Complexity: O(*n*) in the length of the value.
   package init(_ value: ValueText) {
     self = value.bytes.withView { Self($0, ofKey: ByteView("")) }
   }
 
-  private init(_ value: ByteView, ofKey key: ByteView) {
+  fileprivate init(_ value: ByteView, ofKey key: ByteView) {
     isSilent =
       value.isEmpty
       || value.hasSameBytes(as: key) && looksSymbolic(CodeUnitString(bytes: Array(value)))
@@ -157,5 +144,30 @@ extension ValueText {
     column.set(0, to: entry, of: content)
     guard let text = column[0] else { return nil }
     self = text
+  }
+}
+
+extension TableContent {
+  /// Calls `body` with each entry, and the fingerprints of its key and its value.
+  ///
+  /// Here, because the content would be copied for each entry to ask for its fingerprint.
+  ///
+  /// - Complexity: O(*n*) in the length of the content.
+  package func forEachFingerprint(
+    _ body: (TableEntry, _ key: UInt64, _ value: ValueFingerprint) -> Void
+  ) {
+    bytes.withView { bytes in
+      var forms: [UInt8] = []
+      for entry in entries {
+        let key = bytes.part(entry.keyRange)
+        guard entry.form == .varied else {
+          body(entry, key.number, ValueFingerprint(bytes.part(entry.valueRange), ofKey: key))
+          continue
+        }
+        forms.removeAll(keepingCapacity: true)
+        _ = appendForms(of: entry, to: &forms)
+        body(entry, key.number, forms.withView { ValueFingerprint($0, ofKey: key) })
+      }
+    }
   }
 }
