@@ -169,6 +169,27 @@ struct MergeTests {
     #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
   }
 
+  @Test func linesThatAreThereAreNotShownAgain() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell(
+      """
+      \(Self.setUp)
+      echo '*.strings  merge=l10ncheck' >.gitattributes; l10ncheck merge --install; l10ncheck merge --install >>.gitattributes
+      l10ncheck merge --install
+      """)
+    #expect(
+      result.output == "*.stringsdict merge=l10ncheck\n*.xcstrings merge=l10ncheck\n", "\(result)")
+    #expect(result.errors.contains(".gitattributes: has the lines already"), "\(result)")
+  }
+
+  /// Git reads the attributes of a bare repository elsewhere, and nothing can be written to a work tree.
+  @Test func aBareRepositoryHasAFileOfItsOwn() throws {
+    let directory = try ScratchDirectory()
+    let result = try directory.shell("git init -q --bare bare; cd bare; l10ncheck merge --install")
+    #expect(result.errors.contains("of a bare repository in info/attributes:"), "\(result)")
+    #expect(!result.errors.contains("--write"), "\(result)")
+  }
+
   @Test func linesInTheWayAreTold() throws {
     let directory = try ScratchDirectory()
     let result = try directory.shell(

@@ -164,9 +164,7 @@ struct MergeAttributes {
     if writes {
       guard try areWritten() else { return .unreadable }
     } else if !isQuiet {
-      RunMessages.say("these lines in .gitattributes turn it on; --write adds them:")
-      let isWritten = try OutputDestination.write { $0.write(lines.joined(separator: "\n") + "\n") }
-      guard isWritten else { return .success }
+      guard try areShown() else { return .success }
     }
     if let name = Self.name(of: hidden) {
       RunMessages.report(
@@ -195,6 +193,26 @@ struct MergeAttributes {
     return pattern.contains(" ") ? "\"\(pattern.replacing("\\", with: "\\\\"))\"" : pattern
   }
 
+  /// Shows the lines that the file doesn't have.
+  private func areShown() throws(RunFailure) -> Bool {
+    let old = root.flatMap { try? DiskFileTree(root: $0).bytes(of: ".gitattributes") } ?? []
+    let missing = lines(missingIn: old)
+    guard !missing.isEmpty else {
+      RunMessages.report(".gitattributes", "has the lines already")
+      return true
+    }
+    RunMessages.say(
+      root == nil
+        ? "these lines turn it on, in .gitattributes of a work tree, or of a bare repository in info/attributes:"
+        : "these lines in .gitattributes turn it on; --write adds them:")
+    return try OutputDestination.write { $0.write(missing.joined(separator: "\n") + "\n") }
+  }
+
+  private func lines(missingIn old: [UInt8]) -> [String] {
+    let known = Set(old.split(separator: 0x0A).map(Self.words))
+    return lines.filter { !known.contains(Self.words(of: Array($0.utf8)[...])) }
+  }
+
   /// Adds the lines that the file doesn't have.
   private func areWritten() throws(RunFailure) -> Bool {
     guard let root, let path = PatchPath(TreePath(".gitattributes")) else {
@@ -204,8 +222,7 @@ struct MergeAttributes {
     let added: [String]
     do throws(FileTreeError) {
       let old = try DiskFileTree(root: root).bytes(of: path.treePath)
-      let known = Set(old.split(separator: 0x0A).map(Self.words))
-      added = lines.filter { !known.contains(Self.words(of: Array($0.utf8)[...])) }
+      added = lines(missingIn: old)
       let start = old.isEmpty || old.last == 0x0A ? old : old + [0x0A]
       action = .replacement(of: old, by: start + Self.text(of: added))
     } catch .notFound {
