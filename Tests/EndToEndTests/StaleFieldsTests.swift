@@ -108,6 +108,26 @@ struct StaleFieldsTests {
     #expect(Self.unwrapped(run.output).contains(text), "\(run)")
   }
 
+  /// Another key has had the translation for the new text from the start.
+  @Test func aDifferenceLeavesOutWhatStaleDoes() throws {
+    let directory = try ScratchDirectory()
+    func files(_ english: String) -> [String: Data] {
+      [
+        "en.lproj/L.strings": "\"a\" = \"\(english)\";\n\"b\" = \"Save the garden\";\n",
+        "de.lproj/L.strings": "\"a\" = \"Garten sichern\";\n\"b\" = \"Garten sichern\";\n",
+      ].mapValues { Data($0.utf8) }
+    }
+    var history = GitHistory()
+    history.commit(files("Add another plant"))
+    history.commit(files("Save the garden"))
+    try history.write(to: "Work", in: directory)
+    #expect(try directory.run("stale", from: "Work").output.contains("no stale translations"))
+    let plain = try directory.run("diff", "main~1..main", from: "Work")
+    #expect(plain.output.contains("stale in de"), "\(plain)")
+    let asked = try directory.run("diff", "--stale", "main~1..main", from: "Work")
+    #expect(!asked.output.contains("stale"), "\(asked)")
+  }
+
   @Test func whatIsNotCommittedIsToldAsSuch() throws {
     let directory = try Self.repository()
     try directory.write("Work/App/en.lproj/L.strings", "\"a\" = \"Three\";\n\"b\" = \"New\";\n")

@@ -72,8 +72,9 @@ extension Checker {
     }
     if var staleness {
       staleness.since = range.old.first?.revision
-      shown.staleness = try await new.staleness(
-        of: shown, in: range.new.first?.revision, staleness)
+      staleness.needsNewWords = true
+      let known = try await new.staleness(of: shown, in: range.new.first?.revision, staleness)
+      shown.removeStale(by: known)
     }
     guard old.isFiltered || new.isFiltered,
       shown.keys.contains(where: { $0.old == nil || $0.new == nil })
@@ -147,6 +148,19 @@ extension Checker {
       }
     }
     return findings
+  }
+}
+
+extension TreeDifference {
+  /// Takes what the history tells of stale translations, and removes those that `stale` leaves out, too.
+  fileprivate mutating func removeStale(by staleness: DifferenceStaleness) {
+    self.staleness = staleness
+    for position in keys.indices {
+      let key = keys[position]
+      keys[position].translations.removeAll {
+        key.isStale($0) && staleness.leavesOut($0, of: key)
+      }
+    }
   }
 }
 

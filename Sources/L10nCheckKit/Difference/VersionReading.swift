@@ -92,14 +92,18 @@ struct VersionReading {
     for input in side.inputs {
       let report = try await StaleSearch(input, works, tables, options, staleOptions).report()
       let prefix = side.places[input.position].prefix
-      for translation in report.translations + report.untranslated {
+      for (number, translation) in (report.leftOut + report.translations + report.untranslated)
+        .enumerated()
+      {
         let path = translation.bundle
         guard let bundle = positions[path.isRoot ? prefix : prefix.appending(path.string)],
           let localization = difference.bundles[bundle].localizations.first(where: {
             $0.new?.spelling == translation.spelling
           })
         else { continue }
-        staleness.add(translation, bundle: bundle, localization: localization.identifier)
+        staleness.add(
+          translation, bundle: bundle, localization: localization.identifier,
+          isLeftOut: number < report.leftOut.count)
       }
     }
     return staleness

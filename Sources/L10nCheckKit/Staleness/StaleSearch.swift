@@ -136,13 +136,16 @@ struct StaleSearch {
     let left = unled.filter { !$0.isPassedOver && !leading.passesOver($0) }
     let told = try found.withoutKnownPairs(left)
     let slight = needsNewWords ? all.filter { !$0.hasNewWords } : []
+    let untranslated =
+      needsNewWords ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies
+    let shown = Set((told + untranslated).map(Place.init))
     let report = StaleReport(
       input: input.label, profile: options.profile.rawValue, bundles: names,
       localizations: localizations(leading, copies: copies),
       translations: needsNewWords ? told : translations,
-      untranslated: needsNewWords
-        ? copies.filter { $0.hasNewWords && !leading.lead($0) } : copies,
-      reach: reach, slightlyChangedCount: slight.count,
+      untranslated: untranslated,
+      leftOut: needsNewWords ? all.filter { !shown.contains(Place($0)) } : [], reach: reach,
+      slightlyChangedCount: slight.count,
       slightlyChangedTextCount: slight.textCount,
       passedOverCount: unled.count - left.count, sharedCount: left.count - told.count,
       unusedCount: tracked.unusedCount, uncomparedCount: tracked.uncomparedCount,
@@ -181,7 +184,7 @@ struct StaleSearch {
   private func localizations(
     _ leading: LeadingLanguages, copies: [StaleTranslation]
   ) -> [StaleReport.Localization] {
-    let texts = Set(copies.map { Place(text: $0.text, localization: $0.localization) })
+    let texts = Set(copies.map(Place.init))
     var counts: [LocaleIdentifier: (translations: Int, copies: Int)] = [:]
     for translation in tracked.translations {
       let key = tracked.sources[translation.source].key
@@ -208,6 +211,14 @@ struct StaleSearch {
   private struct Place: Hashable {
     let text: TextIdentity
     let localization: LocaleIdentifier
+
+    init(text: TextIdentity, localization: LocaleIdentifier) {
+      (self.text, self.localization) = (text, localization)
+    }
+
+    init(_ translation: StaleTranslation) {
+      self.init(text: translation.text, localization: translation.localization)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import L10nSource
 /// What the history tells of the stale translations of a difference: when their sources changed.
 public struct DifferenceStaleness: Sendable, Hashable {
   private var translations: [Place: StaleTranslation] = [:]
+  private var leftOut: Set<Place> = []
 
   private struct Place: Sendable, Hashable {
     /// The position of the bundle in the difference.
@@ -18,12 +19,27 @@ public struct DifferenceStaleness: Sendable, Hashable {
   /// - Parameters:
   ///   - bundle: the position of the translation's bundle in the difference.
   ///   - localization: the translation's localization as the difference calls it.
+  ///   - isLeftOut: whether the change most likely doesn't matter to the translation.
   package mutating func add(
-    _ translation: StaleTranslation, bundle: Int, localization: LocaleIdentifier
+    _ translation: StaleTranslation, bundle: Int, localization: LocaleIdentifier, isLeftOut: Bool
   ) {
     let place = Place(
       bundle: bundle, table: translation.table, key: translation.key, localization: localization)
-    translations[place] = translation
+    if isLeftOut { leftOut.insert(place) } else { translations[place] = translation }
+  }
+
+  /// Whether the history shows that the change of a key's source doesn't matter to one of its translations.
+  ///
+  /// - Complexity: O(*n*) in the length of the key.
+  package func leavesOut(
+    _ translation: TranslationDifference, of key: KeyDifference
+  ) -> Bool { place(of: translation, key).map(leftOut.contains) ?? false }
+
+  private func place(of translation: TranslationDifference, _ key: KeyDifference) -> Place? {
+    key.new.map {
+      Place(
+        bundle: $0.bundle, table: $0.table, key: key.key, localization: translation.localization)
+    }
   }
 
   /// What the history tells of a key in one localization; nil if the translation isn't stale by the commits: because it
@@ -33,10 +49,6 @@ public struct DifferenceStaleness: Sendable, Hashable {
   public func of(
     _ translation: TranslationDifference, of key: KeyDifference
   ) -> StaleTranslation? {
-    guard let place = key.new else { return nil }
-    return translations[
-      Place(
-        bundle: place.bundle, table: place.table, key: key.key,
-        localization: translation.localization)]
+    place(of: translation, key).flatMap { translations[$0] }
   }
 }

@@ -138,7 +138,7 @@ extension KeyDifference {
   /// Whether the source's texts differ in case, punctuation and spaces only.
   private var isSourceRespelled: Bool {
     guard let oldSource, let newSource else { return false }
-    return SourceChange(from: oldSource, to: newSource).isSlight
+    return SourceChange.isSlight(from: oldSource, to: newSource)
   }
 
   /// Whether users see the key itself now, and did not before.

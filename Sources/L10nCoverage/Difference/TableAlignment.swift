@@ -65,7 +65,7 @@ struct TranslationComparison {
       changed[index] = true
       reworded[index] =
         old.source[pair.old].map { before in
-          new.source[pair.new].map { !SourceChange(from: before, to: $0).isSlight } ?? true
+          new.source[pair.new].map { !SourceChange.isSlight(from: before, to: $0) } ?? true
         } ?? true
       found[index] = (true, [])
     }

@@ -17,12 +17,8 @@ package final class SourceChange: Sendable {
   package init(from old: ValueText, to new: ValueText) {
     (self.old, self.new) = (old, new)
     let (before, after) = (old.forms, new.forms)
-    let words = zip(before, after).map { (SourceWords($0.text), SourceWords($1.text)) }
-    isSlight =
-      new.hasLostLineBreaks(of: old)
-      || old.isVaried == new.isVaried && before.count == after.count
-        && zip(before, after).allSatisfy { $0.label == $1.label }
-        && words.allSatisfy { $0.fit($1) }
+    let words = Self.words(of: before, after)
+    isSlight = Self.isSlight(from: old, to: new, words)
     sharesWords = words.first.map { $1.sharesWords(with: $0) } ?? true
     let isPlain = !old.isVaried && !new.isVaried
     self.words = isPlain ? words.first : nil
@@ -30,6 +26,29 @@ package final class SourceChange: Sendable {
       if let first = self.words, !isSlight {
         ExchangedWords(from: first, to: (before[0].text, after[0].text))
       } else { nil }
+  }
+
+  /// Whether a text most likely still means what another one did.
+  ///
+  /// - Complexity: as of the initializer.
+  static func isSlight(from old: ValueText, to new: ValueText) -> Bool {
+    isSlight(from: old, to: new, words(of: old.forms, new.forms))
+  }
+
+  private static func isSlight(
+    from old: ValueText, to new: ValueText, _ words: [(old: SourceWords, new: SourceWords)]
+  ) -> Bool {
+    let (before, after) = (old.forms, new.forms)
+    return new.hasLostLineBreaks(of: old)
+      || old.isVaried == new.isVaried && before.count == after.count
+        && zip(before, after).allSatisfy { $0.label == $1.label }
+        && words.allSatisfy { $0.fit($1) }
+  }
+
+  private static func words(
+    of old: [ValueText.Form], _ new: [ValueText.Form]
+  ) -> [(old: SourceWords, new: SourceWords)] {
+    zip(old, new).map { (SourceWords($0.text), SourceWords($1.text)) }
   }
 
   /// Whether a translation most likely says something else than its source does now: not only case, punctuation, order, small

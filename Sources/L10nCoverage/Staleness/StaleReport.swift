@@ -15,6 +15,8 @@ public struct StaleReport: Sendable {
   public let translations: [StaleTranslation]
   /// The copies of old source texts in their place, in the same order: nobody ever translated them, so that they aren't stale.
   public let untranslated: [StaleTranslation]
+  /// What is left out of both, because the change is slight, or most likely doesn't matter to the translation.
+  package let leftOut: [StaleTranslation]
   /// How far the history was read.
   public package(set) var reach: Reach
   /// The number of translations and copies that are left out because their sources changed only slightly.
@@ -78,7 +80,8 @@ public struct StaleReport: Sendable {
 
   package init(
     input: String, profile: String, bundles: [TreePath: String], localizations: [Localization],
-    translations: [StaleTranslation], untranslated: [StaleTranslation] = [], reach: Reach,
+    translations: [StaleTranslation], untranslated: [StaleTranslation] = [],
+    leftOut: [StaleTranslation] = [], reach: Reach,
     slightlyChangedCount: Int = 0, slightlyChangedTextCount: Int = 0, passedOverCount: Int = 0,
     sharedCount: Int = 0, unusedCount: Int = 0, uncomparedCount: Int = 0,
     lostPaths: [TreePath] = []
@@ -89,6 +92,7 @@ public struct StaleReport: Sendable {
     self.localizations = localizations
     self.translations = translations
     self.untranslated = untranslated
+    self.leftOut = leftOut
     self.reach = reach
     self.slightlyChangedCount = slightlyChangedCount
     self.slightlyChangedTextCount = slightlyChangedTextCount
