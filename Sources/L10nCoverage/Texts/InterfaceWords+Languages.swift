@@ -3,18 +3,20 @@ import L10nSource
 extension InterfaceWords {
   /// Whether a text has nothing but words that a language writes as English does: "Services" in French, "Filter" in German.
   ///
+  /// But for French, several words make no text of a language: others join them, or have them in another order.
+  ///
   /// - Parameter language: the code of the language.
   /// - Complexity: O(*n*) in the length of the text.
   static func areShared(_ text: ByteView, with language: String) -> Bool {
     guard let own = ownWords[language] else { return false }
     return withSmallLetters(of: text) { text in
       var words = LatinWords(text)
-      var hasWord = false
+      var count = 0
       while let range = words.next() {
         guard own.contains(text.part(range).numberIgnoringCase) else { return false }
-        hasWord = true
+        count += 1
       }
-      return hasWord
+      return count == 1 || count > 1 && language == "fr"
     }
   }
 
