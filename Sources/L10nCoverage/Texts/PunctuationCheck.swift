@@ -120,7 +120,10 @@ enum PunctuationCheck {
       let all = file.comparison.ranks.indices.count { index in
         file.texts.texts[index].mark == mark && file.comparison.translation(of: index) != nil
       }
-      if lost * 2 > all { _ = found.removeAll(of: PunctuationProblem.self) { $0.source == mark } }
+      // Those of varied values aren't among them.
+      if (lost..<lost * 2).contains(all) {
+        _ = found.removeAll(of: PunctuationProblem.self) { $0.source == mark }
+      }
     }
   }
 
