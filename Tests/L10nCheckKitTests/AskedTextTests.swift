@@ -148,6 +148,7 @@ import Testing
       ),
       ("A.swift", "if false { Text(\"Raise the sails\", bundle: .module) }", 0),
       ("A.swift", "Text(\"GitHub\", bundle: .module)", 0),
+      ("A.swift", "Text(\"FOCUS MODES\", bundle: .module)", 1),
       ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1", "Version 2.0"]), 0),
       ("A.swift", Self.notes(on: ["Version 1.0", "Version 1.2.1"]), 4),
       ("A.swift", Self.notes(on: ["One sail", "Two sails", "Four sails"]), 6),

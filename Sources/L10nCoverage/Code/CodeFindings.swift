@@ -342,8 +342,17 @@ extension KeyUses.AbsentKey {
   /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't.
   fileprivate var isAbsentText: Bool {
     reason == .noKey && !isName && !isFoundElsewhere && !showsKey
-      && (isOfLetters || (text ?? key).saysSomething) && !isNameByForm(text ?? key)
+      && (isOfLetters || (text ?? key).saysSomething) && !isShownName
       && !places.allSatisfy { $0.isImplicit && !CodeFindings.isForUsers($0) }
+  }
+
+  /// Whether what users see is a name, and no label in capitals: "GitHub", "UUID", but not "FOCUS MODES".
+  private var isShownName: Bool {
+    let text = text ?? key
+    return isNameByForm(text)
+      && !text.bytes.split { !$0.isASCIIUppercase }.contains {
+        $0.count >= LatinWords.lettersOfLabel
+      }
   }
 
   /// Whether the key has nothing but letters, as names have that tables can lack.
