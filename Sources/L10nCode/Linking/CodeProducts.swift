@@ -15,6 +15,9 @@ package struct CodeProducts: Sendable {
   private let codeOfOthers: Set<TreePath>
   /// The positions of the products that are made of a file.
   private let targets: [TreePath: [Int]]
+  /// The positions of the frameworks that nothing but the applications of a project contain, of the project or of one below it. An
+  /// application that shows a framework to others is no such application.
+  private let frameworksOfOneProject: Set<Int>
   /// The numbers of the file lists with a table of each name.
   private var named: [CodeUnitString: Set<Int>] = [:]
   /// The numbers of the file lists that lack a table of a name that their projects have.
@@ -38,6 +41,7 @@ package struct CodeProducts: Sendable {
     self.products = products
     self.podDirectories = podDirectories
     self.projects = projects
+    frameworksOfOneProject = Self.frameworksOfOneProject(products, projects)
     targets = products.enumerated().reduce(into: [:]) { targets, product in
       for path in product.element.code { targets[path, default: []].append(product.offset) }
     }
@@ -98,26 +102,48 @@ package struct CodeProducts: Sendable {
     sequence(first: path, next: \.parent).contains(where: podDirectories.contains)
   }
 
-  /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks that its applications
-  /// contain, of the project or of one below it, and neither another repository's nor below the description of a library. An
-  /// application that shows a framework to others is no such program.
+  /// Whether nothing but the programs of one project can use what a file publishes: it is in frameworks of theirs, and neither
+  /// another repository's nor below the description of a library.
   func areOfOneProgram(_ home: CodeHome) -> Bool {
     !home.targets.isEmpty && !isOfPod(home.path)
       && !sequence(first: home.path, next: \.parent).contains(where: repositories.contains)
       && home.targets.allSatisfy { number in
-        let product = products[number]
-        switch product.kind {
-        case .application, .appExtension, .xpcService: return true
-        case .framework:
-          return products.contains { program in
-            program.kind == .application && product.isOfProject(orBelow: program.project)
-              && program.embedded.contains(product.identifier)
-              && !["demo", "example", "sample", "test"].contains(
-                where: program.name.lowercased().contains)
-          }
-        case .package, .bundle, .tests, .withoutResources: return false
+        switch products[number].kind {
+        case .application, .appExtension, .xpcService: true
+        case .framework: frameworksOfOneProject.contains(number)
+        case .package, .bundle, .tests, .withoutResources: false
         }
       }
+  }
+
+  private static func frameworksOfOneProject(
+    _ products: [Product], _ projects: [XcodeProject]
+  ) -> Set<Int> {
+    let frameworks = products.indices.filter { products[$0].kind == .framework }
+    guard !frameworks.isEmpty else { return [] }
+    let programs = products.filter { program in
+      program.kind == .application
+        && !["demo", "example", "sample", "test"].contains(
+          where: program.name.lowercased().contains)
+    }.map { (program: $0, copied: copiedFiles(of: $0, projects)) }
+    return Set(
+      frameworks.filter { number in
+        let framework = products[number]
+        return programs.contains { program, copied in
+          framework.isOfProject(orBelow: program.project)
+            && (program.embedded.contains(framework.identifier)
+              || copied.contains("\(framework.name).framework"))
+        }
+      })
+  }
+
+  /// The names of the files that a program copies: a workspace finds the products of its other projects by them.
+  private static func copiedFiles(of program: Product, _ projects: [XcodeProject]) -> Set<String> {
+    guard let project = projects.first(where: { $0.path == program.project }),
+      let target = project.targets.first(where: { $0.name == program.target })
+    else { return [] }
+    let copied = Set(target.copiedFiles)
+    return Set(project.fileReferences.filter { copied.contains($0.identifier) }.map(\.name))
   }
 
   /// Whether a file of code is in tests alone, which no user runs; nil where no product is known to have it.
