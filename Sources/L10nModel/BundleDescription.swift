@@ -135,8 +135,6 @@ package struct BundleDescription: Hashable, Sendable {
   package let allowsMixedLocalizations: Bool
   /// Whether it has the texts of an application that has no table for its `Info.plist`, here or elsewhere.
   package var lacksInfoPlistTable = false
-  /// Whether it is the application of an agent, which has no menu bar.
-  package var isAgent = false
   /// The root of a legacy bundle, which is searched after its `Resources` directory.
   package let secondRoot: SecondRoot?
   /// What a build makes of this directory.

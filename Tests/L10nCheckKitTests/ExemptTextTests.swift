@@ -283,24 +283,6 @@ import Testing
       ])
   }
 
-  @Test("the main menu of an application without a menu bar is nobody's", arguments: [true, false])
-  func menuThatNobodySees(setsPolicy: Bool) async throws {
-    let menu = """
-      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0"><objects>
-      <menu systemMenu="main" id="m"><items><menuItem title="File" id="f"/></items></menu>
-      <menu id="n"><items><menuItem title="Quit" id="q"/></items></menu></objects></document>
-      """
-    let report = try await Checker.report(on: [
-      "Info.plist":
-        "<plist version=\"1.0\"><dict><key>LSUIElement</key><true/><key>NSMainNibFile</key><string>Menu</string></dict></plist>",
-      "Base.lproj/Menu.xib": menu, "de.lproj/Menu.strings": "\"q.title\" = \"Beenden\";\n",
-      "App.xcodeproj/project.pbxproj":
-        "{ rootObject = P; objects = { P = { isa = PBXProject; }; }; }",
-      "main.swift": setsPolicy ? "NSApp.setActivationPolicy(.regular)" : "NSApp.run()",
-    ])
-    #expect(missing(report, "de", "Menu") == (setsPolicy ? ["f.title"] : []))
-  }
-
   @Test("what a document says not to translate needs no translation beside it either")
   func textNotToTranslate() async throws {
     let report = try await Checker.report(on: [

@@ -97,7 +97,7 @@ extension CodeReading {
     return units.sorted { $0.offset < $1.offset }.map { unit in
       DocumentText(
         document.text(of: unit), line: lines.lineNumber(of: unit.offset),
-        place: unit.property.placeOfText)
+        place: document.isInMainMenu(unit) ? .mainMenu : unit.property.placeOfText)
     }
   }
 }

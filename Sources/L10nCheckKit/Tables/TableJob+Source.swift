@@ -133,15 +133,11 @@ extension TableJob {
 }
 
 extension TableJob {
-  /// Whether the table is that of the document with the main menu of an application that never shows it.
-  fileprivate var hidesMainMenu: Bool {
-    guard bundle.plan.bundle.isAgent, let code = bundle.code,
-      !code.setsActivationPolicy(ofProgramsWith: table.allFiles.map(\.path))
+  /// Whether the main menu of a document is that of applications that never show it.
+  var hidesMainMenu: Bool {
+    guard table.developmentFiles.contains(where: \.format.isDocument), let code = bundle.code
     else { return false }
-    return bundle.plan.bundle.infoPlistValues.contains {
-      ["NSMainNibFile", "NSMainStoryboardFile"].contains($0.key.string)
-        && $0.value.string == table.name
-    }
+    return code.haveNoMenuBar(code.products.lists(holding: table.allFiles.map(\.path)))
   }
 }
 

@@ -70,6 +70,7 @@ struct TableBasis: Sendable {
     fileprivate let askedKeys: Set<CodeText>
     /// What code puts in place of a document's texts.
     fileprivate let assignedTexts: AssignedTexts?
+    fileprivate let hidesMainMenu: Bool
     fileprivate let formats: [TableFormat]
     fileprivate let infoPlist: InfoPlistTable?
     fileprivate let developmentFiles: [TableFile]
@@ -103,7 +104,8 @@ struct TableBasis: Sendable {
       developmentRegion: bundle.plan.bundle.developmentRegion, kind: table.kind,
       tableSource: table.source, askedKeys: job.questions?.keys ?? [],
       assignedTexts: table.developmentFiles.contains(where: \.format.isDocument)
-        ? bundle.code?.assignedTexts : nil, formats: table.formats,
+        ? bundle.code?.assignedTexts : nil, hidesMainMenu: job.hidesMainMenu,
+      formats: table.formats,
       infoPlist: table.infoPlist,
       developmentFiles: table.developmentFiles, objects: objects)
     var files: [[File]] = []

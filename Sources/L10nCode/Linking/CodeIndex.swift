@@ -42,6 +42,8 @@ package struct CodeIndex: Sendable {
   package let assignedTexts: AssignedTexts
   /// The products of the files that can give an application a menu bar that has none by its `Info.plist`.
   private let targetsSettingActivationPolicy: [[Int]]
+  /// The files that make a menu bar, and no other menu as far as their words tell.
+  private let filesOfMenuBars: Set<TreePath>
   /// Literals with unknown parts that could be keys.
   package let literalPatterns: Set<CodeText>
   /// Those that could be texts, with format specifiers for the unknown parts.
@@ -105,6 +107,12 @@ package struct CodeIndex: Sendable {
     targetsSettingActivationPolicy = files.indices.filter { number in
       ["setActivationPolicy", "TransformProcessType"].contains(where: files[number].words.contain)
     }.map { homes[$0].targets }
+    filesOfMenuBars = Set(
+      files.indices.filter { number in
+        files[number].assigned.contain("mainMenu")
+          && !["NSStatusBar", "NSStatusItem", "popUp", "statusItem"].contains(
+            where: files[number].words.contain)
+      }.map { homes[$0].path })
     literalPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].patterns) }
     textPatterns = files.indices.reduce(into: []) { $0.formUnion(files[$1].textPatterns) }
   }
@@ -127,13 +135,20 @@ extension CodeIndex {
     }
   }
 
-  /// Whether code can give an application a menu bar: its own, or that of a library.
+  /// Whether the applications with some file lists have no menu bar, and no code, their own or a library's, gives them one.
   ///
-  /// - Parameter paths: files of texts that the application has.
   /// - Complexity: O(*n*) in the number of files.
-  package func setsActivationPolicy(ofProgramsWith paths: some Sequence<TreePath>) -> Bool {
-    let lists = products.lists(holding: paths)
-    return targetsSettingActivationPolicy.contains { !products.areOfOtherPrograms($0, than: lists) }
+  package func haveNoMenuBar(_ lists: Set<Int>) -> Bool {
+    products.areOfAgents(lists)
+      && targetsSettingActivationPolicy.allSatisfy { products.areOfOtherPrograms($0, than: lists) }
+  }
+
+  /// Whether a text that code has is one of a menu bar which nobody sees.
+  package func isInHiddenMenuBar(_ lookup: CodeLookup) -> Bool {
+    filesOfMenuBars.contains(lookup.path)
+      && ["NSMenu", "NSMenuItem", "addItem", "addItemWithTitle", "initWithTitle"].contains(
+        lookup.callee)
+      && haveNoMenuBar(products.lists(of: lookup))
   }
 
   /// Whether users can see what a lookup finds: it is in no preview, and some program has its file.

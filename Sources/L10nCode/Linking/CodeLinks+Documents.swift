@@ -27,7 +27,7 @@ extension CodeLinks {
         switch text.place {
         case .section: !hasSectionTitles
         case .column: !hasColumnTitles
-        case .view: true
+        case .mainMenu, .view: true
         }
       }
       return texts.isEmpty ? nil : (homes[number].path, texts)

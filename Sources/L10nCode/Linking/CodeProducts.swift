@@ -164,6 +164,12 @@ package struct CodeProducts: Sendable {
       }
   }
 
+  /// Whether all applications with some file lists have no menu bar, as far as their `Info.plist` tells.
+  func areOfAgents(_ lists: Set<Int>) -> Bool {
+    let applications = products.filter { $0.kind == .application && lists.contains($0.fileList) }
+    return !applications.isEmpty && applications.allSatisfy(\.isAgent)
+  }
+
   /// The file lists with a table of a name.
   func lists(withTable name: CodeUnitString) -> Set<Int> { named[name] ?? [] }
 
@@ -268,6 +274,13 @@ package struct CodeProducts: Sendable {
     return products.contains {
       holders.contains($0.fileList) && $0.embedded.contains(where: own.contains)
     }
+  }
+
+  /// Whether a lookup is made in programs alone of which none has a table of the name.
+  package func areWithoutTable(_ name: CodeUnitString, _ lookup: CodeLookup) -> Bool {
+    !lookup.targets.isEmpty
+      && lookup.targets.allSatisfy { products[$0].hasMainBundle }
+      && lists(of: lookup).isDisjoint(with: lists(withTable: name))
   }
 
   /// The names of the products that are made of the code of a lookup.

@@ -13,6 +13,8 @@ package struct DocumentText: Sendable, Equatable {
     case section
     /// Above a column of a table, which code knows by an identifier.
     case column
+    /// In the menu bar.
+    case mainMenu
     case view
   }
 

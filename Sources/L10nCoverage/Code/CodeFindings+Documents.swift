@@ -11,7 +11,8 @@ extension CodeFindings {
       guard Self.isOfProgram(path), index.isBuilt(document: path) else { return nil }
       let tables = translatedTables(beside: path)
       guard tables.contains(where: { $0.source.keys.count >= Self.enoughKeys }) else { return nil }
-      let shown = texts.filter { isForUsers($0.text) }
+      let hasMenuBar = !index.haveNoMenuBar(index.products.lists(ofCode: path))
+      let shown = texts.filter { isForUsers($0.text) && (hasMenuBar || $0.place != .mainMenu) }
       guard let first = shown.first else { return nil }
       let isKnown = shown.contains { text in
         tables.contains { $0.source.keys.position(of: text.text) != nil }

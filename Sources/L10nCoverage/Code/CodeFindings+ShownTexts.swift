@@ -30,7 +30,7 @@ extension CodeFindings {
 
   /// Whether some user can see what is shown: code that nothing calls shows nothing.
   private func isShown(_ lookup: CodeLookup) -> Bool {
-    index.isSeen(lookup) && !lookup.isOfUnusedAccessor
+    index.isSeen(lookup) && !lookup.isOfUnusedAccessor && !index.isInHiddenMenuBar(lookup)
   }
 
   /// Whether some language has a text of its own for a key, or none has any yet.

@@ -49,11 +49,19 @@ struct BundleDescriber {
       allowsMixedLocalizations: infoPlist?.allowsMixedLocalizations ?? false,
       secondRoot: secondRoot(of: place),
       hasNonlocalizedDirectory: owner?.layout == .supportFiles)
-    bundle.isAgent = infoPlist?.isAgent ?? false
     bundle.lacksInfoPlistTable =
       place.shape == nil && survey.infoPlistOwners(of: place.path).first?.hasTable == false
     statuses.complete(&bundle, shapes: shapes(from: place.shape))
     return bundle
+  }
+
+  /// What the projects build, with what the property lists of applications say.
+  mutating func products() -> [Product] {
+    var products = survey.products
+    for (position, owner) in survey.applications {
+      products[position].isAgent = infoPlist(of: owner)?.isAgent ?? false
+    }
+    return products
   }
 
   /// Adds the findings about projects and property lists, including those that no bundle uses.

@@ -70,7 +70,7 @@ package struct Discovery: Sendable {
     projects = describer.projects.described
     let statuses = describer.statuses
     xcodeProjects = describer.survey.projects.filter { !statuses.isOfOthers($0.project.path) }
-    products = describer.survey.products.map { product in
+    products = describer.products().map { product in
       var product = product
       product.isOfOthers = statuses.isOfOthers(product.project)
       return product

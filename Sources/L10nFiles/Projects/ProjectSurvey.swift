@@ -22,6 +22,8 @@ struct ProjectSurvey {
   let code: [TreePath]
   /// The targets whose `Info.plist` a table translates, or could, by the directory of its localizations and by its name,
   /// applications first.
+  /// The applications by their positions among the products, with their targets.
+  let applications: [(product: Int, owner: InfoPlistOwner)]
   private let infoPlistOwners: [TreePath: [String: [InfoPlistOwner]]]
 
   /// The `Info.plist` files of targets that are in a localization: a build reads them and copies none.
@@ -64,6 +66,7 @@ struct ProjectSurvey {
     var byPlace: [TreePath: [String: [InfoPlistOwner]]] = [:]
     var withoutTable: [TreePath: [InfoPlistOwner]] = [:]
     var infoPlists: Set<TreePath> = []
+    var applications: [(product: Int, owner: InfoPlistOwner)] = []
     for project in self.projects {
       let resources = ProjectResources(project.project, among: project.files)
       let builders = Dictionary(
@@ -95,6 +98,7 @@ struct ProjectSurvey {
         let tables = Set(files.compactMap { $0.infoPlistTable(named: names) })
         let owner = InfoPlistOwner(
           settings: project.settings, target: target, hasTable: !tables.isEmpty)
+        if target.isApplication { applications.append((products.count - 1, owner)) }
         for table in tables {
           byPlace[table.place, default: [:]][table.name, default: []].append(owner)
         }
@@ -109,6 +113,7 @@ struct ProjectSurvey {
     }
     Self.numberFileLists(of: &products)
     self.products = products
+    self.applications = applications
     localizedInfoPlists = infoPlists
     infoPlistOwners = byPlace.mapValues { tables in
       tables.mapValues { owners in

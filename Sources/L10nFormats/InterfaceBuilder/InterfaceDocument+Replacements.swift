@@ -127,8 +127,11 @@ extension InterfaceDocument {
   ///
   /// - Complexity: O(*n*) in the number of units.
   package var keysOfMainMenu: [CodeUnitString] {
-    units.filter { objects[$0.object].isInMainMenu }.map(key)
+    units.filter(isInMainMenu).map(key)
   }
+
+  /// Whether a unit is a text of the menu bar.
+  package func isInMainMenu(_ unit: Unit) -> Bool { objects[unit.object].isInMainMenu }
 
   private static let wordsOfSentence = 4
 

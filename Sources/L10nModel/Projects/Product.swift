@@ -32,6 +32,8 @@ public struct Product: Sendable, Hashable {
   package var foreignCode: String?
   /// Whether somebody else keeps its project.
   package var isOfOthers = false
+  /// Whether it is an application without a menu bar, as its `Info.plist` says.
+  package var isAgent = false
   /// Whether it is the executable of a package, whose code has its own bundle as the main one.
   package var isExecutable = false
   /// The routines that look texts up, besides those of the frameworks.
