@@ -182,4 +182,23 @@ struct ShownLiteralTests {
         """)
     #expect(sample.keys == [])
   }
+
+  @Test(
+    "titles of windows that have no place for them, or are found by them",
+    arguments: [
+      ("NSPanel(contentRect: r, styleMask: [.borderless, .hudWindow])", "", false),
+      ("NSPanel(contentRect: r, styleMask: .borderless)", "", false),
+      ("NSPanel(contentRect: r, styleMask: [.titled, .closable])", "", true),
+      ("NSPanel(contentRect: r, styleMask: style)", "", true), ("NSPanel()", "", true),
+      ("NSPanel()", "NSApp.windows.filter { $0.title == \"Harbour\" }", false),
+      ("NSPanel()", "items.filter { $0.title == \"Harbour\" }", true),
+      ("NSPanel()", "NSApp.windows.filter { $0.title == \"Sea\" }", true),
+    ])
+  func titlesOfWindows(_ window: String, _ use: String, _ isShown: Bool) {
+    for (declared, member) in [("let w", "w"), ("w", "w?")] {
+      let code = "func show() { \(declared) = \(window); \(member).title = \"Harbour\" }\n\(use)"
+      let seen = CodeSample(swift: code).index.shownTexts.filter { !$0.isUnseen }
+      #expect(seen.map(\.key.shown) == (isShown ? ["Harbour"] : []))
+    }
+  }
 }

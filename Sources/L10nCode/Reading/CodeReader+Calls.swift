@@ -112,7 +112,8 @@ extension CodeReader {
       arguments: arguments,
       line: Int(tokens[index].line),
       function: scopes.function,
-      isUnseen: isUnseen || isInHiddenView || isTitleOfHiddenMenu(index),
+      isUnseen: isUnseen || isInHiddenView || isTitleOfHiddenMenu(index)
+        || isTitleOfBareWindow(index),
       isForDevelopers: current < developersEnd,
       type: scopes.enclosingType,
       triesLanguages: scopes.triesLanguages, isCompared: isCompared(index, members),

@@ -56,12 +56,8 @@ extension CodeReader {
 
   /// The type that the body around gives a variable, where it is written before: `let alert = NSAlert()`, `NSAlert *alert`.
   private func typeOfVariable(_ name: Int) -> String? {
-    guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
-      let body = scopes.innermostBody?.value
-    else { return nil }
-    let declaration = (max(body.lowerBound, name - Self.bodyLimit)..<name).last { index in
-      (language == .c ? tokens.isSymbol(index - 1, UInt8(ascii: "*")) : tokens.isDeclared(index))
-        && tokens.isWord(index) && tokens.view(index).hasSameBytes(as: tokens.view(name))
+    let declaration = last(name) { index in
+      language == .c ? tokens.isSymbol(index - 1, UInt8(ascii: "*")) : tokens.isDeclared(index)
     }
     guard let declaration else { return nil }
     let type = language == .c ? declaration - 2 : declaration + 2
@@ -70,6 +66,41 @@ extension CodeReader {
       && (language == .c || tokens.isSymbol(declaration + 1, UInt8(ascii: ":"))
         || tokens.isSymbol(type + 1, UInt8(ascii: "(")))
     return isType ? tokens.name(type) : nil
+  }
+
+  /// The last place before that has a name in the same body, and is of some kind.
+  private func last(_ name: Int, where isMeant: (Int) -> Bool) -> Int? {
+    guard tokens.isWord(name), !tokens.isSymbol(name - 1, dot),
+      let body = scopes.innermostBody?.value
+    else { return nil }
+    return (max(body.lowerBound, name - Self.bodyLimit)..<name).last { index in
+      tokens.isWord(index) && tokens.view(index).hasSameBytes(as: tokens.view(name))
+        && isMeant(index)
+    }
+  }
+
+  /// Whether what is set is the title of a window that the body around makes without a bar for it:
+  /// `let panel = NSPanel(contentRect: frame, styleMask: [.borderless], …)`.
+  ///
+  /// - Parameter property: the index of its name.
+  func isTitleOfBareWindow(_ property: Int) -> Bool {
+    guard language == .swift, tokens.isWord(property, "title"),
+      tokens.isSymbol(property + 1, UInt8(ascii: "="))
+    else { return false }
+    // window?.title, window!.title
+    let name = tokens.isWord(property - 2) ? property - 2 : property - 3
+    let sign = last(name) { tokens.isSymbol($0 + 1, UInt8(ascii: "=")) }.map { $0 + 1 }
+    guard let sign,
+      let opening = (sign + 1..<sign + 6).first(where: {
+        tokens.isSymbol($0, UInt8(ascii: "("))
+      }), let closing = tokens.closing(opening)
+    else { return false }
+    let style = split(opening + 1..<closing).first { tokens.isWord($0.lowerBound, "styleMask") }
+    guard let mask = style.map({ $0.dropFirst(2) }), let first = mask.first else { return false }
+    let isWritten =
+      tokens.isSymbol(first, UInt8(ascii: "["))
+      || tokens.isSymbol(first, dot) && tokens.isWord(first + 1, "borderless")
+    return isWritten && !mask.contains { tokens.isWord($0, "titled") }
   }
 
   /// So many tokens of a body are gone through for a declaration.
