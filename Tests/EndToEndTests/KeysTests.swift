@@ -266,6 +266,31 @@ import Testing
       ])
   }
 
+  @Test(
+    "the first line counts names apart, and keys that may be asked for in a way that isn't known")
+  func verdict() throws {
+    let directory = try ScratchDirectory()
+    try directory.write(
+      "Package.swift",
+      """
+      let package = Package(
+        name: "Mill", defaultLocalization: "en", targets: [.target(name: "Mill")])
+      """)
+    let texts = ["sail.0", "sail.1", "Open the door", "7.1 (SDDS)", "BM3D"]
+    try directory.write(
+      "Sources/Mill/A.swift",
+      texts.map { "show(NSLocalizedString(\"\($0)\", bundle: .module, comment: \"\"))\n" }.joined())
+    try directory.write(
+      "Sources/Mill/en.lproj/Localizable.strings",
+      (0..<10).map { "\"sail.\($0)\" = \"X\";\n" }.joined())
+    let run = try directory.run("keys")
+    let first = run.output.split(separator: "\n\n").first?.replacing("\n ", with: "") ?? ""
+    #expect(
+      first
+        == "1 text of the code not found in its table; 2 names that no table needs; 8 keys not found in the code",
+      "\(run)")
+  }
+
   @Test func whereNothingIsCodeTheAnswerSaysSo() throws {
     let run = try ScratchDirectory().run("keys", "\(BuiltTool.fixtures)/Bundles/TextEdit.app")
     #expect(

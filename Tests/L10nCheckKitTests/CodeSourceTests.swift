@@ -333,4 +333,33 @@ import Testing
     let report = try await Checker.report(on: files)
     #expect(report.findings.filter { $0.check == .unusedKey }.map(\.key) == ["milk.title"])
   }
+
+  @Test("a text that no language has is missing in no file, where the development region has none")
+  func textOfNoLanguage() async throws {
+    let animals = ["cow", "hen", "pig", "cat", "dog", "calf", "lamb", "goat", "duck", "foal"]
+    let texts = animals.map { "Feed the \($0)" }
+    var files = [
+      "Package.swift":
+        "let package = Package(name: \"Barn\", defaultLocalization: \"en\", targets: [.target(name: \"Barn\"), .target(name: \"Mill\")])",
+      "Sources/Barn/Barn.swift":
+        "func find(_ key: String) -> String { bundle.localizedString(forKey: key, value: nil, table: nil) }\n"
+        + (texts + ["Close the gate"]).map { "show(find(\"\($0)\"))\n" }.joined(),
+      "Sources/Barn/de.lproj/Localizable.strings":
+        texts.map { "\"\($0)\" = \"\($0) !\";\n" }.joined(),
+      "Sources/Mill/de.lproj/Localizable.strings": pairs("Stop the mill"),
+    ]
+    for target in ["Barn", "Mill"] {
+      for language in ["en", "de"] {
+        files["Sources/\(target)/\(language).lproj/Other.strings"] = pairs("a")
+      }
+    }
+    let found = try await Checker.report(on: files).findings.filter {
+      $0.check == .missingInTables
+    }
+    #expect(
+      found.map(\.messageText) == [
+        "code looks up the text \"Close the gate\", which no language has in the table Localizable: languages without it show it as it is"
+      ])
+    #expect(found.first?.help?.contains("sync") == false)
+  }
 }

@@ -150,19 +150,27 @@ import Testing
 
   @Test("code of an extension without the table asks in vain, whatever the application's has")
   func extensionWithoutTable() async throws {
-    for (key, severity) in [("dock", "warning"), ("pier.title", "error")] {
+    for (code, severity) in [
+      ("show(NSLocalizedString(\"dock\", comment: \"\"))", "warning"),
+      ("show(NSLocalizedString(\"pier.title\", comment: \"\"))", "error"),
+      // Of an intent it isn't known where the system looks.
+      (
+        "struct Pier: AppIntent { static let title: LocalizedStringResource = \"Open pier\" }",
+        "warning"
+      ),
+    ] {
       let report = try await Checker.report(on: [
         "Ferry.xcodeproj/project.pbxproj": Self.ferry,
         "en.lproj/Localizable.strings": strings(["dock": "Dock"]),
         "de.lproj/Localizable.strings": strings(["dock": "Anleger"]),
         "App.swift": "show(NSLocalizedString(\"dock\", comment: \"\"))",
-        "Share.swift": "show(NSLocalizedString(\"\(key)\", comment: \"\"))",
+        "Share.swift": code,
       ])
       #expect(
         report.findings.filter { $0.severity > .note }.map {
           "\($0.check.identifier) \($0.severity)"
         } == ["unknown-table \(severity)"],
-        "\(key)")
+        "\(code)")
     }
   }
 

@@ -168,4 +168,10 @@ struct DiskFileTreeTests {
         "link-leaves-tree X.framework/Versions/A/Resources/it.lproj"
       ])
   }
+
+  @Test("what git lacks isn't to be made readable", arguments: [(Int32(0), true), (13, false)])
+  func remedies(_ code: Int32, _ isFetched: Bool) {
+    let remedy = FileTreeError.failed(code: code, description: "no").remedy
+    #expect(remedy.hasPrefix("fetch") == isFetched)
+  }
 }

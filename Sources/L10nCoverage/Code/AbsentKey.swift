@@ -209,17 +209,25 @@ struct AbsentKeySearch {
       return .noBundle
     }
     switch products.reach(of: lookup) {
-    case .any: return reason(View(lookup, name.table, nil), name)
+    case .any:
+      let reason = reason(View(lookup, name.table, nil), name)
+      // Of what no table has, the program's own would be the place.
+      return reason == .noKey && products.areWithoutTable(name.table, lookup)
+        && isElsewhere(lookup, name.table)
+        ? .noTable(products: products.names(of: lookup)) : reason
     case .lists(let lists): return reason(View(lookup, name.table, lists), name)
     case .noTable:
-      let others = tables[name.table] ?? []
-      // Examples and experiments of other projects aren't meant to be translated.
-      let isElsewhere =
-        others.contains(where: \.isKnown)
-        && products.isContained(lookup, inProductWithTable: name.table)
-      guard isElsewhere || others.isEmpty && lookup.namesTable else { return nil }
+      let isUnknown = (tables[name.table] ?? []).isEmpty && lookup.namesTable
+      guard isUnknown || isElsewhere(lookup, name.table) else { return nil }
       return .noTable(products: products.names(of: lookup))
     }
+  }
+
+  /// Whether a product with a table contains the one of a lookup: examples and experiments of other projects aren't meant to be
+  /// translated.
+  private func isElsewhere(_ lookup: CodeLookup, _ table: CodeUnitString) -> Bool {
+    (tables[table] ?? []).contains(where: \.isKnown)
+      && products.isContained(lookup, inProductWithTable: table)
   }
 
   /// Whether a table of a name has a key.

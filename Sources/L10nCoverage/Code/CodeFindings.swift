@@ -32,14 +32,19 @@ package struct CodeFindings {
     func isMissed(_ text: KeyUses.AbsentKey) -> Bool {
       isTranslated(tableNamed: CodeUnitString(text.table))
     }
+    func isInFile(_ table: String) -> Bool {
+      tablesByName[CodeUnitString(table)]?.contains {
+        !$0.planned.developmentFiles.isEmpty && !$0.source.keys.isEmpty
+      } ?? true
+    }
     let found =
       absent.compactMap(\.finding) + misses.findings + interpolatedKeys(&search)
       + unrecognizedLookups
       + verbatimTexts(&search) + shownTexts(&search) + unlocalizedDocuments + absentSubmodules
       + unusedAccessors(&search)
       + absent.absentTables + absent.keysFoundElsewhere
-      + absentTexts.filter(isMissed).findingsAboutTexts(.warning)
-      + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note)
+      + absentTexts.filter(isMissed).findingsAboutTexts(.warning, isInFile)
+      + absentTexts.filter { !isMissed($0) }.findingsAboutTexts(.note, isInFile)
       + defaults.compactMap(conflictingDefault)
       + changedDefaults(defaults, &search)
     let sorted = found.sorted {
@@ -341,8 +346,7 @@ extension KeyUses.AbsentKey {
 
   /// Whether it is a text for users that no table has, and says something, which "10 FPS" and "GitHub" don't.
   fileprivate var isAbsentText: Bool {
-    reason == .noKey && !isName && !isFoundElsewhere && !showsKey
-      && (isOfLetters || (text ?? key).saysSomething) && !isShownName
+    reason == .noKey && !isSameEverywhere && !isFoundElsewhere && !showsKey && !isShownName
       && !places.allSatisfy { $0.isImplicit && !CodeFindings.isForUsers($0) }
   }
 
@@ -354,6 +358,9 @@ extension KeyUses.AbsentKey {
         $0.count >= LatinWords.lettersOfLabel
       }
   }
+
+  /// Whether it is a name or says nothing, so that no language has another text for it.
+  package var isSameEverywhere: Bool { isName || !isOfLetters && !(text ?? key).saysSomething }
 
   /// Whether the key has nothing but letters, as names have that tables can lack.
   fileprivate var isOfLetters: Bool {
@@ -383,38 +390,55 @@ extension [KeyUses.AbsentKey] {
   /// Tables that lack texts of the code: nothing but the code tells that there is something to translate. One finding a table,
   /// for there can be hundreds.
   ///
-  /// - Parameter severity: a note where there is no other language, so that nobody misses them yet.
-  fileprivate func findingsAboutTexts(_ severity: Severity) -> [Finding] {
-    byTable(severity, help: "l10ncheck sync --write adds the texts to the table") {
-      table, names, count in
-      count == 1
-        ? "code looks up the text \(names), which the table \(table) of the development region doesn't have: languages without it show it as it is"
-        : "code looks up \(count) texts, which the table \(table) of the development region doesn't have: \(names): languages without them show them as they are"
+  /// - Parameters:
+  ///   - severity: a note where there is no other language, so that nobody misses them yet.
+  ///   - isInFile: whether the development region has a file of a table, and not code alone its texts.
+  fileprivate func findingsAboutTexts(
+    _ severity: Severity, _ isInFile: (_ table: String) -> Bool
+  ) -> [Finding] {
+    byTable(severity) { table, names, count in
+      let (owner, help) =
+        isInFile(table)
+        ? (
+          "the table \(table) of the development region doesn't have",
+          "l10ncheck sync --write adds the texts to the table"
+        )
+        : (
+          "no language has in the table \(table)", "add the texts to the table of each localization"
+        )
+      return (
+        count == 1
+          ? "code looks up the text \(names), which \(owner): languages without it show it as it is"
+          : "code looks up \(count) texts, which \(owner): \(names): languages without them show them as they are",
+        help
+      )
     }
   }
 
   /// Tables that lack keys for which code has something else to show, or nothing.
   fileprivate var keysFoundElsewhere: [Finding] {
     filter { $0.reason == .noKey && !$0.isName && $0.isFoundElsewhere && $0.isBuiltAsKey }
-      .byTable(.note, help: "add them to the table, unless the code finds them elsewhere") {
-        table, names, count in
-        "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else"
+      .byTable(.note) { table, names, count in
+        (
+          "code looks up \(count == 1 ? "the key" : "\(count) keys:") \(names), which the table \(table) of the development region doesn't have: what asks for \(count == 1 ? "it" : "them") can show something else",
+          "add them to the table, unless the code finds them elsewhere"
+        )
       }
   }
 
   private func byTable(
-    _ severity: Severity, help: String,
-    _ message: (_ table: String, _ names: String, _ count: Int) -> String
+    _ severity: Severity,
+    _ words: (_ table: String, _ names: String, _ count: Int) -> (message: String, help: String)
   ) -> [Finding] {
     Dictionary(grouping: self, by: \.table).sorted { $0.key < $1.key }.compactMap { table, keys in
       guard let first = keys.first, let place = keys.compactMap(\.places.first).first else {
         return nil
       }
       let names = keys.map { "\"\(($0.text ?? $0.key).string)\"" }.shortList(3)
+      let (message, help) = words(table, names, keys.count)
       return Finding(
         .missingInTables, severity: severity, input: first.input, table: table, path: place.path,
-        place: LineColumn(line: place.line, column: 1),
-        message: .text(message(table, names, keys.count)),
+        place: LineColumn(line: place.line, column: 1), message: .text(message),
         help: "l10ncheck keys lists the places; \(help)", count: keys.count)
     }
   }

@@ -135,6 +135,9 @@ extension FileTreeError {
     case .pointer(isInRevision: true): "read a checkout: git itself never has more than pointers"
     case .pointer: "let whatever checks the files out fetch those of Git LFS, too"
     case .archived: "unpack the archive, and report on the directory"
+    // No code of the system: git lacks it.
+    case .failed(code: 0, _):
+      "fetch what the repository lacks of the revision, or check the files on disk"
     case .notFound, .permissionDenied, .isDirectory, .notDirectory, .failed:
       "make it readable for this user"
     }

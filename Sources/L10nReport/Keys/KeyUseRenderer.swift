@@ -202,11 +202,16 @@ extension KeyUses {
       parts.append(
         "\(Numbers.counted(raw, "key")) that code asks for, but doesn't find: users see the key")
     }
-    if absentKeys.count > raw {
-      parts.append(
-        "\(Numbers.counted(absentKeys.count - raw, "text")) of the code not found in its table")
+    let names = absentKeys.count { !$0.isRaw && $0.isSameEverywhere }
+    let texts = absentKeys.count - raw - names
+    if texts > 0 {
+      parts.append("\(Numbers.counted(texts, "text")) of the code not found in its table")
     }
+    if names > 0 { parts.append("\(Numbers.counted(names, "name")) that no table needs") }
     if unused > 0 { parts.append("\(Numbers.counted(unused, "key")) unused") }
+    // Where most aren't found, none is called unused: something may ask for them that isn't recognized.
+    let unfound = tables.reduce(0) { $0 + $1.uses.count { $0 == .none } } - unused
+    if unfound > 0 { parts.append("\(Numbers.counted(unfound, "key")) not found in the code") }
     return parts.isEmpty ? "code and tables agree" : parts.joined(separator: "; ")
   }
 }
