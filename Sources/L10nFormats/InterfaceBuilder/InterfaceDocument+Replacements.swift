@@ -46,7 +46,7 @@ extension InterfaceDocument {
 
   /// The keys of texts that users never see as they are, because something else is put in their place: those of labels, text
   /// views and text fields, what empty fields show, and the titles of segments. Code changes many titles of buttons and
-  /// windows for a while, and sentences are shown until something happens: these are replaced if that is done at once. Formats are left
+  /// windows for a while, and sentences and what tells of progress are shown until something happens: these are replaced if that is done at once. Formats are left
   /// alone, which code reads.
   ///
   /// - Parameter replaces: whether code sets a text of the view in a property, and whether it does so at once, in any case; the
@@ -96,7 +96,8 @@ extension InterfaceDocument {
           return unit.property == .text
         case .outlet(let property, let owner):
           let text = string(of: unit.text)
-          let isSentence = text.split(separator: " ").count >= Self.wordsOfSentence
+          let words = text.split(separator: " ").count
+          let isSentence = words >= Self.wordsOfSentence || Self.tellsOfProgress(text, words)
           let name = string(of: owner)
           return !text.contains("%")
             && replaces(
@@ -134,6 +135,14 @@ extension InterfaceDocument {
   package func isInMainMenu(_ unit: Unit) -> Bool { objects[unit.object].isInMainMenu }
 
   private static let wordsOfSentence = 4
+
+  /// Whether a text says in English what the program is doing, so that it is shown while that lasts: "Loading photos",
+  /// "Calculating…".
+  private static func tellsOfProgress(_ text: String, _ words: Int) -> Bool {
+    text.prefix { $0.isLetter }.hasSuffix("ing")
+      && (words > 1 || text.hasSuffix("…") || text.hasSuffix("..."))
+      && !text.contains { $0 == ":" || $0.isNumber }
+  }
 
   /// Whether an attribute for a key replaces a text, as its name says: `localizationKey`, `placeholderLocKey`.
   private static func setsText(attribute: String, of property: InterfaceProperty) -> Bool {

@@ -40,6 +40,17 @@ struct ReplacedTextTests {
     #expect(replaced(Self.gate, properties) == keys)
   }
 
+  @Test(
+    "what tells of progress is shown until code sets another text",
+    arguments: [
+      ("Loading photos", false), ("Syncing…", false), ("Ring", true), ("Loading", true),
+      ("Encoding Job 1: Test.mp4", true), ("Photo loading", true),
+    ])
+  func progress(_ text: String, _ isReplaced: Bool) {
+    let gate = Self.gate.replacing("text=\"Name\"", with: "text=\"\(text)\"")
+    #expect(replaced(gate, ["Gate.nameLabel"]) == (isReplaced ? ["a.text"] : []))
+  }
+
   @Test("watchOS writes a notification in place of its label's text")
   func notifications() {
     let category = """
