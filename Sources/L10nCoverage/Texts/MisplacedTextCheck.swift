@@ -33,8 +33,7 @@ enum MisplacedTextCheck {
       else { continue }
       let count = words(of: index, in: file, upTo: .max)
       guard count > 0 else { continue }
-      let problem = MisplacedTextProblem(
-        other: String(decoding: file.source.plainText(at: index), as: UTF8.self), isOpposite: false)
+      let problem = MisplacedTextProblem(other: file.name(of: index), kind: .shorter)
       for suspect in same {
         guard let long = suspects[suspect], file.own.plainText(at: suspect).elementsEqual(text),
           words(of: long, in: file, upTo: count * timesAsMany) == count * timesAsMany
@@ -51,22 +50,31 @@ enum MisplacedTextCheck {
 }
 
 package struct MisplacedTextProblem: TextProblem {
-  /// The source of the other key.
+  /// The other text of the source, and its key.
   let other: String
-  /// Whether that says the opposite, and not much less.
-  let isOpposite: Bool
+  let kind: Kind
+
+  enum Kind: Hashable {
+    /// The other text says much less.
+    case shorter
+    /// It says something else, and the translation is known to be right for it, or not.
+    case different(isKnown: Bool)
+  }
 }
 
 extension MisplacedTextProblem {
   package var words: ProblemWords {
-    ProblemWords(
+    let (what, help) =
+      switch kind {
+      case .shorter: ("much less", "translate it: users see the text of another key")
+      case .different(true):
+        ("something else", "translate it: by the language's other texts, it fits that key")
+      case .different(false):
+        ("something else", "see which of the two is wrong, and translate it")
+      }
+    return ProblemWords(
       .misplacedText,
-      .made(
-        "the translation of ",
-        " is that of \"\(other)\", too, which says \(isOpposite ? "the opposite" : "much less")"),
-      help: isOpposite
-        ? "see which of the two is wrong, and translate it"
-        : "translate it: users see the text of another key")
+      .made("the translation of ", " is that of \(other), too, which says \(what)"), help: help)
   }
 }
 
@@ -85,5 +93,5 @@ extension TextCheck {
 extension Check {
   package static let misplacedText = Check(
     "misplaced-text", .warning,
-    "translation that is that of another, much shorter text, or of one that says the opposite")
+    "translation that is that of another, much shorter text, or of one that says something else")
 }

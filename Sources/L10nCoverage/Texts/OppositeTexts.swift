@@ -2,11 +2,40 @@ import L10nCode
 import L10nModel
 import L10nSource
 
-/// English texts of a table that differ in one word alone, and say the opposite of each other: "Title at the top" and "Title at
-/// the bottom". No language says both alike.
+/// English texts of a table that differ in one word alone, and say different things by it: "Title at the top" and "Title at
+/// the bottom", "Moored" and "Not moored", "Port of NDT" and "Port of DASH". No language says both alike.
 struct OppositeTexts {
-  /// Entries of the source, the earlier one first.
-  private(set) var pairs: [(first: Int, second: Int)] = []
+  /// A text with such a word.
+  struct Member {
+    /// The entry of the source.
+    let index: Int
+    let kind: Kind
+    /// The number of the word among those of its kind.
+    let word: UInt64
+    /// Where it is in the text; empty where the other texts have one more.
+    let place: Range<Int>
+  }
+
+  /// What words are of which each says something else.
+  enum Kind: Hashable {
+    /// Those of one part of the list.
+    case listed(UInt8)
+    /// "Not", and nothing in its place.
+    case negation
+    /// Names that translations leave as they are.
+    case name
+
+    fileprivate var byte: UInt8 {
+      switch self {
+      case .listed(let number): number
+      case .negation: 0xFE
+      case .name: 0xFF
+      }
+    }
+  }
+
+  /// Texts of one kind that have all but the word in common, in the order of the source.
+  private(set) var groups: [[Member]] = []
 
   static let none = Self()
 
@@ -18,70 +47,110 @@ struct OppositeTexts {
   /// - Complexity: O(*n*) in the length of the texts.
   init(_ content: ContentParts, in language: TextLanguage) {
     guard language.code == "en" else { return }
-    var known: [[UInt8]: (index: Int, isSecond: Bool)] = [:]
-    for (index, entry) in content.entries.enumerated()
-    where entry.isPlainText && entry.valueCount <= Self.longestText {
-      let text = content.text(entry.valueRange)
-      var words = LatinWords(text)
-      while let range = words.next() {
-        guard let word = Self.words[text.part(range).numberIgnoringCase] else { continue }
-        // The rest of the text, with one name for both words.
-        let frame =
-          Array(text[..<range.lowerBound]) + [0, word.pair] + Array(text[range.upperBound...])
-        let key = frame.map(\.lowercasedASCII)
-        if let other = known[key] {
-          if other.isSecond != word.isSecond { pairs.append((other.index, index)) }
-        } else {
-          known[key] = (index, word.isSecond)
+    var positions: [[UInt8]: Int] = [:]
+    var all: [[Member]] = []
+    func add(_ member: Member, _ text: ByteView) {
+      // The rest of the text, with one name for all words of the kind.
+      let frame =
+        Array(text[..<member.place.lowerBound]) + [0, member.kind.byte]
+        + Array(text[member.place.upperBound...])
+      let position = positions[frame.map(\.lowercasedASCII), default: all.count]
+      if position == all.count {
+        positions[frame.map(\.lowercasedASCII)] = position
+        all.append([])
+      }
+      all[position].append(member)
+    }
+    let short = content.entries.indices.filter {
+      content.entries[$0].isPlainText && content.entries[$0].valueCount <= Self.longestText
+    }
+    for index in short {
+      let text = content.plainText(at: index)
+      text.forEachRunOfASCII { range in
+        if let (kind, word) = Self.kind(of: text.part(range)) {
+          add(Member(index: index, kind: kind, word: word, place: range), text)
         }
+      }
+    }
+    addAffirmations(of: short, in: content, to: &all)
+    groups = all.filter { group in group.contains { $0.word != group[0].word } }
+  }
+
+  /// The texts that say without "not" what another one says with it.
+  private func addAffirmations(
+    of texts: [Int], in content: ContentParts, to groups: inout [[Member]]
+  ) {
+    var negations: [[UInt8]: Int] = [:]
+    for (position, group) in groups.enumerated() where group[0].kind == .negation {
+      let (text, place) = (content.plainText(at: group[0].index), group[0].place)
+      guard place.upperBound < text.count, text[place.upperBound] == 0x20 else { continue }
+      let rest = Array(text[..<place.lowerBound]) + Array(text[(place.upperBound + 1)...])
+      negations[rest.map(\.lowercasedASCII)] = position
+    }
+    guard !negations.isEmpty else { return }
+    let lengths = Set(negations.keys.map(\.count))
+    for index in texts where lengths.contains(Int(content.entries[index].valueCount)) {
+      if let position = negations[content.plainText(at: index).map(\.lowercasedASCII)] {
+        groups[position].append(Member(index: index, kind: .negation, word: 0, place: 0..<0))
       }
     }
   }
 
-  /// Which pair a word is of, and whether it is the second of the two.
-  private static let words: [UInt64: (pair: UInt8, isSecond: Bool)] = {
-    var words: [UInt64: (pair: UInt8, isSecond: Bool)] = [:]
-    for (number, pair) in opposites.split(separator: " ").enumerated() {
-      for (position, word) in pair.split(separator: "/").enumerated() {
-        words[word.utf8.numberIgnoringCase] = (UInt8(number), position == 1)
-      }
+  private static func kind(of word: ByteView) -> (kind: Kind, word: UInt64)? {
+    let number = word.numberIgnoringCase
+    if number == negation { return (.negation, number) }
+    if let part = words[number] { return (.listed(part), number) }
+    return word.isCode ? (.name, number) : nil
+  }
+
+  private static let negation = "not".utf8.numberIgnoringCase
+
+  /// The part of the list that a word is of.
+  private static let words: [UInt64: UInt8] = {
+    var words: [UInt64: UInt8] = [:]
+    for (number, part) in opposites.split(separator: " ").enumerated() {
+      for word in part.split(separator: "/") { words[word.utf8.numberIgnoringCase] = UInt8(number) }
     }
     return words
   }()
 
   /// What some languages say with one word, "upload" and "download", isn't here.
   private static let opposites = """
-    top/bottom left/right above/below up/down upper/lower higher/lower inner/outer horizontal/vertical \
-    horizontally/vertically clockwise/counterclockwise forward/backward in/out on/off enable/disable \
-    enabled/disabled enables/disables activate/deactivate activated/deactivated show/hide shows/hides \
-    shown/hidden visible/hidden add/remove added/removed lock/unlock locked/unlocked mute/unmute \
-    muted/unmuted pin/unpin pinned/unpinned block/unblock blocked/unblocked start/stop started/stopped \
-    connect/disconnect connected/disconnected install/uninstall installed/uninstalled follow/unfollow \
-    subscribe/unsubscribe select/deselect expand/collapse undo/redo previous/next first/last \
-    oldest/newest older/newer before/after ascending/descending minimum/maximum minimize/maximize \
-    smaller/larger smallest/largest increase/decrease increased/decreased increasing/decreasing \
-    faster/slower import/export importing/exporting imported/exported incoming/outgoing input/output \
-    sent/received sending/receiving allow/deny allowed/denied accept/decline accepted/declined \
-    online/offline public/private valid/invalid always/never light/dark more/less with/without \
-    succeeded/failed yes/no
+    top/bottom/left/right above/below up/down higher/lower inner/outer horizontal/vertical \
+    horizontally/vertically clockwise/counterclockwise forward/backward forwards/backwards in/out on/off \
+    enable/disable enabled/disabled enables/disables enabling/disabling activate/deactivate \
+    activated/deactivated show/hide shows/hides visible/hidden add/remove added/removed \
+    lock/unlock locked/unlocked mute/unmute muted/unmuted muting/unmuting pin/unpin pinned/unpinned \
+    block/unblock blocked/unblocked trust/untrust trusted/untrusted read/unread archive/unarchive \
+    charge/discharge start/stop started/stopped connect/disconnect connected/disconnected \
+    install/uninstall installed/uninstalled follow/unfollow subscribe/unsubscribe select/deselect \
+    expand/collapse undo/redo previous/next first/last oldest/newest older/newer before/after \
+    ascending/descending minimum/maximum minimize/maximize smaller/larger smallest/largest \
+    increase/decrease increased/decreased increasing/decreasing faster/slower import/export \
+    importing/exporting imported/exported incoming/outgoing input/output sent/received sending/receiving \
+    send/receive allow/deny allowed/denied accept/decline accepted/declined online/offline public/private \
+    valid/invalid always/never light/dark more/less with/without succeeded/failed yes/no copy/paste \
+    encoder/decoder encoding/decoding audio/video brightness/volume/contrast/saturation \
+    camera/microphone face/touch file/folder files/folders day/week/month/year daily/weekly/monthly/yearly
     """
 }
 
-extension OppositeTexts {
-  /// - Complexity: O(*n*) in the number of pairs and the length of their translations.
-  static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
-    for (first, second) in file.texts.opposites.pairs {
-      guard let firstEntry = file.plainTranslation(of: first),
-        let entry = file.plainTranslation(of: second)
-      else { continue }
-      let (source, other) = (file.source.plainText(at: second), file.source.plainText(at: first))
-      let text = file.own.plainText(at: entry)
-      guard text.elementsEqual(file.own.plainText(at: firstEntry)), !text.elementsEqual(source),
-        !text.elementsEqual(other), CodeUnitString(bytes: text).hasWords
-      else { continue }
-      found.add(
-        MisplacedTextProblem(other: String(decoding: other, as: UTF8.self), isOpposite: true),
-        entry: entry)
+extension ByteView {
+  /// Calls `body` with each run of letters and digits of ASCII.
+  fileprivate func forEachRunOfASCII(_ body: (Range<Int>) -> Void) {
+    var index = 0
+    while index < count {
+      let start = index
+      while index < count, self[index].isASCIIAlphanumeric { index += 1 }
+      if index > start { body(start..<index) }
+      index += 1
     }
+  }
+
+  /// Whether a word has a capital behind its first letter or beside a digit, as only names have, or is a capital by itself.
+  fileprivate var isCode: Bool {
+    if count == 1 { return self[0].isASCIIUppercase && self[0] != UInt8(ascii: "I") }
+    return dropFirst().contains(where: \.isASCIIUppercase)
+      || self[0].isASCIIUppercase && contains(where: \.isASCIIDigit)
   }
 }

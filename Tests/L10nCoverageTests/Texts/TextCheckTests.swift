@@ -345,13 +345,60 @@ import Testing
       ("Title at the top", "Title at the side", "Titre en haut", "Titre en haut", 0),
       ("Title at the top", "A title at the bottom", "Titre en haut", "Titre en haut", 0),
       ("Hide", "Show", "Afficher", "Afficher", 1), ("Hide", "Show", "Hide", "Hide", 0),
+      ("Left edge", "Top edge", "Bord haut", "Bord haut", 1),
+      ("Daily", "Weekly", "Jour", "Jour", 1),
+      ("It is moored", "It is not moored", "Pas amarré", "Pas amarré", 1),
+      ("It is moored", "It is moored now", "Amarré", "Amarré", 0),
+      ("Vitamin B6", "Vitamin B9", "Vitamine B6", "Vitamine B6", 1),
+      ("Vitamin B6", "Vitamin B9", "Vitamine", "Vitamine", 0),
+      ("Copy URL", "Copy URLs", "Copie URL", "Copie URL", 0),
+      ("Delete log", "Erase log", "Effacer", "Effacer", 0),
     ] as [(String, String, String, String, Int)])
   func opposites(
     _ first: String, _ second: String, _ own: String, _ other: String, _ count: Int
   ) {
     let found = Texts([("a", .text(first, .translated)), ("b", .text(second, .translated))])
       .findings([("a", .text(own, .translated)), ("b", .text(other, .translated))], "fr")
-    #expect(found.count { ($0.problem as? MisplacedTextProblem)?.isOpposite == true } == count)
+    #expect(found.count { $0.problem is MisplacedTextProblem } == count)
+  }
+
+  /// What others of the file have for the words, names the wrong one of the two, and so do most texts of one source.
+  @Test(
+    arguments: [
+      (["Skip back", "Skip ahead"], ["Назад", "Вперёд"], []),
+      (["Next log", "Previous log"], ["Прошлый", "Прошлый"], [1]),
+      (
+        ["Next log", "Previous log", "Next", "Previous"],
+        ["Прошлый", "Прошлый", "Далее", "Прошлый"], [0]
+      ),
+      (
+        ["Next log", "Previous log", "Next", "Previous"], ["Далее", "Далее", "Далее", "Прошлый"],
+        [1]
+      ),
+      (["Next log", "Previous log", "Next log"], ["Прошлый", "Прошлый", "Прошлый"], [1]),
+    ] as [([String], [String], [Int])])
+  func wrongOne(_ source: [String], _ translation: [String], _ expected: [Int]) {
+    func values(_ texts: [String]) -> [(String, SampleValue)] {
+      texts.enumerated().map { ("key\($0.offset)", .text($0.element, .translated)) }
+    }
+    let found = Texts(values(source)).findings(values(translation), "ru")
+    let problems = found.filter { $0.problem is MisplacedTextProblem }
+    #expect(problems.map(\.entry) == expected)
+    #expect(
+      problems.allSatisfy {
+        $0.problem.words.help?.contains("which of the two") == (source.count == 2)
+      }
+    )
+  }
+
+  @Test func otherKey() {
+    let found = Texts([("a", .text("Hide", .translated)), ("b", .text("Show", .translated))])
+      .findings([("a", .text("X la", .translated)), ("b", .text("X la", .translated))], "fr")
+    guard case .text(let message)? = found.first?.problem.words.message(about: "b") else {
+      Issue.record("no message")
+      return
+    }
+    #expect(message.contains("\"Hide\" (a)"))
   }
 
   @Test func twinKeys() {

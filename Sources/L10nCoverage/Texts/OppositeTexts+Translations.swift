@@ -1,0 +1,142 @@
+import L10nCode
+import L10nModel
+import L10nSource
+
+extension OppositeTexts {
+  /// - Complexity: O(*n*) in the number of texts that differ in a word, and the length of their translations; where two of
+  ///   these are equal, in the number of others of their kind.
+  static func summarize(_ found: inout TextFindingList, _ file: TextFile) {
+    for group in file.texts.opposites.groups {
+      let translations = group.compactMap { member in
+        file.plainTranslation(of: member.index).map { Translation(member: member, entry: $0) }
+      }
+      guard translations.count > 1 else { continue }
+      let texts = Dictionary(grouping: translations) { file.own.plainText(at: $0.entry).number }
+      for same in texts.values.sorted(by: { $0[0].entry < $1[0].entry }) where same.count > 1 {
+        for (wrong, other, isKnown) in problems(same, group, file) {
+          let problem = MisplacedTextProblem(
+            other: file.name(of: other.member.index), kind: .different(isKnown: isKnown))
+          found.add(problem, entry: wrong.entry)
+        }
+      }
+    }
+  }
+
+  private struct Translation {
+    let member: Member
+    let entry: Int
+  }
+
+  /// The translations that are those of a text that says something else, with this one, and whether it's known which of the
+  /// two is wrong. Where it isn't, that is the later one.
+  private static func problems(
+    _ same: [Translation], _ group: [Member], _ file: TextFile
+  ) -> [(wrong: Translation, other: Translation, isKnown: Bool)] {
+    let text = file.own.plainText(at: same[0].entry)
+    let words = Set(same.map(\.member.word))
+    guard words.count > 1, CodeUnitString(bytes: text).hasWords,
+      same.allSatisfy({ file.own.plainText(at: $0.entry).elementsEqual(text) }),
+      !same.contains(where: { text.elementsEqual(file.source.plainText(at: $0.member.index)) })
+    else { return [] }
+    let right =
+      same[0].member.kind == .name
+      ? shownName(same, text, file) : likelyWord(words, of: same, text, group, file)
+    if same[0].member.kind == .name, right == nil { return [] }
+    guard let other = same.first(where: { right == nil || $0.member.word == right }) else {
+      return []
+    }
+    return same.filter { $0.member.word != other.member.word }.map { ($0, other, right != nil) }
+  }
+
+  /// The one name that the translation has, if it isn't a part of the other ones, such as "URL" of "URLs".
+  private static func shownName(
+    _ same: [Translation], _ text: ByteView, _ file: TextFile
+  ) -> UInt64? {
+    let names = same.map { file.source.plainText(at: $0.member.index).part($0.member.place) }
+    guard let shown = names.indices.first(where: { text.hasRun(names[$0]) }) else { return nil }
+    let right = same[shown].member.word
+    let others = names.indices.filter { same[$0].member.word != right }
+    let isOnly = others.allSatisfy {
+      !text.hasRun(names[$0]) && !names[$0].containsIgnoringCase(names[shown])
+        && !names[shown].containsIgnoringCase(names[$0])
+    }
+    return isOnly ? right : nil
+  }
+
+  /// The word that the translation has, by what others of the file have in the place of the words; nil where these don't
+  /// tell.
+  private static func likelyWord(
+    _ words: Set<UInt64>, of same: [Translation], _ text: ByteView, _ group: [Member],
+    _ file: TextFile
+  ) -> UInt64? {
+    var support: [UInt64: Int] = [:]
+    // Of several texts of one source that have it, most are right.
+    for translation in same { support[translation.member.word, default: -1] += 1 }
+    let small = text.small
+    for other in file.texts.opposites.groups
+    where other[0].kind == group[0].kind && other[0].index != group[0].index {
+      let known = other.filter { words.contains($0.word) }.compactMap { member in
+        file.plainTranslation(of: member.index).map { (member.word, file.own.plainText(at: $0)) }
+      }
+      guard let (first, firstText) = known.first,
+        let (second, secondText) = known.first(where: { $0.0 != first })
+      else { continue }
+      let parts = difference(firstText.small, secondText.small)
+      switch (small.contains(part: parts.first), small.contains(part: parts.second)) {
+      case (true, false): support[first, default: 0] += 1
+      case (false, true): support[second, default: 0] += 1
+      default: break
+      }
+    }
+    guard let best = support.max(by: { $0.value < $1.value }),
+      support.allSatisfy({ $0.key == best.key || $0.value < best.value })
+    else { return nil }
+    return best.key
+  }
+
+  /// What is left of two texts without what they begin and end with alike.
+  private static func difference(
+    _ first: [UInt8], _ second: [UInt8]
+  ) -> (first: ArraySlice<UInt8>, second: ArraySlice<UInt8>) {
+    let start = zip(first, second).prefix { $0 == $1 }.count
+    let (firstRest, secondRest) = (first[start...], second[start...])
+    let end = zip(firstRest.reversed(), secondRest.reversed()).prefix { $0 == $1 }.count
+    return (firstRest.dropLast(end), secondRest.dropLast(end))
+  }
+}
+
+extension TextFile {
+  /// A text of the source, with its key where that is another one.
+  func name(of index: Int) -> String {
+    let text = String(decoding: source.plainText(at: index), as: UTF8.self)
+    let key = String(decoding: source.key(of: source.entries[index]), as: UTF8.self)
+    return key == text ? "\"\(text)\"" : "\"\(text)\" (\(key))"
+  }
+}
+
+extension ByteView {
+  fileprivate var small: [UInt8] { Array(String(decoding: self, as: UTF8.self).lowercased().utf8) }
+
+  /// Whether the text has a name, and no letter or digit of ASCII beside it.
+  fileprivate func hasRun(_ name: ByteView) -> Bool {
+    var start = firstIndex(of: name, from: 0)
+    while let found = start {
+      let end = found + name.count
+      if found == 0 || !self[found - 1].isASCIIAlphanumeric,
+        end == count || !self[end].isASCIIAlphanumeric
+      {
+        return true
+      }
+      start = firstIndex(of: name, from: found + 1)
+    }
+    return false
+  }
+}
+
+extension [UInt8] {
+  /// Whether some bytes, enough to tell a word, stand side by side in these.
+  fileprivate func contains(part: ArraySlice<UInt8>) -> Bool {
+    part.count > 2 && part.count <= count
+      && (0...(count - part.count)).contains { self[$0...].starts(with: part) }
+  }
+}
