@@ -148,6 +148,9 @@ import Testing
     // An ending for the plural of the source's language.
     TextStory("%lld app%@", "%lld 앱", "ko", "dropped-argument."),
     TextStory("Settings%@", "설정", "ko", "dropped-argument"),
+    TextStory("Volume %g", "Tom", "pl", "dropped-argument"),
+    TextStory("Vol. %g", "Cilt", "tr", "dropped-argument"),
+    TextStory("%g volumes", "Toms", "pl", "dropped-argument."),
     TextStory("of %@", "de % 1 $@", "fr", "broken-argument"),
     TextStory("of %@", "de %１$@", "fr", "broken-argument"),
     TextStory("of %@", "de ％@", "fr", "broken-argument"),

@@ -217,6 +217,8 @@ import Testing
     TextStory("%ld files", "%د ملف", "ar", "broken-argument"),
     TextStory("%ld files", "Ärger &lt; mehr", "de"),
     TextStory("%@ and %ld files", "%@ 與 %Id 個", "zh-Hant", "broken-argument"),
+    TextStory("+%lld more", "lld%+ المزيد", "ar", "broken-argument"),
+    TextStory("%i of %i", "%I من أصل %i", "ar", "broken-argument"),
     TextStory("%ld files", "%ld ％", "ja"),
     TextStory("%1$@ %2$ld", "%2$ld ％ %1$@", "ja"),
   ]

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [1, 2, 8, 9, 30]) func findingsAreByTheirProblems(_ problemCount: Int) {
     var generator = SeededGenerator(seed: 4)
     let some: [any TextProblem] = [
-      SpacingProblem.noLineBreaks, ArgumentProblem.dropped(isObject: false),
+      SpacingProblem.noLineBreaks, ArgumentProblem.dropped(isNeeded: false),
       ScriptProblem.latinText,
       EncodingProblem.lost,
     ]

@@ -7,7 +7,7 @@ import Testing
   /// More problems than are searched.
   private var problems: [any TextProblem] {
     var problems: [any TextProblem] = [
-      ArgumentProblem.unexpected, ArgumentProblem.dropped(isObject: false),
+      ArgumentProblem.unexpected, ArgumentProblem.dropped(isNeeded: false),
       ArgumentProblem.broken("@"),
       ArgumentProblem.excess("%@", passed: 1), ArgumentProblem.excess("%@", passed: 2),
       ArgumentProblem.excess("%d", passed: 1), ArgumentProblem.mixed("@"),
@@ -49,7 +49,7 @@ import Testing
 
   @Test func findingsMoveToAnotherList() {
     var list = TextFindingList()
-    list.add(ArgumentProblem.dropped(isObject: false), entry: 3)
+    list.add(ArgumentProblem.dropped(isNeeded: false), entry: 3)
     list.add(ArgumentProblem.broken("@"), entry: 4, 6..<7)
     for keepsRange in [true, false] {
       var other = TextFindingList()
@@ -59,7 +59,7 @@ import Testing
       }
       let found = other.found
       #expect(found.problems() == [MarkupProblem.unclosed("**"), nil, nil])
-      #expect(found.problems() == [nil, ArgumentProblem.broken("@"), .dropped(isObject: false)])
+      #expect(found.problems() == [nil, ArgumentProblem.broken("@"), .dropped(isNeeded: false)])
       #expect(found.map(\.entry) == [0, 1, 0])
       #expect(found.map(\.range) == [nil, keepsRange ? 6..<7 : nil, nil])
     }
@@ -67,7 +67,7 @@ import Testing
 
   @Test func whatIsNotThereIsNotTakenOut() {
     var list = TextFindingList()
-    list.add(ArgumentProblem.dropped(isObject: false), entry: 3)
+    list.add(ArgumentProblem.dropped(isNeeded: false), entry: 3)
     #expect(list.removeAll(of: ScriptProblem.self).isEmpty)
     #expect(list.removeAll(of: ArgumentProblem.self, where: { $0 == .unexpected }).isEmpty)
     #expect(list.count == 1)

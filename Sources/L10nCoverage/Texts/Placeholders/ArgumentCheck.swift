@@ -37,7 +37,8 @@ enum ArgumentCheck {
         formats.values[Int(pair.source.format)].texts.lowerBound
       ].arguments
       let names = formats.formats.uses.map(of: arguments).uses.names(in: pair.original)
-      found.add(ArgumentProblem.dropped(isObject: !names.isEmpty))
+      let isNeeded = !names.isEmpty || pair.original.isNameOfNumber
+      found.add(ArgumentProblem.dropped(isNeeded: isNeeded))
     }
   }
 
@@ -153,6 +154,17 @@ extension Check {
 }
 
 extension ByteView {
+  /// Whether a text is a word with a number behind it, "Volume %g": without that, all of them are named alike.
+  fileprivate var isNameOfNumber: Bool {
+    let word = prefix { $0.isASCIILetter }
+    let start = firstIndex(of: UInt8(ascii: "%"), from: 0)
+    guard word.count > 1, (1...2).contains(start - word.count), self[start - 1] == 0x20,
+      start == word.count + 1 || self[word.count] == UInt8(ascii: ".")
+    else { return false }
+    var scanner = FormatScanner(self)
+    return scanner.next()?.range == start..<count
+  }
+
   /// Whether the text has the specifications of a text of the source, byte for byte and in the same order.
   ///
   /// - Parameters:

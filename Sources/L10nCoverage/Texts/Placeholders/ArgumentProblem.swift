@@ -19,8 +19,8 @@ package enum ArgumentProblem: TextProblem {
   case literalPercent(String)
   /// A percent sign that is dropped, with what users see around its place.
   case lostPercent(shown: String)
-  /// Arguments of the source are not shown; a number may be told in words, an object may not.
-  case dropped(isObject: Bool)
+  /// Arguments of the source are not shown; a number may be told in words, unless the text is but its name, an object may not.
+  case dropped(isNeeded: Bool)
   /// What was meant as an argument is printed as it is.
   case broken(String)
   /// The same in the source.
@@ -119,9 +119,9 @@ extension ArgumentProblem {
       ProblemWords(
         .lostPercent, .made("", " loses a percent sign: users see \"\(shown)\""),
         help: "write %% for a percent sign")
-    case .dropped(let isObject):
+    case .dropped(let isNeeded):
       ProblemWords(
-        .droppedArgument, isObject ? .warning : .note,
+        .droppedArgument, isNeeded ? .warning : .note,
         .fixed("the translation of ", " leaves out an argument that the source shows"))
     case .broken(let text):
       ProblemWords(

@@ -2,8 +2,8 @@ import L10nModel
 import L10nSource
 
 extension PlaceholderCheck.Format {
-  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%$1d`, `%Id`, `٪ ld`,
-  /// `&ld`, `%د`, `1 $s`, or `@` by itself.
+  /// What was meant as an argument and is printed as it is: `%1 $@`, `%１$@`, `％@`, `&@`, `%1`, `%1$l`, `%$1d`, `%Id`, `%I`,
+  /// `lld%`, `٪ ld`, `&ld`, `%د`, `1 $s`, or `@` by itself.
   var brokenArgument: Range<Int>? {
     firstBroken { text[$0] == UInt8(ascii: "@") ? brokenObject(at: $0) : brokenNumber(at: $0) }
       ?? foreignPercent ?? neighborOfPercent ?? numberOfArgument
@@ -90,11 +90,13 @@ extension PlaceholderCheck.Format {
   /// A percent sign with a number that no conversion follows, with a capital I for a small L, or with an Arabic letter for
   /// the conversion.
   private func brokenNumber(at index: Int) -> Range<Int>? {
-    if index + 2 < text.count, text[index + 1] == UInt8(ascii: "I"),
-      let end = text.endOfConversion(at: index + 2), end == index + 3
-    {
-      return index..<end
+    if index + 1 < text.count, text[index + 1] == UInt8(ascii: "I") {
+      let end = text.endOfConversion(at: index + 2) ?? index + 2
+      if end == text.count || end < index + 4 && !text[end].isASCIIAlphanumeric {
+        return index..<end
+      }
     }
+    if let start = text.startOfConversion(before: index) { return start..<index + 1 }
     if index + 2 < text.count, (0xD8...0xDB).contains(text[index + 1]) { return index..<index + 3 }
     if let misplaced = text.misplacedArgumentNumber(at: index) { return misplaced }
     var end = index + 1
@@ -140,6 +142,16 @@ extension ByteView {
     while end < count, self[end].isASCIIDigit { end += 1 }
     return end > start + 2 && end < count && "@dlsuif".utf8.contains(self[end])
       ? start..<end + 1 : nil
+  }
+
+  /// The start of `ld`, `llu` or the like right before an index, where no word begins with it, and none follows: a percent sign
+  /// that went astray in a text from right to left.
+  fileprivate func startOfConversion(before index: Int) -> Int? {
+    guard index > 1, "du".utf8.contains(self[index - 1]), self[index - 2] == UInt8(ascii: "l"),
+      index + 1 == count || !self[index + 1].isASCIIAlphanumeric
+    else { return nil }
+    let start = self[..<(index - 1)].lastIndex { $0 != UInt8(ascii: "l") }.map { $0 + 1 } ?? 0
+    return start == 0 || !self[start - 1].isASCIIAlphanumeric ? start : nil
   }
 
   /// The end of `d`, `ld`, `lu` or the like that stands at an index, perhaps behind a space or the number of an argument,
