@@ -103,7 +103,7 @@ extension StubFileWork {
       return
     }
     if options.value == nil, compared.planned.hasDocument {
-      movedTexts = MovedTexts(file, of: compared.source)
+      movedTexts = MovedTexts(file, of: compared)
     }
     let edits = try edits(
       by: StringsPatch(file, fallback: outline.style), of: content,

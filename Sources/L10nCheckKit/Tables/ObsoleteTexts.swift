@@ -111,7 +111,8 @@ extension Check {
 
 /// Texts of a document's table whose objects no longer exist: they need no translation.
 struct ObsoleteTexts {
-  private(set) var keys: Set<CodeUnitString> = []
+  /// The texts by their keys.
+  private(set) var texts: [CodeUnitString: CodeUnitString] = [:]
   private(set) var findings: [Finding] = []
 
   /// Finds them in the development region's files, and removes them.
@@ -123,11 +124,17 @@ struct ObsoleteTexts {
     let documents = files.filter { $0.table.document != nil || $0.file.format == .intentdefinition }
     guard !documents.isEmpty, documents.allSatisfy({ !$0.table.isLost }) else { return }
     var present: Set<CodeUnitString> = []
+    // What intents say, with the identifiers that it has now.
+    var identifiers: [CodeUnitString: CodeUnitString] = [:]
     for file in documents {
       if let document = file.table.document {
         for unit in document.units { present.insert(document.key(of: unit)) }
       } else {
-        present.formUnion(file.table.content.keys)
+        let content = file.table.content
+        present.formUnion(content.keys)
+        for entry in content.entries {
+          identifiers[content.value(of: entry)] = content.key(of: entry)
+        }
       }
     }
     let isOfIntents = documents.contains { $0.file.format == .intentdefinition }
@@ -144,10 +151,22 @@ struct ObsoleteTexts {
       let common = Finding(
         .obsoleteText, about: file.subject,
         message: .aboutKey("", " belongs to an object that the document no longer has"))
+      let known = Set(content.keys)
       for index in gone {
-        let key = content.key(of: content.entries[index])
-        findings.append(common.of(key, at: places[index]))
-        keys.insert(key)
+        let (key, text) = (
+          content.key(of: content.entries[index]), content.value(of: content.entries[index])
+        )
+        texts[key] = text
+        if let identifier = identifiers[text], !known.contains(identifier) {
+          findings.append(
+            Finding(
+              .obsoleteText, about: file.subject, key: key, place: places[index],
+              message: .text(
+                "\"\(key.string)\" is \"\(identifier.string)\" in the document now: users of no language see its translations"
+              ), help: "rename it, or let l10ncheck stub take its translations along"))
+        } else {
+          findings.append(common.of(key, at: places[index]))
+        }
       }
       files[position].table = file.table.without(isGone)
     }

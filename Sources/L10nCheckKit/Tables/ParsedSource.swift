@@ -22,8 +22,6 @@ final class ParsedSource: Sendable {
   let keyPlaces: [LineColumn?]?
   /// The document with the texts.
   let document: InterfaceDocument?
-  /// Keys of objects that no longer exist in the document.
-  let obsoleteKeys: Set<CodeUnitString>
   /// Keys that localizations need not have; they aren't extra.
   let exemptKeys: Set<CodeUnitString>
   /// Those of them that other languages can show, and users of the development region don't see.
@@ -38,8 +36,7 @@ final class ParsedSource: Sendable {
   init(
     table: SourceTable, texts: SourceTexts?, development: DevelopmentFiles, guide: StringsGuide?,
     isOfGuide: Bool, keyPlaces: [LineColumn?]?, document: InterfaceDocument?,
-    obsoleteKeys: Set<CodeUnitString>, exemptKeys: Set<CodeUnitString>,
-    hiddenKeys: Set<CodeUnitString>,
+    exemptKeys: Set<CodeUnitString>, hiddenKeys: Set<CodeUnitString>,
     localized: [[(file: TableFile, table: ParsedTable)]]?, code: TableCode?,
     syntax: [(any TableSyntax)?]
   ) {
@@ -50,7 +47,6 @@ final class ParsedSource: Sendable {
     self.isOfGuide = isOfGuide
     self.keyPlaces = keyPlaces
     self.document = document
-    self.obsoleteKeys = obsoleteKeys
     self.exemptKeys = exemptKeys
     self.hiddenKeys = hiddenKeys
     self.localized = localized

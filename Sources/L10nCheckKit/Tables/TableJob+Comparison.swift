@@ -172,7 +172,7 @@ private struct FileComparison {
 
   /// Whether every key that the source lacks is extra.
   private var areAllExtra: Bool {
-    infoPlist == nil && (!isCatalog || source.obsoleteKeys.isEmpty) && questions == nil
+    infoPlist == nil && (!isCatalog || source.development.obsoleteTexts.isEmpty) && questions == nil
       && job.bundle.settings.otherTexts.isEmpty
   }
 
@@ -196,7 +196,7 @@ private struct FileComparison {
     // What other programs than the system's show of a pane may be looked up.
     if job.bundle.settings.otherTexts.contains(key) { return false }
     // The file that all languages share has one finding for each obsolete key.
-    if isCatalog, source.obsoleteKeys.contains(key) { return false }
+    if isCatalog, source.development.obsoleteTexts[key] != nil { return false }
     // Keys of Info.plist aren't extra; if Info.plist is unknown, no key is known to be.
     guard let infoPlist else { return true }
     return infoPlist.path != nil && !infoPlist.keys.contains(key)

@@ -32,6 +32,7 @@ extension TableJob {
         options: bundle.textOptions)
     }
     var development = DevelopmentFiles()
+    development.obsoleteTexts = obsolete.texts
     development.findings =
       obsolete.findings + overridden.findings + contents.exempt.findings
       + files.indices.flatMap { findings(of: files[$0], number: $0, in: source) }
@@ -77,7 +78,6 @@ extension TableJob {
         source.places(in: files[$0].table)
       },
       document: judgingDocument(of: files, exempt: contents.exempt.keys),
-      obsoleteKeys: obsolete.keys,
       exemptKeys: contents.exempt.keys, hiddenKeys: contents.exempt.hidden,
       localized: contents.localized,
       code: code,

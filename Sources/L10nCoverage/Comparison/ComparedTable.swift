@@ -75,6 +75,8 @@ package struct DevelopmentFiles: Sendable {
   package var variations: [ComparedFile.Variation] = []
   /// The places of the keys, by rank, for each of the files with names that lack a text.
   package var namePlaces: [[LineColumn?]?] = []
+  /// The texts of objects that the document no longer has, by their keys.
+  package var obsoleteTexts: [CodeUnitString: CodeUnitString] = [:]
   /// What comments allow, in the order of the files.
   package var allowances: [Allowances] = []
   /// The keys of the source that no file has, only `Info.plist`: it serves key by key, so no file hides them.

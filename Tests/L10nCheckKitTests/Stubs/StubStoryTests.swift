@@ -79,6 +79,26 @@ import Testing
     #expect(text.contains("\"old-1-a.title\" = \"Setzen\";"))
   }
 
+  @Test("texts of intents that got new identifiers keep their translations")
+  func newIdentifiersOfIntents() async throws {
+    let tree = try TemporaryTree([
+      "Base.lproj/Intents.intentdefinition": """
+      <plist version="1.0"><dict><key>INIntentTitle</key><string>Moor here</string>
+      <key>INIntentTitleID</key><string>nEw1aB</string></dict></plist>
+      """,
+      "en.lproj/Intents.strings": "\"oLd1aB\" = \"Moor here\";\n",
+      "de.lproj/Intents.strings": "\"oLd1aB\" = \"Hier anlegen\";\n",
+    ])
+    let plan = try await Stubber().plan(on: [tree.path])
+    #expect(plan.counts.movedTexts == 1)
+    let text = try #require(texts(plan)["de.lproj/Intents.strings"])
+    #expect(text.contains("\"nEw1aB\" = \"Hier anlegen\";"))
+    let findings = try await Checker().report(on: [tree.path]).findings
+    let renamed = findings.filter { $0.check == .obsoleteText }
+    #expect(renamed.map(\.key) == ["oLd1aB"])
+    #expect(renamed.first?.messageText.contains("\"nEw1aB\" in the document now") == true)
+  }
+
   @Test func whatTheConfigurationSaysOfMarkersAndLocalizationsHolds() async throws {
     let plan = try await plan([
       "en.lproj/T.strings": "\"a\" = \"A\";\n", "fr.lproj/T.strings": "\"a\" = \"x\";\n",
