@@ -115,10 +115,10 @@ struct MergedChanges {
     if let object = older {
       if object == newer { return .same(place) }
       guard let version = version(object, at: place.path) else { return .unknown }
-      if version.isLost { return .lost }
       if let found = version[place.part, text.key] {
         return text.isSame(as: found) ? .same(place) : .different
       }
+      if version.isLost { return .lost }
     }
     guard let changes = changes(from: old, to: new) else { return .unknown }
     for change in changes where change.path != place.path {

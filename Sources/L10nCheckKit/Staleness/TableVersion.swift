@@ -10,9 +10,9 @@ struct TableVersion: Sendable {
   private let parts: [TablePart: [UInt64: Text]]
   /// Whether no lookup finds anything in the file: it has an error, and the version before and after say more.
   let isLost: Bool
-  /// Whether the texts of the version before have to be looked up in an older one: somebody emptied the file by mistake, or
-  /// nobody could read it.
-  var tellsNothing: Bool { isLost || parts.values.allSatisfy(\.isEmpty) }
+  /// Whether what it lacks says nothing: somebody emptied the file by mistake, or it can't be read to its end. What can be read of
+  /// it is what it said.
+  var isIncomplete: Bool { isLost || parts.values.allSatisfy(\.isEmpty) }
 
   struct Text: Sendable {
     let value: ValueFingerprint

@@ -13,14 +13,7 @@ extension TextHistory {
   mutating func goBack(over step: HistoryStep) throws(GitFailure) {
     var changes: [FileStep] = []
     for change in step.changes where residents[change.path] != nil {
-      let before = try step.before(change)
-      // A file with an error, or without texts, tells nothing: the version before it does.
-      if change.old != nil, before.tellsNothing {
-        if unread[change.path] == nil { beginUnread(change, step.step) }
-      } else {
-        let start = unread.removeValue(forKey: change.path)
-        changes.append(FileStep(change: change, before: before, step: start ?? step.step))
-      }
+      changes.append(FileStep(change: change, before: try step.before(change)))
     }
     guard !changes.isEmpty else { return }
     var moves: [Move] = []
@@ -32,15 +25,17 @@ extension TextHistory {
           texts.translations, file, part, step, retouched: &retouched)
         let found = try origins(of: homeless, from: file.change, part, step)
         moves += found.moves
+        for move in found.moves where translations[move.text.position].isUnread {
+          translations[move.text.position].progress = .open
+        }
         for lost in found.rest {
           if let touch = translations[lost.position].replacing {
             close(lost.position, at: touch.change, touch.source)
             continue
           }
-          let change = Change(
-            step: file.step, place: TextPlace(path: file.change.path, part: part),
-            text: trackedText(ofTranslation: lost.position))
-          let touch = Touch(change: change, source: sourceState(of: lost.position))
+          let touch =
+            translations[lost.position].added
+            ?? touch(of: lost.position, TextPlace(path: file.change.path, part: part), step)
           if try !arrives(lost.position, at: touch, over: step, isNew: true) {
             search(lost.position, addedAt: touch)
           }
@@ -57,9 +52,8 @@ extension TextHistory {
           of: homeless, from: file.change, part, step, following: directories)
         moves += found.moves
         for text in found.rest {
-          sources[text.position].added = Change(
-            step: file.step, place: TextPlace(path: file.change.path, part: part),
-            text: trackedText(ofSource: text.position))
+          let place = TextPlace(path: file.change.path, part: part)
+          sources[text.position].added = change(ofSource: text.position, place, step.step)
         }
         for source in texts.sources { closeAwaiting(source) }
       }
@@ -69,35 +63,37 @@ extension TextHistory {
     where sources[translations[position].source].changes.last?.step == step.step {
       close(position, at: touch.change, touch.source)
     }
-    for file in changes { versions[file.change.path] = file.before }
+    for file in changes where !file.isIncomplete { versions[file.change.path] = file.before }
     try apply(moves, step)
     for file in changes { removeClosed(from: file.change.path) }
   }
 
-  /// Notes what the sources say where the versions before tell nothing: a translation that an older version has otherwise was
-  /// changed there.
-  private mutating func beginUnread(_ change: GitChange, _ step: Step) {
-    unread[change.path] = step
-    for (part, texts) in residents[change.path] ?? [:] {
-      for position in texts.translations {
-        guard case .open = translations[position].progress else { continue }
-        let text = trackedText(ofTranslation: position)
-        search(
-          position,
-          addedAt: Touch(
-            change: Change(
-              step: step, place: TextPlace(path: change.path, part: part), text: text),
-            source: sourceState(of: position)))
-      }
-    }
+  /// The change of a translation in a step, as far as is known.
+  private func touch(of position: Int, _ place: TextPlace, _ step: HistoryStep) -> Touch {
+    Touch(
+      change: Change(step: step.step, place: place, text: trackedText(ofTranslation: position)),
+      source: sourceState(of: position))
   }
 
-  /// A change of a file, with the version before it that tells something.
+  /// The change of a source that an older version has otherwise, or lacks: where the versions began that can't be read, if there
+  /// are some between.
+  private mutating func change(
+    ofSource position: Int, _ place: TextPlace, _ step: Step, object: String? = nil
+  ) -> Change {
+    let start = sources[position].unread
+    sources[position].unread = nil
+    return Change(
+      step: start ?? step, place: place, text: trackedText(ofSource: position),
+      object: start == nil ? object : nil)
+  }
+
+  /// A change of a file, with the version before it.
   private struct FileStep {
     let change: GitChange
     let before: TableVersion
-    /// Where what is found changed: that version's own step, or that of an older one that told nothing.
-    let step: Step
+
+    /// Whether what the version before lacks says nothing. No file has no texts.
+    var isIncomplete: Bool { change.old != nil && before.isIncomplete }
   }
 
   /// The number of commits in which a translation is searched for before it was added, or replaced another text: somebody may
@@ -114,6 +110,7 @@ extension TextHistory {
   ) throws(GitFailure) -> [Homeless] {
     var homeless: [Homeless] = []
     let texts = file.before.texts(of: part)
+    let place = TextPlace(path: file.change.path, part: part)
     for position in positions
     where translations[position].isOpen && !translations[position].isAwaiting {
       let added = translations[position].added
@@ -124,7 +121,12 @@ extension TextHistory {
         continue
       }
       guard let text = texts[sources[translations[position].source].key] else {
-        if added == nil {
+        if file.isIncomplete {
+          // What an older version has otherwise was changed here: the source said this.
+          if case .open = translations[position].progress {
+            translations[position].progress = .unread(touch(of: position, place, step))
+          }
+        } else if added == nil || translations[position].isUnread {
           let text = trackedText(ofTranslation: position)
           homeless.append(Homeless(position: position, text: text))
         }
@@ -134,25 +136,18 @@ extension TextHistory {
         goBack(position, replacing: touch, to: text)
         continue
       }
-      // The change of the translation in this step.
-      func touch() -> Touch {
-        Touch(
-          change: Change(
-            step: file.step, place: TextPlace(path: file.change.path, part: part),
-            text: trackedText(ofTranslation: position)), source: sourceState(of: position))
-      }
       if translations[position].isSame(as: text) {
         let isRetouched = text.value.words != translations[position].value.words
         if let added, isRetouched {
           // Somebody wrote it again, if with the same letters.
           close(position, at: added.change, added.source)
         } else {
-          if isRetouched { retouched.append((position, touch())) }
+          if isRetouched { retouched.append((position, touch(of: position, place, step))) }
           translations[position].progress = .open
           translations[position].isTranslated = text.isTranslated
         }
       } else {
-        var last = added ?? touch()
+        var last = added ?? touch(of: position, place, step)
         if replacesLatestSource(position, text) {
           last = Touch(change: last.change, source: latestSource(of: position))
         }
@@ -194,25 +189,26 @@ extension TextHistory {
       // Most say the same: the source isn't copied for them.
       let text = texts[sources[position].key]
       let isSame = text?.value.words == sources[position].value.words
-      func here() -> Change {
-        Change(
-          step: file.step, place: place, text: trackedText(ofSource: position),
-          object: file.step == step ? file.change.new : nil)
-      }
       if let added = sources[position].added {
         guard let text, !text.value.isSilent else { continue }
         sources[position].added = nil
         if !isSame { sources[position].changes.append(added) }
       } else if let text, text.value.isSilent {
-        sources[position].added = here()
+        sources[position].added = change(
+          ofSource: position, place, step, object: file.change.new)
         continue
       } else if text != nil {
-        if !isSame { sources[position].changes.append(here()) }
+        if !isSame {
+          let change = change(ofSource: position, place, step, object: file.change.new)
+          sources[position].changes.append(change)
+        }
+      } else if file.isIncomplete {
+        if sources[position].unread == nil { sources[position].unread = step }
       } else {
         homeless.append(Homeless(position: position, text: trackedText(ofSource: position)))
-        continue
       }
       guard let text else { continue }
+      sources[position].unread = nil
       sources[position].value = text.value
       sources[position].origin = Origin(place: place, object: file.change.old)
     }
@@ -369,9 +365,11 @@ extension TextHistory {
     _ move: Move, to text: TableVersion.Text, _ object: String, _ step: Step
   ) {
     let position = move.text.position
-    let now = trackedText(ofSource: position)
-    guard !now.isSame(as: text) else { return }
-    sources[position].changes.append(Change(step: step, place: move.new, text: now))
+    guard !trackedText(ofSource: position).isSame(as: text) else {
+      sources[position].unread = nil
+      return
+    }
+    sources[position].changes.append(change(ofSource: position, move.new, step))
     sources[position].value = text.value
     sources[position].origin = Origin(place: move.old, object: object)
     closeAwaiting(position)

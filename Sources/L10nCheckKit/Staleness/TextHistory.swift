@@ -23,9 +23,6 @@ struct TextHistory {
   var versions: [TreePath: TableVersion] = [:]
   /// The number of translations whose last change isn't found yet.
   private(set) var openCount = 0
-  /// The files of which the versions before tell nothing, and where they began to: what is found to have changed meanwhile
-  /// changed there, for all that is known.
-  var unread: [TreePath: Step] = [:]
   /// The translations that are searched for in versions before they were added.
   private var searched: [Int] = []
   /// The translations that a merge brought, by the sources that had the text before for which they were made.
@@ -62,6 +59,9 @@ struct TextHistory {
     var changes: [Change] = []
     /// Where the text was added that older versions lack; nil if they have it.
     var added: Change?
+    /// Where the versions of its file began that nobody can read it in: what is found to have changed meanwhile changed there, for
+    /// all that is known.
+    var unread: Step?
 
     var isAbsent: Bool { added != nil }
   }
@@ -109,13 +109,19 @@ struct TextHistory {
     var isOpen: Bool { if case .decided = progress { false } else { true } }
     var isAwaiting: Bool { if case .arrived = progress { true } else { false } }
     /// Where it was added, and what its source said there, until it is found that an older version had it, too.
-    var added: Touch? { if case .added(let touch) = progress { touch } else { nil } }
+    var added: Touch? {
+      switch progress {
+      case .added(let touch), .unread(let touch): touch
+      default: nil
+      }
+    }
+    var isUnread: Bool { if case .unread = progress { true } else { false } }
     /// Where it took the place of another text, and what its source said there, until it is found that somebody put it back.
     var replacing: Touch? {
       if case .replacing(let touch) = progress { touch } else { nil }
     }
-    /// Where it was last touched, unless an older version had it, too.
-    var sought: Touch? { added ?? replacing }
+    /// Where it was last touched, unless an older version had it, too. What nobody can read is looked for to the end.
+    var sought: Touch? { isUnread ? nil : added ?? replacing }
     /// Where a merge brought it, until the text is found for which it was made in the branch.
     var arrival: Arrival? { if case .arrived(let arrival) = progress { arrival } else { nil } }
     var decision: Touched? { if case .decided(let touched) = progress { touched } else { nil } }
@@ -125,6 +131,8 @@ struct TextHistory {
   indirect enum Progress: Sendable {
     case open
     case added(Touch)
+    /// Versions of its file can't be read where it was.
+    case unread(Touch)
     case replacing(Touch)
     case arrived(Arrival)
     case decided(Touched)
@@ -372,7 +380,8 @@ struct TextHistory {
   /// Decides on the translations that are older than the history.
   mutating func closeAll() {
     for position in translations.indices where translations[position].isOpen {
-      let touch = translations[position].arrival?.touch ?? translations[position].sought
+      let translation = translations[position]
+      let touch = translation.arrival?.touch ?? translation.added ?? translation.replacing
       close(position, at: touch?.change, touch?.source ?? sourceState(of: position))
     }
   }
