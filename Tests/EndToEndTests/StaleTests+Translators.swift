@@ -196,6 +196,26 @@ extension StaleTests {
           ])
       }, stale: ["de b: Search the harbour → Search the pier @ c1"]),
     Story(
+      "what the words of one language say of a sentence is chance where five others don't fit it",
+      ["dock", "harbour"].map { word in
+        let source = "Ask the guard of the \(word) where your boat is now"
+        let languages = ["es", "fr", "it", "nl", "sv"].map { language in
+          ("App/\(language).lproj/L.strings", strings(["a": "\(language) guardia"]))
+        }
+        return Dictionary(uniqueKeysWithValues: languages).merging(
+          texts(
+            ["a": source, "c": "Enter harbour", "d": "Harbour closed", "e": "Next harbour"],
+            [
+              "a": "Frag am Hafen, wo dein Boot ist", "c": "In den Hafen",
+              "d": "Hafen geschlossen", "e": "Nächster Hafen",
+            ])
+        ) { $1 }
+      },
+      stale: ["de", "es", "fr", "it", "nl", "sv"].map {
+        "\($0) a: Ask the guard of the dock where your boat is now → "
+          + "Ask the guard of the harbour where your boat is now @ c1"
+      }),
+    Story(
       "a key that was the source is its own translation",
       [
         texts(["划船": "划船"], ["划船": "划船"], language: "zh-Hans"),

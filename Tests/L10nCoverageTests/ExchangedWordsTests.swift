@@ -29,6 +29,11 @@ struct ExchangedWordsTests {
     // Less words are still in more of them; not if all went.
     ("Clean the torn sail", "Clean the torn", "Gerissenes Segel reinigen", true),
     ("Sails", "%@", "Segel", false),
+    // Not if a member of a list went, or what is said by a value now.
+    ("Mend torn sails and anchors", "Mend torn sails", "Gerissene Segel und Anker flicken", false),
+    ("Mend torn sails or anchors", "Mend torn sails", "Gerissene Segel flicken", false),
+    ("Drop %@ anchors", "Drop %@", "%@ Anker werfen", false),
+    ("Drop old anchors %@", "Drop old %@", "Alter Anker %@", true),
     // Nobody knows the words: they may turn the meaning.
     ("Wash the deck", "Wash the floor", "Deck waschen", false),
     ("Wash deck daily", "Wash wooden deck daily", "Täglich das Deck waschen", false),

@@ -125,6 +125,7 @@ struct StaleTexts {
     let old = Dictionary(
       stale.map { (Place(of: $0), $0.oldSource) }, uniquingKeysWith: { first, _ in first })
     var texts: [TextPlace: [CodeUnitString: ValueText]] = [:]
+    var fitting: [Int] = []
     for (localization, positions) in asked {
       var pairs: [(source: CodeUnitString, translation: CodeUnitString)] = []
       var known: Set<SourceTexts> = []
@@ -145,8 +146,9 @@ struct StaleTexts {
         of: positions.reduce(into: []) { words, position in
           stale[position].change.exchange.map { words.formUnion($0.removed.union($0.added)) }
         }, from: pairs)
-      for position in positions { stale[position].compareWords(by: counterparts) }
+      fitting += positions.filter { stale[$0].fits(by: counterparts) }
     }
+    stale.leaveOut(fitting)
   }
 
   private struct Place: Hashable {

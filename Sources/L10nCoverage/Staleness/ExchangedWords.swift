@@ -14,17 +14,22 @@ package struct ExchangedWords: Sendable {
 
   private static let lettersOfLongWord = 4
 
-  /// - Returns: nil if a negation, a link, a value, a number, or that of sentences changed, or no words did.
+  /// - Returns: nil if a negation, a link, a value, a number, or that of sentences changed, or no words did; and if words only went,
+  ///   among them a member of a list, or what stood behind a value, which has it now: a translation of more says too much.
   init?(
     from words: (old: SourceWords, new: SourceWords),
     to texts: (old: CodeUnitString, new: CodeUnitString)
   ) {
-    guard words.old.hasSameFacts(as: words.new),
-      SourceFacts(texts.old) == SourceFacts(texts.new)
+    let facts = (old: SourceFacts(texts.old), new: SourceFacts(texts.new))
+    guard words.old.hasSameFacts(as: words.new), facts.old.links == facts.new.links,
+      facts.old.sentences == facts.new.sentences
     else { return nil }
     let (old, new) = (words.old.meaning.wordNumbers, words.new.meaning.wordNumbers)
     (removed, added) = (old.subtracting(new), new.subtracting(old))
     guard !removed.isEmpty || !added.isEmpty, !old.isEmpty, !new.isEmpty else { return nil }
+    let units = facts.old.units.subtracting(facts.new.units)
+    guard !added.isEmpty || facts.old.joints <= facts.new.joints && units.isDisjoint(with: removed)
+    else { return nil }
     longRemoved = removed.intersection(
       words.old.meaning.filter { $0.count >= Self.lettersOfLongWord }.wordNumbers)
   }
@@ -54,14 +59,22 @@ extension [String] {
 }
 
 /// What a text says besides its words.
-private struct SourceFacts: Equatable {
-  private let links: Set<Substring>
-  private let sentences: Int
+private struct SourceFacts {
+  let links: Set<Substring>
+  let sentences: Int
+  /// How often it joins two words or more.
+  let joints: Int
+  /// The words behind values: “%@ seconds”.
+  let units: Set<UInt64>
 
   init(_ text: CodeUnitString) {
     let text = text.string
     let pieces = text.split(whereSeparator: \.isWhitespace)
     links = Set(pieces.filter { $0.contains("://") || $0.hasPrefix("www.") })
     sentences = max(1, pieces.count { $0.last.map(".!?。！？".contains) ?? false })
+    joints = pieces.count { ["and", "or", "&"].contains($0.lowercased()) }
+    units =
+      zip(pieces, pieces.dropFirst()).filter { $0.0.contains("%") }.map { String($0.1) }
+      .wordNumbers
   }
 }

@@ -26,7 +26,7 @@ public struct StaleTranslation: Sendable, Hashable {
   /// What the translation says.
   public let translation: ValueText
   /// Whether the translation most likely says something else than the source now: `SourceChange.matters` says what does.
-  public private(set) var hasNewWords: Bool
+  public fileprivate(set) var hasNewWords: Bool
   /// The first change of the source after the translation.
   public let outdated: TextChange
   /// The latest change of the source.
@@ -77,12 +77,12 @@ public struct StaleTranslation: Sendable, Hashable {
   /// What the source says now.
   public var source: ValueText { change.new }
 
-  /// Looks whether the translation has the words of the new source already, or never had those of the old one.
+  /// Whether the translation has the words of the new source already, or never had those of the old one.
   ///
   /// - Parameter counterparts: what the texts of its language show.
-  package mutating func compareWords(by counterparts: WordCounterparts) {
-    guard isAskedByWords, let exchange = change.exchange else { return }
-    hasNewWords = !exchange.fit(translation.forms[0].text.wordNumbers, counterparts)
+  package func fits(by counterparts: WordCounterparts) -> Bool {
+    guard isAskedByWords, let exchange = change.exchange else { return false }
+    return exchange.fit(translation.forms[0].text.wordNumbers, counterparts)
   }
 
   /// Whether the words of the translation can say whether it fits.
@@ -92,6 +92,11 @@ public struct StaleTranslation: Sendable, Hashable {
 
   /// Whether the translation is still the source's old text: nobody ever translated it.
   public var isOldSource: Bool { translation == oldSource }
+
+  /// Whether the source is long enough to have words that others often stand beside.
+  fileprivate var isOfSentence: Bool {
+    source.forms[0].text.string.split(whereSeparator: \.isWhitespace).count >= 8
+  }
 
   /// Whether the key is a text in other letters than the source's: `取消选择`. Whoever translates reads it, and the source is a
   /// translation of it, too.
@@ -125,6 +130,27 @@ public struct StaleTranslation: Sendable, Hashable {
   /// - Parameter now: in seconds since 1970.
   public func age(at now: Int) -> Int {
     max(0, now - (outdated.commit?.time ?? now)) / 86_400
+  }
+}
+
+extension [StaleTranslation] {
+  /// Leaves out translations that fit by their words; not of a sentence that others of most languages don't fit, for then it is
+  /// chance that the words of a few were taken for the new ones.
+  ///
+  /// - Parameter fitting: the positions of those that fit.
+  /// - Complexity: O(*n*) in the number of translations.
+  package mutating func leaveOut(_ fitting: [Int]) {
+    var others: [TextIdentity: Int] = [:]
+    for translation in self where translation.hasNewWords && !translation.isOldSource {
+      others[translation.text, default: 0] += 1
+    }
+    for (text, fitting) in Dictionary(grouping: fitting, by: { self[$0].text }) {
+      let count = (others[text] ?? 0) - fitting.count
+      guard count < Swift.max(5, 3 * fitting.count + 1) || !self[fitting[0]].isOfSentence else {
+        continue
+      }
+      for position in fitting { self[position].hasNewWords = false }
+    }
   }
 }
 
