@@ -160,6 +160,20 @@ struct StaleTests {
         ["L.xcstrings": catalog("Two", "Eins")],
       ]),
     Story(
+      "copies of the old text in other forms were never translated",
+      ["Mend", "Sell"].map { verb in
+        func unit(_ verb: String) -> String {
+          "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(verb) up to %d boats\"}}"
+        }
+        return [
+          "L.xcstrings": """
+          {"sourceLanguage": "en", "version": "1.0", "strings": {"boats": {"localizations": {
+            "en": {"variations": {"plural": {"other": \(unit(verb))}}},
+            "de": {"variations": {"plural": {"one": \(unit("Mend")), "other": \(unit("Mend"))}}}}}}}
+          """
+        ]
+      }),
+    Story(
       "a symbolic key before it has a text",
       [
         ["L.xcstrings": catalog("app.title", "Titel", key: "app.title")],

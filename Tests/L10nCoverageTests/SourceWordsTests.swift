@@ -25,6 +25,7 @@ struct SourceWordsTests {
       ("Deleting this album removes its photos", "If deleted, this album removes photos", true),
       ("Deletes this album and removes photos", "Delete the album and remove its photos", true),
       ("Save", "Saved", false), ("Setting", "Settings", true), ("Currency", "Currencies", true),
+      ("Sea axis", "Sea axes", true), ("Sea axes", "Sea axis", true),
       ("Enabel it", "Enable it", true), ("Report %@", "Report @%@", false),
       // Words that carry the meaning.
       ("Open in Ferry", "Open in Boat", false), ("Turn sound on", "Turn sound off", false),

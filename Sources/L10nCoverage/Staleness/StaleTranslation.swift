@@ -90,8 +90,14 @@ public struct StaleTranslation: Sendable, Hashable {
     hasNewWords && !isOldSource && !translation.isVaried && change.exchange != nil
   }
 
-  /// Whether the translation is still the source's old text: nobody ever translated it.
-  public var isOldSource: Bool { translation == oldSource }
+  /// Whether the translation is still the source's old text, or has no form that isn't one of its: nobody ever translated it.
+  public var isOldSource: Bool {
+    translation == oldSource
+      || translation.isVaried
+        && translation.forms.allSatisfy { form in
+          oldSource.forms.contains { $0.text == form.text }
+        }
+  }
 
   /// Whether the source is long enough to have words that others often stand beside.
   fileprivate var isOfSentence: Bool {

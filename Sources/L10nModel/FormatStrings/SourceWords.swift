@@ -285,6 +285,8 @@ extension String {
     let isNumber =
       short.count >= 3 && (long == short + "s" || long == short + "es")
       || short.last == "y" && long == short.dropLast() + "ies"
+      || hasSuffix("is") && other == dropLast(2) + "es"
+      || hasSuffix("es") && other == dropLast(2) + "is"
     if isNumber || withEndings && stem == other.stem { return true }
     // “Authorise” and “authorize”.
     if count >= 6, replacing("z", with: "s") == other.replacing("z", with: "s") { return true }
